@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../errors/catalogue.ts';
+
+/** Specification, accounts document, section 5. */
+export const minPasswordLength = 6;
+/** argon2 reads any length; this only bounds the work a stranger can ask for. */
+export const maxPasswordLength = 1_000;
+
+const name = z
+  .string()
+  .trim()
+  .max(100)
+  .nullish()
+  .transform((value) => value || null);
+/** Looks like an address: something, an @, a domain with a dot. The mail itself proves the rest. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .regex(
+    /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@.<>"(),:;[\]\\]{2,}$/,
+    'Please enter a valid email address',
+  );
+/** No @, so that a username can never be mistaken for somebody's address at sign-in. */
+export const usernameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Required')
+  .max(50)
+  .regex(/^[\p{L}\p{N}._-]+$/u, 'may contain letters, digits, dots, dashes and underscores');
+
+/** Body of POST /api/auth/register. */
+export const registerSchema = z.strictObject({
+  email: emailSchema,
+  username: usernameSchema,
+  password: z.string().max(maxPasswordLength),
+  firstName: name,
+  lastName: name,
+});
+export type Register = z.infer<typeof registerSchema>;
+
+/** Body of POST /api/auth/login. */
+export const loginSchema = z.strictObject({
+  emailOrUsername: z.string().trim().min(1).max(320),
+  password: z.string().min(1).max(maxPasswordLength),
+});
+export type Login = z.infer<typeof loginSchema>;
+
+/** The user as the API answers it and the browser stores it (`aigen_user`). */
+export const sessionUserSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isSubscribed: z.boolean(),
+  premium: z.boolean(),
+  emailVerified: z.boolean(),
+  oauthProvider: z.enum(['google', 'microsoft']).nullable(),
+  hasPassword: z.boolean(),
+  stripeCustomerId: z.string().nullable(),
+  stripeSubscriptionId: z.string().nullable(),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+export type RegisterForm = { email: string; username: string; password: string; confirmPassword: string };
+
+/** First thing wrong with a registration form, or null. The same order in browser and server. */
+export function checkRegistration(form: RegisterForm): ErrorCode | null {
+  if (![form.email, form.username, form.password, form.confirmPassword].every((field) => field.trim()))
+    return 'accounts.fields-missing';
+  if (form.password !== form.confirmPassword) return 'accounts.passwords-differ';
+  if (form.password.length < minPasswordLength) return 'accounts.password-short';
+  return null;
+}

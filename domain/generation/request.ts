@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { acceptedProviderIds, maxKeyLength } from '../provider-facts/providers.ts';
+import { contentTypes, freeText, generationFormSchema, maxTopicLength } from './form.ts';
+
+/** Content types other tools send in formData: calendar, bulk, optimizer, ads. Dashboard document, section 3. */
+export const toolContentTypes = [
+  'post',
+  'story',
+  'video',
+  'newsletter',
+  'ad',
+  'product-description',
+  'blog-post',
+  'social-media',
+  'email-subject',
+  'ad-copy',
+  'meta-description',
+  'instagram',
+  'facebook',
+  'linkedin',
+  'twitter',
+  'tiktok',
+  'youtube',
+  'optimization',
+] as const;
+
+/** Longest prompts and texts, in UTF-16 code units. */
+export const maxPromptLength = 60_000;
+export const maxOriginalContentLength = 100_000;
+/** Largest accepted body of a generation call, in bytes. */
+export const maxRequestBytes = 256 * 1024;
+
+/** formData of the call: the generator's form, or what another tool sends (dashboard document, section 7). */
+export const requestFormSchema = generationFormSchema
+  .partial()
+  .extend({
+    contentType: z.enum([...contentTypes, ...toolContentTypes]),
+    topic: freeText(maxTopicLength).optional(),
+    platform: z.string().max(100).optional(),
+    campaignType: z.string().max(50).optional(),
+    subject: freeText(500).optional(),
+    title: freeText(500).optional(),
+    description: freeText(5_000).optional(),
+    targetKeyword: freeText(255).optional(),
+    originalContent: z.string().max(maxOriginalContentLength).optional(),
+    contentLength: z.union([z.string().max(50), z.number()]).optional(),
+    input: freeText(5_000).optional(),
+  })
+  .strict();
+
+/**
+ * Body of POST /api/generate-content-advanced. `userId` and `email` are accepted because callers send them;
+ * they must be the session's own. `model` is optional: without it the provider's default model writes.
+ */
+export const generationRequestSchema = z.strictObject({
+  apiProvider: z.enum(acceptedProviderIds),
+  apiKey: z.string().max(maxKeyLength),
+  systemPrompt: z.string().max(maxPromptLength).default(''),
+  userPrompt: z.string().max(maxPromptLength),
+  formData: requestFormSchema,
+  model: z
+    .string()
+    .regex(/^[\w.:/-]{1,100}$/)
+    .optional(),
+  userId: z.string().max(255).optional(),
+  email: z.string().max(320).optional(),
+});
+
+export type GenerationRequest = z.infer<typeof generationRequestSchema>;
+/** What a caller may send: fields with a default may be left out. */
+export type GenerationRequestInput = z.input<typeof generationRequestSchema>;
+export type RequestForm = z.infer<typeof requestFormSchema>;
+
+/** Tokens as the provider reported them; null where it reported none. */
+export const tokenUsageSchema = z.object({
+  inputTokens: z.number().int().nonnegative().nullable(),
+  outputTokens: z.number().int().nonnegative().nullable(),
+});
+export type TokenUsage = z.infer<typeof tokenUsageSchema>;
+
+/** The JSON answer of the call, and the `result` event of the stream. */
+export const generationResultSchema = z.object({
+  content: z.string().min(1),
+  title: z.string(),
+  /** 0-100, computed by the domain's scorer from `content`; never invented. */
+  seoScore: z.number().int().min(0).max(100),
+  metaDescription: z.string(),
+  suggestions: z.array(z.string()),
+  provider: z.string(),
+  model: z.string(),
+  usage: tokenUsageSchema,
+  /** True when the provider stopped at its length limit, so the text ends early. */
+  truncated: z.boolean(),
+  /** Generations left today; -1 = unlimited. */
+  remaining: z.number().int(),
+});
+export type GenerationResult = z.infer<typeof generationResultSchema>;

@@ -1,0 +1,82 @@
+import type { ContentType } from '../generation/form.ts';
+
+/** The three providers, in the order the product shows them. */
+export const providerIds = ['openai', 'claude', 'gemini'] as const;
+export type ProviderId = (typeof providerIds)[number];
+
+/** Ids accepted on the wire: the specification uses `anthropic` for `claude` in places. */
+export const acceptedProviderIds = [...providerIds, 'anthropic'] as const;
+
+export type ProviderFacts = {
+  readonly id: ProviderId;
+  /** Name shown to people. */
+  readonly label: string;
+  readonly company: string;
+  /** Placeholder of the key field: how a key of this provider begins. */
+  readonly keyHint: string;
+  /** A key that the sandbox answers to; only offered where the sandbox is on. */
+  readonly sandboxKey: string;
+  /** Page on which a person makes a key. */
+  readonly keyPage: string;
+  /** Content types it is recommended for (dashboard document, section 1). */
+  readonly recommendedFor: readonly ContentType[];
+  /** Strengths shown as tags (dashboard document, section 1). */
+  readonly tags: readonly string[];
+  readonly defaultModel: string;
+};
+
+export const providerFacts: Record<ProviderId, ProviderFacts> = {
+  openai: {
+    id: 'openai',
+    label: 'OpenAI',
+    company: 'OpenAI',
+    keyHint: 'sk-',
+    sandboxKey: 'sk-sandbox-openai-demo',
+    keyPage: 'https://platform.openai.com/api-keys',
+    recommendedFor: ['social', 'product'],
+    tags: ['social', 'creative', 'marketing'],
+    defaultModel: 'gpt-4.1-mini',
+  },
+  claude: {
+    id: 'claude',
+    label: 'Claude',
+    company: 'Anthropic',
+    keyHint: 'sk-ant-',
+    sandboxKey: 'sk-ant-sandbox-claude-demo',
+    keyPage: 'https://console.anthropic.com/settings/keys',
+    recommendedFor: ['blog', 'email', 'seo'],
+    tags: ['blog', 'email', 'analysis'],
+    defaultModel: 'claude-sonnet-4-5',
+  },
+  gemini: {
+    id: 'gemini',
+    label: 'Gemini',
+    company: 'Google',
+    keyHint: 'AIza',
+    sandboxKey: 'AIza-sandbox-gemini-demo',
+    keyPage: 'https://aistudio.google.com/app/apikey',
+    recommendedFor: ['analysis'],
+    tags: ['research', 'factual', 'technical'],
+    defaultModel: 'gemini-2.5-flash',
+  },
+};
+
+/** The provider an accepted id means: `anthropic` is `claude`. Null for anything else. */
+export function toProviderId(id: string): ProviderId | null {
+  if (id === 'anthropic') return 'claude';
+  return (providerIds as readonly string[]).includes(id) ? (id as ProviderId) : null;
+}
+
+/** The provider recommended for a content type (blog claude, social openai, …). */
+export function recommendedProvider(type: ContentType): ProviderId {
+  return providerIds.find((id) => providerFacts[id].recommendedFor.includes(type)) ?? 'claude';
+}
+
+/** Keys shorter than this are refused before any call. Specification, dashboard document, section 5. */
+export const minKeyLength = 10;
+export const maxKeyLength = 512;
+
+/** A key that contains `sandbox` is answered by the local sandbox instead of the real provider. */
+export function isSandboxKey(key: string): boolean {
+  return key.includes('sandbox');
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+const allowance = z.object({
+  used: z.number().int().nonnegative(),
+  /** null = unlimited. */
+  limit: z.number().int().nullable(),
+  /** -1 = unlimited. */
+  remaining: z.number().int(),
+  /** ISO moment at which the count starts again. */
+  resetsAt: z.string(),
+});
+
+/** Answer of GET /api/usage: what the signed-in user has left, as the server counts it. */
+export const usageSchema = z.object({
+  plan: z.enum(['free', 'unlimited']),
+  generations: allowance,
+  projects: allowance,
+});
+export type Usage = z.infer<typeof usageSchema>;

@@ -1,0 +1,101 @@
+// Linting, and the law of the house: which room may import which (docs/architecture.md).
+// The rules are made from the two tables below, so a new room is one entry.
+
+/** Rooms of the repository, and the rooms each may import from. */
+export const mayImport: Record<string, readonly string[]> = {
+  domain: [],
+  sandbox: [],
+  providers: ['domain'],
+  server: ['domain', 'providers'],
+  web: ['domain', 'providers'],
+  e2e: ['domain', 'sandbox'],
+  bench: ['domain', 'sandbox'],
+};
+
+/** Layers inside web, lowest first: a layer may import the ones before it, never one after it. */
+export const webLayers = ['components', 'local', 'api', 'generation', 'tools', 'dashboard'] as const;
+
+/** Files with a licence to cross: they join the rooms, so somebody has to. */
+export const doors = ['server/plugins/pages.ts', 'server/plugins/pages.test.ts', 'server/testing/**'];
+
+const rooms = [...Object.keys(mayImport), 'scripts'];
+
+const roomRules = Object.entries(mayImport).map(([room, allowed]) => {
+  const forbidden = rooms.filter((other) => other !== room && !allowed.includes(other));
+  const files = [`${room}/**/*.ts`, `${room}/**/*.tsx`];
+  const reach = allowed.length ? `only ${allowed.join(' and ')}` : 'no other room';
+  const pattern = {
+    // `regex`, not `group`: in gitignore syntax a pattern that starts with '#' is a comment.
+    regex: `^(#|(\\.\\./)+)(${forbidden.join('|')})/`,
+    message: `${room} may import ${reach}. See docs/architecture.md.`,
+  };
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns: [pattern] }] } };
+});
+
+const webRules = webLayers.map((layer, index) => {
+  const above: string[] = [...webLayers.slice(index + 1), 'public', 'account', 'blog'];
+  const siblings =
+    layer === 'tools'
+      ? [{ regex: '^(#web/tools/|\\.\\./)[a-z-]+/', message: 'A tool never imports another tool.' }]
+      : [];
+  const forbiddenRooms = rooms.filter((other) => other !== 'web' && !mayImport.web!.includes(other));
+  return {
+    files: [`web/${layer}/**/*.ts`, `web/${layer}/**/*.tsx`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^(#|(\\.\\./)+)(${forbiddenRooms.join('|')})/`,
+              message: 'web may import only domain and providers. See docs/architecture.md.',
+            },
+            {
+              regex: `^(#web/|(\\.\\./)+)(${above.join('|')})/`,
+              message: `web/${layer} may not import from a layer above it. See docs/architecture.md.`,
+            },
+            ...siblings,
+          ],
+        },
+      ],
+    },
+  };
+});
+
+export default {
+  plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'oxc'],
+  categories: { correctness: 'error' },
+  ignorePatterns: ['node_modules', 'build', 'data', '.react-router', 'tests/fixtures/violations/**'],
+  rules: {
+    'import/no-cycle': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-misused-promises': 'off',
+    'no-console': 'off',
+    'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+  },
+  overrides: [
+    {
+      files: ['domain/**/*.ts'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          {
+            object: 'Math',
+            property: 'random',
+            message: 'The domain is deterministic: take a number as an argument.',
+          },
+          { object: 'Date', property: 'now', message: 'The domain has no clock: take `now` as an argument.' },
+        ],
+      },
+    },
+    { files: ['server/**/*.ts', 'providers/**/*.ts', 'domain/**/*.ts'], rules: { 'no-console': 'error' } },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'],
+      rules: { 'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }] },
+    },
+    ...roomRules,
+    ...webRules,
+    { files: doors, rules: { 'no-restricted-imports': 'off' } },
+  ],
+};

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+/** Rooms whose tests run in Node. The domain's run in a browser-like environment as well. */
+const node = (name: string, include: string[], more = {}) => ({
+  test: { name, include, environment: 'node' as const, setupFiles: ['tests/setup.ts'], ...more },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      node('domain', ['domain/**/*.test.ts']),
+      {
+        test: {
+          name: 'domain-browser',
+          include: ['domain/**/*.test.ts'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/setup.ts'],
+        },
+      },
+      node('providers', ['providers/**/*.test.ts'], { testTimeout: 20_000 }),
+      node('sandbox', ['sandbox/**/*.test.ts'], { testTimeout: 20_000 }),
+      node('server', ['server/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      node('house', ['tests/**/*.test.ts', 'scripts/**/*.test.ts'], { testTimeout: 60_000 }),
+      {
+        resolve: { dedupe: ['react', 'react-dom'] },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/setup.ts', 'tests/setup-browser.ts'],
+        },
+      },
+    ],
+  },
+});
