@@ -1,0 +1,63 @@
+import '@fontsource-variable/besley/wght.css';
+import '@fontsource-variable/hanken-grotesk/wght.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import './theme/tokens.css';
+import './theme/base.css';
+
+import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
+import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { nonceOf, PageNonce } from './shell/page-nonce.tsx';
+import { cssVariablesResolver, theme } from './theme/theme.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { nonce: nonceOf(context) };
+}
+
+/** The nonce belongs to the document, so it is never asked for again. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: hanken, crossOrigin: 'anonymous' },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: besley, crossOrigin: 'anonymous' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <PageNonce>
+      {(nonce) => (
+        <html lang="en" {...mantineHtmlProps}>
+          <head>
+            <meta charSet="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <Meta />
+            <Links nonce={nonce} />
+            <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
+          </head>
+          <body>
+            <MantineProvider
+              theme={theme}
+              cssVariablesResolver={cssVariablesResolver}
+              defaultColorScheme="auto"
+              deduplicateCssVariables
+              getStyleNonce={() => nonce}
+            >
+              {children}
+            </MantineProvider>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </body>
+        </html>
+      )}
+    </PageNonce>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}

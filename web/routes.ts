@@ -1,0 +1,9 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
+
+export default [
+  index('public/landing.tsx'),
+  route('login', 'account/login.tsx'),
+  route('register', 'account/register.tsx'),
+  route('dashboard/:tool?', 'dashboard/layout.tsx'),
+  route('*', 'public/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useRouteLoaderData, type RouterContextProvider } from 'react-router';
+import { pageContext } from '../page-context.ts';
+
+/** The nonce of the answer that is being rendered. */
+export function nonceOf(context: Readonly<RouterContextProvider>): string {
+  return context.get(pageContext).nonce;
+}
+
+/**
+ * Gives the document its nonce. Browsers hide the attribute from scripts once the page is parsed, so in the
+ * browser it is the empty string; the loader data still carries the real one for styles that are added later.
+ */
+export function PageNonce({ children }: { children: (nonce: string) => ReactNode }) {
+  const data = useRouteLoaderData<{ nonce: string }>('root');
+  return children(data?.nonce ?? '');
+}
