@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+export type RunningServer = {
+  url: string;
+  /** Everything it has written to standard error so far: its log. */
+  log: () => string;
+  /** SIGTERM; answers the exit code. */
+  stop: () => Promise<number | null>;
+  /** SIGKILL, as a crash would. */
+  kill: () => Promise<void>;
+  process: ChildProcess;
+};
+
+/** Starts the product as `npm start` does, with settings of its own, and waits until it serves. */
+export async function runServer(env: Record<string, string>): Promise<RunningServer> {
+  const child = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (log += text));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const url = await firstLine(child, exited, () => log);
+  return {
+    url,
+    log: () => log,
+    process: child,
+    stop: () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+function firstLine(child: ChildProcess, exited: Promise<number | null>, log: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout!.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const end = output.indexOf('\n');
+      if (end < 0) return;
+      const [, url] = /^AIGen is serving (\S+)$/.exec(output.slice(0, end)) ?? [];
+      if (url) resolve(url);
+      else reject(new Error(`The first line was not the address: ${output}`));
+    });
+    void exited.then((code) =>
+      reject(new Error(`The server ended (exit code ${code}) before it served:\n${log()}`)),
+    );
+  });
+}

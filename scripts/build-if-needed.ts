@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Everything the built pages are made of. */
+const sources = [
+  'web',
+  'domain',
+  'providers',
+  'content',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'postcss.config.js',
+];
+
+/** Builds the pages unless the last build was made from exactly these sources. Returns the build directory. */
+export function buildIfNeeded(root: string): string {
+  const buildDirectory = path.join(root, 'build');
+  const stampPath = path.join(buildDirectory, 'made-from');
+  const stamp = hashSources(root);
+  const isCurrent = existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp;
+  if (!isCurrent) {
+    console.error('Building the pages (a few seconds, only after a change)…');
+    const { status } = spawnSync(path.join(root, 'node_modules', '.bin', 'react-router'), ['build'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, BUILD_DIRECTORY: undefined },
+    });
+    if (status !== 0) throw new Error('The pages could not be built; the reason stands above.');
+    writeFileSync(stampPath, stamp);
+  }
+  return buildDirectory;
+}
+
+function hashSources(root: string): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((source) => listFiles(path.join(root, source))).sort()) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(entry: string): string[] {
+  if (!existsSync(entry)) return [];
+  try {
+    return readdirSync(entry, { withFileTypes: true }).flatMap((child) => {
+      const childPath = path.join(entry, child.name);
+      return child.isDirectory() ? listFiles(childPath) : [childPath];
+    });
+  } catch {
+    return [entry]; // a file, not a folder
+  }
+}

@@ -1,0 +1,25 @@
+// Type checks every room under its own rules: what a room must not know does not exist in its project.
+import { spawnSync } from 'node:child_process';
+
+const projects = [
+  'domain',
+  'providers',
+  'server',
+  'sandbox',
+  'web',
+  'scripts',
+  'bench',
+  'tsconfig.tests.json',
+];
+
+run('react-router', ['typegen']);
+const failed = projects.filter((project) => run('tsc', ['-p', project]) !== 0);
+if (failed.length > 0) {
+  console.error(`Types do not hold in: ${failed.join(', ')}`);
+  process.exit(1);
+}
+console.log(`Types hold in ${projects.length} projects.`);
+
+function run(command: string, args: string[]): number {
+  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status ?? 1;
+}
