@@ -7,32 +7,48 @@ import { startTestDatabase } from './test-database.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 const passed: string[] = [];
+const left: string[] = [];
 
-step('types', process.execPath, ['scripts/typecheck.ts']);
-step('lint and import boundaries', bin('oxlint'), ['--type-aware']);
-step('formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
-buildIfNeeded(root);
-step('unit tests, and API tests on PGlite', bin('vitest'), ['run']);
+try {
+  await runEverything();
+  console.log(`\nAll passed: ${passed.join('; ')}.`);
+  for (const reason of left) console.log(reason);
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
 
-const database = await startTestDatabase();
-if (database.url) {
+async function runEverything() {
+  step('types', process.execPath, ['scripts/typecheck.ts']);
+  step('lint and import boundaries', bin('oxlint'), ['--type-aware']);
+  step('formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
+  buildIfNeeded(root);
+  step('unit tests, API and process tests on PGlite', bin('vitest'), ['run']);
+  await testOnPostgresql();
+  step('journeys in Chromium', process.execPath, ['scripts/e2e.ts']);
+}
+
+async function testOnPostgresql() {
+  const database = await startTestDatabase();
+  if (!database.url) {
+    left.push(`Not run: API and process tests on PostgreSQL. ${database.reason}`);
+    return;
+  }
   try {
     step(
       'API and process tests on PostgreSQL',
       bin('vitest'),
       ['run', '--project', 'server', '--project', 'process'],
-      { TEST_DATABASE_URL: database.url },
+      {
+        TEST_DATABASE_URL: database.url,
+      },
     );
   } finally {
     await database.stop();
   }
-} else {
-  console.log(`\nNot run: API tests on PostgreSQL. ${database.reason}`);
 }
 
-step('journeys in Chromium', process.execPath, ['scripts/e2e.ts']);
-console.log(`\nAll passed: ${passed.join('; ')}.`);
-
+/** Runs one check; a failure ends the run, by an exception, so that what was started is stopped on the way out. */
 function step(name: string, command: string, args: string[], env: Record<string, string> = {}) {
   console.log(`\n— ${name}`);
   const started = performance.now();
@@ -42,9 +58,6 @@ function step(name: string, command: string, args: string[], env: Record<string,
     env: { ...process.env, ...env },
   });
   const seconds = Math.round((performance.now() - started) / 1000);
-  if (status !== 0) {
-    console.error(`\nFailed: ${name} (${seconds} s).`);
-    process.exit(1);
-  }
+  if (status !== 0) throw new Error(`Failed: ${name} (${seconds} s).`);
   passed.push(`${name} (${seconds} s)`);
 }

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { runServer, type RunningServer } from '../../e2e/run-server.ts';
+import { clientFor, generationBody, newAccount } from './http-client.ts';
+import { freshInstallation } from './settings.ts';
+
+const running: RunningServer[] = [];
+const start = async (settings: Record<string, string>) => {
+  const server = await runServer(settings);
+  running.push(server);
+  return server;
+};
+afterEach(async () => {
+  for (const server of running.splice(0)) if (server.process.exitCode === null) await server.kill();
+});
+
+describe('a server killed during generations', () => {
+  it('starts again with the right count and with everything it had acknowledged', async () => {
+    const settings = await freshInstallation();
+    const first = await start(settings);
+    const account = newAccount();
+    const person = clientFor(first.url);
+    expect((await person.post('/api/auth/register', account)).status).toBe(201);
+
+    const finished = await person.post(
+      '/api/generate-content-advanced',
+      generationBody('sk-ant-sandbox-fast-key'),
+    );
+    expect(finished.status).toBe(200);
+    expect(finished.body).toMatchObject({ remaining: 4 });
+    // Three more are being written when the server dies.
+    await Promise.all([1, 2, 3].map(() => person.startStream('sk-ant-sandbox-slow-key')));
+    expect((await person.get('/api/usage')).body).toMatchObject({ generations: { used: 4, remaining: 1 } });
+    await first.kill();
+
+    const second = await start(settings);
+    const again = clientFor(second.url, person.cookie());
+    expect((await again.get('/api/auth/user')).body).toMatchObject({ user: { email: account.email } });
+    expect((await again.get('/api/usage')).body).toMatchObject({ generations: { used: 1, remaining: 4 } });
+    // Four are left, and not five: the one that was acknowledged stays counted.
+    for (const left of [3, 2, 1, 0]) {
+      const { body } = await again.post(
+        '/api/generate-content-advanced',
+        generationBody('sk-ant-sandbox-fast-key'),
+      );
+      expect(body).toMatchObject({ remaining: left });
+    }
+    const sixth = await again.post(
+      '/api/generate-content-advanced',
+      generationBody('sk-ant-sandbox-fast-key'),
+    );
+    expect(sixth).toMatchObject({ status: 402, body: { code: 'generation.daily-limit' } });
+  });
+
+  it('loses no account it had answered for, over several kills while people register', async () => {
+    const settings = await freshInstallation();
+    const acknowledged: { emailOrUsername: string; password: string }[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const server = await start(settings);
+      const registrations = Array.from({ length: 6 }, async () => {
+        const account = newAccount();
+        const { status } = await clientFor(server.url).post('/api/auth/register', account);
+        if (status === 201) acknowledged.push({ emailOrUsername: account.email, password: account.password });
+      });
+      // Killed once two have been answered, while the others are on their way.
+      await Promise.race([Promise.all(registrations.slice(0, 2)), Promise.allSettled(registrations)]);
+      await server.kill();
+      await Promise.allSettled(registrations);
+    }
+    const server = await start(settings);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(6);
+    for (const login of acknowledged) {
+      expect((await clientFor(server.url).post('/api/auth/login', login)).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { runServer, type RunningServer } from '../../e2e/run-server.ts';
+import { clientFor, newAccount } from './http-client.ts';
+import { freshInstallation, onPostgresql } from './settings.ts';
+
+const running: RunningServer[] = [];
+const start = async (settings: Record<string, string>) => {
+  const server = await runServer(settings);
+  running.push(server);
+  return server;
+};
+afterEach(async () => {
+  for (const server of running.splice(0)) if (server.process.exitCode === null) await server.kill();
+});
+
+describe('starting', () => {
+  it.skipIf(onPostgresql)(
+    'refuses a data folder that another server holds, and leaves that one alone',
+    async () => {
+      const settings = await freshInstallation();
+      const first = await start(settings);
+      await expect(runServer(settings)).rejects.toThrow(/data folder|DATA_DIR/i);
+      expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['DATABASE_URL', 'mysql://somewhere/else'],
+    ['LOG_LEVEL', 'chatty'],
+    ['FREE_DAILY_LIMIT_PER_IP', '-3'],
+  ])('stops at a wrong %s with one line that names it', async (name, value) => {
+    const settings = { ...(await freshInstallation()), [name]: value };
+    const failure = await runServer(settings).then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    const [, ...said] = failure.trim().split('\n');
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(name);
+  });
+
+  it('demands its secrets when hosted, and has no sandbox and no test login there', async () => {
+    const settings = await freshInstallation();
+    await expect(runServer({ ...settings, NODE_ENV: 'production' })).rejects.toThrow(
+      /SESSION_SECRET|PUBLIC_URL/,
+    );
+    const hosted = await start({
+      ...settings,
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'only-for-this-test-0123456789abcdef',
+      PUBLIC_URL: 'https://aigen.example',
+    });
+    const config = await (await fetch(`${hosted.url}/api/config`)).json();
+    expect(config).toMatchObject({ sandbox: false });
+    const login = await fetch(`${hosted.url}/api/auth/test-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(login.status).toBe(404);
+  });
+
+  it.skipIf(onPostgresql)('keeps a dump of the embedded database', async () => {
+    const settings = await freshInstallation();
+    const server = await start(settings);
+    const backups = path.join(settings.DATA_DIR!, 'backups');
+    await expect
+      .poll(() => existsSync(backups) && readdirSync(backups).length, { timeout: 30_000 })
+      .toBeGreaterThan(0);
+    await server.stop();
+  });
+});
+
+describe('stopping', () => {
+  it('ends its streams cleanly, gives the generations back and exits 0', async () => {
+    const settings = await freshInstallation();
+    const server = await start(settings);
+    const person = clientFor(server.url);
+    await person.post('/api/auth/register', newAccount());
+    const streams = await Promise.all([1, 2].map(() => person.startStream('sk-ant-sandbox-stall-key')));
+    const stopped = server.stop();
+    for (const stream of streams) {
+      const text = await stream.rest();
+      expect(text).toContain('event: error');
+      expect(text).toContain('server.shutting-down');
+    }
+    expect(await stopped).toBe(0);
+
+    const again = await start(settings);
+    const usage = await clientFor(again.url, person.cookie()).get('/api/usage');
+    expect(usage.body).toMatchObject({ generations: { used: 0 } });
+  });
+});
