@@ -1,48 +1,66 @@
 import type { TokenUsage } from '#domain/generation/request.ts';
 
-/** One HTTP request to a provider; the adapter builds it, the transport carries it. */
+/** One HTTP POST to a provider; the adapter builds it, the transport carries it. */
 export type ProviderHttpRequest = {
   url: string;
-  method: 'POST' | 'GET';
+  /** Names in lower case. */
   headers: Record<string, string>;
-  body: string | undefined;
-  signal: AbortSignal;
+  body: string;
 };
 
-export type ProviderHttpResponse = {
-  status: number;
-  /** Value of a header, names in lower case. */
-  header: (name: string) => string | undefined;
-  body: AsyncIterable<Uint8Array>;
+/**
+ * Where a transport delivers an answer: `head` once, `bytes` any number of times, then exactly one of
+ * `end` (the answer is whole) or `failure` (no answer, or it broke off). Pushed, not pulled: a promise
+ * per chunk would cost more than everything else done with it.
+ */
+export type AnswerSink = {
+  head: (status: number, header: (name: string) => string | undefined) => void;
+  bytes: (chunk: Uint8Array) => void;
+  end: () => void;
+  failure: (reason: unknown) => void;
 };
 
-/** Carries a request: `undici` on the server, `fetch` in the browser. Rejects when no answer can be had. */
-export type Transport = (request: ProviderHttpRequest) => Promise<ProviderHttpResponse>;
+/** An answer on its way. After `close` its connection is gone and the sink hears nothing more. */
+export type Exchange = { pause: () => void; resume: () => void; close: () => void };
+
+/** Carries a request: `undici` on the server, `fetch` in the browser. Never throws, never follows redirects. */
+export type Transport = (request: ProviderHttpRequest, sink: AnswerSink) => Exchange;
 
 export type ProviderCall = {
   apiKey: string;
   model: string;
+  /** Left out of the request when blank. */
   systemPrompt: string;
   userPrompt: string;
   maxOutputTokens: number;
   /** Without trailing slash and without version path, e.g. https://api.openai.com */
   baseUrl: string;
   transport: Transport;
-  /** Aborts the call; its upstream connection is closed at once. */
+  /**
+   * Aborts the call; its upstream connection is closed at once. The call then fails with the signal's
+   * reason where that is an AppError, else with generation.stopped.
+   */
   signal: AbortSignal;
   /** Milliseconds without a byte from the provider after which the call fails with provider.stalled. */
   stallMs: number;
 };
 
-/** Any number of text-delta, then exactly one text-end. A failure is thrown as AppError with a provider.* code. */
-export type ProviderEvent =
-  | { type: 'text-delta'; text: string }
-  | { type: 'text-end'; usage: TokenUsage; model: string; truncated: boolean };
+/** How a text ended: the tokens reported, the model that wrote it, and whether a limit cut it short. */
+export type ProviderEnd = { usage: TokenUsage; model: string; truncated: boolean };
 
-/** What every adapter offers. `stream` and `complete` fail with the same codes for the same fault. */
+/**
+ * Takes the text as it comes, once per network read. Returns a promise when the reader is slow: the
+ * provider's connection is then paused until it resolves, so memory stays bounded.
+ */
+export type TextTaker = (text: string) => void | Promise<void>;
+
+/**
+ * What every adapter offers. Both fail with an AppError, and with the same code for the same fault:
+ * provider.* (see classify-failure.ts) or generation.key-invalid for a key no header can carry.
+ */
 export type ProviderAdapter = {
-  stream: (call: ProviderCall) => AsyncIterable<ProviderEvent>;
-  complete: (
-    call: ProviderCall,
-  ) => Promise<{ text: string; usage: TokenUsage; model: string; truncated: boolean }>;
+  /** The vendor's streamed call. Resolves only when the text is whole and not blank. */
+  stream: (call: ProviderCall, take: TextTaker) => Promise<ProviderEnd>;
+  /** The vendor's call that answers in one piece. */
+  complete: (call: ProviderCall) => Promise<ProviderEnd & { text: string }>;
 };

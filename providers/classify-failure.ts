@@ -1,0 +1,103 @@
+import { AppError } from '#domain/errors/app-error.ts';
+import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import { readRetryAfter } from './retry-after.ts';
+import { scrub } from './scrub.ts';
+import type { VendorError } from './vendor-error.ts';
+
+/** What a failure is judged by. `status` is the HTTP status, or null for an error inside a stream. */
+export type VendorFailure = {
+  /** The provider's name as people read it. */
+  label: string;
+  apiKey: string;
+  model: string;
+  status: number | null;
+  retryAfterHeader?: string | undefined;
+  error: VendorError | null;
+};
+
+/** Kinds that say more than the status does. The first list with a match wins. */
+const codesByKind: [ErrorCode, string[]][] = [
+  ['provider.quota-exceeded', ['insufficient_quota', 'billing_error', 'billing_hard_limit_reached']],
+  [
+    'provider.key-rejected',
+    ['authentication_error', 'invalid_api_key', 'api_key_invalid', 'unauthenticated'],
+  ],
+  ['provider.model-unknown', ['model_not_found', 'not_found_error', 'not_found']],
+  ['provider.content-refused', ['content_policy_violation', 'content_filter']],
+  ['provider.forbidden', ['permission_error', 'permission_denied']],
+  ['provider.rate-limited', ['rate_limit_error', 'rate_limit_exceeded', 'resource_exhausted']],
+  ['provider.overloaded', ['overloaded_error', 'unavailable', 'service_unavailable', 'slow_down']],
+];
+
+const codesByStatus: Record<number, ErrorCode> = {
+  400: 'provider.request-refused',
+  401: 'provider.key-rejected',
+  402: 'provider.quota-exceeded',
+  403: 'provider.forbidden',
+  404: 'provider.model-unknown',
+  413: 'provider.request-refused',
+  422: 'provider.request-refused',
+  429: 'provider.rate-limited',
+  503: 'provider.overloaded',
+  529: 'provider.overloaded',
+};
+
+/** Statuses that vendors use for errors inside a stream, where there is no HTTP status to go by. */
+const statusesByKind: [number, string[]][] = [
+  [400, ['invalid_request_error', 'invalid_argument', 'failed_precondition']],
+  [413, ['request_too_large']],
+];
+
+function statusOfKinds(kinds: string[]): number {
+  return statusesByKind.find(([, names]) => names.some((name) => kinds.includes(name)))?.[0] ?? 500;
+}
+
+/**
+ * Google answers 429 for a minute's limit and for an empty account alike: a limit of the day, or one
+ * without a time to wait, is the account's. Anthropic answers 400 when the credit is used up.
+ */
+function isQuota(error: VendorError, status: number, retryAfter: number | undefined): boolean {
+  if (status === 400) return /credit balance is too low/i.test(error.message);
+  if (status !== 429) return false;
+  if (error.quotaIds.some((id) => /PerDay/i.test(id))) return true;
+  return retryAfter === undefined && /exceeded your current quota|billing/i.test(error.message);
+}
+
+function chooseCode(error: VendorError | null, status: number, retryAfter: number | undefined): ErrorCode {
+  // Without a vendor's error body it is some other machine that answered: a proxy, a wrong address.
+  if (!error) return [400, 404, 413, 422].includes(status) ? 'provider.failed' : byStatus(status);
+  if (isQuota(error, status, retryAfter)) return 'provider.quota-exceeded';
+  const byKind = codesByKind.find(([, kinds]) => kinds.some((kind) => error.kinds.includes(kind)));
+  return byKind?.[0] ?? byStatus(status);
+}
+
+function byStatus(status: number): ErrorCode {
+  return codesByStatus[status] ?? 'provider.failed';
+}
+
+/**
+ * The error of the catalogue for what a vendor answered. Facts: `provider`, `status`, `model`, `retryAfter`
+ * (seconds), and for refused requests `detail`, the vendor's own sentence, scrubbed of anything like a key.
+ * Sources: platform.openai.com/docs/guides/error-codes, docs.anthropic.com/en/api/errors,
+ * ai.google.dev/gemini-api/docs/troubleshooting.
+ */
+export function classifyFailure(failure: VendorFailure): AppError {
+  const { error, label, model } = failure;
+  const status = failure.status ?? error?.status ?? statusOfKinds(error?.kinds ?? []);
+  const retryAfter = readRetryAfter(
+    failure.retryAfterHeader,
+    error?.retryDelay,
+    error?.message ?? '',
+    Date.now(),
+  );
+  const code = chooseCode(error, status, retryAfter);
+  const waits = code === 'provider.rate-limited' || code === 'provider.overloaded';
+  const detail = code === 'provider.request-refused' ? scrub(error?.message ?? '', failure.apiKey) : '';
+  return new AppError(code, {
+    provider: label,
+    status,
+    model: scrub(model, failure.apiKey),
+    ...(waits && retryAfter !== undefined ? { retryAfter } : {}),
+    ...(detail ? { detail } : {}),
+  });
+}

@@ -1,0 +1,68 @@
+import { createAdapter } from './create-adapter.ts';
+import { someText, tokenCount, type Dialect, type Finish, type Progress } from './dialect.ts';
+
+/** The parts of a chunk or an answer that are read. Every field may be missing or of another type. */
+type Completion = {
+  model?: unknown;
+  error?: unknown;
+  choices?: { delta?: Message; message?: Message; finish_reason?: unknown }[];
+  usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
+} | null;
+type Message = { content?: unknown; refusal?: unknown } | null;
+
+const finishes: Record<string, Finish> = { length: 'truncated', content_filter: 'refused' };
+
+function read(progress: Progress, completion: Completion): void {
+  if (!completion) return;
+  if (completion.error) {
+    progress.error = completion.error;
+    return;
+  }
+  const choice = completion.choices?.[0];
+  if (choice) {
+    const message = choice.delta ?? choice.message;
+    if (message) {
+      if (typeof message.content === 'string') progress.text += message.content;
+      if (message.refusal) progress.finish = 'refused';
+    }
+    const reason = choice.finish_reason;
+    if (typeof reason === 'string' && progress.finish !== 'refused') {
+      progress.finish = finishes[reason] ?? 'whole';
+    }
+  }
+  const { usage } = completion;
+  if (usage) {
+    progress.usage = {
+      inputTokens: tokenCount(usage.prompt_tokens),
+      outputTokens: tokenCount(usage.completion_tokens),
+    };
+  }
+  progress.model = someText(completion.model) ?? progress.model;
+}
+
+const dialect: Dialect = {
+  provider: 'openai',
+  closingData: '[DONE]',
+  request: (call, streamed) => ({
+    url: `${call.baseUrl}/v1/chat/completions`,
+    headers: {
+      authorization: `Bearer ${call.apiKey}`,
+      'content-type': 'application/json',
+      accept: streamed ? 'text/event-stream' : 'application/json',
+    },
+    body: JSON.stringify({
+      model: call.model,
+      messages: [
+        ...(call.systemPrompt.trim() ? [{ role: 'system', content: call.systemPrompt }] : []),
+        { role: 'user', content: call.userPrompt },
+      ],
+      max_completion_tokens: call.maxOutputTokens,
+      ...(streamed ? { stream: true, stream_options: { include_usage: true } } : {}),
+    }),
+  }),
+  readEvent: (progress, event) => read(progress, event as Completion),
+  readAnswer: (progress, answer) => read(progress, answer as Completion),
+};
+
+/** OpenAI's chat completions. https://platform.openai.com/docs/api-reference/chat */
+export const openai = createAdapter(dialect);

@@ -1,0 +1,123 @@
+import { Agent, type Dispatcher } from 'undici';
+import type { AnswerSink, Exchange, ProviderHttpRequest, Transport } from '#providers/contract.ts';
+
+/** Streams to one provider at a time; more wait for a connection. */
+const maxConnections = 10_000;
+
+/**
+ * The server's connections to the providers. Connections are kept and reused; the timeouts of undici for
+ * headers and body are off, because the adapters watch for silence themselves and know when a reader is slow.
+ */
+export function createProviderAgent(): Agent {
+  return new Agent({
+    connections: maxConnections,
+    pipelining: 1,
+    keepAliveTimeout: 10_000,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connectTimeout: 10_000,
+    // One connection a stream: closing it is what ends the provider's work at once, whatever the provider.
+    allowH2: false,
+  });
+}
+
+/** True for a kept connection that the provider closed just as this request went out on it, unanswered. */
+function wasClosedWhileIdle(error: unknown): boolean {
+  if (!(error instanceof Error) || !('socket' in error)) return false;
+  const { socket } = error as { socket?: { bytesRead?: number } };
+  return (socket?.bytesRead ?? 0) > 0;
+}
+
+class Carrier implements Exchange, Dispatcher.DispatchHandler {
+  #agent: Dispatcher;
+  #options: Dispatcher.DispatchOptions;
+  #sink: AnswerSink;
+  #controller: Dispatcher.DispatchController | undefined;
+  #phase: 'asking' | 'reading' | 'over' = 'asking';
+  #mayAskAgain = true;
+
+  constructor(agent: Dispatcher, request: ProviderHttpRequest, sink: AnswerSink) {
+    const { origin, pathname, search } = new URL(request.url);
+    this.#agent = agent;
+    this.#sink = sink;
+    this.#options = {
+      origin,
+      path: pathname + search,
+      method: 'POST',
+      headers: request.headers,
+      body: request.body,
+    };
+  }
+
+  ask() {
+    this.#agent.dispatch(this.#options, this);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController) {
+    this.#controller = controller;
+    if (this.#phase === 'over') controller.abort(closed);
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ) {
+    if (status < 200) return;
+    this.#phase = 'reading';
+    this.#sink.head(status, (name) => {
+      const value = headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    });
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Uint8Array) {
+    this.#sink.bytes(chunk);
+  }
+
+  onResponseEnd() {
+    this.#phase = 'over';
+    this.#sink.end();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error) {
+    if (this.#phase === 'over') return;
+    if (this.#phase === 'asking' && this.#mayAskAgain && wasClosedWhileIdle(error)) {
+      this.#mayAskAgain = false;
+      return this.ask();
+    }
+    this.#phase = 'over';
+    this.#sink.failure(error);
+  }
+
+  pause() {
+    if (this.#phase === 'reading') this.#controller?.pause();
+  }
+
+  resume() {
+    if (this.#phase === 'reading') this.#controller?.resume();
+  }
+
+  close() {
+    if (this.#phase === 'over') return;
+    this.#phase = 'over';
+    this.#controller?.abort(closed);
+  }
+}
+
+/** One for all: making an error with its stack costs more than closing the connection. */
+const closed = new Error('The call was ended.');
+
+/** Carries requests over the agent's connections, straight from the parser to the sink. */
+export function createUndiciTransport(agent: Dispatcher): Transport {
+  return (request, sink) => {
+    const carrier = new Carrier(agent, request, sink);
+    try {
+      carrier.ask();
+    } catch (reason) {
+      carrier.close();
+      queueMicrotask(() => sink.failure(reason));
+    }
+    return carrier;
+  };
+}
