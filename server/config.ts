@@ -1,0 +1,203 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import {
+  emailList,
+  flag,
+  originUrl,
+  port,
+  positiveNumber,
+  trustProxy,
+  urlOf,
+  webUrl,
+} from './config-fields.ts';
+
+/** A variable of the environment that cannot be used. The message is one line: its name and what is expected. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Every variable AIGen reads, by name; `.env.example` lists the same ones with their defaults. */
+export const environmentSchema = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: port(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'a host name or an address to listen on')
+    .default('127.0.0.1'),
+  PUBLIC_URL: originUrl.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: urlOf(['postgres', 'postgresql'], 'a PostgreSQL address (postgres://…)').optional(),
+  SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  SANDBOX: flag.optional(),
+  SANDBOX_URL: originUrl.optional(),
+  SMTP_URL: urlOf(['smtp', 'smtps'], 'a mail server address (smtp://… or smtps://…)').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@]@[^\s@][^\r\n]*$/, 'an e-mail address')
+    .default('AIGen <aigen@localhost>'),
+  REQUIRE_EMAIL_VERIFICATION: flag.optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PRICE_ID: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: webUrl.default('https://accounts.google.com'),
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_ISSUER: webUrl.default('https://login.microsoftonline.com/common/v2.0'),
+  KNOWN_CUSTOMER_EMAILS: emailList,
+  FREE_DAILY_LIMIT_PER_IP: positiveNumber(25, 'generations', 1_000_000),
+  TRUST_PROXY: trustProxy,
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+  OPENAI_BASE_URL: webUrl.default('https://api.openai.com'),
+  ANTHROPIC_BASE_URL: webUrl.default('https://api.anthropic.com'),
+  GEMINI_BASE_URL: webUrl.default('https://generativelanguage.googleapis.com'),
+  PROVIDER_STALL_SECONDS: positiveNumber(60, 'seconds', 3_600),
+  PROVIDER_TIMEOUT_SECONDS: positiveNumber(600, 'seconds', 86_400),
+});
+type Environment = z.infer<typeof environmentSchema>;
+
+export type SignInProvider = { clientId: string; clientSecret: string; issuer: string };
+
+export type Config = {
+  /** hosted: NODE_ENV=production; no sandbox, no test login. local: everything else. */
+  mode: 'hosted' | 'local';
+  port: number;
+  host: string;
+  /** Scheme and host visitors use; null in local mode unless set. */
+  publicUrl: string | null;
+  /** Absolute path. */
+  dataDir: string;
+  /** null = embedded PGlite in dataDir. */
+  databaseUrl: string | null;
+  /** null in local mode unless set: the server then makes one and keeps it in dataDir. */
+  sessionSecret: string | null;
+  sandbox: boolean;
+  /** Where the sandbox process listens; null when the start script did not start one. */
+  sandboxUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  requireEmailVerification: boolean;
+  stripe: { secretKey: string; webhookSecret: string; priceId: string } | null;
+  google: SignInProvider | null;
+  microsoft: SignInProvider | null;
+  knownCustomerEmails: string[];
+  /** Generations a UTC day that free users of one address may make together. */
+  freeDailyLimitPerIp: number;
+  trustProxy: boolean | number | string[];
+  logLevel: Environment['LOG_LEVEL'];
+  providers: {
+    /** Without version path. */
+    openaiBaseUrl: string;
+    anthropicBaseUrl: string;
+    geminiBaseUrl: string;
+    /** Longest silence of a provider, in milliseconds. */
+    stallMs: number;
+    /** Longest whole call, in milliseconds. */
+    timeoutMs: number;
+  };
+};
+
+/** A Config whose session secret is settled: what the application is built from. */
+export type AppConfig = Config & { sessionSecret: string };
+
+/** Reads the environment; an empty variable counts as unset. Throws ConfigError at the first bad one. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join('.')} must be ${issue?.message}.`);
+  }
+  const mode = parsed.data.NODE_ENV === 'production' ? 'hosted' : 'local';
+  if (mode === 'hosted') demandForHosting(parsed.data);
+  return toConfig(mode, parsed.data);
+}
+
+function demandForHosting(env: Environment): void {
+  if (!env.SESSION_SECRET)
+    throw new ConfigError('SESSION_SECRET must be set (at least 32 characters) in production.');
+  if (!env.PUBLIC_URL)
+    throw new ConfigError('PUBLIC_URL must be set (such as https://aigen.example.com) in production.');
+  const { protocol, hostname } = new URL(env.PUBLIC_URL);
+  // Session cookies are Secure in production, and browsers keep those over plain http on the own machine only.
+  if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
+    throw new ConfigError('PUBLIC_URL must be an https:// address in production.');
+  }
+  if (env.SANDBOX) throw new ConfigError('SANDBOX must be unset or false in production.');
+}
+
+function toConfig(mode: Config['mode'], env: Environment): Config {
+  return {
+    mode,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? null,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    sessionSecret: env.SESSION_SECRET ?? null,
+    sandbox: mode === 'local' && (env.SANDBOX ?? true),
+    sandboxUrl: mode === 'local' ? (env.SANDBOX_URL ?? null) : null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION ?? env.SMTP_URL !== undefined,
+    stripe: stripeOf(env),
+    google: signInOf('GOOGLE', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
+    microsoft: signInOf(
+      'MICROSOFT',
+      env.MICROSOFT_CLIENT_ID,
+      env.MICROSOFT_CLIENT_SECRET,
+      env.MICROSOFT_ISSUER,
+    ),
+    knownCustomerEmails: env.KNOWN_CUSTOMER_EMAILS,
+    freeDailyLimitPerIp: env.FREE_DAILY_LIMIT_PER_IP,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    providers: {
+      openaiBaseUrl: env.OPENAI_BASE_URL,
+      anthropicBaseUrl: env.ANTHROPIC_BASE_URL,
+      geminiBaseUrl: env.GEMINI_BASE_URL,
+      stallMs: env.PROVIDER_STALL_SECONDS * 1_000,
+      timeoutMs: env.PROVIDER_TIMEOUT_SECONDS * 1_000,
+    },
+  };
+}
+
+// Half a set of keys is a mistake somebody should hear of at the start, not at the first payment.
+function stripeOf(env: Environment): Config['stripe'] {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PRICE_ID: priceId,
+  } = env;
+  if (secretKey && webhookSecret && priceId) return { secretKey, webhookSecret, priceId };
+  const names = {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PRICE_ID: priceId,
+  };
+  demandTogether(names);
+  return null;
+}
+
+function signInOf(
+  name: string,
+  clientId?: string,
+  clientSecret?: string,
+  issuer = '',
+): SignInProvider | null {
+  if (clientId && clientSecret) return { clientId, clientSecret, issuer };
+  demandTogether({ [`${name}_CLIENT_ID`]: clientId, [`${name}_CLIENT_SECRET`]: clientSecret });
+  return null;
+}
+
+function demandTogether(values: Record<string, string | undefined>): void {
+  const missing = Object.keys(values).find((name) => !values[name]);
+  const present = Object.keys(values).find((name) => values[name]);
+  if (missing && present) throw new ConfigError(`${missing} must be set, because ${present} is.`);
+}

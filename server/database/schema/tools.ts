@@ -1,0 +1,110 @@
+import {
+  boolean,
+  decimal,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { userReference } from './accounts.ts';
+import { createdAt, id, textList, updatedAt } from './columns.ts';
+
+export const brandVoices = pgTable(
+  'brand_voices',
+  {
+    id: id(),
+    userId: userReference(),
+    name: varchar({ length: 255 }).notNull(),
+    description: text(),
+    tone: text(),
+    keywords: textList(),
+    avoidWords: textList(),
+    examples: textList(),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('brand_voices_user').on(table.userId, table.createdAt)],
+);
+
+export const bulkJobs = pgTable(
+  'bulk_jobs',
+  {
+    id: id(),
+    userId: userReference(),
+    name: varchar({ length: 255 }).notNull(),
+    totalItems: integer().notNull(),
+    completedItems: integer().notNull().default(0),
+    status: varchar({ length: 50 }).notNull().default('pending'),
+    results: jsonb(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('bulk_jobs_user').on(table.userId, table.createdAt)],
+);
+
+export const abTests = pgTable(
+  'ab_tests',
+  {
+    id: id(),
+    userId: userReference(),
+    name: varchar({ length: 255 }).notNull(),
+    description: text(),
+    variantA: text().notNull(),
+    variantB: text().notNull(),
+    status: varchar({ length: 50 }).notNull().default('draft'),
+    startDate: timestamp({ withTimezone: true }),
+    endDate: timestamp({ withTimezone: true }),
+    winnerVariant: varchar({ length: 1 }),
+    results: jsonb(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('ab_tests_user').on(table.userId, table.createdAt)],
+);
+
+export const emailCampaigns = pgTable(
+  'email_campaigns',
+  {
+    id: id(),
+    userId: userReference(),
+    name: varchar({ length: 255 }).notNull(),
+    subject: varchar({ length: 500 }).notNull(),
+    content: text().notNull(),
+    trigger: varchar({ length: 50 }),
+    /** Hours between the trigger and the mail. */
+    delay: integer().notNull().default(0),
+    isActive: boolean().notNull().default(false),
+    sentCount: integer().notNull().default(0),
+    /** Percent. */
+    openRate: decimal({ precision: 5, scale: 2 }),
+    /** Percent. */
+    clickRate: decimal({ precision: 5, scale: 2 }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('email_campaigns_user').on(table.userId, table.createdAt)],
+);
+
+export const competitorAnalysis = pgTable(
+  'competitor_analysis',
+  {
+    id: id(),
+    userId: userReference(),
+    competitorName: varchar({ length: 255 }).notNull(),
+    website: varchar({ length: 500 }),
+    industry: varchar({ length: 255 }),
+    strengths: textList(),
+    weaknesses: textList(),
+    keywords: textList(),
+    contentGaps: textList(),
+    recommendations: textList(),
+    lastAnalyzed: timestamp({ withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('competitor_analysis_user').on(table.userId, table.createdAt)],
+);

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { userReference } from './accounts.ts';
+import { createdAt, id } from './columns.ts';
+
+export const usageRecords = pgTable(
+  'usage_records',
+  {
+    /** That of the reservation it completed, so that a generation is recorded once. */
+    id: id(),
+    userId: userReference(),
+    contentType: varchar({ length: 50 }).notNull(),
+    /** null once the free plan's retention has wiped it. */
+    prompt: text(),
+    /** null once the free plan's retention has wiped it. */
+    generatedContent: text(),
+    tokensUsed: integer(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('usage_records_user').on(table.userId, table.createdAt),
+    index('usage_records_texts')
+      .on(table.createdAt)
+      .where(sql`${table.prompt} is not null or ${table.generatedContent} is not null`),
+  ],
+);
+
+/** Free generations of one network address on one UTC day. */
+export const ipUsageTracking = pgTable(
+  'ip_usage_tracking',
+  {
+    id: id(),
+    /** IPv4 address, or the /64 network of an IPv6 one. */
+    ipAddress: varchar({ length: 64 }).notNull(),
+    date: date().notNull(),
+    usageCount: integer().notNull().default(0),
+    userIds: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'::uuid[]`),
+  },
+  (table) => [unique('ip_usage_tracking_day').on(table.ipAddress, table.date)],
+);
+
+/** A generation that was counted and is still running. */
+export const generationReservations = pgTable(
+  'generation_reservations',
+  {
+    id: id(),
+    userId: userReference(),
+    /** The address it was counted on; null for a subscriber, who is not counted there. */
+    ipAddress: varchar({ length: 64 }),
+    day: date().notNull(),
+    /** The server process that runs it. */
+    instanceId: varchar({ length: 64 }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('generation_reservations_instance').on(table.instanceId),
+    index('generation_reservations_user').on(table.userId),
+  ],
+);
+
+/** Which keys a user has generated with. The key itself is never stored: only a keyed hash of it. */
+export const userApiKeys = pgTable(
+  'user_api_keys',
+  {
+    id: id(),
+    userId: userReference(),
+    provider: varchar({ length: 50 }).notNull(),
+    keyHash: varchar({ length: 64 }).notNull(),
+    isActive: boolean().notNull().default(true),
+    lastUsed: timestamp({ withTimezone: true }),
+    usageCount: integer().notNull().default(0),
+  },
+  (table) => [unique('user_api_keys_key').on(table.userId, table.provider, table.keyHash)],
+);

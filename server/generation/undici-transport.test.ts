@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { faultCases } from '#providers/testing/fault-cases.ts';
+import { expectFault, newCall, runCall } from '#providers/testing/run-fault-case.ts';
+import { startScriptedProvider } from '#providers/testing/scripted-provider.ts';
+import { vendorWires } from '#providers/testing/vendor-wire.ts';
+import { createProviderAgent, createUndiciTransport } from './undici-transport.ts';
+
+const agent = createProviderAgent();
+const transport = createUndiciTransport(agent);
+afterAll(() => agent.destroy());
+
+describe('every fault has its code, over undici', () => {
+  for (const fault of faultCases) {
+    const way = fault.streamed ? 'streamed' : 'whole';
+    it.concurrent(`${fault.provider}, ${way}: ${fault.name} → ${fault.code}`, () => expectFault(fault, transport));
+  }
+});
+
+describe('connections', () => {
+  it('reuses one connection for calls in a row', async () => {
+    const server = await startScriptedProvider(() => ({
+      kind: 'stream',
+      pieces: vendorWires.openai.stream(['Tea.']),
+      ending: 'end',
+    }));
+    for (let round = 0; round < 3; round += 1) {
+      expect((await runCall('openai', true, newCall(server.url, transport))).text).toBe('Tea.');
+    }
+    expect(server.openSockets()).toBe(1);
+    await server.close();
+  });
+
+  it('asks again when a kept connection was closed unanswered, once', async () => {
+    const body = JSON.stringify(vendorWires.openai.whole('Tea.'));
+    const answer = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+    let requests = 0;
+    const server = createServer((socket) => {
+      let answered = false;
+      socket.on('error', () => {});
+      socket.on('data', () => {
+        requests += 1;
+        // As a provider does whose idle time is up: the next request finds the connection gone.
+        if (answered) return socket.destroy();
+        answered = true;
+        return socket.write(answer);
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect((await runCall('openai', false, newCall(url, transport))).text).toBe('Tea.');
+    expect((await runCall('openai', false, newCall(url, transport))).text).toBe('Tea.');
+    expect(requests).toBe(3);
+    server.close();
+  });
+
+  it('names a provider that nobody answers for', async () => {
+    const { outcome } = await runCall('claude', true, newCall('http://127.0.0.1:1', transport));
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'provider.unreachable' } });
+  });
+});
