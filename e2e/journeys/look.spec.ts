@@ -1,0 +1,78 @@
+import { expect, test } from '../fixtures.ts';
+import { describePost, expectLeft, generate, openInnerTab } from '../steps.ts';
+
+// Every screen, light and dark, at the width of the project: reachable, accessible, and kept as a picture.
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('public pages', async ({ page, expectAccessible }, info) => {
+      for (const [name, path] of [
+        ['landing', '/'],
+        ['login', '/login'],
+        ['register', '/register'],
+        ['not-found', '/no-such-page'],
+      ] as const) {
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+      }
+    });
+
+    test('dashboard', async ({ page, freeUser, withKeys, expectAccessible, isMobile }, info) => {
+      const keep = async (name: string) => {
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+      };
+      await freeUser(page);
+      await keep('generator-without-key');
+      await openInnerTab(page, 'Saved Projects');
+      await keep('saved-empty');
+      await openInnerTab(page, 'API Keys');
+      await keep('api-keys');
+      await withKeys(page, { claude: 'sk-ant-sandbox-slow-key' });
+      await describePost(page, 'The first week for people who join from home', 'remote onboarding');
+      await generate(page);
+      await expect(page.getByRole('article').first()).toContainText(/remote onboarding/i);
+      await keep('generator-writing');
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await expect(page.getByRole('button', { name: 'Keep this text' })).toBeVisible();
+      await keep('generator-stopped');
+      await withKeys(page, { claude: 'sk-ant-sandbox-fast-key' });
+      await generate(page);
+      await expectLeft(page, 3);
+      await expect(page.getByRole('button', { name: 'View' }).first()).toBeVisible();
+      await page.waitForTimeout(0);
+      await keep('saved');
+      await page.getByRole('button', { name: 'View' }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await keep('saved-view');
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('button', { name: 'Upgrade to Premium' })
+        .first()
+        .click()
+        .catch(() => undefined);
+      if (await page.getByRole('dialog').isVisible()) await keep('upgrade');
+      await page.goto('/dashboard/calendar');
+      await expect(page.getByText('Premium Feature', { exact: true })).toBeVisible();
+      await keep('gate');
+      if (isMobile) {
+        await page.getByRole('button', { name: /All 10/ }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await keep('tools');
+      }
+    });
+  });
+}
+
+/** A page that scrolls sideways on a phone is a page with something that does not fit. */
+async function expectNoSidewaysScroll(page: import('@playwright/test').Page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,98 @@
+import { expect, test } from '../fixtures.ts';
+
+const premiumTools = [
+  'Projects',
+  'Bulk',
+  'Calendar',
+  'Analytics',
+  'Optimizer',
+  'A/B Testing',
+  'Competitive',
+  'Email',
+  'Brand Voice',
+];
+
+test('a free user meets the gate of every premium tool', async ({ page, freeUser, isMobile }) => {
+  await freeUser(page);
+  for (const tool of premiumTools) {
+    if (isMobile) {
+      await page.getByRole('button', { name: /All 10/ }).click();
+      await page.getByRole('dialog').getByText(tool, { exact: true }).click();
+    } else {
+      const tab = page.getByRole('navigation', { name: 'Tools' }).getByText(tool, { exact: true });
+      await tab.click();
+    }
+    await expect(page.getByText('Premium Feature', { exact: true })).toBeVisible();
+    await expect(page.getByText('$19')).toBeVisible();
+    await expect(
+      page
+        .getByRole('link', { name: 'Unlock Premium Features' })
+        .or(page.getByRole('button', { name: 'Unlock Premium Features' })),
+    ).toBeVisible();
+    await expect(page.getByText('Sample', { exact: true }).first()).toBeVisible();
+  }
+});
+
+test('the gate says plainly that this installation sells nothing yet', async ({ page, freeUser }) => {
+  await freeUser(page);
+  await page.goto('/dashboard/calendar');
+  await page
+    .getByRole('link', { name: 'Unlock Premium Features' })
+    .or(page.getByRole('button', { name: 'Unlock Premium Features' }))
+    .click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByText(/Payments are not set up on this installation/)).toBeVisible();
+});
+
+test('a subscriber sees no lock, and is told what is not there yet', async ({
+  page,
+  premiumUser,
+  isMobile,
+}) => {
+  await premiumUser(page);
+  await expect(page.getByText('Premium', { exact: true }).first()).toBeVisible();
+  if (!isMobile)
+    await expect(
+      page.getByRole('navigation', { name: 'Tools' }).locator('[aria-disabled="true"]'),
+    ).toHaveCount(0);
+  for (const id of [
+    'projects',
+    'bulk',
+    'calendar',
+    'analytics',
+    'optimizer',
+    'abtest',
+    'competitive',
+    'email',
+    'brandvoice',
+  ]) {
+    await page.goto(`/dashboard/${id}`);
+    await expect(page.getByText('Premium Feature', { exact: true })).toBeHidden();
+    await expect(page.getByText(/not (here|there|ready|built|available) yet/i).first()).toBeVisible();
+  }
+});
+
+test('the tool row works by keyboard alone', async ({ page, freeUser, isMobile }) => {
+  test.skip(isMobile, 'a phone has the sheet of all ten tools instead');
+  await freeUser(page);
+  const calendar = page.getByRole('navigation', { name: 'Tools' }).getByText('Calendar', { exact: true });
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await calendar.evaluate((element) => document.activeElement?.contains(element) ?? false)) break;
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Premium Feature', { exact: true })).toBeVisible();
+});
+
+test('the gear opens API Settings, and Back leads back', async ({ page, freeUser }) => {
+  await freeUser(page);
+  await page
+    .getByRole('button', { name: 'API Settings' })
+    .or(page.getByRole('link', { name: 'API Settings' }))
+    .click();
+  await expect(page.getByRole('heading', { name: 'API Settings' })).toBeVisible();
+  await page.getByRole('tab', { name: /gemini/i }).click();
+  await expect(page.getByPlaceholder('AIza')).toBeVisible();
+  await page.getByText('← Back').click();
+  await expect(page.getByLabel('Topic')).toBeVisible();
+});

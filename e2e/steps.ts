@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Steps a person takes in the generator, named as they would say them. */
+
+export const innerTab = (page: Page, name: RegExp | string): Locator =>
+  page.getByRole('tab', { name }).or(page.getByRole('radio', { name }));
+
+export async function openInnerTab(page: Page, name: 'Generate Content' | 'Saved Projects' | 'API Keys') {
+  const label = page.locator('[data-inner-tabs]').getByText(name);
+  await label.click();
+}
+
+export async function describePost(page: Page, topic: string, keywords = '') {
+  await page.getByLabel('Topic').fill(topic);
+  if (keywords) await page.getByLabel('Keywords').fill(keywords);
+}
+
+export const generateButton = (page: Page) =>
+  page.locator('form').getByRole('button', { name: /^(Generate Content|Generating Content\.\.\.)$/ });
+
+export async function generate(page: Page) {
+  await generateButton(page).click();
+}
+
+export async function expectLeft(page: Page, left: number) {
+  await expect(page.getByText(`Free Plan - ${left} generations left`)).toBeVisible();
+}
+
+/** What the server says is left, asked past the screen. */
+export async function remainingOnServer(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const usage = (await (await fetch('/api/usage')).json()) as { generations: { remaining: number } };
+    return usage.generations.remaining;
+  });
+}
