@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -15,7 +16,9 @@ afterAll(() => agent.destroy());
 describe('every fault has its code, over undici', () => {
   for (const fault of faultCases) {
     const way = fault.streamed ? 'streamed' : 'whole';
-    it.concurrent(`${fault.provider}, ${way}: ${fault.name} → ${fault.code}`, () => expectFault(fault, transport));
+    it.concurrent(`${fault.provider}, ${way}: ${fault.name} → ${fault.code}`, () =>
+      expectFault(fault, transport),
+    );
   }
 });
 
@@ -28,6 +31,8 @@ describe('connections', () => {
     }));
     for (let round = 0; round < 3; round += 1) {
       expect((await runCall('openai', true, newCall(server.url, transport))).text).toBe('Tea.');
+      // The connection is free again once the turn in which its answer ended is over.
+      await nextTurn();
     }
     expect(server.openSockets()).toBe(1);
     await server.close();
@@ -51,6 +56,7 @@ describe('connections', () => {
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     expect((await runCall('openai', false, newCall(url, transport))).text).toBe('Tea.');
+    await nextTurn();
     expect((await runCall('openai', false, newCall(url, transport))).text).toBe('Tea.');
     expect(requests).toBe(3);
     server.close();

@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import { AppError } from '#domain/errors/app-error.ts';
+import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
+import type { ProviderCall, Transport } from '../contract.ts';
+import { providers } from '../registry.ts';
+import { testKey, type FaultCase } from './fault-cases.ts';
+import { startScriptedProvider } from './scripted-provider.ts';
+
+export function newCall(
+  baseUrl: string,
+  transport: Transport,
+  changes: Partial<ProviderCall> = {},
+): ProviderCall {
+  return {
+    apiKey: testKey,
+    model: 'asked-model',
+    systemPrompt: 'You write.',
+    userPrompt: 'Write about tea.',
+    maxOutputTokens: 1_000,
+    baseUrl,
+    transport,
+    signal: new AbortController().signal,
+    stallMs: 10_000,
+    ...changes,
+  };
+}
+
+/** Runs a call and gives what it handed on, with its error or its end. */
+export async function runCall(provider: ProviderId, streamed: boolean, call: ProviderCall) {
+  let text = '';
+  const running = streamed
+    ? providers[provider].stream(call, (fresh) => {
+        text += fresh;
+      })
+    : providers[provider].complete(call).then((end) => {
+        text = end.text;
+        return end;
+      });
+  const [outcome] = await Promise.allSettled([running]);
+  return { text, outcome };
+}
+
+/** Provokes one fault and checks its error, the text before it, that no key is in it and no socket stays open. */
+export async function expectFault(fault: FaultCase, transport: Transport): Promise<void> {
+  const server = await startScriptedProvider(() => fault.answer);
+  try {
+    // Only a stall waits for its time to pass; every other fault must end by itself, long before.
+    const stallMs = fault.code === 'provider.stalled' ? 60 : 10_000;
+    const call = newCall(server.url, transport, { stallMs });
+    const { text, outcome } = await runCall(fault.provider, fault.streamed, call);
+
+    expect(outcome.status).toBe('rejected');
+    const error = (outcome as PromiseRejectedResult).reason as AppError;
+    expect(error).toBeInstanceOf(AppError);
+    expect(error.code).toBe(fault.code);
+    expect(error.facts).toMatchObject({ provider: providerFacts[fault.provider].label, ...fault.facts });
+    if (fault.streamed) expect(text).toBe(fault.textBefore ?? text);
+    const told = JSON.stringify([
+      error.message,
+      error.facts,
+      error.toBody(),
+      String(error.cause),
+      error.stack,
+    ]);
+    expect(told).not.toContain(testKey);
+    expect(server.heard).toHaveLength(1);
+    await server.heard[0]!.closed;
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** What a scripted provider answers; every answer a test may ask for is one of these. */
+export type ScriptedAnswer =
+  | { kind: 'json'; status: number; body: unknown; headers?: Record<string, string> }
+  | { kind: 'page'; status: number; html: string }
+  /** Pieces are written one by one, each in a network write of its own. */
+  | { kind: 'stream'; pieces: (string | Uint8Array)[]; ending: 'end' | 'cut' | 'hang'; contentType?: string }
+  /** A connection that is cut or kept silent before any answer. */
+  | { kind: 'nothing'; ending: 'cut' | 'hang' };
+
+export type HeardRequest = {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+  /** Resolves when the answer's connection is closed, by whom ever. */
+  closed: Promise<unknown>;
+};
+
+export type ScriptedProvider = {
+  url: string;
+  heard: HeardRequest[];
+  openSockets: () => number;
+  /** Resolves when no connection is open any more. */
+  allClosed: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  return JSON.parse(Buffer.concat(pieces).toString());
+}
+
+async function writePieces(response: ServerResponse, pieces: (string | Uint8Array)[]): Promise<void> {
+  for (const piece of pieces) {
+    if (response.destroyed) return;
+    await new Promise((resolve) => response.write(piece, resolve));
+    // The reader's turn: otherwise the pieces could arrive in one read.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function give(answer: ScriptedAnswer, response: ServerResponse): Promise<void> {
+  if (answer.kind === 'json') {
+    const headers = { 'content-type': 'application/json', ...answer.headers };
+    response.writeHead(answer.status, headers).end(JSON.stringify(answer.body));
+    return;
+  }
+  if (answer.kind === 'page') {
+    response.writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8' }).end(answer.html);
+    return;
+  }
+  if (answer.kind === 'stream') {
+    response.writeHead(200, { 'content-type': answer.contentType ?? 'text/event-stream' });
+    response.flushHeaders();
+    await writePieces(response, answer.pieces);
+  }
+  if (answer.kind === 'stream' && answer.ending === 'end') response.end();
+  if (answer.ending === 'cut') response.destroy();
+}
+
+/** A provider on a port of its own that gives every request the answer `choose` names. */
+export async function startScriptedProvider(
+  choose: (request: { path: string; body: unknown; count: number }) => ScriptedAnswer,
+): Promise<ScriptedProvider> {
+  const heard: HeardRequest[] = [];
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((request, response) => {
+    const closed = once(response, 'close');
+    readBody(request)
+      .then((body) => {
+        const path = request.url ?? '';
+        heard.push({ path, headers: request.headers, body, closed });
+        return give(choose({ path, body, count: heard.length }), response);
+      })
+      .catch(() => response.destroy());
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    openSockets: () => sockets.size,
+    allClosed: async () => {
+      await Promise.all([...sockets].map((socket) => once(socket, 'close')));
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
