@@ -90,8 +90,21 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Tooltip: { defaultProps: { openDelay: 700 } },
-    Badge: { defaultProps: { tt: 'none', radius: 'sm' } },
+    // Specification, accounts document, section 9: tooltips wait 700 ms.
+    Tooltip: { defaultProps: { openDelay: 700, withArrow: false } },
+    Button: { defaultProps: { size: 'md' } },
+    // The document names what is required by saying what is optional, so labels carry no asterisk.
+    TextInput: { defaultProps: { size: 'md', withAsterisk: false } },
+    PasswordInput: { defaultProps: { size: 'md', withAsterisk: false } },
+    Textarea: { defaultProps: { size: 'md', withAsterisk: false, autosize: true, minRows: 2, maxRows: 10 } },
+    Select: {
+      defaultProps: { size: 'md', allowDeselect: false, withAsterisk: false, checkIconPosition: 'right' },
+    },
+    SegmentedControl: { defaultProps: { size: 'md', transitionDuration: 120 } },
+    Modal: {
+      defaultProps: { centered: true, size: 'lg', transitionProps: { transition: 'pop', duration: 220 } },
+    },
+    Drawer: { defaultProps: { transitionProps: { duration: 220 } } },
   },
 });
 

@@ -1,0 +1,57 @@
+import { sessionUserSchema, type Login, type SessionUser } from '#domain/accounts/schemas.ts';
+import { z } from 'zod';
+import { callApi } from './client.ts';
+
+const registeredSchema = z.object({
+  user: sessionUserSchema,
+  requiresEmailVerification: z.boolean().default(false),
+});
+export type Registered = z.infer<typeof registeredSchema>;
+export type Registration = {
+  email: string;
+  username: string;
+  password: string;
+  firstName: string | null;
+  lastName: string | null;
+};
+
+/** Creates the account. The new user is signed in unless their address must be verified first. */
+export function register(registration: Registration): Promise<Registered> {
+  return callApi('/api/auth/register', {
+    method: 'POST',
+    body: registration,
+    schema: registeredSchema,
+    unreachable: 'accounts.registration-unreachable',
+    failed: 'accounts.registration-failed',
+  });
+}
+
+export async function login(credentials: Login): Promise<SessionUser> {
+  const { user } = await callApi('/api/auth/login', {
+    method: 'POST',
+    body: credentials,
+    schema: z.object({ user: sessionUserSchema }),
+    unreachable: 'accounts.login-unreachable',
+    failed: 'accounts.login-failed',
+  });
+  return user;
+}
+
+/** Ends the session on the server; what the browser remembers is cleared by `clearSession`. */
+export async function logout(): Promise<void> {
+  await callApi('/api/auth/logout', {
+    method: 'POST',
+    schema: z.unknown(),
+    unreachable: 'server.unreachable',
+  });
+}
+
+/** The user of the session, or an AppError `accounts.session-required`. */
+export async function fetchUser(signal?: AbortSignal): Promise<SessionUser> {
+  const { user } = await callApi('/api/auth/user', {
+    schema: z.object({ user: sessionUserSchema }),
+    unreachable: 'server.unreachable',
+    ...(signal ? { signal } : {}),
+  });
+  return user;
+}

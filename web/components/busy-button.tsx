@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './busy-button.module.css';
+import { buttonLook } from './button-link.tsx';
+
+type BusyButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+  isBusy: boolean;
+  /** Shown beside the turning ring while busy. */
+  busyLabel: string;
+  variant?: 'filled' | 'default' | 'subtle' | 'outline';
+  size?: 'sm' | 'md' | 'lg';
+  block?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A button for something that takes a while. Both labels lie in the same place, so it keeps its width; while busy it
+ * keeps focus (aria-disabled instead of disabled) and does nothing.
+ */
+export function BusyButton({
+  isBusy,
+  busyLabel,
+  variant = 'filled',
+  size = 'md',
+  block = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: BusyButtonProps) {
+  return (
+    <button
+      {...rest}
+      {...buttonLook({ variant, size, block })}
+      type={type}
+      data-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <span className={styles.labels}>
+        <span className={styles.label} data-hidden={isBusy || undefined} aria-hidden={isBusy}>
+          {children}
+        </span>
+        <span className={styles.label} data-hidden={!isBusy || undefined} aria-hidden={!isBusy}>
+          <span className={styles.ring} />
+          {busyLabel}
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+
+type ButtonLook = {
+  /** filled: the one primary action of a screen; default: plain; subtle: quiet; outline: danger. */
+  variant?: 'filled' | 'default' | 'subtle' | 'outline';
+  size?: 'sm' | 'md' | 'lg';
+  block?: boolean;
+};
+
+/** Gives any element the look of a button (theme/button.css), without Mantine's script. */
+export function buttonLook({ variant = 'filled', size = 'md', block = false }: ButtonLook = {}) {
+  return {
+    className: 'mantine-Button-root',
+    'data-variant': variant,
+    'data-size': size,
+    'data-block': block || undefined,
+  };
+}
+
+type ButtonLinkProps = ButtonLook & {
+  to: string;
+  /** The address is answered by the server, not by a page: load it as a document. */
+  reloadDocument?: boolean;
+  className?: string;
+  onClick?: () => void;
+  children: ReactNode;
+};
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  to,
+  variant,
+  size,
+  block,
+  className,
+  reloadDocument,
+  onClick,
+  children,
+}: ButtonLinkProps) {
+  const look = buttonLook({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) });
+  return (
+    <Link
+      {...look}
+      to={to}
+      className={classNames(look.className, className)}
+      {...(reloadDocument && { reloadDocument })}
+      {...(onClick && { onClick })}
+    >
+      {children}
+    </Link>
+  );
+}

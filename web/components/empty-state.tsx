@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
+import styles from './empty-state.module.css';
+import { CaretMark, LoopMark, RingMark, UnderlineMark } from './marks.tsx';
+
+const marks: Record<'caret' | 'underline' | 'loop' | 'ring', ComponentType<{ className?: string }>> = {
+  caret: CaretMark,
+  underline: UnderlineMark,
+  loop: LoopMark,
+  ring: RingMark,
+};
+
+/** Nothing here yet: the specified title, one sentence, one action, one mark. */
+export function EmptyState({
+  title,
+  sentence,
+  action,
+  mark = 'caret',
+}: {
+  title: string;
+  sentence: string;
+  action?: ReactNode;
+  mark?: keyof typeof marks;
+}) {
+  const Mark = marks[mark];
+  return (
+    <div className={styles.empty}>
+      <Mark className={styles.mark} />
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.sentence}>{sentence}</p>
+      {action}
+    </div>
+  );
+}

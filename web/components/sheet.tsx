@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './sheet.module.css';
+
+/** Paper on the desk. Divide inside it with lines; never a sheet on a sheet. */
+export function Sheet({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={classNames(styles.sheet, className)} />;
+}
+
+/** The class of a sheet, for elements other than div. */
+export const sheetClass = styles.sheet;

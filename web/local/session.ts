@@ -1,0 +1,107 @@
+import { sessionUserSchema, type SessionUser } from '#domain/accounts/schemas.ts';
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Who is signed in, as the browser remembers it, so that a screen needs no request to know its user. It only chooses
+ * what to show: the server decides every right by its own session.
+ */
+const userKey = 'aigen_user';
+const subscribedKey = 'aigen_subscribed';
+/** What signing out removes besides the user: usage, recent list, provider configuration. */
+const clearedAtSignOut = [
+  'aigen_usage_tracking',
+  'aigen_recent_generations',
+  'aigen_api_keys',
+  'aigen_active_api',
+];
+
+export const authChangeEvent = 'user-auth-change';
+export type AuthChange = { user: SessionUser | null; isSubscribed: boolean };
+
+let lastText: string | null = null;
+let lastUser: SessionUser | null = null;
+/** Set when the browser refuses storage: this tab then remembers its user until it is closed. */
+let heldInMemory: string | null = null;
+
+function readText(): string | null {
+  try {
+    return window.localStorage.getItem(userKey) ?? heldInMemory;
+  } catch {
+    return heldInMemory;
+  }
+}
+
+function parseUser(text: string): SessionUser | null {
+  try {
+    const parsed = sessionUserSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The stored user, the same object until it changes; null when there is none, or when it cannot be read. */
+export function readUser(): SessionUser | null {
+  if (typeof window === 'undefined') return null;
+  const text = readText();
+  if (text !== lastText) {
+    lastText = text;
+    lastUser = text === null ? null : parseUser(text);
+  }
+  return lastUser;
+}
+
+/** True when the stored flag says that premium tools are to be shown. */
+export function isSubscribed(user: SessionUser | null): boolean {
+  return user !== null && (user.isSubscribed || user.premium);
+}
+
+/** Remembers the user the server answered with and tells every screen and tab. */
+export function storeUser(user: SessionUser): void {
+  const text = JSON.stringify(user);
+  try {
+    window.localStorage.setItem(userKey, text);
+    window.localStorage.setItem(subscribedKey, String(isSubscribed(user)));
+    heldInMemory = null;
+  } catch {
+    heldInMemory = text;
+  }
+  announce({ user, isSubscribed: isSubscribed(user) });
+}
+
+/** Forgets the user and what belongs to the session; collections of work stay. */
+export function clearSession(): void {
+  heldInMemory = null;
+  try {
+    for (const key of [userKey, subscribedKey, ...clearedAtSignOut]) window.localStorage.removeItem(key);
+  } catch {
+    // Storage is blocked, so nothing was stored.
+  }
+  announce({ user: null, isSubscribed: false });
+  window.dispatchEvent(new CustomEvent('api-key-change'));
+  window.dispatchEvent(new CustomEvent('usage-updated'));
+}
+
+function announce(detail: AuthChange): void {
+  window.dispatchEvent(new CustomEvent<AuthChange>(authChangeEvent, { detail }));
+}
+
+function subscribe(onChange: () => void): () => void {
+  // `key` is null when another tab cleared everything.
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key === userKey) onChange();
+  };
+  window.addEventListener(authChangeEvent, onChange);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    window.removeEventListener(authChangeEvent, onChange);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+const nobody = () => null;
+
+/** The stored user, kept up to date across tabs. Null on the server and while hydrating. */
+export function useUser(): SessionUser | null {
+  return useSyncExternalStore(subscribe, readUser, nobody);
+}

@@ -1,0 +1,102 @@
+import { toAppError } from '#domain/errors/app-error.ts';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import styles from './notify.module.css';
+
+// Our own and not a package's: it is loaded with every page, because a message about a lost network must not need
+// the network, and the specification shows one notice at a time, the newest.
+
+type Kind = 'success' | 'error' | 'info';
+type Notice = { id: number; kind: Kind; text: string; detail: string | null };
+
+/** How long a notice stays. Specification, accounts document, section 9. */
+const noticeMs = 5_000;
+
+let current: Notice | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: Notice | null) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function add(kind: Kind, text: string, detail: string | null = null) {
+  lastId += 1;
+  show({ id: lastId, kind, text, detail });
+}
+
+export function notifySuccess(text: string): void {
+  add('success', text);
+}
+
+export function notifyInfo(text: string): void {
+  add('info', text);
+}
+
+/** Shows any thrown value. What the user stopped is no error and shows nothing. */
+export function notifyError(error: unknown): void {
+  if (error instanceof DOMException && error.name === 'AbortError') return;
+  const { code, message, facts } = toAppError(error);
+  const details: string[] = [];
+  if (facts.retryAfter !== undefined) details.push(`You can try again in ${facts.retryAfter} seconds.`);
+  if (code === 'server.unexpected' && facts.requestId) details.push(`Request number ${facts.requestId}.`);
+  add('error', message, details.join(' ') || null);
+}
+
+export function dismissNotice(): void {
+  show(null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
+
+/** The place where notices appear; once, in the document. The two regions stay, so that readers announce what enters. */
+export function Notices() {
+  const notice = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+  const isError = notice?.kind === 'error';
+  return (
+    <div className={styles.place}>
+      <div role="alert">{notice && isError && <NoticeBox key={notice.id} notice={notice} />}</div>
+      <div role="status">{notice && !isError && <NoticeBox key={notice.id} notice={notice} />}</div>
+    </div>
+  );
+}
+
+function NoticeBox({ notice }: { notice: Notice }) {
+  // A pointer on it, or focus in it, holds the clock.
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = window.setTimeout(dismissNotice, noticeMs);
+    return () => window.clearTimeout(timer);
+  }, [isHeld]);
+  const Icon = icons[notice.kind];
+  return (
+    <div
+      className={styles.notice}
+      data-kind={notice.kind}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon className={styles.icon} size={18} stroke={1.6} aria-hidden />
+      <p className={styles.text}>
+        {notice.text}
+        {notice.detail && <span className={styles.detail}> {notice.detail}</span>}
+      </p>
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={dismissNotice}>
+        <IconX size={16} stroke={1.8} aria-hidden />
+      </button>
+    </div>
+  );
+}
