@@ -19,7 +19,8 @@ export const savedItemSchema = z.object({
   targetAudience: z.enum(audiences),
   topic: z.string(),
   keywords: z.string(),
-  provider: z.enum(providerIds),
+  /** Null, and an empty model, where it is not known: an item brought in from an older store. */
+  provider: z.enum(providerIds).nullable(),
   model: z.string(),
   /** True when the text ends early: stopped by the user, or by the provider's length limit. */
   isPartial: z.boolean(),

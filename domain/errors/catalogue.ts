@@ -146,6 +146,11 @@ export const catalogue = {
     status: 0,
     say: 'Your browser could not store this. Free some space or allow storage for this site; the text stays on screen until you leave.',
   },
+  'storage.set-aside': {
+    status: 0,
+    say: ({ count }) =>
+      `${count === 1 ? 'One saved text' : `${count ?? 'Some'} saved texts`} could not be read by this version. Nothing was deleted: what could not be read is set aside in this browser.`,
+  },
   'storage.clipboard-denied': {
     status: 0,
     say: 'The browser did not allow pasting. Long-press the field and choose Paste.',

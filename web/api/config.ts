@@ -1,0 +1,15 @@
+import { publicConfigSchema, type PublicConfig } from '#domain/installation/config.ts';
+import { callApi } from './client.ts';
+
+let asked: Promise<PublicConfig> | undefined;
+
+/** What this installation offers. It never changes while the page is open, so it is asked for once. */
+export function fetchConfig(): Promise<PublicConfig> {
+  asked ??= callApi('/api/config', { schema: publicConfigSchema, unreachable: 'server.unreachable' }).catch(
+    (failure: unknown) => {
+      asked = undefined;
+      throw failure;
+    },
+  );
+  return asked;
+}

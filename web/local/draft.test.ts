@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from 'vitest';
+import { emptyForm } from '#domain/generation/form.ts';
+import { readDraft, storeDraft } from './draft.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('a form comes back as it was left, for its account only', () => {
+  const form = {
+    ...emptyForm(),
+    topic: 'Desks',
+    contentType: 'seo' as const,
+    seoPriorities: ['Local SEO' as const],
+  };
+  storeDraft('ada', form);
+  expect(readDraft('ada')).toEqual(form);
+  expect(readDraft('bob')).toEqual(emptyForm());
+});
+
+test('fields that cannot be used have their defaults; a text that is too long stays', () => {
+  const long = 'x'.repeat(3_000);
+  localStorage.setItem(
+    'aigen_generator_draft:ada',
+    JSON.stringify({
+      topic: long,
+      tone: 'shouting',
+      seoPriorities: ['nothing'],
+      unknown: 1,
+      keywords: 7,
+      brandVoice: 'dry',
+    }),
+  );
+  expect(readDraft('ada')).toEqual({ ...emptyForm(), topic: long, brandVoice: 'dry' });
+});
+
+test.each(['', 'junk', 'null', '[]'])('broken storage %j is an empty form', (raw) => {
+  localStorage.setItem('aigen_generator_draft:ada', raw);
+  expect(readDraft('ada')).toEqual(emptyForm());
+});

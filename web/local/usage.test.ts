@@ -1,0 +1,95 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi, afterEach } from 'vitest';
+import type { Usage } from '#domain/usage/usage.ts';
+import { readTracking, recordRemaining, recordUsage, usageLeft, useUsage } from './usage.ts';
+
+const wednesday = new Date('2026-11-18T12:00:00Z');
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: wednesday });
+});
+afterEach(() => vi.useRealTimers());
+
+function usage(generations: number, projects: number): Usage {
+  return {
+    plan: 'free',
+    generations: {
+      used: generations,
+      limit: 5,
+      remaining: 5 - generations,
+      resetsAt: '2026-11-19T00:00:00.000Z',
+    },
+    projects: { used: projects, limit: 3, remaining: 3 - projects, resetsAt: '2026-11-23T00:00:00.000Z' },
+  };
+}
+
+test('mirrors the server under the specified fields', () => {
+  recordUsage(usage(2, 1));
+  expect(JSON.parse(localStorage.getItem('aigen_usage_tracking')!)).toEqual({
+    dailyGenerations: 2,
+    weeklyProjects: 1,
+    lastGenerationDate: '2026-11-18',
+    lastProjectDate: '2026-11-18',
+    lastWeeklyReset: '2026-11-16',
+    isSubscribed: false,
+  });
+});
+
+test.each([
+  ['the same day', '2026-11-18T23:59:59.999Z', 3, 2],
+  ['the next UTC day', '2026-11-19T00:00:00.000Z', 5, 2],
+  ['Sunday of the week', '2026-11-22T23:59:59.999Z', 5, 2],
+  ['the next Monday', '2026-11-23T00:00:00.000Z', 5, 3],
+])('on %s: %s', (_when, now, generationsLeft, projectsLeft) => {
+  recordUsage(usage(2, 1));
+  expect(usageLeft(readTracking(), new Date(now))).toMatchObject({ generationsLeft, projectsLeft });
+});
+
+test('never below zero, and -1 for subscribers', () => {
+  recordUsage(usage(7, 9));
+  expect(usageLeft(readTracking(), wednesday)).toMatchObject({ generationsLeft: 0, projectsLeft: 0 });
+  recordUsage({ ...usage(7, 9), plan: 'unlimited' });
+  expect(usageLeft(readTracking(), wednesday)).toMatchObject({
+    isSubscribed: true,
+    generationsLeft: -1,
+    projectsLeft: -1,
+  });
+});
+
+test('a generation answer moves the daily count only', () => {
+  recordUsage(usage(1, 2));
+  recordRemaining(3);
+  expect(usageLeft(readTracking(), wednesday)).toMatchObject({ generationsLeft: 3, projectsLeft: 1 });
+  recordRemaining(-1);
+  expect(usageLeft(readTracking(), wednesday).generationsLeft).toBe(-1);
+});
+
+test.each(['', 'junk', '{}', '{"dailyGenerations":-4}'])('broken storage %j reads as nothing used', (raw) => {
+  localStorage.setItem('aigen_usage_tracking', raw);
+  expect(usageLeft(readTracking(), wednesday)).toMatchObject({ generationsLeft: 5, projectsLeft: 3 });
+});
+
+test('the hook follows usage-updated and other tabs, and starts again at UTC midnight', () => {
+  const { result } = renderHook(() => useUsage());
+  expect(result.current.generationsLeft).toBe(5);
+  act(() => recordUsage(usage(4, 0)));
+  expect(result.current.generationsLeft).toBe(1);
+
+  act(() => {
+    localStorage.setItem('aigen_usage_tracking', JSON.stringify({ ...readTracking(), dailyGenerations: 5 }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'aigen_usage_tracking' }));
+  });
+  expect(result.current.generationsLeft).toBe(0);
+  expect(result.current.generationsResetAt.toISOString()).toBe('2026-11-19T00:00:00.000Z');
+
+  act(() => void vi.advanceTimersByTime(12 * 3_600_000 + 1_000));
+  expect(result.current.generationsLeft).toBe(5);
+});
+
+test('a count written after midnight, before the redraw, is not lost', () => {
+  const { result } = renderHook(() => useUsage());
+  vi.setSystemTime('2026-11-19T00:00:00.100Z');
+  act(() => recordUsage(usage(1, 0)));
+  expect(result.current.generationsLeft).toBe(4);
+});
