@@ -122,6 +122,11 @@ export const catalogue = {
     say: (facts) =>
       `${provider(facts)} stopped sending for ${facts.seconds ?? 60} seconds, so the call was ended. Please try again; nothing was counted.`,
   },
+  'provider.too-slow': {
+    status: 504,
+    say: (facts) =>
+      `${provider(facts)} was not done after ${facts.seconds ?? 600} seconds, so the call was ended. Please ask for a shorter text or try again; nothing was counted.`,
+  },
   'provider.garbled': {
     status: 502,
     say: (facts) =>

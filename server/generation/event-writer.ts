@@ -1,0 +1,79 @@
+import type { ServerResponse } from 'node:http';
+import type { ErrorBody } from '#domain/errors/app-error.ts';
+import type { GenerationResult } from '#domain/generation/request.ts';
+
+/** A line goes out at least this often, so that proxies do not take a thinking provider for a dead one. */
+const pingMs = 15_000;
+
+/**
+ * Writes generation events to a browser. Nothing is sent before the first event or ping, so that a call that
+ * fails early can still answer with its own status.
+ */
+export class EventWriter {
+  readonly #response: ServerResponse;
+  readonly #begin: () => void;
+  readonly #pings: NodeJS.Timeout;
+  #begun = false;
+  #quiet = true;
+  #draining: Promise<void> | undefined;
+
+  /** `begin` sends the head; it is called once, right before the first write. */
+  constructor(response: ServerResponse, begin: () => void) {
+    this.#response = response;
+    this.#begin = begin;
+    this.#pings = setInterval(() => this.#ping(), pingMs);
+  }
+
+  /** True once the head is out and only an event can tell of a failure. */
+  get begun(): boolean {
+    return this.#begun;
+  }
+
+  /** Sends text. A promise means that the browser is slow, and resolves when it has caught up or left. */
+  delta(text: string): void | Promise<void> {
+    return this.#write(`event: delta\ndata: {"text":${JSON.stringify(text)}}\n\n`);
+  }
+
+  result(result: GenerationResult): void {
+    this.#end(`event: result\ndata: ${JSON.stringify(result)}\n\n`);
+  }
+
+  error(error: ErrorBody): void {
+    this.#end(`event: error\ndata: ${JSON.stringify(error)}\n\n`);
+  }
+
+  /** Ends the pings; for calls that are answered, or left, without another event. */
+  stop(): void {
+    clearInterval(this.#pings);
+  }
+
+  #write(lines: string): void | Promise<void> {
+    if (this.#response.destroyed) return;
+    if (!this.#begun) {
+      this.#begun = true;
+      this.#begin();
+    }
+    this.#quiet = false;
+    if (this.#response.write(lines)) return;
+    this.#draining ??= new Promise((resolve) => {
+      const done = () => {
+        this.#response.off('drain', done).off('close', done);
+        this.#draining = undefined;
+        resolve();
+      };
+      this.#response.once('drain', done).once('close', done);
+    });
+    return this.#draining;
+  }
+
+  #end(lines: string): void {
+    this.stop();
+    void this.#write(lines);
+    this.#response.end();
+  }
+
+  #ping(): void {
+    if (this.#quiet && !this.#draining) void this.#write(': waiting\n\n');
+    this.#quiet = true;
+  }
+}

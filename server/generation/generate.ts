@@ -1,0 +1,121 @@
+import { AppError, toAppError } from '#domain/errors/app-error.ts';
+import { finish } from '#domain/generation/finish.ts';
+import type { GenerationResult } from '#domain/generation/request.ts';
+import type { ProviderCall, ProviderEnd, TextTaker, Transport } from '#providers/contract.ts';
+import { providers } from '#providers/registry.ts';
+import type { Config } from '../config.ts';
+import type { Metrics } from '../plugins/metrics.ts';
+import type { Reservation } from '../usage/reservation.ts';
+import type { Outcome } from '../usage/settle-generation.ts';
+import { chooseBaseUrl } from './choose-base-url.ts';
+import { collectText } from './collected-text.ts';
+import type { Order } from './read-order.ts';
+import type { RunningCall } from './running-calls.ts';
+
+export type Generation = {
+  order: Order;
+  reservation: Reservation;
+  call: RunningCall;
+  keyHash: string;
+};
+
+export type Environment = {
+  config: Config;
+  transport: Transport;
+  /** Ends the reservation: `completed` is counted and recorded, `returned` is given back. Never throws. */
+  settle: (outcome: Outcome) => Promise<void>;
+  metrics: Pick<Metrics, 'generations' | 'openStreams'>;
+};
+
+/** What a provider wrote, complete or as far as it came. */
+type Written = { text: string; end: ProviderEnd | null };
+
+/**
+ * Makes one generation and settles its reservation, whatever happens: a text is counted, a failure is given
+ * back. Text that reached the browser is counted even if the browser then left, or leaving before the end
+ * would be a way round the limit. With `take` the text is streamed; without, it comes in one piece.
+ */
+export async function generate(
+  generation: Generation,
+  { config, transport, settle, metrics }: Environment,
+  take?: TextTaker,
+): Promise<GenerationResult> {
+  const { order, reservation, call } = generation;
+  const providerCall: ProviderCall = {
+    ...order,
+    baseUrl: chooseBaseUrl(config, order.provider.id, order.apiKey),
+    transport,
+    signal: call.signal,
+    // In one piece nothing comes before everything does, so silence is no sign there.
+    stallMs: take ? config.providers.stallMs : config.providers.timeoutMs,
+  };
+  const forwarded = collectText();
+  let outcome: Outcome = { kind: 'returned' };
+  try {
+    const written = take
+      ? await streamText(order, providerCall, forwarded, take)
+      : await completeText(order, providerCall);
+    const result = toResult(order, reservation, written);
+    outcome = toCompleted(generation, written);
+    metrics.generations.inc({ provider: order.provider.id, outcome: 'completed' });
+    return result;
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    const text = forwarded.whole();
+    const leftWithText = error.code === 'generation.stopped' && text.trim() !== '';
+    if (leftWithText) outcome = toCompleted(generation, { text, end: null });
+    metrics.generations.inc({ provider: order.provider.id, outcome: error.code });
+    throw error;
+  } finally {
+    await settle(outcome);
+  }
+}
+
+async function streamText(
+  order: Order,
+  call: ProviderCall,
+  forwarded: ReturnType<typeof collectText>,
+  take: TextTaker,
+): Promise<Written> {
+  const end = await providers[order.provider.id].stream(call, (text) => {
+    forwarded.add(text);
+    return take(text);
+  });
+  return { text: forwarded.whole(), end };
+}
+
+async function completeText(order: Order, call: ProviderCall): Promise<Written> {
+  const { text, ...end } = await providers[order.provider.id].complete(call);
+  return { text, end };
+}
+
+function toResult(order: Order, reservation: Reservation, { text, end }: Written): GenerationResult {
+  const finished = finish(text, order.form);
+  if (!finished || !end) throw new AppError('provider.no-content', { provider: order.provider.label });
+  return {
+    content: finished.content,
+    title: finished.title,
+    seoScore: finished.seoScore,
+    metaDescription: finished.metaDescription,
+    suggestions: finished.suggestions,
+    provider: order.provider.id,
+    model: end.model,
+    usage: end.usage,
+    truncated: end.truncated,
+    remaining: reservation.remaining,
+  };
+}
+
+function toCompleted({ order, keyHash }: Generation, { text, end }: Written): Outcome {
+  const { inputTokens = null, outputTokens = null } = end?.usage ?? {};
+  return {
+    kind: 'completed',
+    contentType: order.form.contentType,
+    prompt: order.userPrompt,
+    generatedContent: text,
+    tokensUsed:
+      inputTokens === null && outputTokens === null ? null : (inputTokens ?? 0) + (outputTokens ?? 0),
+    provider: order.provider.id,
+    keyHash,
+  };
+}

@@ -1,0 +1,95 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors/app-error.ts';
+import { maxRequestBytes } from '#domain/generation/request.ts';
+import { keyHash } from '../usage/key-hash.ts';
+import type { Reservation } from '../usage/reservation.ts';
+import { reserveGeneration } from '../usage/reserve-generation.ts';
+import { settleGeneration, type Outcome } from '../usage/settle-generation.ts';
+import { generate } from './generate.ts';
+import { readOrder, type Order } from './read-order.ts';
+import { trackCalls, type RunningCall } from './running-calls.ts';
+import { streamGeneration } from './stream-generation.ts';
+import { createProviderAgent, createUndiciTransport } from './undici-transport.ts';
+
+/** POST /api/generate-content-advanced: one text, as JSON or as a stream of events. */
+export const generationRoutes: FastifyPluginAsync = async (app) => {
+  const { config, database, metrics } = app;
+  const agent = createProviderAgent();
+  const transport = createUndiciTransport(agent);
+  const calls = trackCalls(app.shutdownSignal);
+  app.addHook('onClose', () => agent.destroy());
+
+  const reserve = async (request: FastifyRequest, order: Order): Promise<Reservation> => {
+    const reservation = await reserveGeneration(database, {
+      sessionTokenHash: request.sessionTokenHash(),
+      ipAddress: request.ip,
+      now: new Date(),
+      instanceId: app.instanceId,
+      freeDailyLimitPerIp: config.freeDailyLimitPerIp,
+    });
+    if (isOwnClaim(order, reservation)) return reservation;
+    await settleGeneration(database, reservation, { kind: 'returned' });
+    throw new AppError('accounts.not-yours');
+  };
+
+  const settle = async (request: FastifyRequest, reservation: Reservation, outcome: Outcome) => {
+    try {
+      await settleGeneration(database, reservation, outcome);
+    } catch (error) {
+      // The text is the user's even when its record could not be written; a sweep settles what is left over.
+      request.log.error({ err: error, reservation: reservation.id }, 'a generation could not be settled');
+    }
+  };
+
+  app.post('/api/generate-content-advanced', {
+    bodyLimit: maxRequestBytes,
+    // Who is not signed in learns that, and not what is wrong with the body.
+    onRequest: async (request) => {
+      if (!request.sessionTokenHash()) throw new AppError('accounts.session-required');
+    },
+    handler: async (request, reply) => {
+      const order = await readOwnOrder(request);
+      const call = calls.start(config.providers.timeoutMs, order.provider.label);
+      try {
+        abortWhenLeft(reply, call);
+        const reservation = await reserve(request, order);
+        const generation = { order, reservation, call, keyHash: keyHash(config.sessionSecret, order.apiKey) };
+        const environment = {
+          config,
+          transport,
+          metrics,
+          settle: (outcome: Outcome) => settle(request, reservation, outcome),
+        };
+        const isStream = request.headers.accept?.includes('text/event-stream') ?? false;
+        if (!isStream) return await generate(generation, environment);
+        return await streamGeneration(generation, environment, reply);
+      } finally {
+        call.over();
+      }
+    },
+  });
+};
+
+/** The order in the body. Whoever's session has ended learns that first; a good body costs no question for it. */
+async function readOwnOrder(request: FastifyRequest): Promise<Order> {
+  try {
+    return readOrder(request.body);
+  } catch (error) {
+    await request.requireUser();
+    throw error;
+  }
+}
+
+function abortWhenLeft(reply: FastifyReply, call: RunningCall): void {
+  const { raw } = reply;
+  raw.once('close', () => {
+    if (!raw.writableFinished) call.abort(new AppError('generation.stopped'));
+  });
+}
+
+/** Callers may say who they are; they may not say that they are somebody else. */
+function isOwnClaim({ claimed }: Order, reservation: Reservation): boolean {
+  const { userId, email } = claimed;
+  if (userId !== undefined && userId !== reservation.userId) return false;
+  return email === undefined || email.trim().toLowerCase() === reservation.email.toLowerCase();
+}
