@@ -1,0 +1,18 @@
+import { startSandbox } from './app.ts';
+
+const port = Number(process.env.PORT ?? 0);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  console.error(`PORT must be a number from 0 to 65535, not '${process.env.PORT}'.`);
+  process.exit(1);
+}
+
+// A parent that is killed closes the channel and nothing else: that is the sign to leave.
+process.on('disconnect', () => process.exit(0));
+
+const { url, close } = await startSandbox({ port });
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => void close().then(() => process.exit(0)));
+}
+
+if (process.send) process.send({ type: 'sandbox-ready', url });
+else console.log(`Sandbox is serving ${url}`);

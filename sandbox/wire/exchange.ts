@@ -1,0 +1,160 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Journal, JournalEntry } from '../journal.ts';
+import { type KeyOrders, readKey } from '../scenarios.ts';
+import { type Line, openLine } from './line.ts';
+import type { FailureKind, Failures } from './recordings.ts';
+
+/** What the sandbox knows of a vendor before it knows the call. */
+export type Vendor = {
+  id: string;
+  /** Name for the mark under the text. */
+  label: string;
+  keyOf: (request: FastifyRequest) => string | null;
+  newRequestId: () => string;
+  /** Headers of every answer. */
+  headers: (requestId: string) => Record<string, string>;
+  failures: Failures;
+};
+
+export type Exchange = {
+  vendor: Vendor;
+  journal: Journal;
+  entry: JournalEntry;
+  line: Line;
+  orders: KeyOrders;
+  requestId: string;
+  headers: Record<string, string>;
+};
+
+const exchanges = new WeakMap<object, Exchange>();
+
+export const exchangeOf = (request: FastifyRequest): Exchange => {
+  const exchange = exchanges.get(request.raw);
+  if (!exchange) throw new Error('The request was not opened by registerVendor.');
+  return exchange;
+};
+
+/** Faults that are answered before the call is looked at. */
+const early: Partial<Record<string, FailureKind>> = {
+  invalid: 'bad-key',
+  mistyped: 'unknown-key',
+  forbidden: 'forbidden',
+  ratelimit: 'rate-limit',
+  quota: 'quota',
+  credit: 'credit',
+  overload: 'overload',
+};
+
+const htmlError =
+  '<!DOCTYPE html>\n<html><head><title>502 Bad Gateway</title></head>\n<body><center><h1>502 Bad Gateway</h1></center><hr><center>nginx</center></body></html>\n';
+
+/** Answers with a failure of the vendor. */
+export function fail(
+  reply: FastifyReply,
+  exchange: Exchange,
+  kind: FailureKind,
+  facts: { detail?: string; model?: string } = {},
+) {
+  const { vendor, requestId, headers } = exchange;
+  const failure = vendor.failures(kind, { ...facts, requestId });
+  return reply
+    .code(failure.status)
+    .headers({ ...headers, ...failure.headers })
+    .send(failure.body);
+}
+
+/** A key as vendors show it in their messages: its ends only. */
+const shorten = (key: string) => (key.length > 12 ? `${key.slice(0, 4)}****${key.slice(-4)}` : '****');
+
+function open(vendor: Vendor, journal: Journal, request: FastifyRequest, reply: FastifyReply): Exchange {
+  const requestId = vendor.newRequestId();
+  const entry = journal.open({
+    provider: vendor.id,
+    method: request.method,
+    path: request.url.split('?', 1)[0] ?? '',
+  });
+  const exchange = {
+    vendor,
+    journal,
+    entry,
+    line: openLine(reply.raw),
+    orders: readKey(vendor.keyOf(request) ?? ''),
+    requestId,
+    headers: { 'access-control-allow-origin': '*', ...vendor.headers(requestId) },
+  };
+  entry.scenario = exchange.orders.fault;
+  reply.raw.once('close', () => {
+    entry.status = reply.raw.headersSent ? reply.raw.statusCode : null;
+    const broken = entry.status !== null && (entry.status >= 400 || entry.scenario !== null);
+    // Our own drop destroys the response as a leaving client does; only the scenario tells them apart.
+    const ended = reply.raw.writableFinished || entry.scenario === 'cut';
+    journal.close(entry, !ended ? 'closed-by-client' : broken ? 'fault' : 'complete');
+  });
+  exchanges.set(request.raw, exchange);
+  return exchange;
+}
+
+async function admit(exchange: Exchange, request: FastifyRequest, reply: FastifyReply) {
+  const { orders, vendor } = exchange;
+  const key = vendor.keyOf(request);
+  if (!key) return fail(reply, exchange, 'no-key');
+  const kind = orders.fault ? early[orders.fault] : undefined;
+  if (!orders.accepted) return fail(reply, exchange, 'bad-key', { detail: shorten(key) });
+  if (kind) return fail(reply, exchange, kind, { detail: shorten(key), model: 'sandbox' });
+  if (orders.fault === 'html')
+    return reply.code(502).headers(exchange.headers).type('text/html').send(htmlError);
+  if (orders.fault === 'hang') {
+    reply.hijack();
+    await exchange.line.untilGone();
+  }
+  return undefined;
+}
+
+const preflightHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': '*, authorization',
+  'access-control-max-age': '600',
+};
+
+/** What all vendors share: journal, keys, preflight, and their own form for every error. */
+export function registerVendor(app: FastifyInstance, vendor: Vendor, journal: Journal) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'OPTIONS') return reply.code(204).headers(preflightHeaders).send();
+    return admit(open(vendor, journal, request, reply), request, reply);
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch (error) {
+      done(Object.assign(error as Error, { statusCode: 400, code: 'MALFORMED_JSON' }));
+    }
+  });
+  app.setErrorHandler<Error & { statusCode?: number; code?: string }>((error, request, reply) => {
+    const exchange = exchangeOf(request);
+    if (error instanceof BadRequest) return fail(reply, exchange, 'bad-request', { detail: error.message });
+    if (error instanceof UnknownModel) return fail(reply, exchange, 'unknown-model', { model: error.model });
+    if (error.code === 'MALFORMED_JSON')
+      return fail(reply, exchange, 'malformed-json', { detail: error.message });
+    if (error.statusCode === 413) return fail(reply, exchange, 'too-large');
+    console.error(error);
+    return fail(reply, exchange, 'server-error');
+  });
+  app.setNotFoundHandler((request, reply) =>
+    fail(reply, exchangeOf(request), 'unknown-path', {
+      detail: `${request.method} ${exchangeOf(request).entry.path}`,
+    }),
+  );
+}
+
+/** The body does not fit; the message is the vendor's. */
+export class BadRequest extends Error {}
+
+export class UnknownModel extends Error {
+  readonly model: string;
+  constructor(model: string) {
+    super(`unknown model ${model}`);
+    this.model = model;
+  }
+}
