@@ -2,6 +2,7 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'web',
-  buildDirectory: 'build',
+  // Elsewhere when two builds must not meet.
+  buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   ssr: true,
 } satisfies Config;

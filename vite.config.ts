@@ -1,9 +1,76 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { mantineVariables } from './web/theme/mantine-variables.ts';
+
+/** Mantine's variables for our theme, as a style sheet made at build time. */
+function mantineVariablesSheet(): Plugin {
+  const id = 'virtual:mantine-variables.css';
+  return {
+    name: 'mantine-variables-sheet',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) => (source === `\0${id}` ? mantineVariables() : undefined),
+  };
+}
+
+/** Writes `.br` and `.gz` beside what compresses, so that the server spends nothing on it (server/plugins/pages.ts). */
+function precompress(): Plugin {
+  const compressible = /\.(js|css|svg|txt|json)$/;
+  const compressors = {
+    br: (content: Buffer) =>
+      promisify(brotliCompress)(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
+    gz: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+  };
+  return {
+    name: 'precompress',
+    apply: 'build',
+    // The last thing the router writes for the browser, its manifest, is written with the server build.
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    writeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler() {
+        const directory = this.environment.getTopLevelConfig().environments.client?.build.outDir;
+        if (!directory) return;
+        const files = await readdir(directory, { recursive: true });
+        await Promise.all(
+          files
+            .filter((file) => compressible.test(file) && !file.startsWith('.vite'))
+            .map(async (file) => {
+              const source = path.join(directory, file);
+              const content = await readFile(source);
+              for (const [extension, compress] of Object.entries(compressors)) {
+                const smaller = await compress(content);
+                if (smaller.length < content.length) await writeFile(`${source}.${extension}`, smaller);
+              }
+            }),
+        );
+      },
+    },
+  };
+}
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), mantineVariablesSheet(), precompress()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page and the start page look like is one file, so that the first render waits for one.
+            codeSplitting: { groups: [{ name: 'first-page', test: isFirstPageStyle }] },
+          },
+        },
+      },
+    },
     // The server build starts at the bridge, so that React, the router and their contexts exist once.
     ssr: { build: { rolldownOptions: { input: './web/handler.ts' } } },
   },
@@ -12,3 +79,12 @@ export default defineConfig(({ command }) => ({
   server: { middlewareMode: true },
   build: { assetsInlineLimit: 0, cssMinify: true },
 }));
+
+/** Styles of the frame, the shared components and the start page; not those of forms, overlays and tools. */
+function isFirstPageStyle(id: string): boolean {
+  return (
+    /\/web\/(shell|public|components)\/[^?]*\.css/.test(id) ||
+    /\/web\/theme\/(tokens|base|button|type\.module|layout\.module)[^?]*\.css/.test(id) ||
+    /@fontsource-variable\/|@mantine\/core\/styles\/(baseline|global)|virtual:mantine-variables/.test(id)
+  );
+}

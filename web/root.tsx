@@ -1,10 +1,11 @@
 import '@fontsource-variable/besley/wght.css';
 import '@fontsource-variable/hanken-grotesk/wght.css';
 import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
+import 'virtual:mantine-variables.css';
 import './theme/tokens.css';
 import './theme/base.css';
+import './theme/button.css';
 
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
@@ -12,8 +13,11 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { AccountGuess } from './shell/account-guess.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
 import { nonceOf, PageNonce } from './shell/page-nonce.tsx';
-import { cssVariablesResolver, theme } from './theme/theme.ts';
+import { Shell } from './shell/shell.tsx';
+import { theme } from './theme/theme.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { nonce: nonceOf(context) };
@@ -23,6 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: hanken, crossOrigin: 'anonymous' },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: besley, crossOrigin: 'anonymous' },
 ];
@@ -35,16 +40,18 @@ export function Layout({ children }: { children: ReactNode }) {
           <head>
             <meta charSet="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <meta name="color-scheme" content="light dark" />
             <Meta />
             <Links nonce={nonce} />
             <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
+            <AccountGuess nonce={nonce} />
           </head>
           <body>
             <MantineProvider
               theme={theme}
-              cssVariablesResolver={cssVariablesResolver}
               defaultColorScheme="auto"
-              deduplicateCssVariables
+              // They stand in the style sheet: vite.config.ts, virtual:mantine-variables.css.
+              withCssVariables={false}
               getStyleNonce={() => nonce}
             >
               {children}
@@ -59,5 +66,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <ErrorPage error={error} />
+    </Shell>
+  );
 }

@@ -65,6 +65,7 @@ function Bar({ rules, openRule, onOpenRule }: Omit<ScoreMeasureProps, 'total' | 
           <Segment
             key={`${rule.id} earned`}
             id={rule.id}
+            label={rule.label}
             points={rule.earned}
             kind={standing.has(rule.id) ? 'earned' : 'filling'}
             isOpen={openRule === rule.id}
@@ -75,6 +76,7 @@ function Bar({ rules, openRule, onOpenRule }: Omit<ScoreMeasureProps, 'total' | 
           <Segment
             key={`${rule.id} missed`}
             id={rule.id}
+            label={rule.label}
             points={rule.points - rule.earned}
             kind="missed"
             isOpen={openRule === rule.id}
@@ -94,12 +96,14 @@ function Bar({ rules, openRule, onOpenRule }: Omit<ScoreMeasureProps, 'total' | 
 
 function Segment({
   id,
+  label,
   points,
   kind,
   isOpen,
   onOpenRule,
 }: {
   id: string;
+  label: string;
   points: number;
   kind: 'earned' | 'filling' | 'missed';
   isOpen: boolean;
@@ -109,6 +113,7 @@ function Segment({
     <button
       type="button"
       tabIndex={-1}
+      aria-label={label}
       className={styles.segment}
       style={{ flexGrow: points }}
       data-kind={kind}

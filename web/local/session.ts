@@ -1,4 +1,4 @@
-import { sessionUserSchema, type SessionUser } from '#domain/accounts/schemas.ts';
+import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { useSyncExternalStore } from 'react';
 
 /**
@@ -31,10 +31,40 @@ function readText(): string | null {
   }
 }
 
+/**
+ * Reads a stored user with the specified fallbacks: id falls back to the address, then to 'anonymous'; the flags
+ * default to false. By hand and not by the schema, because every page reads it and the schema library would be the
+ * largest thing they load; what is stored came through the schema, and no right depends on it.
+ */
 function parseUser(text: string): SessionUser | null {
+  const stored = parseObject(text);
+  if (!stored) return null;
+  const words = (name: string) => (typeof stored[name] === 'string' ? stored[name] : null);
+  const email = words('email') ?? '';
+  const oauthProvider = words('oauthProvider');
+  return {
+    id: words('id') || email || 'anonymous',
+    email,
+    username: words('username') ?? email,
+    firstName: words('firstName'),
+    lastName: words('lastName'),
+    profileImageUrl: words('profileImageUrl'),
+    isSubscribed: stored.isSubscribed === true,
+    premium: stored.premium === true,
+    emailVerified: stored.emailVerified === true,
+    oauthProvider: oauthProvider === 'google' || oauthProvider === 'microsoft' ? oauthProvider : null,
+    hasPassword: stored.hasPassword === true,
+    stripeCustomerId: words('stripeCustomerId'),
+    stripeSubscriptionId: words('stripeSubscriptionId'),
+  };
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
   try {
-    const parsed = sessionUserSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+      ? (parsed as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }

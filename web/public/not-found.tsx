@@ -1,13 +1,11 @@
 import { data } from 'react-router';
+import { NotFoundPage } from '../shell/error-page.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+
+export const meta = () => pageMeta('Page Not Found', 'There is nothing at this address.');
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
-export default function NotFound() {
-  return (
-    <main>
-      <h1>Page Not Found</h1>
-    </main>
-  );
-}
+export default NotFoundPage;

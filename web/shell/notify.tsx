@@ -66,7 +66,7 @@ export function Notices() {
   return (
     <div className={styles.place}>
       <div role="alert">{notice && isError && <NoticeBox key={notice.id} notice={notice} />}</div>
-      <div role="status">{notice && !isError && <NoticeBox key={notice.id} notice={notice} />}</div>
+      <output>{notice && !isError && <NoticeBox key={notice.id} notice={notice} />}</output>
     </div>
   );
 }

@@ -96,7 +96,7 @@ export const theme = createTheme({
     // The document names what is required by saying what is optional, so labels carry no asterisk.
     TextInput: { defaultProps: { size: 'md', withAsterisk: false } },
     PasswordInput: { defaultProps: { size: 'md', withAsterisk: false } },
-    Textarea: { defaultProps: { size: 'md', withAsterisk: false, autosize: true, minRows: 2, maxRows: 10 } },
+    Textarea: { defaultProps: { size: 'md', withAsterisk: false, rows: 3 } },
     Select: {
       defaultProps: { size: 'md', allowDeselect: false, withAsterisk: false, checkIconPosition: 'right' },
     },

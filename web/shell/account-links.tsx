@@ -1,0 +1,61 @@
+import { Link, useLocation } from 'react-router';
+import { ButtonLink } from '../components/button-link.tsx';
+import { Tag } from '../components/tag.tsx';
+import { isSubscribed, useUser } from '../local/session.ts';
+import styles from './header.module.css';
+import { useIsHydrated } from './use-is-hydrated.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+type AccountLinksProps = { onFollow?: () => void; isStacked?: boolean };
+
+/** What the header offers a visitor, or somebody who is signed in. */
+export function AccountLinks({ onFollow, isStacked = false }: AccountLinksProps) {
+  const user = useUser();
+  const isHydrated = useIsHydrated();
+  const signOut = useSignOut();
+  const follow = onFollow ? { onClick: onFollow } : {};
+  if (!user)
+    return (
+      <div
+        className={styles.account}
+        data-stacked={isStacked || undefined}
+        data-guess={!isHydrated || undefined}
+      >
+        <ButtonLink to="/login" variant="subtle" size="sm" {...follow}>
+          Login
+        </ButtonLink>
+        <ButtonLink to="/register" size="sm" {...follow}>
+          Start Free - 5 Generations
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className={styles.account} data-stacked={isStacked || undefined}>
+      <button
+        type="button"
+        className={styles.plainLink}
+        onClick={() => {
+          onFollow?.();
+          void signOut();
+        }}
+      >
+        Logout
+      </button>
+      {isSubscribed(user) ? <Tag tone="success">Premium</Tag> : <GetUnlimited {...follow} />}
+    </div>
+  );
+}
+
+/** Scrolls to the pricing section, or goes to the dashboard from a page without one. */
+function GetUnlimited({ onClick }: { onClick?: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      className={styles.getUnlimited}
+      to={pathname === '/' ? '/#pricing' : '/dashboard'}
+      {...(onClick && { onClick })}
+    >
+      Get Unlimited
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Notices } from './notify.tsx';
+import styles from './shell.module.css';
+import { contentId, useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+/** What stands around every page. The page itself brings its `main`. */
+export function Shell({ children }: { children: ReactNode }) {
+  useFocusOnNavigation();
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href={`#${contentId}`}>
+        Skip to the content
+      </a>
+      <Header />
+      <div id={contentId} tabIndex={-1} className={styles.content}>
+        {children}
+      </div>
+      <Footer />
+      <Notices />
+    </div>
+  );
+}
