@@ -82,7 +82,7 @@ test('hosted mode: no sandbox, even where its address is given', () => {
   expect(loadConfig({ ...hosted, SANDBOX_URL: 'http://127.0.0.1:9999' })).toMatchObject({
     mode: 'hosted',
     sandbox: false,
-    sandboxUrl: null,
+    sandboxUrl: undefined,
   });
 });
 

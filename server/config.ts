@@ -78,8 +78,8 @@ export type Config = {
   /** null in local mode unless set: the server then makes one and keeps it in dataDir. */
   sessionSecret: string | null;
   sandbox: boolean;
-  /** Where the sandbox process listens; null when the start script did not start one. */
-  sandboxUrl: string | null;
+  /** Where the sandbox process listens; undefined when nothing started one. */
+  sandboxUrl: string | undefined;
   smtpUrl: string | null;
   mailFrom: string;
   requireEmailVerification: boolean;
@@ -142,7 +142,7 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     sessionSecret: env.SESSION_SECRET ?? null,
     sandbox: mode === 'local' && (env.SANDBOX ?? true),
-    sandboxUrl: mode === 'local' ? (env.SANDBOX_URL ?? null) : null,
+    sandboxUrl: mode === 'local' ? env.SANDBOX_URL : undefined,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION ?? env.SMTP_URL !== undefined,

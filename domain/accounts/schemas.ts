@@ -10,6 +10,7 @@ const name = z
   .string()
   .trim()
   .max(100)
+  .regex(/^\P{Cc}*$/u, 'must not contain control characters')
   .nullish()
   .transform((value) => value || null);
 /** Looks like an address: something, an @, a domain with a dot. The mail itself proves the rest. */
@@ -21,7 +22,8 @@ export const emailSchema = z
   .regex(
     /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@.<>"(),:;[\]\\]{2,}$/,
     'Please enter a valid email address',
-  );
+  )
+  .regex(/^\P{Cc}*$/u, 'Please enter a valid email address');
 /** No @, so that a username can never be mistaken for somebody's address at sign-in. */
 export const usernameSchema = z
   .string()

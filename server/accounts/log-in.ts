@@ -1,0 +1,50 @@
+import { loginSchema } from '#domain/accounts/schemas.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Database } from '../database/database.ts';
+import { invalidInput } from '../plugins/parse-body.ts';
+import { countedAddress } from '../usage/counted-address.ts';
+import { countAttempt } from './limit-attempts.ts';
+import { passwordFits } from './password.ts';
+import { findByLogin } from './queries.ts';
+import type { UserRow } from './session-user.ts';
+
+export type LoginCall = {
+  body: unknown;
+  ipAddress: string;
+  isKnownDeviceOf: (userId: string) => boolean;
+  requireEmailVerification: boolean;
+  now: Date;
+};
+
+/**
+ * The account whose name and password these are. Unknown name and wrong password cost the same work and give the
+ * same answer, accounts.credentials-wrong. Also throws accounts.fields-missing, accounts.too-many-attempts and,
+ * once the password was right, accounts.email-unverified.
+ */
+export async function logIn(database: Database, call: LoginCall): Promise<UserRow> {
+  const { emailOrUsername, password } = readLogin(call.body);
+  const user = await findByLogin(database.db, emailOrUsername);
+  const takeBack = await countAttempt(
+    database,
+    {
+      account: emailOrUsername,
+      address: countedAddress(call.ipAddress),
+      isKnownDevice: user !== null && call.isKnownDeviceOf(user.id),
+    },
+    call.now,
+  );
+  if (!(await passwordFits(user?.password, password)) || !user)
+    throw new AppError('accounts.credentials-wrong');
+  await takeBack();
+  if (call.requireEmailVerification && !user.emailVerified) throw new AppError('accounts.email-unverified');
+  return user;
+}
+
+function readLogin(body: unknown) {
+  const parsed = loginSchema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const isMissing =
+    issue?.code === 'too_small' || (issue?.code === 'invalid_type' && issue.input === undefined);
+  throw isMissing ? new AppError('accounts.fields-missing') : invalidInput(parsed.error);
+}

@@ -1,0 +1,34 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { utcDay } from '#domain/usage/periods.ts';
+import type { Queries } from '../database/database.ts';
+import { users } from '../database/schema/accounts.ts';
+import { dailySignups } from '../database/schema/billing.ts';
+import type { UserRow } from './session-user.ts';
+
+/** By e-mail address or username, in any letter case. */
+export async function findByLogin(db: Queries, emailOrUsername: string): Promise<UserRow | null> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(
+      or(
+        eq(users.email, emailOrUsername.toLowerCase()),
+        sql`lower(${users.username}) = lower(${emailOrUsername})`,
+      ),
+    );
+  return user ?? null;
+}
+
+export async function countSignup(db: Queries, now: Date): Promise<void> {
+  await db
+    .insert(dailySignups)
+    .values({ date: utcDay(now), signupCount: 1 })
+    .onConflictDoUpdate({
+      target: dailySignups.date,
+      set: { signupCount: sql`${dailySignups.signupCount} + 1` },
+    });
+}
+
+export async function noteLogin(db: Queries, userId: string, now: Date): Promise<void> {
+  await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId));
+}

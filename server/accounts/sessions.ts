@@ -1,0 +1,56 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { sessions, users } from '../database/schema/accounts.ts';
+import type { UserRow } from './session-user.ts';
+
+const dayMs = 86_400_000;
+/** A session ends after two weeks without a call, and in any case after sixty days. */
+const idleMs = 14 * dayMs;
+const absoluteMs = 60 * dayMs;
+/** The last call is written down at most this often. */
+const touchEveryMs = 60_000;
+
+/** Who called, as kept with a session. */
+export type Visitor = { ipAddress: string; userAgent: string | undefined };
+
+export async function openSession(
+  db: Queries,
+  session: { tokenHash: string; userId: string; now: Date; visitor: Visitor },
+): Promise<void> {
+  const { tokenHash, userId, now, visitor } = session;
+  await db.insert(sessions).values({
+    tokenHash,
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: expiryOf(now, now),
+    ipAddress: visitor.ipAddress,
+    userAgent: visitor.userAgent?.slice(0, 255),
+  });
+}
+
+/** The user of a live session, or null. Prolongs the session. */
+export async function findSessionUser(db: Queries, tokenHash: string, now: Date): Promise<UserRow | null> {
+  const [found] = await db
+    .select({ user: users, session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  if (!found) return null;
+  const { session, user } = found;
+  if (now.getTime() - session.lastSeenAt.getTime() >= touchEveryMs) {
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: now, expiresAt: expiryOf(session.createdAt, now) })
+      .where(eq(sessions.id, session.id));
+  }
+  return user;
+}
+
+export async function closeSession(db: Queries, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+function expiryOf(createdAt: Date, lastSeenAt: Date): Date {
+  return new Date(Math.min(createdAt.getTime() + absoluteMs, lastSeenAt.getTime() + idleMs));
+}

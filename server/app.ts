@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { accountRoutes } from './accounts/routes.ts';
+import { billingRoutes } from './billing/routes.ts';
+import type { AppConfig } from './config.ts';
+import type { Database } from './database/database.ts';
+import { installationRoutes } from './installation/routes.ts';
+import { errorHandler } from './plugins/error-handler.ts';
+import { health } from './plugins/health.ts';
+import { metrics } from './plugins/metrics.ts';
+import { originCheck } from './plugins/origin-check.ts';
+import { logOptions, requestLog, type LogStream } from './plugins/request-log.ts';
+import { schedule } from './plugins/schedule.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { session } from './plugins/session.ts';
+import { usageRoutes } from './usage/routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: AppConfig;
+    database: Database;
+    /** Names this process in the reservations it holds. */
+    instanceId: string;
+    /** Aborted when a stopping server can wait no longer: end streams with server.shutting-down. */
+    shutdownSignal: AbortSignal;
+  }
+}
+
+export type AppOptions = {
+  config: AppConfig;
+  database: Database;
+  shutdownSignal?: AbortSignal;
+  /** Serves everything that is not the API: the React pages. */
+  pages?: FastifyPluginAsync;
+  logStream?: LogStream;
+};
+
+/** Largest body of a call unless its route allows more. */
+const bodyLimitBytes = 64 * 1024;
+
+/** The whole application, ready to listen or to be called in a test. The database is the caller's to close. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database } = options;
+  const { trustProxy } = config;
+  const app: FastifyInstance = fastify({
+    ...logOptions(config.logLevel, options.logStream),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    // A sender that never finishes its request does not hold a connection for ever.
+    requestTimeout: 60_000,
+  });
+  app.decorate('config', config);
+  app.decorate('database', database);
+  app.decorate('instanceId', randomUUID());
+  app.decorate('shutdownSignal', options.shutdownSignal ?? new AbortController().signal);
+
+  await app.register(requestLog);
+  await app.register(errorHandler);
+  await app.register(securityHeaders);
+  await app.register(originCheck);
+  await app.register(metrics);
+  await app.register(health);
+  await app.register(session);
+  await app.register(schedule);
+
+  await app.register(installationRoutes);
+  await app.register(accountRoutes);
+  await app.register(usageRoutes);
+  await app.register(billingRoutes);
+  await app.register(unknownApiCall);
+  if (options.pages) await app.register(options.pages);
+  return app;
+}
+
+/** Keeps a misspelt call from being answered with a page. */
+const unknownApiCall: FastifyPluginAsync = async (app) => {
+  app.all('/api/*', (_request, reply) => {
+    reply.callNotFound();
+  });
+};

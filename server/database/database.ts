@@ -1,0 +1,42 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+export type Row = Record<string, unknown>;
+
+/** The query builder, or a transaction of it. */
+export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** The open database. PGlite and PostgreSQL behave the same through it. */
+export type Database = {
+  dialect: 'pglite' | 'postgres';
+  db: Queries;
+  /**
+   * One parameterised statement, in one round trip. With a `name` PostgreSQL keeps its plan per connection.
+   * Count and sum in SQL with a cast (`::int`): the two drivers answer big numbers differently.
+   */
+  query: <R extends Row = Row>(sql: string, parameters?: unknown[], name?: string) => Promise<R[]>;
+  /** Takes a lock that lasts until `release`, the end of this process or the loss of its connection. */
+  holdLock: (name: string) => Promise<{ release: () => Promise<void> }>;
+  /** Runs `work` unless another process holds the lock `name`; answers whether it ran. */
+  withLock: (name: string, work: () => Promise<void>) => Promise<boolean>;
+  /** The whole database as a gzipped tar file; null where the database server has tools of its own for that. */
+  dump: (() => Promise<Uint8Array>) | null;
+  close: () => Promise<void>;
+};
+
+/** The SQLSTATE of a database error, also where a query builder has wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  return errorField(error, 'code');
+}
+
+/** The constraint a database error is about. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return errorField(error, 'constraint');
+}
+
+function errorField(error: unknown, field: 'code' | 'constraint'): string | undefined {
+  for (let seen = error; seen instanceof Error; seen = seen.cause) {
+    const value: unknown = Reflect.get(seen, field);
+    if (typeof value === 'string') return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from './database.ts';
+
+export const dumpEveryMs = 24 * 3_600_000;
+export const dumpsKept = 7;
+
+const dumpName = /^aigen-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.tar\.gz$/;
+
+/**
+ * Writes the database into `<dataDir>/backups` unless the newest dump is younger than a day, and keeps the
+ * newest seven. A dump appears under its name only once it is whole and on the disk. Answers its path, or null.
+ */
+export async function dumpWhenDue(database: Database, dataDir: string, now: Date): Promise<string | null> {
+  if (!database.dump) return null;
+  const folder = join(dataDir, 'backups');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const newest = (await listDumps(folder)).at(-1);
+  if (newest && now.getTime() - momentOf(newest) < dumpEveryMs) return null;
+
+  const path = join(folder, `aigen-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`);
+  await writeWhole(path, await database.dump());
+  for (const old of (await listDumps(folder)).slice(0, -dumpsKept)) await rm(join(folder, old));
+  return path;
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${path}.unfinished`;
+  const file = await open(unfinished, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, path);
+}
+
+/** Names of the dumps, oldest first. */
+async function listDumps(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => dumpName.test(name)).sort();
+}
+
+function momentOf(name: string): number {
+  const [date, time = ''] = (dumpName.exec(name)?.[1] ?? '').split('T');
+  return Date.parse(`${date}T${time.replaceAll('-', ':')}Z`);
+}

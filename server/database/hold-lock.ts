@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** SQL for the 64-bit key of a lock whose name is the first parameter. */
+export const lockKey = 'hashtextextended($1, 0)';
+
+const retryMs = 1_000;
+
+/**
+ * Holds an advisory lock on a connection of its own. When that connection is lost (the database restarts),
+ * the lock is free for a moment; it is taken again as soon as the database answers.
+ */
+export async function holdLock(url: string, name: string): Promise<{ release: () => Promise<void> }> {
+  const stop = new AbortController();
+  let client = await take(url, name);
+  const watch = () => client.once('end', () => void retake());
+  async function retake(): Promise<void> {
+    while (!stop.signal.aborted) {
+      try {
+        await sleep(retryMs, undefined, { signal: stop.signal, ref: false });
+        client = await take(url, name);
+        if (stop.signal.aborted) await client.end();
+        else watch();
+        return;
+      } catch {
+        // Not back yet.
+      }
+    }
+  }
+  watch();
+  return {
+    release: async () => {
+      stop.abort();
+      await client.end().catch(() => {});
+    },
+  };
+}
+
+async function take(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'aigen lock' });
+  // Without a listener a lost connection would end the process; 'end' follows and is what we act on.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(`select pg_advisory_lock(${lockKey})`, [name]);
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+  return client;
+}

@@ -1,0 +1,33 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database, Queries, Row } from './database.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+
+/** PostgreSQL inside this process. It never calls fsync: what it has acknowledged survives a kill, not a power cut. */
+export async function openPglite(dataDir: string | null): Promise<Database> {
+  if (dataDir) await mkdir(dataDir, { recursive: true });
+  const client = await PGlite.create(dataDir ? join(dataDir, 'pg') : 'memory://');
+  const db = drizzle({ client, casing: 'snake_case' });
+  await migrate(db, { migrationsFolder });
+  return {
+    dialect: 'pglite',
+    db: db as unknown as Queries,
+    query: async <R extends Row>(sql: string, parameters: unknown[] = []) =>
+      (await client.query<R>(sql, parameters)).rows,
+    // This process is the only one, so every lock is free.
+    holdLock: () => Promise.resolve({ release: () => Promise.resolve() }),
+    withLock: async (_name, work) => {
+      await work();
+      return true;
+    },
+    dump: async () => {
+      // Nothing vacuums by itself inside PGlite; before the dump is the time when it pays twice.
+      await client.exec('vacuum');
+      return new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer());
+    },
+    close: () => client.close(),
+  };
+}

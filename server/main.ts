@@ -1,0 +1,128 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppOptions } from './app.ts';
+import { ConfigError, loadConfig, type Config } from './config.ts';
+import { openDatabase } from './database/connect.ts';
+import type { Database } from './database/database.ts';
+import { lockDataFolder } from './database/lock.ts';
+import { settleSessionSecret } from './session-secret.ts';
+
+export type RunningServer = { url: string; app: FastifyInstance; stop: () => Promise<void> };
+
+/** Streams may finish for this long after a stop is asked for; then they are ended with an error event. */
+const finishStreamsMs = 8_000;
+/** Then what still hangs on a connection loses it. */
+const closeConnectionsMs = 9_000;
+/** And whatever still holds the process does so no longer. */
+const giveUpMs = 9_700;
+
+/**
+ * Starts AIGen and says on the first line of standard output where it serves. Stops on SIGTERM and SIGINT.
+ * Throws ConfigError or DataDirectoryTakenError, whose messages are one line for the person who starts it.
+ */
+export async function startServer(
+  given: Config = loadConfig(),
+  options: Pick<AppOptions, 'pages' | 'logStream'> = {},
+): Promise<RunningServer> {
+  // The embedded database cannot protect itself: nobody else may hold its folder before it is opened.
+  const lock = given.databaseUrl ? null : lockDataFolder(given.dataDir);
+  const shutdown = new AbortController();
+  let database: Database | undefined;
+  try {
+    const config = await settleSessionSecret(given);
+    database = await openOrExplain(config);
+    const app = await buildApp({ ...options, config, database, shutdownSignal: shutdown.signal });
+    await listen(app, config);
+    const stop = stopOnce(app, database, shutdown, lock);
+    stopOnSignals(app, stop);
+    const url = urlOf(app, config.host);
+    process.stdout.write(`AIGen is serving ${url}\n`);
+    return { url, app, stop };
+  } catch (error) {
+    await database?.close();
+    lock?.release();
+    throw error;
+  }
+}
+
+async function openOrExplain(config: Config): Promise<Database> {
+  try {
+    return await openDatabase(config);
+  } catch (error) {
+    if (!config.databaseUrl || !isConnectionError(error)) throw error;
+    throw new ConfigError(`DATABASE_URL must name a database that can be reached (${error.code}).`, {
+      cause: error,
+    });
+  }
+}
+
+/** No such host, nobody listening, wrong password, no such database: the setting is wrong, not the program. */
+function isConnectionError(error: unknown): error is Error & { code: string } {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|ENOENT|28\w{3}|3D000|57P03)$/.test(code);
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await app.close();
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new ConfigError(`PORT must be free, and ${config.port} is in use.`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+function stopOnce(
+  app: FastifyInstance,
+  database: Database,
+  shutdown: AbortController,
+  lock: { release: () => void } | null,
+): () => Promise<void> {
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    const timers = [
+      setTimeout(() => shutdown.abort(), finishStreamsMs),
+      setTimeout(() => app.server.closeAllConnections(), closeConnectionsMs),
+    ];
+    await app.close();
+    timers.forEach(clearTimeout);
+    await database.close();
+    lock?.release();
+  };
+  return () => (stopping ??= stop());
+}
+
+function stopOnSignals(app: FastifyInstance, stop: () => Promise<void>): void {
+  const onSignal = (signal: NodeJS.Signals) => {
+    app.log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), giveUpMs).unref();
+    void stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        app.log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', onSignal);
+  process.once('SIGINT', onSignal);
+}
+
+function urlOf(app: FastifyInstance, host: string): string {
+  const { port } = app.server.address() as AddressInfo;
+  if (['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)) return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+if (import.meta.main) {
+  await startServer().catch((error: unknown) => {
+    const isExpected =
+      error instanceof Error && ['ConfigError', 'DataDirectoryTakenError'].includes(error.name);
+    process.stderr.write(
+      `${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+    );
+    process.exit(1);
+  });
+}

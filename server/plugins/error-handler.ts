@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { z } from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import { sqlState } from '../database/database.ts';
+import { invalidInput } from './parse-body.ts';
+
+/** Every failure leaves as `{ error, code }`. What nobody foresaw is logged and says nothing of its inside. */
+export const errorHandler = plugin((app: FastifyInstance, _options, done) => {
+  app.setErrorHandler((thrown, request, reply) => sendError(toAnswer(thrown, request), request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('request.not-found'), request, reply));
+  done();
+});
+
+function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error.code === 'server.unexpected') request.log.error({ err: error.cause }, 'unexpected error');
+  const { retryAfter } = error.facts;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply.code(error.status).send(error.toBody());
+}
+
+function toAnswer(thrown: unknown, request: FastifyRequest): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof z.ZodError) return invalidInput(thrown);
+  // Text with a U+0000 that no schema has caught; PostgreSQL cannot store it.
+  if (sqlState(thrown) === '22021') return new AppError('input.invalid', { problem: 'Invalid characters' });
+  const { code = '', statusCode = 500 } = thrown as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new AppError('input.too-large', { limit: inKilobytes(request.routeOptions.bodyLimit) });
+  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('input.media-type');
+  if (code.startsWith('FST_ERR_CTP_') || (thrown instanceof SyntaxError && statusCode === 400)) {
+    return new AppError('input.not-json');
+  }
+  if (statusCode >= 400 && statusCode < 500)
+    return new AppError('input.invalid', { problem: 'The request could not be read.' });
+  return new AppError('server.unexpected', {}, { cause: thrown });
+}
+
+function inKilobytes(bytes: number | undefined): string | undefined {
+  return bytes === undefined ? undefined : `${Math.round(bytes / 1024)} KB`;
+}

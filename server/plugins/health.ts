@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+
+/** /healthz: the process runs. /readyz: it can serve, so the database answers and it is not stopping. */
+export const health = plugin((app: FastifyInstance, _options, done) => {
+  let isStopping = false;
+  app.addHook('preClose', (next) => {
+    isStopping = true;
+    next();
+  });
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    try {
+      if (isStopping) throw new Error('stopping');
+      await app.database.query('select 1');
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return reply.code(503).send({ status: 'not ready' });
+    }
+  });
+  done();
+});

@@ -1,0 +1,71 @@
+import { BlockList } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AppError } from '#domain/errors/app-error.ts';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics;
+  }
+}
+
+function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'aigen_request_seconds',
+      help: 'Duration of requests by route and status.',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+      registers,
+    }),
+    /** `outcome`: completed, or the error code. */
+    generations: new Counter({
+      name: 'aigen_generations_total',
+      help: 'Generations by provider and outcome.',
+      labelNames: ['provider', 'outcome'] as const,
+      registers,
+    }),
+    openStreams: new Gauge({ name: 'aigen_open_streams', help: 'Streams being sent right now.', registers }),
+  };
+}
+
+/** Prometheus figures at /metrics, for scrapers on the own network only. */
+export const metrics = plugin((app: FastifyInstance, _options, done) => {
+  const figures = createMetrics();
+  collectDefaultMetrics({ register: figures.registry });
+  app.decorate('metrics', figures);
+  app.addHook('onResponse', (request, reply, next) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    figures.requestSeconds.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1_000,
+    );
+    next();
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (app.config.mode === 'hosted' && !isFromInside(request)) throw new AppError('request.not-found');
+    return reply.type(figures.registry.contentType).send(await figures.registry.metrics());
+  });
+  done();
+});
+
+const inside = new BlockList();
+inside.addSubnet('127.0.0.0', 8);
+inside.addSubnet('10.0.0.0', 8);
+inside.addSubnet('172.16.0.0', 12);
+inside.addSubnet('192.168.0.0', 16);
+inside.addAddress('::1', 'ipv6');
+inside.addSubnet('fc00::', 7, 'ipv6');
+
+/** Connected from a private address, and not on behalf of somebody behind a proxy. */
+function isFromInside(request: FastifyRequest): boolean {
+  const { remoteAddress = '', remoteFamily } = request.raw.socket;
+  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
+  return !isForwarded && inside.check(remoteAddress, remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4');
+}

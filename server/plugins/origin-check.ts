@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { AppError } from '#domain/errors/app-error.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * A state-changing call must come from our own pages. Browsers say where a call comes from in Origin and
+ * Sec-Fetch-Site, and no page can forge either; a client that is no browser sends neither and carries nobody's cookies.
+ */
+export const originCheck = plugin((app: FastifyInstance, _options, done) => {
+  app.addHook('onRequest', (request, _reply, next) => {
+    if (safeMethods.has(request.method) || isOwn(request, app.config.publicUrl)) return next();
+    next(new AppError('request.foreign-origin'));
+  });
+  done();
+});
+
+function isOwn(request: FastifyRequest, publicUrl: string | null): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  if (origin === undefined) return true;
+  return origin === (publicUrl ?? `${request.protocol}://${request.host}`);
+}

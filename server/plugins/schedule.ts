@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { forgetExpired } from '../accounts/forget-expired.ts';
+import { dumpWhenDue } from '../database/dump.ts';
+import { instanceLockName, sweepReservations } from '../usage/sweep-reservations.ts';
+import { wipeExpiredTexts } from '../usage/wipe-expired-texts.ts';
+
+const secondMs = 1_000;
+const hourMs = 3_600 * secondMs;
+
+/** What the server does by the clock. With several processes each job runs in one of them at a time. */
+export const schedule = plugin(async (app: FastifyInstance) => {
+  const { database, instanceId, config } = app;
+  // Held before the first reservation is made: while it is held, nobody gives ours back.
+  const alive = await database.holdLock(instanceLockName(instanceId));
+  await sweepReservations(database, instanceId);
+
+  const jobs = [
+    { name: 'sweep', everyMs: 30 * secondMs, run: () => sweepReservations(database, instanceId) },
+    {
+      name: 'wipe',
+      everyMs: hourMs,
+      run: () => onlyHere('wipe', () => wipeExpiredTexts(database, new Date())),
+    },
+    {
+      name: 'forget',
+      everyMs: hourMs,
+      run: () => onlyHere('forget', () => forgetExpired(database, new Date())),
+    },
+    // Asked hourly, due daily: a machine that sleeps at night still gets its dump.
+    { name: 'dump', everyMs: hourMs, run: () => dumpWhenDue(database, config.dataDir, new Date()) },
+  ];
+  const onlyHere = (name: string, work: () => Promise<unknown>) =>
+    database.withLock(`aigen.job.${name}`, async () => void (await work()));
+
+  const running = new Set<Promise<void>>();
+  const start = (job: (typeof jobs)[number]) => {
+    const run = Promise.resolve(job.run()).then(
+      () => {},
+      (error: unknown) => app.log.error({ err: error, job: job.name }, 'scheduled job failed'),
+    );
+    running.add(run);
+    void run.then(() => running.delete(run));
+  };
+  const timers: NodeJS.Timeout[] = [];
+  app.addHook('onListen', (done) => {
+    for (const job of jobs) {
+      start(job);
+      timers.push(setInterval(() => start(job), job.everyMs).unref());
+    }
+    done();
+  });
+  app.addHook('onClose', async () => {
+    timers.forEach(clearInterval);
+    await Promise.all(running);
+    await alive.release();
+  });
+});

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+
+/** Headers of every answer. Pages replace the content security policy with their own, which allows their scripts. */
+export const securityHeaders = plugin((app: FastifyInstance, _options, done) => {
+  const headers = {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(app.config.mode === 'hosted'
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
+  };
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers(headers);
+    // Answers of the API belong to one user at one moment.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    next();
+  });
+  done();
+});

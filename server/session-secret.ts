@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppConfig, Config } from './config.ts';
+
+/** The configuration with its session secret: the given one, or one made once and kept in the data folder. */
+export async function settleSessionSecret(config: Config): Promise<AppConfig> {
+  return { ...config, sessionSecret: config.sessionSecret ?? (await keptSecret(config.dataDir)) };
+}
+
+async function keptSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'session-secret');
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+  // A link appears whole or not at all and never replaces: of several starters one secret wins.
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  return (await readFile(path, 'utf8')).trim();
+}

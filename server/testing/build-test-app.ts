@@ -1,0 +1,92 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { buildApp, type AppOptions } from '../app.ts';
+import { loadConfig, type AppConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { emptyDatabase, openTestDatabase } from './test-database.ts';
+
+export type TestApp = {
+  app: FastifyInstance;
+  database: Database;
+  config: AppConfig;
+  /** Every log line so far. */
+  log: () => string;
+  /** A person with a browser: sends the session cookie it was given. */
+  visitor: () => Visitor;
+  /** Empties the database and the log. */
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export type Visitor = {
+  post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  /** The value of a cookie; undefined when there is none. */
+  cookie: (name: string) => string | undefined;
+  setCookie: (name: string, value: string) => void;
+  forgetCookie: (name: string) => void;
+};
+
+export const testSecret = 'a-secret-for-tests-only-0123456789';
+
+/** The application on a database of its own (PGlite in memory, or PostgreSQL where TEST_DATABASE_URL is set). */
+export async function buildTestApp(
+  env: Record<string, string> = {},
+  options: Omit<Partial<AppOptions>, 'config'> = {},
+): Promise<TestApp> {
+  const database = options.database ?? (await openTestDatabase());
+  const dataDir = path.join(tmpdir(), 'aigen-tests-write-nothing-here');
+  const config = {
+    ...loadConfig({ DATA_DIR: dataDir, ...env }),
+    sessionSecret: env.SESSION_SECRET ?? testSecret,
+  };
+  let log = '';
+  const logStream = { write: (line: string) => void (log += line) };
+  const app = await buildApp({ logStream, ...options, config, database });
+  await app.ready();
+  return {
+    app,
+    database,
+    config,
+    log: () => log,
+    visitor: () => createVisitor(app),
+    reset: async () => {
+      await emptyDatabase(database);
+      log = '';
+    },
+    close: async () => {
+      await app.close();
+      if (!options.database) await database.close();
+    },
+  };
+}
+
+function createVisitor(app: FastifyInstance): Visitor {
+  const jar = new Map<string, string>();
+  const keep = (response: LightMyRequestResponse) => {
+    for (const { name, value } of response.cookies) {
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
+    return response;
+  };
+  const cookies = () => Object.fromEntries(jar);
+  return {
+    post: async (url, body, headers = {}) =>
+      keep(
+        await app.inject({
+          method: 'POST',
+          url,
+          cookies: cookies(),
+          headers,
+          ...(body === undefined ? {} : { payload: body as object }),
+        }),
+      ),
+    get: async (url, headers = {}) =>
+      keep(await app.inject({ method: 'GET', url, cookies: cookies(), headers })),
+    cookie: (name) => jar.get(name),
+    setCookie: (name, value) => void jar.set(name, value),
+    forgetCookie: (name) => void jar.delete(name),
+  };
+}

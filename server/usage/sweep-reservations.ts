@@ -1,0 +1,33 @@
+import type { Database } from '../database/database.ts';
+
+/** Name of the lock that an instance holds as long as it lives. */
+export const instanceLockName = (instanceId: string) => `aigen.instance.${instanceId}`;
+
+/**
+ * Gives back what instances left open that are gone (killed during a generation). An instance is gone when the lock
+ * it holds for its lifetime is free; the embedded database has one process only, so there every other one is gone.
+ * Answers how many were given back.
+ */
+export async function sweepReservations(database: Database, ownInstanceId: string): Promise<number> {
+  const instances = await database.query<{ instance_id: string }>(
+    'select distinct instance_id from generation_reservations where instance_id <> $1',
+    [ownInstanceId],
+  );
+  let returned = 0;
+  for (const { instance_id: instanceId } of instances) {
+    await database.withLock(instanceLockName(instanceId), async () => {
+      returned += await returnAllOf(database, instanceId);
+    });
+  }
+  return returned;
+}
+
+/** One call each, so that no transaction holds the rows of two users. */
+async function returnAllOf(database: Database, instanceId: string): Promise<number> {
+  const open = await database.query<{ id: string }>(
+    'select id from generation_reservations where instance_id = $1',
+    [instanceId],
+  );
+  for (const { id } of open) await database.query('select return_generation($1)', [id], 'return_generation');
+  return open.length;
+}

@@ -1,0 +1,17 @@
+import { plans } from '#domain/plans/plans.ts';
+import type { Database } from '../database/database.ts';
+
+/** Wipes what free users wrote and got once the free plan's retention is over. Answers how many records it wiped. */
+export async function wipeExpiredTexts(database: Database, now: Date): Promise<number> {
+  const hours = plans.free.retentionHours;
+  if (hours === null) return 0;
+  const wiped = await database.query(
+    `update usage_records record set prompt = null, generated_content = null
+      from users owner
+      where owner.id = record.user_id and not owner.is_subscribed and record.created_at < $1
+        and (record.prompt is not null or record.generated_content is not null)
+      returning record.id`,
+    [new Date(now.getTime() - hours * 3_600_000).toISOString()],
+  );
+  return wiped.length;
+}
