@@ -1,0 +1,191 @@
+// A PostgreSQL server for the tests: from installed binaries, on a folder of its own, gone afterwards.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { accessSync, chmodSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+export type TestDatabase =
+  | { url: string; reason: null; stop: () => Promise<void> }
+  | { url: null; /** Why there is none, in one sentence. */ reason: string; stop: () => Promise<void> };
+
+type Account = { uid: number; gid: number } | null;
+
+const startWithinMs = 30_000;
+
+/** Starts a PostgreSQL and answers its address, or says plainly why it could not. `stop` removes everything. */
+export async function startTestDatabase(): Promise<TestDatabase> {
+  const bin = findBinaries();
+  if (!bin) return none('No PostgreSQL was found (initdb and postgres, in PATH or /usr/lib/postgresql).');
+  const account = unprivilegedAccount();
+  if (account === 'missing')
+    return none('PostgreSQL refuses to run as root, and no account postgres or nobody exists.');
+
+  const folder = mkdtempSync(path.join(tmpdir(), 'aigen-postgres-'));
+  let server: ChildProcess | undefined;
+  const stop = async () => {
+    await end(server);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    if (account) chownSync(folder, account.uid, account.gid);
+    chmodSync(folder, 0o700);
+    initialise(bin, folder, account);
+    const port = await freePort();
+    server = serve(bin, folder, port, account);
+    const url = `postgres://aigen@127.0.0.1:${port}/postgres`;
+    await untilItAnswers(url, server);
+    return { url, reason: null, stop };
+  } catch (error) {
+    await stop();
+    return none(
+      `PostgreSQL in ${bin} did not start: ${(error as Error).message.trim().split('\n').join(' ')}`,
+    );
+  }
+}
+
+function none(reason: string): TestDatabase {
+  return { url: null, reason, stop: () => Promise.resolve() };
+}
+
+function findBinaries(): string | null {
+  const debian = '/usr/lib/postgresql';
+  const versions = listFolder(debian).sort((a, b) => Number(b) - Number(a));
+  const folders = [
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    ...versions.map((v) => path.join(debian, v, 'bin')),
+  ];
+  return (
+    folders.find(
+      (folder) => folder && ['initdb', 'postgres'].every((name) => isProgram(path.join(folder, name))),
+    ) ?? null
+  );
+}
+
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** null = stay who we are. */
+function unprivilegedAccount(): Account | 'missing' {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // Not on this machine.
+    }
+  }
+  return 'missing';
+}
+
+function initialise(bin: string, folder: string, account: Account): void {
+  execFileSync(
+    path.join(bin, 'initdb'),
+    [
+      '-D',
+      path.join(folder, 'data'),
+      '-U',
+      'aigen',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--no-locale',
+      '--no-sync',
+    ],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: environment(folder), ...account },
+  );
+}
+
+function serve(bin: string, folder: string, port: number, account: Account): ChildProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: folder,
+    max_connections: '300',
+    // The data lives for one test run.
+    fsync: 'off',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return spawn(path.join(bin, 'postgres'), ['-D', path.join(folder, 'data'), ...flags], {
+    cwd: folder,
+    stdio: 'ignore',
+    env: environment(folder),
+    ...account,
+  });
+}
+
+/** Nothing of the caller's PG* settings. */
+function environment(folder: string): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startWithinMs;
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`it ended with exit code ${server.exitCode}.`);
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+/** SIGINT is PostgreSQL's fast stop: it ends its connections and itself. */
+async function end(server: ChildProcess | undefined): Promise<void> {
+  if (!server || server.exitCode !== null || server.pid === undefined) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  await ended;
+}
+
+// By hand: node scripts/test-database.ts <command …> runs the command with TEST_DATABASE_URL set.
+if (import.meta.main) {
+  const database = await startTestDatabase();
+  const [command, ...words] = process.argv.slice(2);
+  if (!database.url || !command) {
+    console.error(database.reason ?? 'Name a command to run with TEST_DATABASE_URL.');
+    process.exitCode = 1;
+  } else {
+    const child = spawn(command, words, {
+      stdio: 'inherit',
+      env: { ...process.env, TEST_DATABASE_URL: database.url },
+    });
+    process.exitCode = await new Promise<number>((resolve) =>
+      child.once('exit', (code) => resolve(code ?? 1)),
+    );
+  }
+  await database.stop();
+}
