@@ -17,7 +17,11 @@ export const generationRoutes: FastifyPluginAsync = async (app) => {
   const agent = createProviderAgent();
   const transport = createUndiciTransport(agent);
   const calls = trackCalls(app.shutdownSignal);
-  app.addHook('onClose', () => agent.destroy());
+  // This hook runs while streams are still finishing; their connections are needed until the last one has.
+  app.server.once('close', () => void agent.destroy());
+  app.addHook('onClose', async () => {
+    if (!app.server.listening) await agent.destroy();
+  });
 
   const reserve = async (request: FastifyRequest, order: Order): Promise<Reservation> => {
     const reservation = await reserveGeneration(database, {

@@ -1,0 +1,30 @@
+// The limit everything is held against: a bare node:http pipe. It passes a POST on to the upstream and the answer
+// back, reads nothing of either, and ends its request when the browser leaves.
+import { Agent, createServer, request as ask } from 'node:http';
+import { listenForParent } from './listen-for-parent.ts';
+
+const upstream = new URL(process.argv[2]!);
+const agent = new Agent({ keepAlive: true });
+
+const server = createServer((request, response) => {
+  const { 'content-type': type, 'content-length': length, accept } = request.headers;
+  const passed = ask(
+    {
+      agent,
+      host: upstream.hostname,
+      port: upstream.port,
+      path: '/v1/chat/completions',
+      method: 'POST',
+      headers: { 'content-type': type, 'content-length': length, accept },
+    },
+    (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(response);
+    },
+  );
+  passed.on('error', () => response.destroy());
+  response.on('close', () => passed.destroy());
+  request.pipe(passed);
+});
+server.keepAliveTimeout = 60_000;
+listenForParent(server);

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BenchRow } from './bench-row.ts';
+import { generate, newAgent, type Target } from './client.ts';
+import { quantile, round } from './figures.ts';
+import { restingBytes } from './processes.ts';
+import { withTrio, type Trio } from './trio.ts';
+
+const steps = [250, 500, 750, 1_000, 1_250, 1_500, 1_750, 2_000];
+const pauseMs = 200;
+const chunks = 25;
+/** A chunk that takes longer than this from upstream to client is late; at most one in a hundred may be. */
+const flatMs = 100;
+
+/** Ninety-nine in a hundred chunks of `count` streams arrive within this many milliseconds. */
+async function latency(target: Target, count: number): Promise<number> {
+  const agent = newAgent();
+  const late: number[] = [];
+  const onPiece = (piece: string) => {
+    const now = process.hrtime.bigint();
+    for (const [, sent] of piece.matchAll(/@(\d+)@/g)) late.push(Number(now - BigInt(sent!)) / 1e6);
+  };
+  const running: Promise<unknown>[] = [];
+  for (let id = 0; id < count; id += 1) {
+    running.push(generate(target, `bench-${chunks}-${pauseMs}-at${id}-stamped`, agent, { onPiece }));
+    // Spread over the pause, as readers would come, so that the chunks do not arrive in one burst.
+    if (id % 10 === 9) await wait((pauseMs * 10) / count);
+  }
+  const results = await Promise.allSettled(running);
+  agent.destroy();
+  const failed = results.filter(({ status }) => status === 'rejected').length;
+  return failed > 0 ? Infinity : quantile(late, 0.99);
+}
+
+/** The most streams whose latency stays flat, with the latencies of every step tried. */
+async function mostStreams(target: Target): Promise<{ most: number; latencies: string }> {
+  let most = 0;
+  const latencies: string[] = [];
+  for (const step of steps) {
+    const late = await latency(target, step);
+    latencies.push(`${step}: ${round(late)}`);
+    if (late > flatMs) break;
+    most = step;
+  }
+  return { most, latencies: latencies.join(', ') };
+}
+
+/** Memory each of 1,000 open streams takes, over that of the resting process. */
+async function bytesPerStream({ pid, target }: Trio['contestants']['ours']): Promise<number> {
+  const streams = 1_000;
+  const before = await restingBytes(pid);
+  const agent = newAgent();
+  const running: Promise<unknown>[] = [];
+  for (let id = 0; id < streams; id += 1) {
+    running.push(generate(target, `bench-20-500-mem${id}`, agent, { onPiece: () => {} }));
+    if (id % 50 === 49) await wait(10);
+  }
+  const during = await restingBytes(pid, 5);
+  await Promise.all(running);
+  agent.destroy();
+  return (during - before) / streams;
+}
+
+async function runStreams(target: Target, count: number): Promise<void> {
+  const agent = newAgent();
+  let left = count;
+  const reader = async () => {
+    while (left > 0) {
+      left -= 1;
+      await generate(target, 'bench-40-1-many', agent, { onPiece: () => {} });
+    }
+  };
+  await Promise.all(Array.from({ length: 100 }, reader));
+  agent.destroy();
+}
+
+/** Memory after 10,000 streams over that after 1,000. */
+async function growth({ pid, target }: Trio['contestants']['ours']): Promise<number> {
+  await runStreams(target, 1_000);
+  const early = await restingBytes(pid);
+  await runStreams(target, 9_000);
+  return (await restingBytes(pid)) / early;
+}
+
+export async function run(): Promise<BenchRow[]> {
+  return withTrio(async (trio) => {
+    const { pipe, ours } = trio.contestants;
+    const grown = await growth(ours);
+    const memory = { pipe: await bytesPerStream(pipe), ours: await bytesPerStream(ours) };
+    const most = { pipe: await mostStreams(pipe.target), ours: await mostStreams(ours.target) };
+    const ratio = most.ours.most / most.pipe.most;
+    return [
+      {
+        name: `streams at once, 99 % of chunks within ${flatMs} ms`,
+        ours: most.ours.most,
+        unit: 'streams',
+        reference: most.pipe.most,
+        ratio: round(ratio),
+        limit: 0.8,
+        ok: ratio >= 0.8,
+        note: `ms at each step, ours ${most.ours.latencies}; pipe ${most.pipe.latencies}`,
+      },
+      {
+        name: 'memory of an open stream',
+        ours: round(memory.ours / 1024),
+        unit: 'KB',
+        reference: round(memory.pipe / 1024),
+        ratio: round(memory.ours / memory.pipe),
+        limit: 64,
+        ok: memory.ours <= 64 * 1024,
+        note: 'the limit is in KB',
+      },
+      {
+        name: 'memory after 10,000 streams over that after 1,000',
+        ours: round(grown),
+        unit: '×',
+        reference: null,
+        ratio: round(grown),
+        limit: 1.1,
+        ok: grown <= 1.1,
+      },
+    ];
+  });
+}

@@ -1,0 +1,31 @@
+import { directTarget, type Target } from './client.ts';
+import { startInstallation, type Installation } from './installation.ts';
+import { startProcess, type Running } from './processes.ts';
+
+/** Upstream, pipe and AIGen, each a process of its own. */
+export type Trio = {
+  upstream: Running;
+  pipe: Running;
+  installation: Installation;
+  /** The two that stand between the client and the upstream. */
+  contestants: { pipe: { pid: number; target: Target }; ours: { pid: number; target: Target } };
+};
+
+/** Runs `work` with the three started, and ends them whatever happens. */
+export async function withTrio<Result>(
+  work: (trio: Trio) => Promise<Result>,
+  { isStream = true }: { isStream?: boolean } = {},
+): Promise<Result> {
+  const upstream = await startProcess('upstream.ts');
+  const pipe = await startProcess('pipe.ts', upstream.url);
+  const installation = await startInstallation(upstream.url);
+  try {
+    const contestants = {
+      pipe: { pid: pipe.pid, target: directTarget(pipe.url, isStream) },
+      ours: { pid: installation.pid, target: installation.target },
+    };
+    return await work({ upstream, pipe, installation, contestants });
+  } finally {
+    await Promise.all([upstream.stop(), pipe.stop(), installation.stop()]);
+  }
+}
