@@ -1,0 +1,211 @@
+/** A stretch of the source; `end` is not included. */
+export type Stretch = { start: number; end: number };
+
+/**
+ * What a line is made of. A leaf is a stretch of the source that is shown as it stands, so that evidence found in
+ * the source can be marked in what is shown.
+ */
+export type Inline =
+  | ({ kind: 'text' | 'code' } & Stretch)
+  | { kind: 'strong' | 'emphasis' | 'struck'; children: Inline[] }
+  | { kind: 'link'; address: string; children: Inline[] }
+  | { kind: 'image'; description: Stretch };
+
+type Wrapped = 'strong' | 'emphasis' | 'struck';
+
+/** Deeper than anybody writes; bounds the work that hostile text can ask for. */
+const maxDepth = 8;
+const interesting = /[\\`*_~[!<]/g;
+const punctuation = /[!-/:-@[-`{-~]/;
+const wordCharacter = /[\p{L}\p{N}]/u;
+/** Only these leave the page; any other address is shown as the text it is. */
+const safeAddress = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/i;
+const autolink = /<((?:https?:\/\/|mailto:)[^\s<>"]{1,2000})>/y;
+
+/** Reads the inline Markdown of one line, `start` to `end` of `source`. Searches never leave the line. */
+export function parseInline(source: string, start: number, end: number): Inline[] {
+  const line = source.slice(start, end);
+  return moveBy(start, parseStretch(line, 0, line.length, 0));
+}
+
+function moveBy(offset: number, parts: Inline[]): Inline[] {
+  const move = ({ start, end }: Stretch) => ({ start: start + offset, end: end + offset });
+  return parts.map((part) => {
+    if ('children' in part) return { ...part, children: moveBy(offset, part.children) };
+    return part.kind === 'image'
+      ? { ...part, description: move(part.description) }
+      : { ...part, ...move(part) };
+  });
+}
+
+function parseStretch(source: string, start: number, end: number, depth: number): Inline[] {
+  const parts: Inline[] = [];
+  // Marks whose partner was searched for in vain: they are text for the rest of the stretch.
+  const hopeless = new Set<string>();
+  const scan = new RegExp(interesting);
+  let textStart = start;
+  scan.lastIndex = start;
+
+  const flush = (until: number) => {
+    if (until > textStart) parts.push({ kind: 'text', start: textStart, end: until });
+  };
+  const take = (at: number, part: Inline | null, next: number) => {
+    flush(at);
+    if (part) parts.push(part);
+    textStart = next;
+    scan.lastIndex = next;
+  };
+
+  for (let found = scan.exec(source); found && found.index < end; found = scan.exec(source)) {
+    const at = found.index;
+    const read = depth < maxDepth ? readMark(source, at, end, hopeless, depth) : null;
+    if (read) take(at, read.part, read.next);
+    else scan.lastIndex = at + runLength(source, at, end);
+  }
+  flush(end);
+  return parts;
+}
+
+type Read = { part: Inline | null; next: number };
+
+function readMark(
+  source: string,
+  at: number,
+  end: number,
+  hopeless: Set<string>,
+  depth: number,
+): Read | null {
+  switch (source[at]) {
+    case '\\':
+      // The backslash is not shown; what it escapes becomes the beginning of the next text.
+      return at + 1 < end && punctuation.test(source[at + 1]!) ? readEscape(at) : null;
+    case '`':
+      return readCode(source, at, end, hopeless);
+    case '[':
+      return readLink(source, at, end, hopeless, depth);
+    case '!':
+      return source[at + 1] === '[' ? readImage(source, at, end, hopeless) : null;
+    case '<':
+      return readAutolink(source, at, end);
+    default:
+      return readWrapped(source, at, end, hopeless, depth);
+  }
+}
+
+function readEscape(at: number): Read {
+  return { part: { kind: 'text', start: at + 1, end: at + 2 }, next: at + 2 };
+}
+
+function runLength(source: string, at: number, end: number): number {
+  let after = at + 1;
+  while (after < end && source[after] === source[at]) after += 1;
+  return after - at;
+}
+
+function readCode(source: string, at: number, end: number, hopeless: Set<string>): Read | null {
+  const ticks = source.slice(at, at + runLength(source, at, end));
+  if (hopeless.has(ticks)) return null;
+  const close = source.indexOf(ticks, at + ticks.length);
+  if (close < 0 || close + ticks.length > end) {
+    hopeless.add(ticks);
+    return null;
+  }
+  return { part: { kind: 'code', start: at + ticks.length, end: close }, next: close + ticks.length };
+}
+
+function readWrapped(
+  source: string,
+  at: number,
+  end: number,
+  hopeless: Set<string>,
+  depth: number,
+): Read | null {
+  const sign = source[at]!;
+  const length = Math.min(runLength(source, at, end), 2);
+  const kind = wrappedBy(sign, length);
+  const mark = sign.repeat(length);
+  const open = at + length;
+  if (!kind || hopeless.has(mark) || open >= end || /\s/.test(source[open]!)) return null;
+  // snake_case is a word.
+  if (sign === '_' && at > 0 && wordCharacter.test(source[at - 1]!)) return null;
+  const close = findClose(source, mark, open, end);
+  if (close < 0) {
+    hopeless.add(mark);
+    return null;
+  }
+  return { part: { kind, children: parseStretch(source, open, close, depth + 1) }, next: close + length };
+}
+
+function wrappedBy(sign: string, length: number): Wrapped | null {
+  if (sign === '~') return length === 2 ? 'struck' : null;
+  return length === 2 ? 'strong' : 'emphasis';
+}
+
+/** The closing mark: after a character that is no space, as long as the opening one, not inside a word for `_`. */
+function findClose(source: string, mark: string, from: number, end: number): number {
+  const sign = mark[0]!;
+  for (let at = source.indexOf(mark, from + 1); at >= 0 && at < end;) {
+    const run = runLength(source, at, end);
+    const after = source[at + run] ?? ' ';
+    const fits = run === mark.length || run === 3;
+    const isInWord = sign === '_' && at + run < end && wordCharacter.test(after);
+    // Of three, the inner mark closes first, so the outer one takes what is left at the end of the run.
+    if (fits && !isInWord && !/\s/.test(source[at - 1]!)) return at + run - mark.length;
+    at = source.indexOf(mark, at + run);
+  }
+  return -1;
+}
+
+function readLink(
+  source: string,
+  at: number,
+  end: number,
+  hopeless: Set<string>,
+  depth: number,
+): Read | null {
+  const found = readBrackets(source, at, end, hopeless);
+  if (!found) return null;
+  const { label, address, next } = found;
+  if (!safeAddress.test(address)) return null;
+  return {
+    part: { kind: 'link', address, children: parseStretch(source, label.start, label.end, depth + 1) },
+    next,
+  };
+}
+
+function readImage(source: string, at: number, end: number, hopeless: Set<string>): Read | null {
+  const found = readBrackets(source, at + 1, end, hopeless);
+  return found && { part: { kind: 'image', description: found.label }, next: found.next };
+}
+
+/** `[label](address)` or `[label](address "title")`. */
+function readBrackets(source: string, at: number, end: number, hopeless: Set<string>) {
+  if (hopeless.has('](')) return null;
+  const middle = source.indexOf('](', at + 1);
+  if (middle < 0 || middle >= end) {
+    hopeless.add('](');
+    return null;
+  }
+  let close = source.indexOf(')', middle + 2);
+  if (close < 0 || close >= end) {
+    hopeless.add('](');
+    return null;
+  }
+  // An address may hold one pair of brackets of its own: /wiki/Mars_(planet).
+  const inner = source.indexOf('(', middle + 2);
+  if (inner >= 0 && inner < close && source[close + 1] === ')' && close + 1 < end) close += 1;
+  const [address = ''] = source
+    .slice(middle + 2, close)
+    .trim()
+    .split(/\s/, 1);
+  return { label: { start: at + 1, end: middle }, address, next: close + 1 };
+}
+
+function readAutolink(source: string, at: number, end: number): Read | null {
+  autolink.lastIndex = at;
+  const found = autolink.exec(source);
+  if (!found || at + found[0].length > end) return null;
+  const stretch = { start: at + 1, end: at + found[0].length - 1 };
+  const part: Inline = { kind: 'link', address: found[1]!, children: [{ kind: 'text', ...stretch }] };
+  return { part, next: stretch.end + 1 };
+}
