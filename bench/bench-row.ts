@@ -1,0 +1,12 @@
+/** One measured figure. Ratios are to a reference measured in the same run, so they mean the same on any machine. */
+export type BenchRow = {
+  name: string;
+  ours: number;
+  unit: string;
+  reference: number | null;
+  ratio: number | null;
+  /** What the ratio (or, without one, `ours`) is held to; null = only told. */
+  limit: number | null;
+  ok: boolean | null;
+  note?: string;
+};
