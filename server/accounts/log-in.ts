@@ -1,8 +1,9 @@
 import { loginSchema } from '#domain/accounts/schemas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database } from '../database/database.ts';
-import { invalidInput } from '../plugins/parse-body.ts';
+import { parseBody } from '../plugins/parse-body.ts';
 import { countedAddress } from '../usage/counted-address.ts';
+import { demandFields } from './demand-fields.ts';
 import { countAttempt } from './limit-attempts.ts';
 import { passwordFits } from './password.ts';
 import { findByLogin } from './queries.ts';
@@ -22,7 +23,8 @@ export type LoginCall = {
  * once the password was right, accounts.email-unverified.
  */
 export async function logIn(database: Database, call: LoginCall): Promise<UserRow> {
-  const { emailOrUsername, password } = readLogin(call.body);
+  demandFields(call.body, ['emailOrUsername', 'password']);
+  const { emailOrUsername, password } = parseBody(loginSchema, call.body);
   const user = await findByLogin(database.db, emailOrUsername);
   const takeBack = await countAttempt(
     database,
@@ -38,13 +40,4 @@ export async function logIn(database: Database, call: LoginCall): Promise<UserRo
   await takeBack();
   if (call.requireEmailVerification && !user.emailVerified) throw new AppError('accounts.email-unverified');
   return user;
-}
-
-function readLogin(body: unknown) {
-  const parsed = loginSchema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const isMissing =
-    issue?.code === 'too_small' || (issue?.code === 'invalid_type' && issue.input === undefined);
-  throw isMissing ? new AppError('accounts.fields-missing') : invalidInput(parsed.error);
 }

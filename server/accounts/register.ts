@@ -5,6 +5,7 @@ import { sqlState, violatedConstraint, type Database, type Queries } from '../da
 import { emailVerificationTokens, users } from '../database/schema/accounts.ts';
 import { invalidInput } from '../plugins/parse-body.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { demandFields } from './demand-fields.ts';
 import { hashPassword } from './password.ts';
 import { countSignup } from './queries.ts';
 import { hashToken, newToken } from './session-token.ts';
@@ -14,10 +15,7 @@ const verificationMs = 24 * 3_600_000;
 
 /** Reads the body with the texts of the specification; throws the first thing wrong with it. */
 export function readRegistration(body: unknown, mode: Config['mode']): Register {
-  const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  const isBlank = (value: unknown) => value == null || (typeof value === 'string' && !value.trim());
-  if ([given.email, given.username, given.password].some(isBlank))
-    throw new AppError('accounts.fields-missing');
+  demandFields(body, ['email', 'username', 'password']);
   const parsed = registerSchema.safeParse(body);
   if (!parsed.success) {
     if (parsed.error.issues[0]?.path[0] === 'email') throw new AppError('accounts.email-invalid');

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildApp } from './app.ts';
+import { parseBody } from './plugins/parse-body.ts';
+import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+
+// Routes that fail in every way, registered like the pages: after everything else.
+const faults = async (app: Awaited<ReturnType<typeof buildApp>>) => {
+  app.post('/faults/parse', (request) =>
+    parseBody(z.strictObject({ list: z.array(z.number()) }), request.body),
+  );
+  app.post('/faults/zod', (request) => z.object({ age: z.number() }).parse(request.body));
+  app.post('/faults/unexpected', () => {
+    throw new Error('canary: inner detail');
+  });
+  app.post('/faults/database', () => app.database.query('select $1::text', ['a\0b']));
+  app.post('/faults/small', { bodyLimit: 2048 }, () => 'ok');
+};
+
+let api: TestApp;
+let hosted: TestApp;
+beforeAll(async () => {
+  api = await buildTestApp({}, { pages: faults });
+  hosted = await buildTestApp(
+    { NODE_ENV: 'production', SESSION_SECRET: 'h'.repeat(40), PUBLIC_URL: 'https://aigen.example.com' },
+    { database: api.database },
+  );
+});
+afterAll(async () => {
+  await hosted.close();
+  await api.close();
+});
+beforeEach(() => api.reset());
+
+describe('every failure answers { error, code }', () => {
+  const json = { 'content-type': 'application/json' };
+  test.each([
+    [
+      'broken JSON',
+      '/faults/parse',
+      '{"list":',
+      json,
+      400,
+      'input.not-json',
+      'The request body is not valid JSON.',
+    ],
+    ['no JSON at all', '/faults/parse', '', json, 400, 'input.not-json', /JSON/],
+    ['a poisoned prototype', '/faults/parse', '{"__proto__":{}}', json, 400, 'input.not-json', /JSON/],
+    [
+      'another media type',
+      '/faults/parse',
+      '<a/>',
+      { 'content-type': 'text/xml' },
+      415,
+      'input.media-type',
+      /json/,
+    ],
+    ['too much', '/faults/parse', `"${'a'.repeat(65_536)}"`, json, 413, 'input.too-large', /At most 64 KB/],
+    [
+      'too much for the route',
+      '/faults/small',
+      `"${'a'.repeat(2_048)}"`,
+      json,
+      413,
+      'input.too-large',
+      /At most 2 KB/,
+    ],
+    ['a wrong field', '/faults/parse', '{"list":[1,"x"]}', json, 400, 'input.invalid', /^list\.1: /],
+    [
+      'an unknown field',
+      '/faults/parse',
+      '{"list":[],"x":1}',
+      json,
+      400,
+      'input.invalid',
+      'x: is not a known field',
+    ],
+    ['a wrong body', '/faults/parse', '[]', json, 400, 'input.invalid', /^body: /],
+    ['a zod error', '/faults/zod', '{}', json, 400, 'input.invalid', /^age: /],
+    [
+      'text the database cannot store',
+      '/faults/database',
+      '{}',
+      json,
+      400,
+      'input.invalid',
+      /Invalid characters/,
+    ],
+    ['an unknown call', '/api/nothing', '{}', json, 404, 'request.not-found', /nothing/],
+  ])('%s', async (_case, url, payload, headers, status, code, error) => {
+    const response = await api.app.inject({ method: 'POST', url, payload, headers });
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+    expect(response.json().error).toMatch(error);
+  });
+
+  test('an unforeseen one tells the log everything and the caller nothing but the request id', async () => {
+    const response = await api.visitor().post('/faults/unexpected', {});
+    expect([response.statusCode, response.json().code]).toEqual([500, 'server.unexpected']);
+    expect(response.body).not.toContain('canary');
+    const line = api
+      .log()
+      .split('\n')
+      .find((each) => each.includes('canary'));
+    expect(JSON.parse(line!)).toMatchObject({ level: 50, requestId: response.headers['x-request-id'] });
+  });
+});
+
+describe('a state-changing call', () => {
+  const call = (headers: Record<string, string>, app = api) =>
+    app.visitor().post('/api/auth/logout', {}, headers);
+
+  test.each([
+    ['of another site', { origin: 'https://evil.example' }],
+    ['of a page without origin', { origin: 'null' }],
+    ['of another port', { origin: 'http://localhost:81', host: 'localhost:80' }],
+    ['of a sibling domain', { 'sec-fetch-site': 'same-site' }],
+    ['across sites', { 'sec-fetch-site': 'cross-site' }],
+  ])('%s is refused', async (_case, headers: Record<string, string>) => {
+    const response = await call(headers);
+    expect([response.statusCode, response.json().code]).toEqual([403, 'request.foreign-origin']);
+  });
+
+  test.each([
+    [
+      'of our own pages',
+      { origin: 'http://localhost:3000', host: 'localhost:3000', 'sec-fetch-site': 'same-origin' },
+    ],
+    ['of a client that is no browser', {}],
+  ])('%s is served', async (_case, headers: Record<string, string>) => {
+    expect((await call(headers)).statusCode).toBe(200);
+  });
+
+  test('in hosted mode only PUBLIC_URL is our own, whatever Host says', async () => {
+    expect(
+      (await call({ origin: 'https://aigen.example.com', host: 'internal:3000' }, hosted)).statusCode,
+    ).toBe(200);
+    expect((await call({ origin: 'https://evil.example', host: 'evil.example' }, hosted)).statusCode).toBe(
+      403,
+    );
+  });
+
+  test('reading is not one', async () => {
+    const response = await api.visitor().get('/api/config', { origin: 'https://evil.example' });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+test('headers of every answer', async () => {
+  const { headers } = await api.visitor().get('/api/config');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
+  expect(headers).not.toHaveProperty('strict-transport-security');
+  const secure = await hosted.visitor().get('/api/missing');
+  expect(secure.headers['strict-transport-security']).toContain('max-age=63072000');
+});
+
+test('the log names method, path, status and id of each request, and nothing a visitor sent', async () => {
+  const response = await api.visitor().get('/api/config?token=canary', {
+    authorization: 'Bearer canary',
+    cookie: 'aigen_session=canary',
+    'user-agent': 'canary',
+  });
+  const lines = api.log().trim().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    method: 'GET',
+    path: '/api/config',
+    status: 200,
+    requestId: response.headers['x-request-id'],
+  });
+  expect(api.log()).not.toContain('canary');
+});
+
+test('GET /api/config says what this installation offers', async () => {
+  expect((await api.visitor().get('/api/config')).json()).toEqual({
+    sandbox: true,
+    google: false,
+    microsoft: false,
+    payments: false,
+    requiresEmailVerification: false,
+    limits: { dailyGenerations: 5, weeklyProjects: 3 },
+  });
+  expect((await hosted.visitor().get('/api/config')).json()).toMatchObject({ sandbox: false });
+});
+
+describe('GET /metrics', () => {
+  test('counts requests by route', async () => {
+    await api.visitor().get('/api/config');
+    const { body } = await api.visitor().get('/metrics');
+    expect(body).toMatch(/aigen_request_seconds_count\{method="GET",route="\/api\/config",status="200"\} \d/);
+    expect(body).toContain('aigen_open_streams 0');
+  });
+
+  test('is for the own network only in hosted mode', async () => {
+    const from = (remoteAddress: string, headers = {}) =>
+      hosted.app.inject({ url: '/metrics', remoteAddress, headers }).then((response) => response.statusCode);
+    expect(await from('10.1.2.3')).toBe(200);
+    expect(await from('203.0.113.7')).toBe(404);
+    expect(await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(404);
+  });
+});
+
+describe('health', () => {
+  test('answers while the database does', async () => {
+    expect((await api.visitor().get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await api.visitor().get('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  test('is not ready without its database, and alive all the same', async () => {
+    let isGone = false;
+    const query: typeof api.database.query = (...call) =>
+      isGone ? Promise.reject(new Error('the database is gone')) : api.database.query(...call);
+    const lost = await buildTestApp({}, { database: { ...api.database, query } });
+    isGone = true;
+    expect((await lost.visitor().get('/readyz')).statusCode).toBe(503);
+    expect((await lost.visitor().get('/healthz')).statusCode).toBe(200);
+    await lost.close();
+  });
+});

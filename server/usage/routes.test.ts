@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { usageRecords } from '../database/schema/usage.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { createSession, createSubscriber, createUser } from '../testing/builders.ts';
+import { readUsage, type Counters } from './read-usage.ts';
+import { wipeExpiredTexts } from './wipe-expired-texts.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await buildTestApp();
+});
+afterAll(() => api.close());
+beforeEach(() => api.reset());
+
+describe('GET /api/usage', () => {
+  test('is for signed-in users', async () => {
+    const response = await api.visitor().get('/api/usage');
+    expect([response.statusCode, response.json().code]).toEqual([401, 'accounts.session-required']);
+  });
+
+  test('answers what the user of the session has left', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const user = await createUser(api.database, { dailyGenerationsUsed: 2, lastGenerationDate: today });
+    const visitor = api.visitor();
+    visitor.setCookie('aigen_session', (await createSession(api.database, user.id)).token);
+    expect((await visitor.get('/api/usage')).json()).toMatchObject({
+      plan: 'free',
+      generations: { used: 2, limit: 5, remaining: 3 },
+      projects: { used: 0, limit: 3, remaining: 3 },
+    });
+  });
+});
+
+describe('counts roll over', () => {
+  const counters: Counters = {
+    isSubscribed: false,
+    dailyGenerationsUsed: 5,
+    weeklyProjectsUsed: 3,
+    lastGenerationDate: '2026-11-22',
+    lastWeeklyReset: '2026-11-16',
+  };
+  test.each([
+    ['within the day', '2026-11-22T23:59:59.999Z', 5, 3],
+    ['at midnight UTC, and on Monday for the week', '2026-11-23T00:00:00Z', 0, 0],
+  ])('%s', (_case, moment, generations, projects) => {
+    const usage = readUsage(counters, new Date(moment));
+    expect([usage.generations.used, usage.projects.used]).toEqual([generations, projects]);
+  });
+
+  test('and the answer says when', () => {
+    const usage = readUsage(counters, new Date('2026-11-20T12:00:00Z'));
+    expect(usage.generations.resetsAt).toBe('2026-11-21T00:00:00.000Z');
+    expect(usage.projects.resetsAt).toBe('2026-11-23T00:00:00.000Z');
+  });
+
+  test('a subscriber has no limit', () => {
+    const usage = readUsage({ ...counters, isSubscribed: true }, new Date('2026-11-22T12:00:00Z'));
+    expect(usage).toMatchObject({ plan: 'unlimited', generations: { used: 5, limit: null, remaining: -1 } });
+  });
+});
+
+test('texts of free users are wiped after 24 hours, those of subscribers never', async () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const [free, subscriber] = [await createUser(api.database), await createSubscriber(api.database)];
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const record = (userId: string, hours: number) => ({
+    userId,
+    contentType: 'blog',
+    prompt: 'asked',
+    generatedContent: 'written',
+    tokensUsed: 3,
+    createdAt: hoursAgo(hours),
+  });
+  await api.database.db
+    .insert(usageRecords)
+    .values([record(free.id, 24.01), record(free.id, 23.99), record(subscriber.id, 1_000)]);
+
+  expect(await wipeExpiredTexts(api.database, now)).toBe(1);
+  expect(await wipeExpiredTexts(api.database, now)).toBe(0);
+  const left = await api.database.db.select().from(usageRecords).orderBy(usageRecords.createdAt);
+  expect(
+    left.map(({ prompt, generatedContent, tokensUsed }) => [prompt, generatedContent, tokensUsed]),
+  ).toEqual([
+    ['asked', 'written', 3],
+    [null, null, 3],
+    ['asked', 'written', 3],
+  ]);
+});
