@@ -7,8 +7,14 @@ export class DataDirectoryTakenError extends Error {
   override readonly name = 'DataDirectoryTakenError';
 }
 
+/** Held for the life of the process: a lock nobody refers to would be collected, and thereby released. */
+const held = new Set<DatabaseSync>();
+
+/** Starters that meet can each get in the way of the other for an instant; then the one that waits wins. */
+const waitMs = 500;
+
 /**
- * Takes the data folder for this process, or throws DataDirectoryTakenError at once.
+ * Takes the data folder for this process, or throws DataDirectoryTakenError within half a second.
  * The lock is the operating system's own file lock, reached through SQLite because Node offers no other way to
  * it: the kernel frees it the moment its process ends, however it ends, and gives it to exactly one of several
  * starters. So nothing can be left behind that somebody would have to judge stale or delete.
@@ -17,7 +23,7 @@ export class DataDirectoryTakenError extends Error {
 export function lockDataFolder(dataDir: string): { release: () => void } {
   mkdirSync(dataDir, { recursive: true });
   const holderFile = join(dataDir, 'server.pid');
-  const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 });
+  const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: waitMs });
   try {
     lock.exec('begin exclusive');
   } catch (error) {
@@ -28,7 +34,13 @@ export function lockDataFolder(dataDir: string): { release: () => void } {
     );
   }
   writeFileSync(holderFile, `${process.pid}\n`);
-  return { release: () => lock.close() };
+  held.add(lock);
+  return {
+    release: () => {
+      held.delete(lock);
+      lock.close();
+    },
+  };
 }
 
 const sqliteBusy = 5;

@@ -8,6 +8,8 @@ import { wipeExpiredTexts } from '../usage/wipe-expired-texts.ts';
 const secondMs = 1_000;
 const hourMs = 3_600 * secondMs;
 
+type Job = { name: string; firstMs: number; everyMs: number; run: () => Promise<unknown> };
+
 /** What the server does by the clock. With several processes each job runs in one of them at a time. */
 export const schedule = plugin(async (app: FastifyInstance) => {
   const { database, instanceId, config } = app;
@@ -15,26 +17,40 @@ export const schedule = plugin(async (app: FastifyInstance) => {
   const alive = await database.holdLock(instanceLockName(instanceId));
   await sweepReservations(database, instanceId);
 
-  const jobs = [
-    { name: 'sweep', everyMs: 30 * secondMs, run: () => sweepReservations(database, instanceId) },
+  const jobs: Job[] = [
+    // Swept above already.
+    {
+      name: 'sweep',
+      firstMs: 30 * secondMs,
+      everyMs: 30 * secondMs,
+      run: () => sweepReservations(database, instanceId),
+    },
     {
       name: 'wipe',
+      firstMs: 0,
       everyMs: hourMs,
       run: () => onlyHere('wipe', () => wipeExpiredTexts(database, new Date())),
     },
     {
       name: 'forget',
+      firstMs: 0,
       everyMs: hourMs,
       run: () => onlyHere('forget', () => forgetExpired(database, new Date())),
     },
-    // Asked hourly, due daily: a machine that sleeps at night still gets its dump.
-    { name: 'dump', everyMs: hourMs, run: () => dumpWhenDue(database, config.dataDir, new Date()) },
+    // Asked hourly, due daily: a machine that sleeps at night still gets its dump. Not in the first seconds, because
+    // everybody waits for the embedded database while it is dumped.
+    {
+      name: 'dump',
+      firstMs: 10 * secondMs,
+      everyMs: hourMs,
+      run: () => dumpWhenDue(database, config.dataDir, new Date()),
+    },
   ];
   const onlyHere = (name: string, work: () => Promise<unknown>) =>
     database.withLock(`aigen.job.${name}`, async () => void (await work()));
 
   const running = new Set<Promise<void>>();
-  const start = (job: (typeof jobs)[number]) => {
+  const start = (job: Job) => {
     const run = Promise.resolve(job.run()).then(
       () => {},
       (error: unknown) => app.log.error({ err: error, job: job.name }, 'scheduled job failed'),
@@ -45,13 +61,13 @@ export const schedule = plugin(async (app: FastifyInstance) => {
   const timers: NodeJS.Timeout[] = [];
   app.addHook('onListen', (done) => {
     for (const job of jobs) {
-      start(job);
+      timers.push(setTimeout(() => start(job), job.firstMs).unref());
       timers.push(setInterval(() => start(job), job.everyMs).unref());
     }
     done();
   });
   app.addHook('onClose', async () => {
-    timers.forEach(clearInterval);
+    timers.forEach(clearTimeout);
     await Promise.all(running);
     await alive.release();
   });

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createUser } from '../testing/builders.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { openDatabase } from './connect.ts';
+import { sqlState, violatedConstraint } from './database.ts';
+import { users } from './schema/accounts.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('a database error tells its state and its constraint, wrapped or not', async () => {
+  const { email } = await createUser(database);
+  const wrapped = await createUser(database, { email }).catch((error: unknown) => error);
+  expect([sqlState(wrapped), violatedConstraint(wrapped)]).toEqual(['23505', 'users_email_unique']);
+  const plain = await database.query('select 1 / $1::int', [0]).catch((error: unknown) => error);
+  expect(sqlState(plain)).toBe('22012');
+});
+
+test('rows are typed alike: moments as dates, counts as numbers, lists as arrays', async () => {
+  const [row] = await database.query(
+    `select now() as moment, count(*)::int as count, '{a,b}'::text[] as list, null as nothing from users`,
+  );
+  expect(row).toEqual({
+    moment: expect.any(Date),
+    count: expect.any(Number),
+    list: ['a', 'b'],
+    nothing: null,
+  });
+});
+
+test('a transaction that fails leaves nothing behind', async () => {
+  const before = await database.db.$count(users);
+  const failing = database.db.transaction(async (transaction) => {
+    await transaction.insert(users).values({ email: 'half@example.com', username: 'half' });
+    throw new Error('stop');
+  });
+  await expect(failing).rejects.toThrow('stop');
+  expect(await database.db.$count(users)).toBe(before);
+});
+
+test('every foreign key has an index, so that deleting an account does not read whole tables', async () => {
+  const unindexed = await database.query<{ column: string }>(
+    `select c.conrelid::regclass || '.' || a.attname as column
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and not exists (
+        select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
+  );
+  expect(unindexed).toEqual([]);
+});
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
+  const open = () => openDatabase({ databaseUrl: database.url, dataDir: '' });
+
+  test('several processes may start at once: one migrates, all serve', async () => {
+    await database.query('drop schema public cascade');
+    await database.query('create schema public');
+    await database.query('drop schema drizzle cascade');
+    const opened = await Promise.all([open(), open(), open(), open()]);
+    const [applied] = await database.query<{ count: number }>(
+      'select count(*)::int as count from drizzle.__drizzle_migrations',
+    );
+    expect(applied?.count).toBe(2);
+    for (const each of opened)
+      expect(await each.query('select count(*)::int as count from users')).toEqual([{ count: 0 }]);
+    await Promise.all(opened.map((each) => each.close()));
+  });
+
+  test('a lock keeps others out until it is released, or its connection is lost', async () => {
+    const other = await open();
+    const held = await database.holdLock('test.lock');
+    expect(await other.withLock('test.lock', () => Promise.resolve())).toBe(false);
+    await held.release();
+    expect(await other.withLock('test.lock', () => Promise.resolve())).toBe(true);
+
+    const again = await database.holdLock('test.lock');
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'aigen lock'`,
+    );
+    await expect.poll(() => other.withLock('test.lock', () => Promise.resolve()), { interval: 5 }).toBe(true);
+    // And it is taken again as soon as the database answers.
+    await expect
+      .poll(() => other.withLock('test.lock', () => Promise.resolve()), { timeout: 10_000 })
+      .toBe(false);
+    await again.release();
+    await other.close();
+  });
+});

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createUser } from '../testing/builders.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { openDatabase } from './connect.ts';
+import type { Database } from './database.ts';
+import { dumpWhenDue } from './dump.ts';
+import { users } from './schema/accounts.ts';
+
+const at = (hour: number) => new Date(Date.parse('2026-11-20T00:00:00Z') + hour * 3_600_000);
+const tiny = { dump: () => Promise.resolve(new Uint8Array([1, 2, 3])) } as unknown as Database;
+const dumpsIn = (folder: string) => readdirSync(path.join(folder, 'backups')).sort();
+
+test('a dump is due once a day, and the newest seven are kept', async () => {
+  const folder = temporaryFolder();
+  expect(await dumpWhenDue(tiny, folder, at(0))).toBe(
+    path.join(folder, 'backups', 'aigen-2026-11-20T00-00-00Z.tar.gz'),
+  );
+  expect(await dumpWhenDue(tiny, folder, at(23.9))).toBeNull();
+  for (let day = 1; day < 9; day += 1) expect(await dumpWhenDue(tiny, folder, at(24 * day))).not.toBeNull();
+  expect(dumpsIn(folder)).toHaveLength(7);
+  expect(dumpsIn(folder)[0]).toBe('aigen-2026-11-22T00-00-00Z.tar.gz');
+  expect(statSync(path.join(folder, 'backups', dumpsIn(folder)[0]!)).mode & 0o777).toBe(0o600);
+});
+
+test('a dump that breaks off leaves none behind under its name, and files of others alone', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(path.join(folder, 'backups'));
+  writeFileSync(path.join(folder, 'backups', 'mine.txt'), 'kept');
+  const broken = { dump: () => Promise.reject(new Error('disk full')) } as unknown as Database;
+  await expect(dumpWhenDue(broken, folder, at(0))).rejects.toThrow('disk full');
+  expect(dumpsIn(folder)).toEqual(['mine.txt']);
+});
+
+test('PostgreSQL is backed up by its own tools', async () => {
+  const folder = temporaryFolder();
+  expect(await dumpWhenDue({ dump: null } as unknown as Database, folder, at(0))).toBeNull();
+});
+
+test('a dump unpacked as docs/hosting.md says is the database again', async () => {
+  const folder = temporaryFolder();
+  const database = await openDatabase({ databaseUrl: null, dataDir: folder });
+  const user = await createUser(database);
+  const dump = await dumpWhenDue(database, folder, at(0));
+  await createUser(database);
+  await database.close();
+
+  const restored = temporaryFolder();
+  mkdirSync(path.join(restored, 'pg'));
+  execFileSync('tar', ['-xzf', dump!, '-C', path.join(restored, 'pg')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const again = await openDatabase({ databaseUrl: null, dataDir: restored });
+  expect((await again.db.select().from(users)).map(({ id }) => id)).toEqual([user.id]);
+  await again.close();
+});

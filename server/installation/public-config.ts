@@ -1,0 +1,20 @@
+import type { PublicConfig } from '#domain/installation/config.ts';
+import { plans } from '#domain/plans/plans.ts';
+import type { Config } from '../config.ts';
+
+/** What this installation offers, as GET /api/config answers it and as the pages read it while they render. */
+export function publicConfigOf(
+  config: Pick<Config, 'sandbox' | 'google' | 'microsoft' | 'stripe' | 'requireEmailVerification'>,
+): PublicConfig {
+  return {
+    sandbox: config.sandbox,
+    google: config.google !== null,
+    microsoft: config.microsoft !== null,
+    payments: config.stripe !== null,
+    requiresEmailVerification: config.requireEmailVerification,
+    limits: {
+      dailyGenerations: plans.free.dailyGenerations ?? -1,
+      weeklyProjects: plans.free.weeklyProjects ?? -1,
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import { openTestDatabase, testDatabaseUrl } from './testing/test-database.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const started: ChildProcess[] = [];
+
+type Server = { child: ChildProcess; output: () => string; log: () => string; ended: Promise<number | null> };
+
+function start(env: Record<string, string>): Server {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let output = '';
+  let log = '';
+  child.stdout!.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  child.stderr!.on('data', (bytes: Buffer) => (log += bytes.toString()));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, output: () => output, log: () => log, ended };
+}
+
+async function serving(server: Server): Promise<string> {
+  await Promise.race([once(server.child.stdout!, 'data'), server.ended]);
+  const [, url] = /^AIGen is serving (http:\/\/localhost:\d+)\n/.exec(server.output()) ?? [];
+  if (!url) throw new Error(`It does not serve: ${server.output()}${server.log()}`);
+  return url;
+}
+
+/** Settings of an installation of its own on the database the tests run on. */
+async function installation(): Promise<{ env: Record<string, string>; remove: () => Promise<void> }> {
+  const env: Record<string, string> = { DATA_DIR: temporaryFolder() };
+  if (!testDatabaseUrl) return { env, remove: () => Promise.resolve() };
+  const database = await openTestDatabase();
+  return { env: { ...env, DATABASE_URL: database.url! }, remove: () => database.close() };
+}
+
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  }
+});
+
+describe('does not start', () => {
+  test('with a bad setting, and says so in one line', async () => {
+    const server = start({ PORT: 'eighty', DATA_DIR: temporaryFolder() });
+    expect(await server.ended).toBe(1);
+    expect([server.output(), server.log()]).toEqual(['', 'PORT must be a whole number from 0 to 65535.\n']);
+  });
+
+  test('on a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const server = start({ PORT: String(port), DATA_DIR: temporaryFolder() });
+    expect(await server.ended).toBe(1);
+    expect(server.log()).toBe(`PORT must be free, and ${port} is in use.\n`);
+    other.close();
+  });
+
+  test('without the database it is to use', async () => {
+    const server = start({
+      DATABASE_URL: 'postgres://nobody:canary@127.0.0.1:1/none',
+      DATA_DIR: temporaryFolder(),
+    });
+    expect(await server.ended).toBe(1);
+    expect(server.log()).toBe('DATABASE_URL must name a database that can be reached (ECONNREFUSED).\n');
+  });
+});
+
+test('serves, refuses a second server on its folder, is left unharmed, and stops with 0', async () => {
+  const env = { DATA_DIR: temporaryFolder() };
+  const first = start(env);
+  const url = await serving(first);
+  const second = start(env);
+  expect(await second.ended).toBe(1);
+  expect([second.output(), second.log()]).toEqual([
+    '',
+    `Another AIGen server (process ${first.child.pid}) is using the data folder ${env.DATA_DIR}. Stop it first, or set DATA_DIR to another folder.\n`,
+  ]);
+  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect(first.output()).toBe(`AIGen is serving ${url}\n`);
+});
+
+test('after kill -9 it serves again, and everything it had answered for is there', async () => {
+  const { env, remove } = await installation();
+  const first = start(env);
+  const body = JSON.stringify({ email: 'ann@example.com', username: 'ann', password: 'correct horse' });
+  const headers = { 'content-type': 'application/json' };
+  const registered = await fetch(`${await serving(first)}/api/auth/register`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  const cookie = registered.headers.getSetCookie()[0]!.split(';')[0]!;
+  first.child.kill('SIGKILL');
+  await first.ended;
+
+  const second = start(env);
+  const user = await fetch(`${await serving(second)}/api/auth/user`, { headers: { cookie } });
+  expect([user.status, await user.json()]).toMatchObject([200, { user: { username: 'ann' } }]);
+  second.child.kill('SIGINT');
+  expect(await second.ended).toBe(0);
+  await remove();
+});
