@@ -1,0 +1,99 @@
+import {
+  lengthBands,
+  type Audience,
+  type GenerationForm,
+  type Length,
+  type Tone,
+} from '../generation/form.ts';
+
+/** What a content type adds to the shared prompt. Lists become bullet lines; `lines` become lines of the brief. */
+export type TypePrompt = {
+  /** "You are …" */
+  role: string;
+  /** What to produce, and how it is built. */
+  structure: string[];
+  /** The form of the answer, line by line. */
+  output: string[];
+  /** What this kind of text must not do, beyond what no text may. */
+  avoid?: string[];
+  /** Options of the type: label and value, in the order shown. Empty values are left out. */
+  lines: [label: string, value: string][];
+};
+
+export const toneGuides: Record<Tone, string> = {
+  professional:
+    'Professional: composed and exact. Plain verbs, no slang, no hype; say what follows from what you say.',
+  casual:
+    'Casual: as one writes to a colleague. Contractions, short sentences, everyday words; still no filler.',
+  friendly:
+    'Friendly: warm and helpful. Speak to the reader as "you", reassure where a step is hard, never gush.',
+  authoritative:
+    'Authoritative: state conclusions first and give the reason at once. No hedging where the matter is settled, open words where it is not.',
+  creative:
+    'Creative: a fresh angle and concrete pictures. One strong image is worth more than three; clarity comes before cleverness.',
+};
+
+export const audienceGuides: Record<Audience, string> = {
+  general: 'a general reader who knows nothing of the field. Explain each term the first time it comes up.',
+  professionals:
+    'professionals with little time. Lead with what they can use at work today; skip what they already know.',
+  students: 'students who want to understand. Build from the simple to the difficult, with worked examples.',
+  experts:
+    'experts in the field. Use its terms without explaining them, go into trade-offs, and do not repeat the basics.',
+  consumers:
+    'consumers who decide about their own money. Speak of everyday use, and answer doubts before they are raised.',
+};
+
+/** "500-1000 words"; "1000+ words" where there is no upper end. */
+export function lengthWords(length: Length): string {
+  const { min, max } = lengthBands[length];
+  return max === null ? `${min}+ words` : `${min}-${max} words`;
+}
+
+export function lengthGuide(length: Length): string {
+  const { min, max } = lengthBands[length];
+  return max === null
+    ? `Write at least ${min} words, as many as the matter needs and none to fill the page.`
+    : `Write between ${min} and ${max} words, headings included.`;
+}
+
+/** The keyword rules agree with the scorer: opening, density of 1-4 %, no stuffing. */
+export function keywordGuide(keywords: string[]): string[] {
+  if (keywords.length === 0)
+    return [
+      'No keyword is given: choose the phrase the reader would search for, and use it as one would speak.',
+    ];
+  const first =
+    'The first keyword of the brief is the main one: put it within the first 60 characters of the text';
+  return [
+    `${first}, once more in a heading where there are headings, and again only where it reads naturally, so that it makes up 1 to 3 % of the words.`,
+    ...(keywords.length > 1
+      ? ['Use each further keyword at least once. Never list keywords for their own sake.']
+      : []),
+  ];
+}
+
+export function voiceGuide({ brandVoice }: GenerationForm): string[] {
+  return brandVoice.trim()
+    ? [
+        'The brief describes a brand voice: let it decide word choice and rhythm wherever it and the tone differ.',
+      ]
+    : [];
+}
+
+/** What no text may do, whatever its type. */
+export const neverGuide = [
+  'Do not invent facts, figures, studies, quotations, customers, prices or links. Where one is needed and the brief does not give it, write a placeholder in square brackets that says what belongs there, such as [your figure for returns].',
+  'No worn phrases: "in today\'s fast-paced world", "unlock", "elevate", "game-changer", "dive in", "look no further", "it\'s important to note".',
+  'No remarks about yourself, about the brief or about how you wrote; no greeting before the text and no comment behind it.',
+  'Keep sentences under 20 words on average, in the active voice. Cut whatever would not be missed.',
+];
+
+/** Output lines of every text that is a page: a title first, the meta description last. */
+export const pageOutput = [
+  'Answer in Markdown, and with nothing but the text; do not put it in a code block.',
+  'The first line is the title as a level-one heading (`# Title`), at most 60 characters.',
+];
+
+export const metaOutput =
+  'The last line, after an empty one, starts with `Meta description:` followed by one sentence of at most 160 characters that makes the reader want to open the page.';
