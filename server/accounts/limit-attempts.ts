@@ -34,7 +34,6 @@ export async function countAttempt(database: Database, attempt: Attempt, now: Da
         window_start = case when seen.window_start <= $3::timestamptz then $2::timestamptz else seen.window_start end
       returning subject, attempts, window_start`,
     [keys, now.toISOString(), new Date(now.getTime() - windowMs).toISOString()],
-    'count_attempt',
   );
   const exceeded = counts.find(({ subject, attempts }) => attempts > (subjects.get(subject) ?? 0));
   if (exceeded) {

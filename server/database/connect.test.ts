@@ -41,6 +41,49 @@ test('a transaction that fails leaves nothing behind', async () => {
   expect(await database.db.$count(users)).toBe(before);
 });
 
+describe('a named statement', () => {
+  const run = (...values: unknown[]) =>
+    database.query(
+      'select $1::int as number, $2::text as text, $3::boolean as truth, $4::timestamptz as moment',
+      values,
+      'test_all',
+    );
+
+  test('takes and answers values of each kind', async () => {
+    const moment = new Date('2026-11-20T12:00:00Z');
+    const row = { number: 7, text: "it's ünï\\", truth: false, moment };
+    expect(await run(7, row.text, false, moment.toISOString())).toEqual([row]);
+    expect(await run(null, '', true, null)).toEqual([{ number: null, text: '', truth: true, moment: null }]);
+  });
+
+  test('can fail and be run again, also by many at once', async () => {
+    const failed = await run('seven', '', true, null).catch((error: unknown) => error);
+    expect(sqlState(failed)).toBe('22P02');
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => run(number, '', true, null)));
+    expect(answers.map(([row]) => row?.number)).toEqual(Array.from({ length: 20 }, (_, number) => number));
+  });
+
+  test('that cannot be prepared says why, each time', async () => {
+    const broken = () => database.query('select nothing from nowhere', [], 'test_broken').catch(sqlState);
+    expect([await broken(), await broken()]).toEqual(['42P01', '42P01']);
+  });
+
+  test('never runs inside the transaction of another call', async () => {
+    const insert = 'insert into daily_signups (date, signup_count) values ($1, 1)';
+    let named: Promise<unknown> | undefined;
+    const failing = database.db.transaction(async (transaction) => {
+      named = database.query(insert, ['2020-01-01'], 'test_insert');
+      await transaction.insert(users).values({ email: 'other@example.com', username: 'other' });
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    await named;
+    expect(
+      await database.query(`select signup_count from daily_signups where date = '2020-01-01'`),
+    ).toHaveLength(1);
+  });
+});
+
 test('every foreign key has an index, so that deleting an account does not read whole tables', async () => {
   const unindexed = await database.query<{ column: string }>(
     `select c.conrelid::regclass || '.' || a.attname as column

@@ -10,7 +10,8 @@ export type Database = {
   dialect: 'pglite' | 'postgres';
   db: Queries;
   /**
-   * One parameterised statement, in one round trip. With a `name` PostgreSQL keeps its plan per connection.
+   * One parameterised statement, in one round trip. With a `name` it is prepared once per connection, and then
+   * takes texts, numbers, truth values and null only. One name always means the same statement.
    * Count and sum in SQL with a cast (`::int`): the two drivers answer big numbers differently.
    */
   query: <R extends Row = Row>(sql: string, parameters?: unknown[], name?: string) => Promise<R[]>;

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, Queries, Row } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { createStatements } from './pglite-statements.ts';
 
 /** PostgreSQL inside this process. It never calls fsync: what it has acknowledged survives a kill, not a power cut. */
 export async function openPglite(dataDir: string | null): Promise<Database> {
@@ -12,11 +13,12 @@ export async function openPglite(dataDir: string | null): Promise<Database> {
   const client = await PGlite.create(dataDir ? join(dataDir, 'pg') : 'memory://');
   const db = drizzle({ client, casing: 'snake_case' });
   await migrate(db, { migrationsFolder });
+  const runNamed = createStatements(client);
   return {
     dialect: 'pglite',
     db: db as unknown as Queries,
-    query: async <R extends Row>(sql: string, parameters: unknown[] = []) =>
-      (await client.query<R>(sql, parameters)).rows,
+    query: async <R extends Row>(sql: string, parameters: unknown[] = [], name?: string) =>
+      name ? ((await runNamed(name, sql, parameters)) as R[]) : (await client.query<R>(sql, parameters)).rows,
     // This process is the only one, so every lock is free.
     holdLock: () => Promise.resolve({ release: () => Promise.resolve() }),
     withLock: async (_name, work) => {
