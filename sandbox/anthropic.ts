@@ -90,12 +90,7 @@ function wording(call: Call, requestId: string): Wording {
   };
   return {
     json: (answer) =>
-      whole(
-        answer.text,
-        answer.limited ? 'max_tokens' : 'end_turn',
-        answer.inputTokens,
-        answer.outputTokens,
-      ),
+      whole(answer.text, answer.limited ? 'max_tokens' : 'end_turn', answer.inputTokens, answer.outputTokens),
     refusedJson: (_refusal, answer) => whole(null, 'refusal', answer.inputTokens, 1),
     frames: (answer) => {
       const recorded = events();

@@ -9,7 +9,11 @@ import { recordedEvents, recordedFailures, recordedJson } from './wire/recording
 
 type Usage = Record<string, unknown> & { promptTokensDetails: { modality: string; tokenCount: number }[] };
 type Generated = Record<string, unknown> & {
-  candidates?: { content: { parts: { text: string }[]; role: string }; finishReason?: string; index: number }[];
+  candidates?: {
+    content: { parts: { text: string }[]; role: string };
+    finishReason?: string;
+    index: number;
+  }[];
   usageMetadata: Usage;
 };
 
@@ -65,7 +69,8 @@ function readCall(body: Fields, model: string, streamed: boolean): Call {
     prompt: texts.filter(Boolean).join('\n\n'),
     maxTokens: max as number | null,
     streamed,
-    json: config.responseMimeType === 'application/json' ? { schema: isFields(schema) ? schema : null } : null,
+    json:
+      config.responseMimeType === 'application/json' ? { schema: isFields(schema) ? schema : null } : null,
   };
 }
 
@@ -138,13 +143,21 @@ export function registerGemini(app: FastifyInstance, journal: Journal) {
     const name = `models/${knownModel(request.params.model)}`;
     return models().models.find((model) => model.name === name);
   });
-  app.post<{ Params: { '*': string }; Querystring: { alt?: string } }>('/v1beta/models/*', (request, reply) => {
-    const exchange = exchangeOf(request);
-    const [model = '', method] = request.params['*'].split(':');
-    if (method !== 'generateContent' && method !== 'streamGenerateContent')
-      return fail(reply, exchange, 'unknown-path', { detail: exchange.entry.path });
-    const body = fieldsOf(request.body, 'Invalid value at the root: expected an object.');
-    const call = readCall(body, model, method === 'streamGenerateContent');
-    return answerCall(exchange, reply, call, wording(call, exchange.requestId, request.query.alt === 'sse'));
-  });
+  app.post<{ Params: { '*': string }; Querystring: { alt?: string } }>(
+    '/v1beta/models/*',
+    (request, reply) => {
+      const exchange = exchangeOf(request);
+      const [model = '', method] = request.params['*'].split(':');
+      if (method !== 'generateContent' && method !== 'streamGenerateContent')
+        return fail(reply, exchange, 'unknown-path', { detail: exchange.entry.path });
+      const body = fieldsOf(request.body, 'Invalid value at the root: expected an object.');
+      const call = readCall(body, model, method === 'streamGenerateContent');
+      return answerCall(
+        exchange,
+        reply,
+        call,
+        wording(call, exchange.requestId, request.query.alt === 'sse'),
+      );
+    },
+  );
 }

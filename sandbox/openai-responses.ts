@@ -33,9 +33,7 @@ function readCall(body: Fields, knownModel: (model: string) => string): Call {
     items.filter((item) => roles.includes(item.role)).map((item) => textOf(item.content));
   const max = body.max_output_tokens ?? null;
   if (max !== null && !(Number.isInteger(max) && (max as number) >= 16))
-    throw new BadRequest(
-      "Invalid 'max_output_tokens': integer below minimum value. Expected a value >= 16.",
-    );
+    throw new BadRequest("Invalid 'max_output_tokens': integer below minimum value. Expected a value >= 16.");
   const instructions = typeof body.instructions === 'string' ? [body.instructions] : [];
   return {
     model,
@@ -125,7 +123,12 @@ function wording(call: Call): Wording {
         contentType: 'text/event-stream; charset=utf-8',
         opening: opening.map((event, index) => frame(fill(event, index, part, answer))),
         text: (piece, index) =>
-          frame({ ...delta, sequence_number: opening.length + index, item_id: ids.item, delta: piece } as Event),
+          frame({
+            ...delta,
+            sequence_number: opening.length + index,
+            item_id: ids.item,
+            delta: piece,
+          } as Event),
         closing: (index) =>
           closing.map((event, more) => frame(fill(event, opening.length + index + more, part, answer))),
         refusal: () => refusalEvents().map((event, index) => frame(fill(event, index, refused, answer))),
@@ -135,7 +138,8 @@ function wording(call: Call): Wording {
           const error = { type: 'error', sequence_number, code: 'server_error', message, param: null };
           return frame(error);
         },
-        garbage: () => 'event: response.output_text.delta\ndata: {"type":"response.output_text.delta" <<<\n\n',
+        garbage: () =>
+          'event: response.output_text.delta\ndata: {"type":"response.output_text.delta" <<<\n\n',
       };
     },
   };

@@ -45,7 +45,8 @@ function compose(call: Call, { orders, vendor }: Exchange): Answer {
   const { text, cut } =
     call.maxTokens === null ? { text: whole, cut: false } : cutAtTokens(whole, call.maxTokens);
   const big = orders.fault === 'bigchunk' ? repeatToBytes(text, bigChunkBytes) : null;
-  const pieces = big !== null ? [big] : orders.chunks ? cutIntoCount(text, orders.chunks) : cutIntoWords(text);
+  const pieces =
+    big !== null ? [big] : orders.chunks ? cutIntoCount(text, orders.chunks) : cutIntoWords(text);
   const sent = big ?? (orders.chunks ? pieces.join('') : text);
   return {
     text: sent,

@@ -23,10 +23,7 @@ export function cutIntoCount(text: string, count: number): string[] {
   }
   return Array.from({ length: count }, (_, index) =>
     letters
-      .slice(
-        Math.floor((index * letters.length) / count),
-        Math.floor(((index + 1) * letters.length) / count),
-      )
+      .slice(Math.floor((index * letters.length) / count), Math.floor(((index + 1) * letters.length) / count))
       .join(''),
   );
 }

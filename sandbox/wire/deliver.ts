@@ -41,11 +41,7 @@ const sendSplit = async (line: Line, frame: string) => {
 };
 
 /** Does what the fault of the key says at its point in the stream. True when the stream is over. */
-const breakAt = async (
-  { line, orders }: Delivery,
-  frames: StreamFrames,
-  index: number,
-): Promise<boolean> => {
+const breakAt = async ({ line, orders }: Delivery, frames: StreamFrames, index: number): Promise<boolean> => {
   switch (orders.fault) {
     case 'cut':
       await line.flush('');

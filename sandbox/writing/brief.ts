@@ -1,8 +1,7 @@
 import { inSentence, meaningfulWords, subjectOf } from './subject.ts';
 import { hash, plain, shorten } from './words.ts';
 
-export type Kind =
-  | 'blog' | 'social' | 'product' | 'email' | 'analysis' | 'seo' | 'ad' | 'subjects';
+export type Kind = 'blog' | 'social' | 'product' | 'email' | 'analysis' | 'seo' | 'ad' | 'subjects';
 
 export type WordBand = { min: number; max: number; target: number };
 
@@ -30,7 +29,11 @@ export type Brief = {
 const labelled = /^[\s>*\-•\d.)]*\**([A-Za-z][A-Za-z /()&'-]{1,40}?)\**\s*[:=]\s*\**\s*(.+?)\s*$/;
 const tagged = /<([a-z][\w -]{1,30})>\s*([\s\S]{1,4000}?)\s*<\/\1>/gi;
 const nothing = /^(?:none|n\/a|not (?:given|specified|set|provided)|-|–|any|no preference)\.?$/i;
-const normal = (label: string) => label.toLowerCase().replace(/[^a-z]+/g, ' ').trim();
+const normal = (label: string) =>
+  label
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
 
 /** Labelled lines of the prompts (`Topic: …`, `<topic>…</topic>`); the first of a name counts. */
 export function labelledLines(text: string): Map<string, string> {
@@ -51,10 +54,16 @@ export function labelledLines(text: string): Map<string, string> {
 const kinds: [Kind, RegExp][] = [
   ['subjects', /\b(?:email[- ]subjects?|subject lines?)\b/i],
   ['ad', /\b(?:ad[- ]copy|advert\w*|\bads?)\b/i],
-  ['seo', /\b(?:seo|landing[- ]page|meta[- ](?:content|description|title)|schema[- ]markup|json-ld|pillar[- ]page|faq page)\b/i],
+  [
+    'seo',
+    /\b(?:seo|landing[- ]page|meta[- ](?:content|description|title)|schema[- ]markup|json-ld|pillar[- ]page|faq page)\b/i,
+  ],
   ['analysis', /\b(?:analy[sz]\w+|audit|competit\w+|content gaps?)\b/i],
   ['email', /\b(?:e-?mail|newsletter)\b/i],
-  ['social', /\b(?:social|tweet|thread|instagram|twitter|linkedin|facebook|tiktok|youtube|caption|story|video)\b/i],
+  [
+    'social',
+    /\b(?:social|tweet|thread|instagram|twitter|linkedin|facebook|tiktok|youtube|caption|story|video)\b/i,
+  ],
   ['product', /\bproduct(?:[- ](?:description|page|copy))?\b/i],
   ['blog', /\b(?:blog|article|post|optimi[sz]ation)\b/i],
 ];
@@ -81,7 +90,9 @@ export function bandOf(length: string, everything: string): WordBand {
       return { min, max, target };
     }
   }
-  const open = /(\d[\d,]*)\s*\+\s*words?|(?:at least|over|more than|minimum of)\s*(\d[\d,]*)\s*words?/i.exec(text);
+  const open = /(\d[\d,]*)\s*\+\s*words?|(?:at least|over|more than|minimum of)\s*(\d[\d,]*)\s*words?/i.exec(
+    text,
+  );
   const about = /(\d[\d,]*)[\s-]*words?/i.exec(text);
   const number = toNumber(open?.[1] ?? open?.[2] ?? about?.[1] ?? '0');
   if (open && number > 20) {
@@ -112,8 +123,7 @@ const audienceOf = (value: string) => {
 
 /** Reads a brief out of prompts of any shape: labelled lines first, else the words of the prompt itself. */
 export function readBrief(system: string, prompt: string, provider: string): Brief {
-  const lines = new Map([...labelledLines(prompt), ...labelledLines(system)]);
-  for (const [name, value] of labelledLines(prompt)) lines.set(name, value);
+  const lines = new Map([...labelledLines(system), ...labelledLines(prompt)]);
   const field = (...labels: string[]) => {
     for (const label of labels) {
       if (lines.has(label)) return lines.get(label)!;
@@ -130,12 +140,18 @@ export function readBrief(system: string, prompt: string, provider: string): Bri
   const topic =
     field('topic', 'title', 'subject', 'prompt', 'input', 'item', 'competitor', 'description') || freeTopic;
   const subject = subjectOf(topic);
-  const keywords = list('keywords', 'keyword', 'target keyword', 'target keywords').map((word) => shorten(word, 80));
+  const keywords = list('keywords', 'keyword', 'target keyword', 'target keywords').map((word) =>
+    shorten(word, 80),
+  );
   const keyword = keywords[0] ?? coreOf(subject);
   const band = bandOf(field('length', 'word count'), `${prompt}\n${system}`);
   return {
     seed: hash(`${system}\u0000${prompt}`),
-    kind: kindIn(field('content type', 'type of content', 'format')) ?? kindIn(prompt) ?? kindIn(system) ?? 'blog',
+    kind:
+      kindIn(field('content type', 'type of content', 'format')) ??
+      kindIn(prompt) ??
+      kindIn(system) ??
+      'blog',
     topic: plain(topic),
     subject,
     keyword,

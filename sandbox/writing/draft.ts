@@ -5,10 +5,10 @@ import { countWords, phraseCounter, seeded, upperFirst } from './words.ts';
 
 export type Draft = ReturnType<typeof createDraft>;
 
-/** Share of the keyword aimed at; long phrases fill more of a text with each use. */
-const densities = [0.017, 0.017, 0.015, 0.0125] as const;
-const densityFor = (keyword: string) => densities[countWords(keyword)] ?? 0.0115;
-const highestDensity = 0.026;
+/** Uses of the keyword per word: the aim, and the most allowed. All its words count, and 1 to 4 % are wanted. */
+const densities = [0.018, 0.018, 0.0135, 0.0095] as const;
+const densityFor = (words: number) => densities[words] ?? 0.026 / words;
+const highestFor = (words: number) => (words < 2 ? 0.026 : 0.032 / words);
 
 /**
  * Writes sentence by sentence from pools of patterns: no sentence twice, the choice decided by the seed, and the
@@ -17,7 +17,9 @@ const highestDensity = 0.026;
 export function createDraft(brief: Brief, field: Field) {
   const random = seeded(brief.seed);
   const countKeyword = phraseCounter(brief.keyword);
-  const density = densityFor(brief.keyword);
+  const keywordWords = countWords(brief.keyword);
+  const density = densityFor(keywordWords);
+  const highestDensity = highestFor(keywordWords);
   const used = new Set<string>();
   let words = 0;
   let said = 0;
@@ -71,13 +73,20 @@ export function createDraft(brief: Brief, field: Field) {
       const pattern = pool[(start + step) % pool.length]!;
       if (used.has(pattern)) continue;
       const text = fill(pattern);
+      if (used.has(text)) continue;
       const order = rank(text);
       if (!best || order < best.rank) best = { pattern, text, rank: order };
       if (order === 0) break;
     }
     if (!best) return '';
     used.add(best.pattern);
+    used.add(best.text);
     return note(best.text);
+  };
+
+  /** For texts longer than the material: patterns may come again where their slots say something else. */
+  const freshen = () => {
+    for (const entry of used) if (entry.includes('{')) used.delete(entry);
   };
 
   const paragraph = (...pools: (readonly string[])[]): string => pools.map(say).filter(Boolean).join(' ');
@@ -85,8 +94,9 @@ export function createDraft(brief: Brief, field: Field) {
   /** Several different entries of a list, in the order of the draw. */
   const draw = <T>(list: readonly T[], count: number): T[] => {
     const rest = [...list];
-    return Array.from({ length: Math.min(count, rest.length) }, () =>
-      rest.splice(Math.floor(random() * rest.length), 1)[0]!,
+    return Array.from(
+      { length: Math.min(count, rest.length) },
+      () => rest.splice(Math.floor(random() * rest.length), 1)[0]!,
     );
   };
 
@@ -100,6 +110,7 @@ export function createDraft(brief: Brief, field: Field) {
     fill,
     note,
     paragraph,
+    freshen,
     words: () => words,
     keywordCount: () => said,
     keywordMissing: () => said < density * words,

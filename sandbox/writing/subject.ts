@@ -3,11 +3,13 @@ import { plain, shorten } from './words.ts';
 // From a topic as people type it to a noun phrase that fits into a sentence.
 
 const stopWords = new Set(
-  ('a about above after all also am an and any are as at be because been but by can could did do does each few for from ' +
+  (
+    'a about above after all also am an and any are as at be because been but by can could did do does each few for from ' +
     'had has have how i if in into is it its just like make me more most my need new not of on once only or other our out ' +
     'over please should so some such than that the their them then there these they this to too under up us use very want ' +
     'was we were what when where which while who why will with would write you your create generate give content post blog ' +
-    'article text about using help best guide tips ways words word tone audience').split(' '),
+    'article text about using help best guide tips ways words word tone audience'
+  ).split(' '),
 );
 
 const leadIn =

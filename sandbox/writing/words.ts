@@ -38,7 +38,9 @@ export const upperFirst = (text: string): string => {
   return first.toUpperCase() + text.slice(first.length);
 };
 
-const smallWords = new Set('a an and as at but by for from in of on or over the to with without your'.split(' '));
+const smallWords = new Set(
+  'a an and as at but by for from in of on or over the to with without your'.split(' '),
+);
 
 /** Title case as headlines have it; words with capitals of their own (iPhone, SEO) stay as they are. */
 export function titleCase(text: string): string {
@@ -55,6 +57,7 @@ export function plain(text: string): string {
   return text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<\/?[a-z!][^>]*>/gi, ' ')
+    .replace(/\b(?:javascript|vbscript|data):/gi, ' ')
     .replace(/https?:\/\/\S+/gi, ' ')
     .replace(/[`*_#~|<>[\]{}\\^=]+/g, ' ')
     .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
