@@ -16,8 +16,10 @@ type Account = { uid: number; gid: number } | null;
 const startWithinMs = 30_000;
 
 /** Starts a PostgreSQL and answers its address, or says plainly why it could not. `stop` removes everything. */
-export async function startTestDatabase(): Promise<TestDatabase> {
-  const bin = findBinaries();
+export async function startTestDatabase(searched = searchedFolders()): Promise<TestDatabase> {
+  const bin = searched.find((folder) =>
+    ['initdb', 'postgres'].every((name) => isProgram(path.join(folder, name))),
+  );
   if (!bin) return none('No PostgreSQL was found (initdb and postgres, in PATH or /usr/lib/postgresql).');
   const account = unprivilegedAccount();
   if (account === 'missing')
@@ -50,18 +52,12 @@ function none(reason: string): TestDatabase {
   return { url: null, reason, stop: () => Promise.resolve() };
 }
 
-function findBinaries(): string | null {
+/** PATH, and where Debian keeps what it does not put there; newest version first. */
+function searchedFolders(): string[] {
   const debian = '/usr/lib/postgresql';
   const versions = listFolder(debian).sort((a, b) => Number(b) - Number(a));
-  const folders = [
-    ...(process.env.PATH ?? '').split(path.delimiter),
-    ...versions.map((v) => path.join(debian, v, 'bin')),
-  ];
-  return (
-    folders.find(
-      (folder) => folder && ['initdb', 'postgres'].every((name) => isProgram(path.join(folder, name))),
-    ) ?? null
-  );
+  const inPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return [...inPath, ...versions.map((version) => path.join(debian, version, 'bin'))];
 }
 
 function listFolder(folder: string): string[] {

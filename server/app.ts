@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import type { AppConfig } from './config.ts';
 import type { Database } from './database/database.ts';
+import { generationRoutes } from './generation/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
@@ -66,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(installationRoutes);
   await app.register(accountRoutes);
   await app.register(usageRoutes);
+  await app.register(generationRoutes);
   await app.register(billingRoutes);
   await app.register(unknownApiCall);
   if (options.pages) await app.register(options.pages);

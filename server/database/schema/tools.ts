@@ -7,7 +7,6 @@ import {
   pgTable,
   text,
   timestamp,
-  uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { userReference } from './accounts.ts';

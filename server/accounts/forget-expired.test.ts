@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import {
+  emailVerificationTokens,
+  loginAttempts,
+  passwordResetTokens,
+  sessions,
+} from '../database/schema/accounts.ts';
+import { ipUsageTracking } from '../database/schema/usage.ts';
+import { createSession, createUser } from '../testing/builders.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { forgetExpired } from './forget-expired.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('what is over is deleted, and nothing else', async () => {
+  const { db } = database;
+  const now = new Date('2026-11-20T12:00:00Z');
+  const at = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const { id: userId } = await createUser(database);
+  const live = await createSession(database, userId, at(-13));
+  await createSession(database, userId, at(-15));
+  for (const table of [emailVerificationTokens, passwordResetTokens]) {
+    await db.insert(table).values([
+      { userId, token: 'over', expiresAt: at(-0.01) },
+      { userId, token: 'live', expiresAt: at(0.01) },
+    ]);
+  }
+  await db.insert(loginAttempts).values([
+    { subject: 'over', windowStart: at(-2), attempts: 3 },
+    { subject: 'live', windowStart: at(0), attempts: 3 },
+  ]);
+  await db.insert(ipUsageTracking).values([
+    { ipAddress: '203.0.113.7', date: '2026-11-12' },
+    { ipAddress: '203.0.113.7', date: '2026-11-13' },
+  ]);
+
+  await forgetExpired(database, now);
+  expect((await db.select().from(sessions)).map((row) => row.tokenHash)).toEqual([live.tokenHash]);
+  expect((await db.select().from(emailVerificationTokens)).map((row) => row.token)).toEqual(['live']);
+  expect((await db.select().from(passwordResetTokens)).map((row) => row.token)).toEqual(['live']);
+  expect((await db.select().from(loginAttempts)).map((row) => row.subject)).toEqual(['live']);
+  expect((await db.select().from(ipUsageTracking)).map((row) => row.date)).toEqual(['2026-11-13']);
+});
