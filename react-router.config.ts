@@ -5,4 +5,6 @@ export default {
   // Elsewhere when two builds must not meet.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   ssr: true,
+  // The routes are few: the document lists them all, and no page asks for more.
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config;

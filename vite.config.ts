@@ -66,7 +66,19 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             // What every page and the start page look like is one file, so that the first render waits for one.
-            codeSplitting: { groups: [{ name: 'first-page', test: isFirstPageStyle }] },
+            codeSplitting: {
+              groups: [
+                { name: 'first-page', test: isFirstPageStyle, priority: 2 },
+                // Changes only with its versions, so a new version of ours leaves it in the browser's cache.
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 1,
+                },
+                // The frame of every page as one file instead of ten small ones.
+                { name: 'frame', test: /\/web\/(shell\/(?!controls)|components\/(marks|sheet|tag)\.)/ },
+              ],
+            },
           },
         },
       },

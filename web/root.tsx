@@ -1,4 +1,5 @@
 import '@fontsource-variable/besley/wght.css';
+import '@fontsource-variable/besley/wght-italic.css';
 import '@fontsource-variable/hanken-grotesk/wght.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
@@ -9,15 +10,13 @@ import './theme/button.css';
 
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
-import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { AccountGuess } from './shell/account-guess.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
+import { FirstPaint } from './shell/first-paint.tsx';
 import { nonceOf, PageNonce } from './shell/page-nonce.tsx';
 import { Shell } from './shell/shell.tsx';
-import { theme } from './theme/theme.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { nonce: nonceOf(context) };
@@ -36,26 +35,18 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <PageNonce>
       {(nonce) => (
-        <html lang="en" {...mantineHtmlProps}>
+        // The script of the first paint sets attributes that the server cannot know.
+        <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
           <head>
             <meta charSet="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name="color-scheme" content="light dark" />
             <Meta />
             <Links nonce={nonce} />
-            <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
-            <AccountGuess nonce={nonce} />
+            <FirstPaint nonce={nonce} />
           </head>
           <body>
-            <MantineProvider
-              theme={theme}
-              defaultColorScheme="auto"
-              // They stand in the style sheet: vite.config.ts, virtual:mantine-variables.css.
-              withCssVariables={false}
-              getStyleNonce={() => nonce}
-            >
-              {children}
-            </MantineProvider>
+            {children}
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </body>

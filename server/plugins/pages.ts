@@ -8,11 +8,20 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { constants } from 'node:zlib';
 import type { ViteDevServer } from 'vite';
+import type { PublicConfig } from '#domain/installation/config.ts';
+import { publicConfigOf } from '../installation/public-config.ts';
 
-type PageHandler = (request: Request, page: { nonce: string }) => Promise<Response>;
+type PageHandler = (
+  request: Request,
+  page: { nonce: string; installation: PublicConfig },
+) => Promise<Response>;
 type Bridge = { createPageHandler: (mode: 'production' | 'development') => PageHandler };
 
 export type PagesOptions = { buildDirectory: string } | { vite: ViteDevServer };
+
+/** Built files carry a hash of their content in their name; the few others are asked for again after an hour. */
+const hashedFileSeconds = 31_536_000;
+const plainFileSeconds = 3_600;
 
 /** Serves the React pages: the built ones, or through Vite while developing. */
 export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
@@ -21,6 +30,7 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
       'vite' in options
         ? await developmentHandler(app, options.vite)
         : await builtHandler(app, options.buildDirectory);
+    const installation = publicConfigOf(app.config);
 
     await app.register(async (pages) => {
       if (!('vite' in options)) {
@@ -49,8 +59,11 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
             protocol: `${request.protocol}:`,
             host: request.host,
           });
-          const response = await handlePage(webRequest, { nonce });
-          response.headers.set('content-security-policy', contentSecurityPolicy(nonce, 'vite' in options));
+          const response = await handlePage(webRequest, { nonce, installation });
+          const { headers } = response;
+          headers.set('content-security-policy', contentSecurityPolicy(nonce, 'vite' in options));
+          // The nonce belongs to one answer: a copy may be kept, but never shown without asking.
+          if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
           return reply.send(response);
         },
       });
@@ -67,9 +80,19 @@ async function builtHandler(app: FastifyInstance, buildDirectory: string): Promi
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
     preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
     index: false,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const isHashed = path.relative(path.join(buildDirectory, 'client'), file).startsWith('assets');
+      reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${hashedFileSeconds}, immutable` : `public, max-age=${plainFileSeconds}`,
+      );
+    },
+  });
+  // A file that is not there is a file, not a page: a browser with an old page asks for old names.
+  app.get('/assets/*', (_request, reply) => {
+    reply.callNotFound();
   });
   const bridge = (await import(pathToFileURL(bridgePath).href)) as Bridge;
   return bridge.createPageHandler('production');

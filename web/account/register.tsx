@@ -1,7 +1,108 @@
-export default function Page() {
+import '../theme/forms.css';
+
+import { minPasswordLength } from '#domain/accounts/schemas.ts';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { register } from '../api/accounts.ts';
+import { BusyButton } from '../components/busy-button.tsx';
+import { storeUser, useUser } from '../local/session.ts';
+import { pageContext } from '../page-context.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import type from '../theme/type.module.css';
+import type { Route } from './+types/register.ts';
+import { AccountFrame } from './account-frame.tsx';
+import styles from './account-form.module.css';
+import { CheckInbox } from './check-inbox.tsx';
+import { checkRegisterForm, registerFields, type RegisterValues } from './check-register-form.ts';
+import { GoogleButton } from './google-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export const meta = () =>
+  pageMeta('Create an account', 'Create a free AIGen account: 5 generations a day with your own AI key.');
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { google: context.get(pageContext).installation.google };
+}
+
+export default function RegisterPage({ loaderData: { google } }: Route.ComponentProps) {
+  const user = useUser();
+  const [addressToVerify, setAddressToVerify] = useState<string | null>(null);
+  const send = async (values: RegisterValues) => {
+    const answer = await register(checkRegisterForm(values));
+    if (answer.requiresEmailVerification) setAddressToVerify(answer.user.email);
+    else storeUser(answer.user);
+  };
+  const { errors, isBusy, submitType, formProps } = useAccountForm({
+    fields: registerFields,
+    send,
+    fieldOf: {
+      'accounts.email-taken': 'email',
+      'accounts.email-invalid': 'email',
+      'accounts.username-taken': 'username',
+      'accounts.password-short': 'password',
+      'accounts.password-common': 'password',
+    },
+  });
+  if (user) return <Navigate to="/dashboard" replace />;
+  if (addressToVerify !== null)
+    return (
+      <AccountFrame>
+        <CheckInbox address={addressToVerify} />
+      </AccountFrame>
+    );
   return (
-    <main>
-      <h1>AIGen</h1>
-    </main>
+    <AccountFrame>
+      <form {...formProps} className={styles.form} aria-labelledby="register-heading">
+        <h1 id="register-heading" className={type.h3}>
+          Create an account
+        </h1>
+        {google && <GoogleButton>Sign up with Google</GoogleButton>}
+        <div className={styles.pair}>
+          <TextInput label="First name" name="firstName" autoComplete="given-name" error={errors.firstName} />
+          <TextInput label="Last name" name="lastName" autoComplete="family-name" error={errors.lastName} />
+        </div>
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          required
+          error={errors.email}
+        />
+        <TextInput
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors.username}
+        />
+        <PasswordInput
+          label="Password"
+          description={`At least ${minPasswordLength} characters.`}
+          name="password"
+          autoComplete="new-password"
+          required
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={errors.password}
+        />
+        <PasswordInput
+          label="Confirm password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword}
+        />
+        <BusyButton type={submitType} isBusy={isBusy} busyLabel="Creating your account" block>
+          Create account
+        </BusyButton>
+        <p className={type.small}>
+          Already have an account? <Link to="/login">Log in</Link>.
+        </p>
+      </form>
+    </AccountFrame>
   );
 }

@@ -1,14 +1,12 @@
-import { gradeOf } from './grade.ts';
+import { gradeOf } from '#domain/scoring/grade.ts';
 import { Tag } from './tag.tsx';
-
-const tones = { excellent: 'success', good: 'warning', 'needs-work': 'danger' } as const;
 
 /** The word for a score, in the hue of its grade. */
 export function GradeBadge({ score, className }: { score: number; className?: string }) {
-  const grade = gradeOf(score);
+  const { tone, label } = gradeOf(score);
   return (
-    <Tag tone={tones[grade.id]} {...(className && { className })}>
-      {grade.label}
+    <Tag tone={tone} className={className}>
+      {label}
     </Tag>
   );
 }

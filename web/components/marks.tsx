@@ -46,13 +46,18 @@ export function RingMark({ hand = 0, className }: { hand?: 0 | 1 | 2; className?
   );
 }
 
-/** A word inserted over a caret. Real text with its space, so that the line reads and copies straight. */
+/**
+ * A word inserted over a caret, between two spaces of the line. Real text with its own space, so that the line reads
+ * and copies straight.
+ */
 export function Inserted({ children }: { children: string }) {
   return (
-    <span className={styles.inserted}>
-      <CaretMark className={styles.insertedCaret} />
-      <ins className={styles.insertedWord}>{children}</ins>{' '}
-    </span>
+    <>
+      <span className={styles.inserted}>
+        <CaretMark className={styles.insertedCaret} />
+        <ins className={styles.insertedWord}>{children}</ins>
+      </span>{' '}
+    </>
   );
 }
 

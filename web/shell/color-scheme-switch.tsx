@@ -1,32 +1,28 @@
-import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import layout from '../theme/layout.module.css';
 import styles from './color-scheme-switch.module.css';
+import { chooseColorScheme, colorSchemes, useColorScheme } from './color-scheme.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-const schemes: { value: MantineColorScheme; label: string }[] = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'Auto' },
-];
+const labels = { light: 'Light', dark: 'Dark', auto: 'Auto' };
 
 /** Light, dark, or as the system says; remembered by the browser. */
 export function ColorSchemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const chosen = useColorScheme();
   // Without script it could do nothing, so it comes with the script; its place is kept.
   const isHydrated = useIsHydrated();
   return (
     <fieldset className={styles.switch} data-waiting={!isHydrated || undefined} disabled={!isHydrated}>
       <legend className={layout.visuallyHidden}>Colour scheme</legend>
-      {schemes.map(({ value, label }) => (
-        <label key={value} className={styles.choice}>
+      {colorSchemes.map((scheme) => (
+        <label key={scheme} className={styles.choice}>
           <input
             type="radio"
             name="colour-scheme"
             className={layout.visuallyHidden}
-            checked={isHydrated && colorScheme === value}
-            onChange={() => setColorScheme(value)}
+            checked={isHydrated && chosen === scheme}
+            onChange={() => chooseColorScheme(scheme)}
           />
-          <span className={styles.word}>{label}</span>
+          <span className={styles.word}>{labels[scheme]}</span>
         </label>
       ))}
     </fieldset>

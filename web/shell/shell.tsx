@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
+import { useAppliedColorScheme } from './color-scheme.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Notices } from './notify.tsx';
 import styles from './shell.module.css';
 import { contentId, useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useNoticeFromAddress } from './use-notice-from-address.ts';
 
 /** What stands around every page. The page itself brings its `main`. */
 export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
+  useNoticeFromAddress();
+  useAppliedColorScheme();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href={`#${contentId}`}>

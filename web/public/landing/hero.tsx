@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Inserted, Stressed } from '../../components/marks.tsx';
+import { GetStarted } from '../../shell/get-started.tsx';
+import layout from '../../theme/layout.module.css';
+import type from '../../theme/type.module.css';
+import styles from './hero.module.css';
+
+export function Hero({ children }: { children: ReactNode }) {
+  return (
+    <div className={`${layout.wrap} ${styles.hero}`}>
+      <h1 className={type.display}>
+        Write with your <Inserted>own</Inserted>AI key.
+        <br />
+        See what each line <Stressed>earns</Stressed>.
+      </h1>
+      <div className={styles.under}>
+        <p className={type.lead}>
+          Blog posts, social posts, emails, product copy, ads and SEO metadata from OpenAI, Claude or Gemini.
+          You pay the provider directly; AIGen marks the draft and shows the line behind every point.
+        </p>
+        <div className={styles.actions}>
+          <GetStarted size="lg">Start Free - 5 Daily Generations</GetStarted>
+          <GetStarted size="lg" variant="default">
+            Login to Access Dashboard
+          </GetStarted>
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

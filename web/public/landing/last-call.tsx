@@ -1,0 +1,21 @@
+import { Stressed } from '../../components/marks.tsx';
+import { GetStarted } from '../../shell/get-started.tsx';
+import layout from '../../theme/layout.module.css';
+import type from '../../theme/type.module.css';
+import styles from './last-call.module.css';
+
+export function LastCall() {
+  return (
+    <section className={styles.band} aria-labelledby="last-call">
+      <div className={`${layout.wrap} ${styles.row}`}>
+        <h2 id="last-call" className={`${type.display} ${styles.words}`}>
+          Five drafts a day, <Stressed>free</Stressed>.
+        </h2>
+        <div className={styles.action}>
+          <GetStarted size="lg">Get Started Now - It&apos;s Free</GetStarted>
+          <p className={type.small}>No credit card required • 5 free generations daily</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { guaranteeDays, plans, type Plan } from '#domain/plans/plans.ts';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { Ringed } from '../../components/marks.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import layout from '../../theme/layout.module.css';
+import type from '../../theme/type.module.css';
+import { GetUnlimitedButton } from './get-unlimited-button.tsx';
+import styles from './pricing.module.css';
+
+const { free, unlimited } = plans;
+
+const freeOffers = [
+  `${free.dailyGenerations} generations per day`,
+  'All basic content tools',
+  `${free.weeklyProjects} weekly accesses to premium tools`,
+  `${free.retentionHours}-hour data retention`,
+];
+const unlimitedOffers = [
+  'Unlimited generations',
+  'Bulk generator, 1000+ items',
+  'Library and auto-saved content',
+  'Analytics dashboard',
+  'All premium tools',
+  'Priority support',
+];
+
+export function Pricing() {
+  return (
+    <section id="pricing" className={`${layout.wrap} ${styles.section}`} aria-labelledby="pricing-heading">
+      <h2 id="pricing-heading" className={type.h1}>
+        Two plans. The AI bill is yours either way.
+      </h2>
+      <div className={styles.plans}>
+        <PlanSheet plan={free} offers={freeOffers}>
+          <ButtonLink to="/register" variant="default" block>
+            Start Free - 5 Generations
+          </ButtonLink>
+        </PlanSheet>
+        <PlanSheet plan={unlimited} offers={unlimitedOffers} isPopular>
+          <GetUnlimitedButton />
+          <p className={`${type.small} ${type.muted}`}>
+            Cancel anytime. Full refund on request within {guaranteeDays} days of the first payment.
+          </p>
+        </PlanSheet>
+      </div>
+    </section>
+  );
+}
+
+type PlanSheetProps = { plan: Plan; offers: string[]; isPopular?: boolean; children: ReactNode };
+
+function PlanSheet({ plan, offers, isPopular = false, children }: PlanSheetProps) {
+  return (
+    <Sheet className={styles.plan} data-popular={isPopular || undefined}>
+      <div className={styles.head}>
+        <h3 className={type.h3}>{plan.label}</h3>
+        {isPopular && <Ringed>Most Popular</Ringed>}
+      </div>
+      <p className={styles.price}>
+        ${plan.monthlyPrice} {plan.monthlyPrice > 0 && <small>per month</small>}
+      </p>
+      <ul className={styles.offers}>
+        {offers.map((offer) => (
+          <li key={offer}>
+            <IconCheck size={18} stroke={1.6} aria-hidden />
+            {offer}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Sheet>
+  );
+}

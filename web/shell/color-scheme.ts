@@ -1,0 +1,70 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+export const colorSchemes = ['light', 'dark', 'auto'] as const;
+export type ColorScheme = (typeof colorSchemes)[number];
+
+const key = 'aigen_color_scheme';
+const systemIsDark = '(prefers-color-scheme: dark)';
+const listeners = new Set<() => void>();
+/** Chosen where the browser refuses to store it: then it holds for this page. */
+let unstored: ColorScheme | null = null;
+
+const isColorScheme = (value: unknown): value is ColorScheme =>
+  colorSchemes.some((scheme) => scheme === value);
+
+/** The chosen scheme; `auto`, as the system says, until somebody chooses. */
+export function readColorScheme(): ColorScheme {
+  if (unstored) return unstored;
+  try {
+    const stored = window.localStorage.getItem(key);
+    return isColorScheme(stored) ? stored : 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+export function chooseColorScheme(scheme: ColorScheme): void {
+  try {
+    window.localStorage.setItem(key, scheme);
+    unstored = null;
+  } catch {
+    unstored = scheme;
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` whenever another scheme is chosen, also in another tab. */
+export function onColorSchemeChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+export function useColorScheme(): ColorScheme {
+  return useSyncExternalStore(onColorSchemeChange, readColorScheme, () => 'auto');
+}
+
+/** Keeps the document's attribute, which every colour hangs on, in step with the choice and the system. */
+export function useAppliedColorScheme(): void {
+  const scheme = useColorScheme();
+  useEffect(() => {
+    const system = window.matchMedia(systemIsDark);
+    const apply = () => {
+      const shown = scheme === 'auto' ? (system.matches ? 'dark' : 'light') : scheme;
+      document.documentElement.setAttribute('data-mantine-color-scheme', shown);
+    };
+    // The script of the first paint has set it already; while hydrating, `scheme` is not yet the stored one.
+    if (scheme === readColorScheme()) apply();
+    system.addEventListener('change', apply);
+    return () => system.removeEventListener('change', apply);
+  }, [scheme]);
+}
+
+/** Sets the attribute before the first paint, so that nothing flashes. */
+export const colorSchemeScript = `try{var s=localStorage.getItem('${key}');document.documentElement.setAttribute('data-mantine-color-scheme',s==='light'||s==='dark'?s:matchMedia('${systemIsDark}').matches?'dark':'light')}catch{};`;
