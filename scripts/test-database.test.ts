@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -7,6 +7,8 @@ import { startTestDatabase } from './test-database.ts';
 
 function folderWith(programs: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'aigen-test-'));
+  // Readable for the account PostgreSQL runs as.
+  chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [name, script] of Object.entries(programs)) {
     writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
@@ -31,7 +33,7 @@ test('binaries that do not work are reported in one line, with what they said', 
 
 test('where one is installed it answers queries until it is stopped', async (context) => {
   const database = await startTestDatabase();
-  if (!database.url) return context.skip(database.reason);
+  if (database.url === null) return context.skip(database.reason);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const { rows } = await client.query(
