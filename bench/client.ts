@@ -54,7 +54,7 @@ export function productTarget(url: string, cookie: string): Target {
   };
 }
 
-export const newAgent = () => new Agent({ keepAlive: true, maxSockets: Infinity, noDelay: true });
+export const newAgent = () => new Agent({ keepAlive: true, maxSockets: Infinity });
 
 export type Answer = { firstTextMs: number; wholeMs: number; text: string };
 

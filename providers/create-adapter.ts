@@ -110,15 +110,17 @@ function readStream(
   const { counts, feed, feedRest } = createEventFeed(dialect, progress);
   let linger: ReturnType<typeof setTimeout> | undefined;
 
-  const read = (step: () => void) => {
+  const read = (chunk: Uint8Array | null) => {
     try {
-      step();
+      if (chunk) feed(chunk);
+      else feedRest();
     } finally {
       // What was readable before a fault is the user's: it is shown, then the fault is told.
       delivery.flush();
     }
     if (progress.error !== undefined) throw classifyInside(dialect.provider, call, progress.error);
   };
+  const cutOff = () => new AppError('provider.cut-off', facts);
   const finish = () => {
     clearTimeout(linger);
     conversation.settle(findFault(dialect, progress, delivery.hasText) ?? undefined);
@@ -127,21 +129,20 @@ function readStream(
     accepts: (contentType) => contentType === undefined || contentType.includes('text/event-stream'),
     bytes: (chunk) => {
       if (linger !== undefined) return;
-      read(() => feed(chunk));
+      read(chunk);
       // The end of the answer comes with or right after the last word; then its connection can be reused.
       if (progress.closed) linger = setTimeout(finish, lingerMs);
     },
     end: (broken) => {
-      const cutOff = new AppError('provider.cut-off', facts);
       try {
-        if (!broken && linger === undefined) read(feedRest);
+        if (!broken && linger === undefined) read(null);
       } catch (thrown) {
-        throw thrown instanceof AppError ? thrown : cutOff;
+        throw thrown instanceof AppError ? thrown : cutOff();
       }
       if (progress.finish) return finish();
       throw !broken && counts.bytes > 0 && counts.events === 0
         ? new AppError('provider.garbled', facts)
-        : cutOff;
+        : cutOff();
     },
   };
 }

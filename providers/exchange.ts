@@ -32,27 +32,27 @@ export function classifyInside(provider: ProviderId, call: ProviderCall, error: 
   });
 }
 
-/** Calls `stalled` when `touch` was not called for `stallMs`; costs a clock reading per touch, no timer. */
+/** Looks a silence is divided into. It is noticed at the latest one look after it has lasted `stallMs`. */
+const looksPerStall = 4;
+
+/**
+ * Calls `stalled` when nothing was heard for `stallMs`. A chunk only sets `heard`: reading a clock or moving
+ * a timer for each would cost more than reading its text.
+ */
 function watchForStall(stallMs: number, stalled: () => void) {
-  let last = performance.now();
-  let paused = false;
-  let timer = setTimeout(check, stallMs);
-  function check() {
-    const quiet = paused ? 0 : performance.now() - last;
-    if (quiet >= stallMs) stalled();
-    else timer = setTimeout(check, Math.max(1, stallMs - quiet));
-  }
-  return {
-    touch: () => {
-      last = performance.now();
-    },
+  const watch = {
+    heard: false,
     /** A provider that is not read cannot be late. */
-    pause: (on: boolean) => {
-      paused = on;
-      last = performance.now();
-    },
-    stop: () => clearTimeout(timer),
+    paused: false,
+    stop: () => clearInterval(timer),
   };
+  let silentLooks = 0;
+  const timer = setInterval(() => {
+    silentLooks = watch.heard || watch.paused ? 0 : silentLooks + 1;
+    watch.heard = false;
+    if (silentLooks >= looksPerStall) stalled();
+  }, stallMs / looksPerStall);
+  return watch;
 }
 
 export type Conversation = {
@@ -100,23 +100,24 @@ export function converse(
     const reader = startReading({
       settle,
       pause: () => {
-        stall.pause(true);
+        stall.paused = true;
         exchange?.pause();
       },
       resume: () => {
-        stall.pause(false);
+        stall.paused = false;
+        stall.heard = true;
         if (!settled) exchange?.resume();
       },
     });
     const sink = guard(
       {
         head: (status, header) => {
-          stall.touch();
+          stall.heard = true;
           const good = status >= 200 && status < 300 && reader.accepts(header('content-type'));
           receive = good ? reader : readFailure(provider, call, status, header);
         },
         bytes: (chunk) => {
-          stall.touch();
+          stall.heard = true;
           receive!.bytes(chunk);
         },
         end: () => receive!.end(false),
@@ -138,21 +139,27 @@ export function converse(
 
 /** Silences a sink once the call has settled, and turns what it throws into the call's failure. */
 function guard(sink: AnswerSink, isOver: () => boolean, fail: (thrown: unknown) => void): AnswerSink {
-  const guarded =
-    <Values extends unknown[]>(receive: (...values: Values) => void) =>
-    (...values: Values) => {
+  const attempt = (receive: () => void) => {
+    if (isOver()) return;
+    try {
+      receive();
+    } catch (thrown) {
+      fail(thrown);
+    }
+  };
+  return {
+    head: (status, header) => attempt(() => sink.head(status, header)),
+    // The one that runs for every chunk is written out.
+    bytes: (chunk) => {
       if (isOver()) return;
       try {
-        receive(...values);
+        sink.bytes(chunk);
       } catch (thrown) {
         fail(thrown);
       }
-    };
-  return {
-    head: guarded(sink.head),
-    bytes: guarded(sink.bytes),
-    end: guarded(sink.end),
-    failure: guarded(sink.failure),
+    },
+    end: () => attempt(sink.end),
+    failure: (reason) => attempt(() => sink.failure(reason)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ErrorBody } from '#domain/errors/app-error.ts';
 import type { GenerationResult } from '#domain/generation/request.ts';
 
@@ -48,22 +49,28 @@ export class EventWriter {
   }
 
   #write(lines: string): void | Promise<void> {
-    if (this.#response.destroyed) return;
+    const response = this.#response;
+    const { socket } = response;
+    if (response.destroyed || !socket) return;
+    this.#quiet = false;
     if (!this.#begun) {
       this.#begun = true;
       this.#begin();
+      response.write(lines);
+    } else if (!writeChunk(response, socket, lines)) {
+      return (this.#draining ??= this.#drained(socket));
     }
-    this.#quiet = false;
-    if (this.#response.write(lines)) return;
-    this.#draining ??= new Promise((resolve) => {
+  }
+
+  #drained(socket: Socket): Promise<void> {
+    return new Promise((resolve) => {
       const done = () => {
-        this.#response.off('drain', done).off('close', done);
+        socket.off('drain', done).off('close', done);
         this.#draining = undefined;
         resolve();
       };
-      this.#response.once('drain', done).once('close', done);
+      socket.once('drain', done).once('close', done);
     });
-    return this.#draining;
   }
 
   #end(lines: string): void {
@@ -76,4 +83,15 @@ export class EventWriter {
     if (this.#quiet && !this.#draining) void this.#write(': waiting\n\n');
     this.#quiet = true;
   }
+}
+
+/**
+ * One chunk of the answer, framed here and written at once. `response.write` would queue the frame in four
+ * pieces until the next tick and send them together, which costs half as much again for pieces this small.
+ * False when the connection's buffer is full.
+ */
+function writeChunk(response: ServerResponse, socket: Socket, lines: string): boolean {
+  // HTTP/1.0 knows no chunks.
+  if (!response.chunkedEncoding) return socket.write(lines);
+  return socket.write(`${Buffer.byteLength(lines).toString(16)}\r\n${lines}\r\n`);
 }
