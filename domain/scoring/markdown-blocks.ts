@@ -17,13 +17,13 @@ export type Blocks = {
 const blank = /^[^\S\n]*$/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const heading = /^ {0,3}#{1,6}(?=[ \t]|$)[ \t]*/;
-const closingHashes = /[ \t]+#+[ \t]*$/;
 const underline = /^ {0,3}(?:=+|-{2,})[ \t]*$/;
 const rule = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const item = /^[ \t]*(?:[-*+•‣◦▪●]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?(?=\S)/;
 const quote = /^ {0,3}(?:>[ \t]?)+/;
-const row = /^[ \t]*\|.*\|[ \t]*$/;
-const rowRule = /^[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?[ \t]*)?$/;
+/** Asked of a line without the blanks around it. */
+const row = /^\|.*\|$/;
+const rowRule = /^\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?$/;
 
 /** Reads Markdown line by line into blocks. Any text is Markdown: plain text has paragraphs and nothing hidden. */
 export function readBlocks(text: string): Blocks {
@@ -70,7 +70,7 @@ function readLine(
   const isLetter = (first > 64 && first < 91) || (first > 96 && first < 123);
   if (!isLetter) {
     if (blank.test(line)) return null;
-    if (rule.test(line) || (paragraph && underline.test(line)) || rowRule.test(line)) {
+    if (rule.test(line) || (paragraph && underline.test(line)) || rowRule.test(line.trim())) {
       hide(start, next);
       return null;
     }
@@ -84,7 +84,7 @@ function readLine(
       const shown = kind === 'row' ? 0 : mark;
       hide(innerStart, innerStart + shown);
       if (kind === 'heading') {
-        const closing = closingHashes.exec(inner.slice(shown))?.[0].length ?? 0;
+        const closing = closingHashes(inner.slice(shown));
         hide(start + line.length - closing, start + line.length);
       }
       blocks.push({ kind, start: innerStart + shown, end: start + line.length });
@@ -96,8 +96,17 @@ function readLine(
   return paragraph ?? blocks.at(-1)!;
 }
 
+/** Length of the `##` that may close a heading, with the blanks around it. */
+function closingHashes(title: string): number {
+  const trimmed = title.trimEnd();
+  let end = trimmed.length;
+  while (end > 0 && trimmed[end - 1] === '#') end -= 1;
+  const isClosing = end < trimmed.length && (end === 0 || /\s/.test(trimmed[end - 1]!));
+  return isClosing ? title.length - title.slice(0, end).trimEnd().length : 0;
+}
+
 function kindOf(line: string): BlockKind {
   if (heading.test(line)) return 'heading';
   if (item.test(line)) return 'item';
-  return row.test(line) ? 'row' : 'paragraph';
+  return row.test(line.trim()) ? 'row' : 'paragraph';
 }

@@ -2,6 +2,8 @@ type Stretch = { start: number; end: number };
 type Opener = { at: number; length: number };
 
 const mark = /[\\`*_~[\]!<|]/g;
+/** Brackets within brackets, deeper than any text has them. */
+const maxOpenBrackets = 32;
 const address = /<(?:https?:\/\/|mailto:)[^\s<>]{1,2000}>/y;
 
 /**
@@ -10,6 +12,8 @@ const address = /<(?:https?:\/\/|mailto:)[^\s<>]{1,2000}>/y;
  */
 export function hideInlineMarks(text: string, block: Stretch & { kind: string }, hidden: Uint8Array): void {
   const { end } = block;
+  // Most blocks have no mark; without this, each would be searched up to the end of the whole text.
+  if (text.slice(block.start, end).search(mark) < 0) return;
   const emphasis: Record<string, Opener[]> = { '*': [], _: [], '~': [] };
   const brackets: number[] = [];
   const closers = closersOf(text, end);
@@ -21,8 +25,9 @@ export function hideInlineMarks(text: string, block: Stretch & { kind: string },
       if (/[!-/:-@[-`{-~]/.test(text[at + 1] ?? '')) hidden[at] = 1;
       mark.lastIndex = at + 2;
     } else if (sign === '`') mark.lastIndex = hideCode(text, at, end, hidden);
-    else if (sign === '[') brackets.push(at);
-    else if (sign === ']') mark.lastIndex = hideLink(text, at, brackets.pop(), closers, hidden);
+    else if (sign === '[') {
+      if (brackets.length < maxOpenBrackets) brackets.push(at);
+    } else if (sign === ']') mark.lastIndex = hideLink(text, at, brackets.pop(), closers, hidden);
     else if (sign === '<') hideAutolink(text, at, hidden);
     else if (sign === '|') hidden[at] = block.kind === 'row' ? 1 : 0;
     else if (sign !== '!') mark.lastIndex = hideEmphasis(text, at, emphasis[sign]!, end, hidden);
@@ -64,8 +69,9 @@ function hideCode(text: string, at: number, end: number, hidden: Uint8Array): nu
   let after = at;
   while (after < end && text[after] === '`') after += 1;
   const length = after - at;
-  const close = text.indexOf(text.slice(at, after), after);
-  if (close < 0 || close + length > end || text[close + length] === '`') return after;
+  const inside = text.slice(after, end).indexOf(text.slice(at, after));
+  const close = after + inside;
+  if (inside < 0 || text[close + length] === '`') return after;
   hidden.fill(1, at, after);
   hidden.fill(1, close, close + length);
   return close + length;
@@ -105,8 +111,8 @@ function closersOf(text: string, end: number) {
   return (from: number, closer: string): number => {
     const known = next[closer]!;
     if (known === -1 || known >= from) return known;
-    const found = text.indexOf(closer, from);
-    next[closer] = found < 0 || found >= end ? -1 : found;
+    const found = text.slice(from, end).indexOf(closer);
+    next[closer] = found < 0 ? -1 : from + found;
     return next[closer]!;
   };
 }

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { scoreSeo, seoPoints, type SeoRuleId } from './seo-score.ts';
 
 const ids = Object.keys(seoPoints) as SeoRuleId[];
-const [present, over300, opening, density, sentences, over1000, bullets] = ids as [
-  SeoRuleId,
-  ...SeoRuleId[],
-] as SeoRuleId[];
+const present = 'keyword-present';
+const over300 = 'over-300-characters';
+const opening = 'keyword-in-opening';
+const density = 'keyword-density';
+const sentences = 'sentence-length';
+const over1000 = 'over-1000-characters';
+const bullets = 'bullets';
 
 /** Words of four letters, ten a sentence: no keyword, short sentences, five characters each. */
 const filler = (count: number) =>
@@ -63,13 +66,7 @@ const rows = [
   ],
   ['19 words a sentence', sentence(19), '', [sentences], 10],
   ['20 words a sentence', sentence(20), '', [], 0],
-  [
-    '19.5 words a sentence',
-    `${sentence(19)} The ${sentence(19)}`.replace(' The word', ' The'),
-    '',
-    [sentences],
-    10,
-  ],
+  ['19.5 words a sentence', `${sentence(19)} ${sentence(20)}`, '', [sentences], 10],
   ['one bullet', '- one', '', [sentences, bullets], 20],
   ['a numbered list', '1. one\n2. two', '', [sentences, bullets], 20],
   ['a bullet sign', '• one', '', [sentences, bullets], 20],

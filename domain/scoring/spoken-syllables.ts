@@ -18,6 +18,8 @@ const spelled = new Set(
     ' ',
   ),
 );
+/** Characters of a word, or chain of words without a blank, that are read out. */
+const longestRead = 200;
 /** Longer capitals are words. */
 const maxSpelledLength = 5;
 
@@ -32,6 +34,7 @@ const scales = [0, 2, 2, 2, 2];
  * five", "U.S" two letters, "1984" "nineteen eighty-four". `word` is one part of a hyphenated word.
  */
 export function spokenSyllables(word: string): number {
+  if (word.length > longestRead) return spokenSyllables(word.slice(0, longestRead));
   const listed = readAs.get(word.toLowerCase());
   if (listed !== undefined) return listed;
   if (isSpelled(word)) return spelledSyllables(word);

@@ -1,11 +1,14 @@
 import { syllableExceptions } from './syllable-exceptions.ts';
 
+/** Letters of the longest English word. What is longer is no word; only its beginning is counted. */
+const longestWord = 45;
+
 /**
  * Syllables of one English word as it is spoken, at least 1: by the table of exceptions, else by the rules of
  * spelling. `word` has no hyphens, dots or figures in it; accents, capitals and apostrophes are understood.
  */
 export function countSyllables(word: string): number {
-  const plain = /^[a-z]+$/.test(word) ? word : plainLetters(word);
+  const plain = /^[a-z]+$/.test(word) ? word : plainLetters(word.slice(0, longestWord));
   const apostrophe = plain.lastIndexOf("'");
   if (apostrophe <= 0) return ofPlainWord(plain.slice(apostrophe + 1));
   const stem = plain.slice(0, apostrophe).replaceAll("'", '');
@@ -32,6 +35,7 @@ function ofContraction(stem: string, ending: string): number {
 
 /** The same of a word of the letters a to z in lower case only: the quick way in, for whole texts. */
 export function ofPlainWord(word: string): number {
+  if (word.length > longestWord) return ofPlainWord(word.slice(0, longestWord));
   return syllableExceptions.get(word) ?? fromException(word) ?? bySpelling(word);
 }
 

@@ -25,7 +25,7 @@ export const capitals = 8;
 export const address = 16;
 
 const scheme = /(?:https?:\/\/|www\.)[^\s<>]{1,2000}/iy;
-const trailing = /[\p{P}\p{S}]+$/u;
+const punctuation = /[\p{P}\p{S}]/u;
 
 /** Reads the words of all blocks, in order. A word has a letter or a figure: "3.5", "don't", "U.S", "R&D". */
 export function readWords(text: string, { blocks, hidden }: Blocks): Words {
@@ -87,12 +87,18 @@ function readWord(
   const first = text.charCodeAt(start) | 32;
   if (first === 104 || first === 119) {
     scheme.lastIndex = start;
-    const found = scheme.exec(text)?.[0].replace(trailing, '');
-    if (found && start + found.length >= end)
-      return addWord(words, start, start + found.length, unusual | address);
+    const length = addressLength(scheme.exec(text)?.[0] ?? '');
+    if (start + length > end) return addWord(words, start, start + length, unusual | address);
   }
   if (lower === 0 && end - start > 1 && !(traits & unusual)) traits |= capitals;
   return addWord(words, start, end, traits);
+}
+
+/** Length of an address without the punctuation of the sentence behind it. */
+function addressLength(found: string): number {
+  let length = found.length;
+  while (length > 0 && punctuation.test(found[length - 1]!)) length -= 1;
+  return length;
 }
 
 /** Does the sign at `at` hold a word together? "don't", "3.5", "1,000", "10:30", "U.S", "R&D", "a_b", "me@home". */

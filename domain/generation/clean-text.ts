@@ -1,0 +1,76 @@
+/** What a model wrote, taken apart: the text itself, and the meta description it put at the end. */
+export type CleanText = { content: string; metaDescription: string | null };
+
+/* oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for */
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g;
+const openingFence = /^(`{3,}|~{3,})[ \t]*(markdown|md|text|txt|plaintext)?[ \t]*\n/i;
+const metaLine =
+  /^[ \t]*(?:>[ \t]*)?(?:#{1,6}[ \t]+)?[*_]{0,3}meta[ -]description[*_]{0,3}[ \t]*(?::[*_]{0,3}[ \t]*(.*)|$)/i;
+const ruleLine = /^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/;
+/** The meta description is one of the last lines; further up it belongs to the text. */
+const metaWithinLines = 3;
+/** Characters read of a meta description, however long it is. */
+const maxMetaRead = 1_000;
+
+/**
+ * Takes the wrapping off a model's answer: control characters, a code fence around all of it, and the meta
+ * description, which is answered apart. Works as well on a text that ends early.
+ */
+export function cleanText(raw: string): CleanText {
+  const text = raw.replaceAll('\r\n', '\n').replace(controlCharacters, '').trim();
+  const { content, metaDescription } = splitMeta(unwrapFence(text));
+  return { content: unwrapFence(content), metaDescription };
+}
+
+/** A fence that opens with the first line and closes with the last, or not yet. Code of a language stays code. */
+function unwrapFence(text: string): string {
+  const opening = openingFence.exec(text);
+  if (!opening) return text;
+  const fence = opening[1]!;
+  const lines = text.slice(opening[0].length).split('\n');
+  const closing = lines.filter((line) => line.trim() === fence).length;
+  const isClosed = lines.at(-1)?.trim() === fence;
+  // Without a language named, a second block further down means that the first was code of the text itself.
+  if (!opening[2] && (closing > 1 || (closing === 1 && !isClosed))) return text;
+  if (!isClosed && closing % 2 === 1) return text;
+  return (isClosed ? lines.slice(0, -1) : lines).join('\n').trim();
+}
+
+function splitMeta(text: string): CleanText {
+  const lines = text.split('\n');
+  let seen = 0;
+  for (let index = lines.length - 1; index >= 0 && seen < metaWithinLines; index -= 1) {
+    const line = lines[index]!;
+    if (line.trim() === '') continue;
+    seen += 1;
+    const found = metaLine.exec(line);
+    if (!found) continue;
+    // "Meta description:" may stand alone, with its sentence in the lines below.
+    const own = (found[1] ?? '').trim();
+    const below = lines
+      .slice(index + 1)
+      .map((each) => each.trim())
+      .filter(Boolean);
+    const sentence = own || (below.shift() ?? '');
+    const kept = own
+      ? [...lines.slice(0, index), ...lines.slice(index + 1)]
+      : [...lines.slice(0, index), ...below];
+    return { content: withoutRule(kept), metaDescription: unquoted(sentence.slice(0, maxMetaRead)) || null };
+  }
+  return { content: text, metaDescription: null };
+}
+
+/** Without the rule that models like to draw above the meta description. */
+function withoutRule(lines: string[]): string {
+  const kept = lines.join('\n').trimEnd().split('\n');
+  if (ruleLine.test(kept.at(-1) ?? '')) kept.pop();
+  return kept.join('\n').trim();
+}
+
+function unquoted(sentence: string): string {
+  return sentence
+    .replace(/^[*_`]+|[*_`]+$/g, '')
+    .trim()
+    .replace(/^["“”«]|["“”»]$/g, '')
+    .trim();
+}

@@ -1,0 +1,60 @@
+import { toPlainLine } from './plain-text.ts';
+
+/** Lengths of the shortened texts, in characters. Dashboard document, section 9. */
+export const titleCharacters = 50;
+export const previewCharacters = 200;
+export const metaCharacters = 160;
+export const shownSuggestions = 3;
+
+const ellipsis = '...';
+
+/** The first `count` characters; a character of two code units is not cut in half. */
+export function firstCharacters(text: string, count: number): string {
+  if (text.length <= count) return text;
+  const last = text.charCodeAt(count - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? count - 1 : count);
+}
+
+/** Title of a history entry: the first 50 characters of its prompt, and an ellipsis where there is more. */
+export function historyTitle(prompt: string): string {
+  const line = prompt.replace(/\s+/g, ' ').trim();
+  return line.length > titleCharacters
+    ? `${firstCharacters(line, titleCharacters).trimEnd()}${ellipsis}`
+    : line;
+}
+
+/** The first 200 characters of a text, without Markdown marks. */
+export function preview(content: string): string {
+  // Marks and addresses take space of the source: four times the length is read, not the whole text.
+  const line = toPlainLine(firstCharacters(content, 4 * previewCharacters));
+  const isCut = line.length > previewCharacters || content.length > 4 * previewCharacters;
+  return isCut ? `${firstCharacters(line, previewCharacters).trimEnd()}${ellipsis}` : line;
+}
+
+/** The suggestions a card shows: the first 3. */
+export function firstSuggestions<Suggestion>(suggestions: readonly Suggestion[]): Suggestion[] {
+  return suggestions.slice(0, shownSuggestions);
+}
+
+/** At most `count` characters, cut behind a whole word, with an ellipsis within the count where text is missing. */
+export function cutAtWord(text: string, count: number): string {
+  if (text.length <= count) return text;
+  const room = firstCharacters(text, count - ellipsis.length + 1);
+  const space = room.lastIndexOf(' ');
+  // A single word longer than the room is cut where the room ends.
+  const kept = space > 0 ? room.slice(0, space) : firstCharacters(text, count - ellipsis.length);
+  return `${kept.replace(/[\s,;:–—-]+$/, '')}${ellipsis}`;
+}
+
+/** 999, 1K, 1.5K, 999.9K, 1M, 2.3M: abbreviated from 1,000 and 1,000,000 on. Dashboard document, section 9. */
+export function abbreviateNumber(value: number): string {
+  const size = Math.abs(value);
+  // From 999,950 on thousands would round to "1000K".
+  if (size >= 999_950) return `${oneDecimal(value / 1_000_000)}M`;
+  if (size >= 1_000) return `${oneDecimal(value / 1_000)}K`;
+  return String(value);
+}
+
+function oneDecimal(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}

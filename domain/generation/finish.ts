@@ -1,0 +1,113 @@
+import { cleanText } from './clean-text.ts';
+import { cutAtWord, historyTitle, metaCharacters } from './display.ts';
+import { splitKeywords } from './form.ts';
+import { toPlainLine } from './plain-text.ts';
+import type { RequestForm } from './request.ts';
+import { suggest } from './suggestions.ts';
+import { readText } from '../scoring/reading.ts';
+import { scoreReading } from '../scoring/seo-score.ts';
+
+/** What of the form decides how a text is finished. */
+export type FinishForm = Pick<
+  RequestForm,
+  | 'contentType'
+  | 'topic'
+  | 'keywords'
+  | 'targetKeyword'
+  | 'platform'
+  | 'title'
+  | 'subject'
+  | 'description'
+  | 'input'
+>;
+
+export type Finished = {
+  content: string;
+  title: string;
+  /** 0-100. */
+  seoScore: number;
+  metaDescription: string;
+  suggestions: string[];
+};
+
+/** Longest title, in characters; a first sentence may be longer. */
+const maxTitle = 100;
+/** Characters read of a heading or subject line, however long it is. */
+const maxHeadLine = 1_000;
+
+/**
+ * Makes of a model's raw answer what is shown and stored; null where nothing is left to show. A text that ends
+ * early is finished the same way. Nothing is added to `content`: wrapping and the meta description are taken off.
+ */
+export function finish(text: string, form: FinishForm): Finished | null {
+  const { content, metaDescription } = cleanText(text);
+  // What is left must have something to read: marks alone are no content.
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(content)) return null;
+  const keyword = scoredKeyword(form);
+  const score = scoreReading(readText(content), keyword);
+  return {
+    content,
+    title: titleOf(content, form),
+    seoScore: score.total,
+    metaDescription: metaOf(metaDescription, content, form),
+    suggestions: suggest(content, score, keyword, form),
+  };
+}
+
+/** The keyword a text is scored for: the first of the form, or its target keyword; none given, none assumed. */
+export function scoredKeyword({
+  keywords = '',
+  targetKeyword = '',
+}: Pick<FinishForm, 'keywords' | 'targetKeyword'>): string {
+  return splitKeywords(keywords)[0] ?? targetKeyword.trim();
+}
+
+const heading = /^ {0,3}#{1,6}[ \t]+(\S.*)$/;
+const topHeading = /^ {0,3}#[ \t]+(\S.*)$/m;
+const subjectLine = /^[*_]{0,3}subject(?: line)?[*_]{0,3}:[*_]{0,3}[ \t]*(\S.*)$/i;
+const headLine = /^[*_]{0,3}(?:subject(?: line)?|preview(?: text)?|preheader)[*_]{0,3}:/i;
+
+/** From the heading or subject line of the first line, else the first `# ` heading, else the first sentence. */
+function titleOf(content: string, form: FinishForm): string {
+  const first = firstLine(content);
+  const marked = heading.exec(first) ?? subjectLine.exec(first) ?? topHeading.exec(content);
+  const title = toPlainLine(
+    (marked?.[1] ?? firstSentence(content)).slice(0, maxHeadLine).replace(/[ \t]+#+[ \t]*$/, ''),
+  );
+  return title ? cutAtWord(title, maxTitle) : historyTitle(topicOf(form));
+}
+
+function firstLine(content: string): string {
+  return content.split('\n', 1)[0]!.slice(0, maxHeadLine);
+}
+
+function firstSentence(content: string): string {
+  const start = content.slice(0, 2_000);
+  const { sentences, blocks } = readText(start);
+  const sentence = sentences[0];
+  if (!sentence) return '';
+  // From the beginning of its block, so that an opening quotation mark is kept.
+  const block = blocks.find(({ start: from, end }) => from <= sentence.start && sentence.start < end);
+  return start.slice(block?.start ?? sentence.start, sentence.end);
+}
+
+/** The model's own, else the beginning of the text below its title, else a sentence about the topic. */
+function metaOf(written: string | null, content: string, form: FinishForm): string {
+  const own = written ? toPlainLine(written) : '';
+  if (own) return cutAtWord(own, metaCharacters);
+  const body = content
+    .slice(0, 4_000)
+    .split('\n')
+    .filter((line) => !topHeading.test(line) && !headLine.test(line.trim()))
+    .join('\n');
+  const beginning = toPlainLine(body);
+  if (beginning) return cutAtWord(beginning, metaCharacters);
+  const topic = topicOf(form);
+  return topic ? cutAtWord(`Read about ${topic}.`, metaCharacters) : '';
+}
+
+/** What a text is about, in the field the calling tool uses for it. */
+function topicOf({ topic, title, subject, description, input, targetKeyword }: FinishForm): string {
+  const given = [topic, title, subject, description, input, targetKeyword].find((value) => value?.trim());
+  return (given ?? '').replace(/\s+/g, ' ').trim();
+}

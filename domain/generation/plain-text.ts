@@ -1,0 +1,71 @@
+import { readBlocks, type Block } from '../scoring/markdown-blocks.ts';
+
+const link = /\]\(\s*<?([^\s<>]{0,2000}?)>?(?:\s+["'(][^\n]{0,500}?["')])?\)(\)?)/y;
+
+/**
+ * Markdown as readable plain text: headings without marks, bullets as "- ", numbers kept, links as "text (address)",
+ * cells of a table between bars, code as it stands. HTML is text like any other and stays what it is.
+ */
+export function toPlainText(markdown: string): string {
+  const text = markdown.replaceAll('\r\n', '\n');
+  const { blocks, hidden } = readBlocks(text);
+  let plain = '';
+  let previous: Block | null = null;
+  for (const block of blocks) {
+    plain += separator(text, previous, block);
+    plain +=
+      block.kind === 'code'
+        ? text.slice(block.start, block.end)
+        : markOf(text, block) + shown(text, block, hidden);
+    previous = block;
+  }
+  return plain
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim();
+}
+
+/** The same on one line, for titles and previews. */
+export function toPlainLine(markdown: string): string {
+  return toPlainText(markdown).replace(/\s+/g, ' ');
+}
+
+/** One line break or an empty line, as between the blocks in the source. */
+function separator(text: string, previous: Block | null, block: Block): string {
+  if (!previous) return '';
+  const isApart = /\n[^\S\n]*\n/.test(text.slice(previous.end, block.start));
+  return isApart || previous.kind === 'heading' || block.kind === 'heading' ? '\n\n' : '\n';
+}
+
+/** What stands before a list item: its indentation, and its number or a dash. */
+function markOf(text: string, block: Block): string {
+  if (block.kind !== 'item') return '';
+  const lineStart = text.lastIndexOf('\n', block.start - 1) + 1;
+  const mark = /^(?:>[ \t]?)*([ \t]*)(\d+[.)])?/.exec(text.slice(lineStart, block.start));
+  return `${mark?.[1] ?? ''}${mark?.[2] ?? '-'} `;
+}
+
+function shown(text: string, block: Block, hidden: Uint8Array): string {
+  let plain = '';
+  for (let at = block.start; at < block.end; at += 1) {
+    if (!hidden[at]) plain += text[at];
+    else if (text[at] === '|') plain += '|';
+    else if (text[at] === ']') plain += addressAt(text, at, plain);
+  }
+  return block.kind === 'row'
+    ? plain
+        .trim()
+        .replace(/^\||\|$/g, '')
+        .replace(/\s*\|\s*/g, ' | ')
+        .trim()
+    : plain;
+}
+
+/** " (address)" of the link that ends its text at `at`; nothing where the text is the address already. */
+function addressAt(text: string, at: number, before: string): string {
+  link.lastIndex = at;
+  const [, address = '', bracket = ''] = link.exec(text) ?? [];
+  const whole = address.includes('(') ? address + bracket : address;
+  return whole === '' || before.endsWith(whole) ? '' : ` (${whole})`;
+}
