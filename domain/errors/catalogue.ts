@@ -66,6 +66,11 @@ export const catalogue = {
     status: 400,
     say: (facts) => `Invalid ${provider(facts)} API key. Please check your API key in settings.`,
   },
+  /** The final notice around a failure's own sentence. Dashboard document, section 8. */
+  'generation.failed': {
+    status: 502,
+    say: ({ message }) => `Content generation failed: ${message ?? 'unknown error'}`,
+  },
   'generation.stopped': { status: 499, say: 'The generation was stopped.' },
   'generation.unreachable': {
     status: 0,

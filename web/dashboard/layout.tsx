@@ -1,16 +1,76 @@
-export async function clientLoader() {
+import { Suspense } from 'react';
+import { data, redirect, useSearchParams } from 'react-router';
+import { GenerationProvider } from '../generation/generation-context.tsx';
+import { UpgradeProvider } from '../generation/upgrade.tsx';
+import { isSubscribed, readUser, useUser } from '../local/session.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import layout from '../theme/layout.module.css';
+import { findTool } from '../tools/registry.ts';
+import type { Route } from './+types/layout.ts';
+import { ApiSettings } from './api-settings.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { ComingTool } from './coming-tool.tsx';
+import { DashboardHeader } from './dashboard-header.tsx';
+import styles from './layout.module.css';
+import { PremiumGate } from './premium-gate.tsx';
+import { ToolRow } from './tool-row.tsx';
+import { useLateNotices } from './use-late-notices.ts';
+import { useSession } from './use-session.ts';
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Dashboard', 'Write, score and keep marketing content with your own AI key.');
+
+/** Shows what the stored user may see; `useSession` asks the server, which decides. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (!readUser()) throw redirect('/login');
+  if (!findTool(params.tool)) throw data(null, { status: 404 });
   return null;
 }
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <p>Loading dashboard...</p>;
+  return <Loading />;
 }
 
-export default function Dashboard() {
+function Loading() {
   return (
-    <main>
-      <h1>AI Generator</h1>
+    <main className={`${layout.wrap} ${styles.loading}`}>
+      <output>Loading dashboard...</output>
     </main>
+  );
+}
+
+export default function Dashboard({ params }: Route.ComponentProps) {
+  const user = useUser();
+  const { signedOut } = useSession();
+  useLateNotices();
+  const [parameters] = useSearchParams();
+  const tool = findTool(params.tool);
+  if (!user || !tool) return <Loading />;
+
+  const isPremium = isSubscribed(user);
+  const isLocked = tool.access === 'premium' && !isPremium;
+  const Screen = tool.screen;
+  return (
+    <UpgradeProvider>
+      <GenerationProvider key={user.id} owner={user.id} onSignedOut={signedOut}>
+        <main className={layout.wrap}>
+          <DashboardHeader isPremium={isPremium} />
+          <ToolRow current={tool} isPremium={isPremium} />
+          {parameters.get('view') === 'api-settings' ? (
+            <ApiSettings />
+          ) : isLocked ? (
+            <PremiumGate tool={tool} />
+          ) : Screen ? (
+            <Suspense fallback={<p className={styles.waiting}>Loading {tool.label}...</p>}>
+              <Screen />
+            </Suspense>
+          ) : (
+            <ComingTool tool={tool} />
+          )}
+        </main>
+        <BottomBar current={tool} isPremium={isPremium} />
+      </GenerationProvider>
+    </UpgradeProvider>
   );
 }

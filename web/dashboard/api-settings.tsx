@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { providerFacts, providerIds, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { buttonLook } from '../components/button-link.tsx';
+import { sheetClass } from '../components/sheet.tsx';
+import { InnerTabs, innerPanel } from '../generation/inner-tabs.tsx';
+import { KeyPanel } from '../generation/key-panel.tsx';
+import { useKeys } from '../local/keys.ts';
+import styles from './api-settings.module.css';
+
+const tabs = providerIds.map((id) => ({ id, label: providerFacts[id].label }));
+
+/** The keys, one provider at a time. */
+export function ApiSettings() {
+  const { activeProvider } = useKeys();
+  const [provider, setProvider] = useState<ProviderId>(activeProvider ?? providerIds[0]);
+  const [, setParameters] = useSearchParams();
+  const leave = () =>
+    setParameters(
+      (before) => {
+        before.delete('view');
+        return before;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <div className={styles.settings}>
+      <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={leave}>
+        ← Back
+      </button>
+      <h2 className={styles.title}>API Settings</h2>
+      <p className={styles.about}>
+        Your keys stay in this browser. A key is sent only with a text you ask for, and AIGen never stores it.
+      </p>
+      <InnerTabs
+        name="api-settings"
+        label="AI providers"
+        tabs={tabs}
+        current={provider}
+        onChange={setProvider}
+      />
+      <div {...innerPanel('api-settings', provider)} className={`${sheetClass} ${styles.panel}`}>
+        <KeyPanel key={provider} provider={provider} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { ButtonLink } from '../components/button-link.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import type { Tool } from '../tools/define-tool.ts';
+import styles from './coming-tool.module.css';
+
+/** A tool whose screen is still being built, said plainly to somebody who has paid for it. */
+export function ComingTool({ tool: { label, gate } }: { tool: Tool }) {
+  return (
+    <div className={styles.coming}>
+      <Sheet>
+        <EmptyState
+          title={gate?.title ?? label}
+          sentence="This tool is not here yet. Your subscription includes it, and it opens in this place as soon as it is built."
+          action={
+            <ButtonLink to="/dashboard" variant="default">
+              Open the Generator
+            </ButtonLink>
+          }
+        />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconSettings } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { Tag } from '../components/tag.tsx';
+import { useUsage } from '../local/usage.ts';
+import styles from './dashboard-header.module.css';
+
+export function DashboardHeader({ isPremium }: { isPremium: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>AI Generator</h1>
+      {isPremium ? (
+        <>
+          <p className={styles.subtitle}>Premium Dashboard</p>
+          <Tag tone="pencil">Premium</Tag>
+        </>
+      ) : (
+        <FreePlan />
+      )}
+      <Link
+        className={styles.gear}
+        to={`${pathname}?view=api-settings`}
+        aria-label="API Settings"
+        preventScrollReset
+      >
+        <IconSettings size={18} stroke={1.6} aria-hidden />
+      </Link>
+    </header>
+  );
+}
+
+function FreePlan() {
+  const { generationsLeft } = useUsage();
+  // A mirror of a subscription that has just ended says -1 until the server answers.
+  const left = generationsLeft < 0 ? '…' : generationsLeft;
+  return <p className={styles.subtitle}>Free Plan - {left} generations left</p>;
+}

@@ -1,0 +1,59 @@
+import { IconChevronDown, IconLock } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Tool } from '../tools/define-tool.ts';
+import { tools } from '../tools/registry.ts';
+import { toolPath } from './tool-path.ts';
+import { ToolSheet } from './tool-sheet.tsx';
+import styles from './tool-row.module.css';
+
+type ToolRowProps = { current: Tool; isPremium: boolean };
+
+/** The ten tools in one row of words. A locked one can still be opened: it leads to its gate. */
+export function ToolRow({ current, isPremium }: ToolRowProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+
+  // On phones the row scrolls: it starts at the current tool. Not scrollIntoView, which would move the page as well.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && link) row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft;
+  }, [current.id]);
+
+  return (
+    <nav className={styles.tools} aria-label="Tools">
+      <ul ref={row}>
+        {tools.map((tool) => {
+          const isLocked = tool.access === 'premium' && !isPremium;
+          return (
+            <li key={tool.id}>
+              <Link
+                to={toolPath(tool)}
+                aria-current={tool === current ? 'page' : undefined}
+                aria-disabled={isLocked || undefined}
+                preventScrollReset
+              >
+                <span>{tool.label}</span>
+                {isLocked && <IconLock size={12} stroke={1.8} aria-hidden />}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <button
+        type="button"
+        className={styles.all}
+        aria-haspopup="dialog"
+        onClick={() => setIsSheetOpen(true)}
+      >
+        All {tools.length} <IconChevronDown size={14} stroke={1.8} aria-hidden />
+      </button>
+      <ToolSheet
+        isOpen={isSheetOpen}
+        onClose={() => setIsSheetOpen(false)}
+        current={current}
+        isPremium={isPremium}
+      />
+    </nav>
+  );
+}

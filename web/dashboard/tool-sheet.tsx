@@ -1,0 +1,67 @@
+import { Drawer } from '@mantine/core';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { plans } from '#domain/plans/plans.ts';
+import { buttonLook } from '../components/button-link.tsx';
+import { useUpgrade } from '../generation/upgrade.tsx';
+import '../theme/overlays.css';
+import type { Tool } from '../tools/define-tool.ts';
+import { tools } from '../tools/registry.ts';
+import { toolPath } from './tool-path.ts';
+import styles from './tool-sheet.module.css';
+
+type ToolSheetProps = { isOpen: boolean; onClose: () => void; current: Tool; isPremium: boolean };
+
+/** All tools at the bottom of a phone, in two columns. */
+export function ToolSheet({ isOpen, onClose, current, isPremium }: ToolSheetProps) {
+  const openUpgrade = useUpgrade();
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="bottom"
+      title="Tools"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      data-sheet
+    >
+      <ul className={styles.tools}>
+        {tools.map((tool) => {
+          const isLocked = tool.access === 'premium' && !isPremium;
+          return (
+            <li key={tool.id}>
+              <Link
+                to={toolPath(tool)}
+                aria-current={tool === current ? 'page' : undefined}
+                aria-disabled={isLocked || undefined}
+                preventScrollReset
+                onClick={onClose}
+              >
+                <tool.icon size={18} stroke={1.6} aria-hidden />
+                <span>{tool.label}</span>
+                {tool === current && <IconCheck className={styles.end} size={14} stroke={1.8} aria-hidden />}
+                {tool !== current && isLocked && (
+                  <IconLock className={styles.end} size={14} stroke={1.8} aria-hidden />
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {!isPremium && (
+        <div className={styles.upgrade}>
+          <p>Nine tools open with Unlimited, ${plans.unlimited.monthlyPrice} per month.</p>
+          <button
+            type="button"
+            {...buttonLook({ size: 'sm' })}
+            onClick={() => {
+              onClose();
+              openUpgrade();
+            }}
+          >
+            Upgrade to Premium
+          </button>
+        </div>
+      )}
+    </Drawer>
+  );
+}

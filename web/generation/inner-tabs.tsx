@@ -1,0 +1,63 @@
+import { useRef, type KeyboardEvent } from 'react';
+import styles from './inner-tabs.module.css';
+
+export type InnerTab<Id extends string> = {
+  id: Id;
+  label: string;
+  count?: number | undefined;
+};
+
+type InnerTabsProps<Id extends string> = {
+  /** Names the group, and with it the panels: `<name>-<tab id>`. */
+  name: string;
+  label: string;
+  tabs: readonly InnerTab<Id>[];
+  current: Id;
+  onChange: (id: Id) => void;
+};
+
+/** The tabs inside a tool: a segmented control. Arrow keys move between them, as the tab pattern asks. */
+export function InnerTabs<Id extends string>({ name, label, tabs, current, onChange }: InnerTabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent) {
+    const index = tabs.findIndex(({ id }) => id === current);
+    const targets: Record<string, number> = {
+      ArrowRight: (index + 1) % tabs.length,
+      ArrowLeft: (index + tabs.length - 1) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    onChange(tabs[target]!.id);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+  }
+
+  return (
+    <div ref={list} role="tablist" aria-label={label} className={styles.tabs} data-inner-tabs>
+      {tabs.map(({ id, label: words, count }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`${name}-tab-${id}`}
+          aria-controls={`${name}-${id}`}
+          aria-selected={id === current}
+          tabIndex={id === current ? 0 : -1}
+          onKeyDown={move}
+          onClick={() => onChange(id)}
+        >
+          <span>{words}</span>
+          {count !== undefined && <span className={styles.count}>{count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The attributes of the panel that a tab opens. */
+export function innerPanel(name: string, id: string) {
+  return { role: 'tabpanel', id: `${name}-${id}`, 'aria-labelledby': `${name}-tab-${id}` } as const;
+}

@@ -1,0 +1,170 @@
+import { PasswordInput } from '@mantine/core';
+import { IconClipboard, IconExternalLink } from '@tabler/icons-react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { AppError } from '#domain/errors/app-error.ts';
+import { sayError } from '#domain/errors/catalogue.ts';
+import { maxKeyLength, providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { buttonLook } from '../components/button-link.tsx';
+import { ProviderMark } from '../components/provider-mark.tsx';
+import { Tag } from '../components/tag.tsx';
+import { activateProvider, removeKey, saveKey, useKeys } from '../local/keys.ts';
+import { notifyError, notifySuccess } from '../shell/notify.tsx';
+import '../theme/forms.css';
+import styles from './key-panel.module.css';
+import { contentTypeLabels } from './labels.ts';
+import { useSandbox } from './use-sandbox.ts';
+
+/** One provider's key: get it, paste it, save it, use it, remove it. */
+export function KeyPanel({ provider }: { provider: ProviderId }) {
+  const { label, company, keyHint, keyPage, tags, recommendedFor } = providerFacts[provider];
+  const { keys, activeProvider } = useKeys();
+  const headingId = useId();
+  const isConnected = keys[provider] !== undefined;
+  const isActive = activeProvider === provider;
+
+  return (
+    <section className={styles.panel} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h3 id={headingId} className={styles.name} aria-label={label}>
+          <ProviderMark provider={provider} />
+        </h3>
+        {isConnected && <Tag tone="success">Connected</Tag>}
+        {isActive && <Tag tone="pencil">Active</Tag>}
+        <a className={styles.get} href={keyPage} target="_blank" rel="noopener noreferrer">
+          Get API Key
+          <IconExternalLink size={14} stroke={1.8} aria-label="(opens a new tab)" />
+        </a>
+      </div>
+      <p className={styles.about}>
+        By {company}. Recommended for{' '}
+        {recommendedFor
+          .map((type) => (type === 'seo' ? 'SEO' : contentTypeLabels[type].toLowerCase()))
+          .join(', ')}
+        .
+      </p>
+      <ul className={styles.tags} aria-label={`${label} is good at`}>
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Tag>{tag}</Tag>
+          </li>
+        ))}
+      </ul>
+      <KeyForm provider={provider} placeholder={keyHint} />
+      {isConnected && (
+        <div className={styles.manage}>
+          {isActive ? (
+            <span className={styles.using}>{label} writes your texts.</span>
+          ) : (
+            <button
+              type="button"
+              {...buttonLook({ variant: 'default', size: 'sm' })}
+              onClick={() => attempt(() => activateProvider(provider))}
+            >
+              Make active
+            </button>
+          )}
+          <button
+            type="button"
+            {...buttonLook({ variant: 'outline', size: 'sm' })}
+            onClick={() => attempt(() => removeKey(provider))}
+          >
+            Remove key
+          </button>
+        </div>
+      )}
+      <SandboxKey provider={provider} />
+    </section>
+  );
+}
+
+function KeyForm({ provider, placeholder }: { provider: ProviderId; placeholder: string }) {
+  const { label } = providerFacts[provider];
+  const [typed, setTyped] = useState('');
+  const [isVisible, setIsVisible] = useState(false);
+  const [hint, setHint] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    attempt(() => {
+      saveKey(provider, typed);
+      setTyped('');
+      setIsVisible(false);
+      setHint(null);
+      notifySuccess(`${label} API key saved in this browser.`);
+    });
+  }
+
+  async function paste() {
+    try {
+      setTyped((await navigator.clipboard.readText()).trim());
+      setHint(null);
+    } catch {
+      setHint(sayError('storage.clipboard-denied'));
+      field.current?.focus();
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <PasswordInput
+        ref={field}
+        label="API key"
+        placeholder={placeholder}
+        description={hint}
+        descriptionProps={{ role: 'status' }}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={typed}
+        maxLength={maxKeyLength}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        data-1p-ignore
+        visible={isVisible}
+        onVisibilityChange={setIsVisible}
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{
+          'aria-label': isVisible ? 'Hide key' : 'Show key',
+          'aria-pressed': undefined,
+        }}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <button type="submit" {...buttonLook({ variant: 'default', size: 'sm' })} disabled={!typed.trim()}>
+          Save key
+        </button>
+        <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={() => void paste()}>
+          <IconClipboard size={14} stroke={1.8} aria-hidden /> Paste
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Where the sandbox is on, anybody can try the whole product without an account at a provider. */
+function SandboxKey({ provider }: { provider: ProviderId }) {
+  const hasSandbox = useSandbox();
+  const { keys } = useKeys();
+  const { sandboxKey, label } = providerFacts[provider];
+  if (!hasSandbox || keys[provider] === sandboxKey) return null;
+  return (
+    <div className={styles.sandbox}>
+      <button
+        type="button"
+        {...buttonLook({ variant: 'subtle', size: 'sm' })}
+        onClick={() => attempt(() => saveKey(provider, sandboxKey))}
+      >
+        Use a sandbox key
+      </button>
+      <p>Text is then written on this machine in place of {label}, and costs nothing.</p>
+    </div>
+  );
+}
+
+function attempt(change: () => void): void {
+  try {
+    change();
+  } catch (error) {
+    notifyError(error instanceof AppError ? error : new AppError('storage.failed', {}, { cause: error }));
+  }
+}

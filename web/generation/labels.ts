@@ -1,0 +1,31 @@
+import { lengthBands, type ContentType, type Length } from '#domain/generation/form.ts';
+
+export const contentTypeLabels: Record<ContentType, string> = {
+  blog: 'Blog',
+  social: 'Social',
+  product: 'Product',
+  email: 'Email',
+  analysis: 'Analysis',
+  seo: 'SEO',
+};
+
+export const difficultyLabels = { low: 'Low, 0-30', medium: 'Medium, 31-60', high: 'High, 61-100' } as const;
+
+const spelled: Record<string, string> = {
+  tiktok: 'TikTok',
+  linkedin: 'LinkedIn',
+  followup: 'Follow-up',
+  faq: 'FAQ',
+  'seo-audit': 'SEO audit',
+};
+
+/** The label of an option's value: `landing-page` is "Landing page". */
+export function optionLabel(value: string): string {
+  return spelled[value] ?? value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ');
+}
+
+/** "Medium, 500-1000 words". */
+export function lengthLabel(length: Length): string {
+  const { min, max } = lengthBands[length];
+  return `${optionLabel(length)}, ${max === null ? `${min}+` : `${min}-${max}`} words`;
+}

@@ -1,0 +1,28 @@
+import { ProviderMark } from '../components/provider-mark.tsx';
+import { buttonLook } from '../components/button-link.tsx';
+import { Tag } from '../components/tag.tsx';
+import { useKeys } from '../local/keys.ts';
+import styles from './provider-status.module.css';
+
+/** Who would write: the active provider, or the way to set one up. */
+export function ProviderStatus({ onOpenKeys }: { onOpenKeys: () => void }) {
+  const { keys, activeProvider } = useKeys();
+  if (!activeProvider || !keys[activeProvider])
+    return (
+      <div className={styles.status}>
+        <span className={styles.none}>No AI provider yet</span>
+        <button type="button" {...buttonLook({ size: 'sm' })} onClick={onOpenKeys}>
+          Setup API Key
+        </button>
+      </div>
+    );
+  return (
+    <div className={styles.status}>
+      <ProviderMark provider={activeProvider} />
+      <Tag tone="success">Connected</Tag>
+      <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onOpenKeys}>
+        API Keys
+      </button>
+    </div>
+  );
+}

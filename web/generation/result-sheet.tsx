@@ -1,0 +1,74 @@
+import { useMemo, useState, type ReactNode, type Ref } from 'react';
+import { scoredKeyword } from '#domain/generation/finish.ts';
+import { scoreSeo } from '#domain/scoring/seo-score.ts';
+import { countWords } from '#domain/scoring/words.ts';
+import { ScoreMeasure } from '../components/score-measure.tsx';
+import { sheetClass } from '../components/sheet.tsx';
+import { DraftText } from './markdown/draft-text.tsx';
+import { evidenceOf } from './markdown/evidence.ts';
+import styles from './result-sheet.module.css';
+import { SpokenText } from './spoken-text.tsx';
+import { TextNotes } from './text-notes.tsx';
+import { useThrottled } from './use-throttled.ts';
+
+/** The measure follows a growing text four times a second. */
+const measureMs = 250;
+
+export type Result = {
+  text: string;
+  /** Comma separated; the first is the one the text is measured by. */
+  keywords: string;
+  metaDescription: string;
+  suggestions: readonly string[];
+};
+
+type ResultSheetProps = {
+  ref?: Ref<HTMLElement>;
+  result: Result;
+  isWriting?: boolean;
+  /** Who wrote it, and how it ended. */
+  status: ReactNode;
+  actions: ReactNode;
+  /** Between head and text: what went wrong, and what can be done. */
+  banner?: ReactNode;
+};
+
+/** A generated text on its sheet; score, meta description and suggestions stand in its margin. */
+export function ResultSheet({ ref, result, isWriting = false, status, actions, banner }: ResultSheetProps) {
+  const { text, keywords, metaDescription, suggestions } = result;
+  const settled = useThrottled(text, isWriting ? measureMs : 0);
+  // A finished text is measured at once; the throttle is for growing ones, and lags behind a change of text.
+  const measured = isWriting && text.startsWith(settled) ? settled : text;
+  const score = useMemo(() => scoreSeo(measured, scoredKeyword({ keywords })), [measured, keywords]);
+  const words = useMemo(() => countWords(measured), [measured]);
+  const [chosenRule, setChosenRule] = useState<string | null>(null);
+  const opening = score.rules.find(({ id }) => id === 'keyword-in-opening');
+  const openRule = chosenRule ?? (opening && opening.earned > 0 ? opening.id : null);
+  const marks = useMemo(() => evidenceOf(score.rules, openRule), [score, openRule]);
+
+  return (
+    <article ref={ref} className={`${sheetClass} ${styles.sheet}`}>
+      <header className={styles.head}>
+        {status}
+        <span className={styles.words}>
+          {words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}
+        </span>
+        <div className={styles.actions}>{actions}</div>
+      </header>
+      {banner && <div className={styles.banner}>{banner}</div>}
+      <div className={styles.text}>
+        <DraftText source={text} marks={marks} onOpenRule={setChosenRule} isWriting={isWriting} />
+        <SpokenText text={text} isWriting={isWriting} />
+      </div>
+      <aside className={styles.margin} aria-label="Score and notes">
+        <ScoreMeasure
+          total={score.total}
+          rules={score.rules}
+          openRule={openRule}
+          onOpenRule={setChosenRule}
+        />
+        <TextNotes metaDescription={metaDescription} suggestions={suggestions} />
+      </aside>
+    </article>
+  );
+}

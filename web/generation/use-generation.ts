@@ -1,0 +1,196 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { AppError, toAppError } from '#domain/errors/app-error.ts';
+import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import type { SavedItem } from '#domain/entities/saved-item.ts';
+import { finish } from '#domain/generation/finish.ts';
+import type { GenerationForm } from '#domain/generation/form.ts';
+import { checkReadiness } from '#domain/generation/readiness.ts';
+import type { GenerationResult } from '#domain/generation/request.ts';
+import { buildPrompts } from '#domain/prompts/build-prompts.ts';
+import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { streamGeneration } from '../api/generation.ts';
+import { refreshUsage } from '../api/usage.ts';
+import { readActiveProvider, readKeys } from '../local/keys.ts';
+import { newId } from '../local/new-id.ts';
+import { savedItems } from '../local/saved-items.ts';
+import { readTracking, recordRemaining, usageLeft } from '../local/usage.ts';
+import { notifyError, notifySuccess } from '../shell/notify.tsx';
+import { perFrame } from './per-frame.ts';
+
+/** A text on its way: what was asked for, and what has come so far. */
+export type Draft = { form: GenerationForm; provider: ProviderId; text: string };
+
+export type GenerationState =
+  | { phase: 'idle' }
+  | ({ phase: 'writing' } & Draft)
+  | ({ phase: 'stopped' } & Draft)
+  | ({ phase: 'failed'; error: AppError } & Draft)
+  | { phase: 'finished'; item: SavedItem };
+
+/** The limits that Premium lifts: they open the upgrade modal. */
+export type LimitCode = 'generation.daily-limit' | 'generation.address-limit';
+const isLimit = (code: ErrorCode): code is LimitCode =>
+  code === 'generation.daily-limit' || code === 'generation.address-limit';
+
+type Options = {
+  /** Id of the account that keeps the text. */
+  owner: string;
+  onLimit: (code: LimitCode) => void;
+  /** The server does not know the session any more. */
+  onSignedOut: () => void;
+};
+
+export type Generation = {
+  state: GenerationState;
+  /** Texts the browser refused to store: on screen until the page is left. */
+  unsaved: SavedItem[];
+  generate: (form: GenerationForm) => Promise<void>;
+  stop: () => void;
+  /** Saves what came of a stopped or failed text. */
+  keep: () => Promise<void>;
+};
+
+/** One generation after another: from the form to the saved text, or to the reason why not. */
+export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generation {
+  const [state, setState] = useState<GenerationState>({ phase: 'idle' });
+  const [unsaved, setUnsaved] = useState<SavedItem[]>([]);
+  const running = useRef<AbortController | null>(null);
+  useWarningBeforeLoss(state);
+
+  async function generate(form: GenerationForm): Promise<void> {
+    if (running.current) return;
+    const provider = readActiveProvider();
+    const apiKey = provider ? readKeys()[provider] : undefined;
+    const { generationsLeft } = usageLeft(readTracking(), new Date());
+    const readiness = { remaining: generationsLeft, activeProvider: provider, apiKey, topic: form.topic };
+    const refusal = checkReadiness(readiness);
+    if (refusal || !provider || !apiKey) return refuse(refusal ?? 'generation.no-provider', provider);
+
+    const controller = new AbortController();
+    running.current = controller;
+    const draft: Draft = { form, provider, text: '' };
+    setState({ phase: 'writing', ...draft });
+    const frames = perFrame(() => setState({ phase: 'writing', ...draft }));
+    try {
+      const result = await write(draft, apiKey, controller.signal, frames.request);
+      frames.cancel();
+      recordRemaining(result.remaining);
+      const isSaved = await save(itemFrom(result, draft));
+      if (isSaved && result.remaining >= 0)
+        notifySuccess(`Content generated! ${result.remaining} generations remaining today.`);
+    } catch (thrown) {
+      frames.cancel();
+      fail(toAppError(thrown, 'generation.unreachable'), draft);
+    } finally {
+      running.current = null;
+    }
+  }
+
+  function refuse(code: ErrorCode, provider: ProviderId | null): void {
+    const error = new AppError(code, provider ? { provider: providerFacts[provider].label } : {});
+    if (isLimit(code)) onLimit(code);
+    else notifyError(error);
+  }
+
+  function fail(error: AppError, draft: Draft): void {
+    // Nothing is counted for a failure, and only the server knows what it gave back.
+    refreshUsage().catch(() => undefined);
+    if (error.code === 'generation.stopped') return setState({ phase: 'stopped', ...draft });
+    if (isLimit(error.code)) {
+      if (error.code === 'generation.daily-limit') recordRemaining(0);
+      setState({ phase: 'idle' });
+      return onLimit(error.code);
+    }
+    if (error.code === 'accounts.session-required') {
+      setState({ phase: 'idle' });
+      notifyError(error);
+      return onSignedOut();
+    }
+    setState({ phase: 'failed', error, ...draft });
+    const { retryAfter } = error.facts;
+    notifyError(new AppError('generation.failed', { message: error.message, retryAfter }, { cause: error }));
+  }
+
+  /** Puts the item first in the saved list. The text is shown whether or not the browser can store it. */
+  async function save(item: SavedItem): Promise<boolean> {
+    try {
+      await savedItems.put(owner, item);
+      return true;
+    } catch (error) {
+      setUnsaved((items) => [item, ...items]);
+      notifyError(error);
+      return false;
+    } finally {
+      setState({ phase: 'finished', item });
+    }
+  }
+
+  async function keep(): Promise<void> {
+    if (state.phase !== 'stopped' && state.phase !== 'failed') return;
+    const finished = finish(state.text, state.form);
+    if (!finished) return;
+    await save(toItem({ ...finished, model: '', isPartial: true }, state));
+  }
+
+  const stop = useCallback(() => running.current?.abort(), []);
+  return { state, unsaved, generate, stop, keep };
+}
+
+/** Sends the form and collects the text, which grows inside `draft`. */
+async function write(
+  draft: Draft,
+  apiKey: string,
+  signal: AbortSignal,
+  onText: () => void,
+): Promise<GenerationResult> {
+  const form = { ...draft.form, apiProvider: draft.provider };
+  const request = { apiProvider: draft.provider, apiKey, formData: form, ...buildPrompts(form) };
+  for await (const event of streamGeneration(request, signal)) {
+    if (event.type === 'result') return event.result;
+    draft.text += event.text;
+    onText();
+  }
+  throw new AppError('generation.unreachable');
+}
+
+function itemFrom(result: GenerationResult, draft: Draft): SavedItem {
+  return toItem({ ...result, isPartial: result.truncated }, draft);
+}
+
+type Written = Pick<
+  SavedItem,
+  'title' | 'content' | 'seoScore' | 'metaDescription' | 'suggestions' | 'model' | 'isPartial'
+>;
+
+function toItem(written: Written, { form, provider }: Draft): SavedItem {
+  return {
+    id: newId(),
+    type: form.contentType,
+    title: written.title,
+    content: written.content,
+    seoScore: written.seoScore,
+    metaDescription: written.metaDescription,
+    suggestions: written.suggestions,
+    createdAt: new Date().toISOString(),
+    tone: form.tone,
+    targetAudience: form.targetAudience,
+    topic: form.topic,
+    keywords: form.keywords,
+    provider,
+    model: written.model,
+    isPartial: written.isPartial,
+  };
+}
+
+/** The browser asks before a text that is nowhere but on screen is left behind. */
+function useWarningBeforeLoss(state: GenerationState): void {
+  const wouldLose =
+    state.phase === 'writing' ||
+    ((state.phase === 'stopped' || state.phase === 'failed') && state.text !== '');
+  useEffect(() => {
+    if (!wouldLose) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [wouldLose]);
+}

@@ -1,0 +1,183 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { contentTypes, type ContentType, type GenerationForm } from '#domain/generation/form.ts';
+import { contentTypeLabels, optionLabel } from '../../generation/labels.ts';
+import styles from './fields.module.css';
+
+/** What a field of the form needs: the form, how to change it, and what is wrong with which field. */
+export type FormHandle = {
+  form: GenerationForm;
+  change: (part: Partial<GenerationForm>) => void;
+  problems: Readonly<Partial<Record<keyof GenerationForm, string>>>;
+};
+
+type FieldsOf<Value> = {
+  [Field in keyof GenerationForm]: GenerationForm[Field] extends Value ? Field : never;
+}[keyof GenerationForm];
+type TextField = FieldsOf<string>;
+type ListField = FieldsOf<string[]>;
+
+type TextProps = {
+  handle: FormHandle;
+  field: TextField;
+  label: string;
+  hint?: string;
+  placeholder?: string;
+};
+
+export function TextLine({ handle: { form, change, problems }, field, label, hint, placeholder }: TextProps) {
+  return (
+    <TextInput
+      label={label}
+      value={form[field]}
+      description={hint}
+      placeholder={placeholder}
+      error={problems[field]}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+    />
+  );
+}
+
+export function TextArea({ handle: { form, change, problems }, field, label, hint, placeholder }: TextProps) {
+  return (
+    <Textarea
+      label={label}
+      value={form[field]}
+      description={hint}
+      placeholder={placeholder}
+      error={problems[field]}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+    />
+  );
+}
+
+type ChoiceProps = {
+  handle: FormHandle;
+  field: TextField;
+  label: string;
+  options: readonly string[];
+  labelOf?: (option: never) => string;
+  hint?: string;
+};
+
+/** The platform's own list: what a phone, a keyboard and a screen reader know best. */
+export function Choice({
+  handle: { form, change },
+  field,
+  label,
+  options,
+  labelOf = optionLabel,
+  hint,
+}: ChoiceProps) {
+  const data = options.map((value) => ({ value, label: labelOf(value as never) }));
+  return (
+    <NativeSelect
+      label={label}
+      size="md"
+      data={data}
+      value={form[field]}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+    />
+  );
+}
+
+/** The kind of text, in two rows of three. */
+export function ContentTypeChoice({ handle: { form, change } }: { handle: FormHandle }) {
+  const name = useId();
+  return (
+    <fieldset className={styles.plain}>
+      <legend className={styles.label}>Content type</legend>
+      <div className={styles.types}>
+        {contentTypes.map((type: ContentType) => (
+          <label key={type}>
+            <input
+              type="radio"
+              name={name}
+              value={type}
+              checked={form.contentType === type}
+              onChange={() => change({ contentType: type })}
+            />
+            <span>{contentTypeLabels[type]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Several of a list, each on or off. */
+export function Toggles({
+  handle: { form, change },
+  field,
+  label,
+  options,
+}: {
+  handle: FormHandle;
+  field: ListField;
+  label: string;
+  options: readonly string[];
+}) {
+  const chosen: readonly string[] = form[field];
+  const toggle = (option: string) =>
+    change({
+      // In the order of the list, however they were chosen.
+      [field]: options.filter((each) => (each === option) !== chosen.includes(each)),
+    });
+  return (
+    <fieldset className={styles.plain}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.chips}>
+        {options.map((option) => (
+          <button
+            key={option}
+            type="button"
+            className={styles.chip}
+            aria-pressed={chosen.includes(option)}
+            onClick={() => toggle(option)}
+          >
+            {option}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A text with chips that append to it, comma separated. */
+export function TextWithChips({ chips, ...props }: TextProps & { chips: readonly string[] }) {
+  const { form, change } = props.handle;
+  const words = form[props.field].split(',').map((word) => word.trim());
+  const append = (chip: string) => change({ [props.field]: [...words.filter(Boolean), chip].join(', ') });
+  return (
+    <div className={styles.withChips}>
+      <TextLine {...props} />
+      <div className={styles.chips}>
+        {chips.map((chip) => (
+          <button
+            key={chip}
+            type="button"
+            className={styles.chip}
+            disabled={words.includes(chip)}
+            aria-label={`Add ${chip}`}
+            onClick={() => append(chip)}
+          >
+            + {chip}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** All there is to choose from, to read. */
+export function ReadOnlyList({ label, options }: { label: string; options: readonly string[] }) {
+  return (
+    <p className={styles.readOnly}>
+      <span className={styles.label}>{label}</span> {options.join(', ')}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import { useId, type FormEvent } from 'react';
+import { sayError } from '#domain/errors/catalogue.ts';
+import { audiences, lengths, tones } from '#domain/generation/form.ts';
+import { providerFacts, recommendedProvider } from '#domain/provider-facts/providers.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { buttonLook } from '../../components/button-link.tsx';
+import { contentTypeLabels, lengthLabel } from '../../generation/labels.ts';
+import { ProviderStatus } from '../../generation/provider-status.tsx';
+import { useKeys } from '../../local/keys.ts';
+import '../../theme/forms.css';
+import { Choice, ContentTypeChoice, TextArea, TextLine, type FormHandle } from './fields.tsx';
+import { Fold } from './fold.tsx';
+import styles from './form.module.css';
+import { typeOptions } from './type-options.tsx';
+
+type GeneratorFormProps = {
+  handle: FormHandle;
+  isWriting: boolean;
+  /** On phones the form is one line while a text is being written. */
+  isFolded: boolean;
+  onUnfold: () => void;
+  onGenerate: () => void;
+  onOpenKeys: () => void;
+};
+
+export function GeneratorForm({
+  handle,
+  isWriting,
+  isFolded,
+  onUnfold,
+  onGenerate,
+  onOpenKeys,
+}: GeneratorFormProps) {
+  const { form } = handle;
+  const reasonId = useId();
+  const reason = useReasonAgainst(handle);
+  const { summary, fields } = typeOptions[form.contentType];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isWriting && !reason) onGenerate();
+  }
+
+  return (
+    <form className={styles.form} data-folded={isFolded || undefined} onSubmit={submit} noValidate>
+      <div className={styles.line}>
+        <span className={styles.topic}>{form.topic}</span>
+        <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onUnfold}>
+          Edit
+        </button>
+      </div>
+      <div className={styles.fields}>
+        <ProviderStatus onOpenKeys={onOpenKeys} />
+        <ContentTypeChoice handle={handle} />
+        <TextArea handle={handle} field="topic" label="Topic" />
+        <TextLine handle={handle} field="keywords" label="Keywords" hint="Separate several with commas." />
+        <div className={styles.two}>
+          <Choice handle={handle} field="tone" label="Tone" options={tones} />
+          <Choice handle={handle} field="targetAudience" label="Target audience" options={audiences} />
+        </div>
+        <Choice handle={handle} field="length" label="Length" options={lengths} labelOf={lengthLabel} />
+        <Fold
+          key={form.contentType}
+          name={`${contentTypeLabels[form.contentType]} options`}
+          summary={summary}
+        >
+          {fields(handle)}
+        </Fold>
+        <Fold name="Brand voice" summary={form.brandVoice.trim() ? 'Described' : 'How you sound'}>
+          <TextArea
+            handle={handle}
+            field="brandVoice"
+            label="Describe it"
+            placeholder="Plain, warm, short sentences, no superlatives"
+          />
+        </Fold>
+      </div>
+      <BusyButton
+        type="submit"
+        block
+        isBusy={isWriting}
+        busyLabel="Generating Content..."
+        disabled={!isWriting && reason !== null}
+        aria-describedby={reason ? reasonId : undefined}
+      >
+        Generate Content
+      </BusyButton>
+      <p id={reasonId} className={styles.reason}>
+        {isWriting ? '' : (reason ?? <Recommendation handle={handle} />)}
+      </p>
+    </form>
+  );
+}
+
+/** Why the button is off, in the words the notice would use. */
+function useReasonAgainst({ form, problems }: FormHandle): string | null {
+  const { activeProvider } = useKeys();
+  if (!activeProvider) return sayError('generation.no-provider');
+  if (!form.topic.trim()) return sayError('generation.topic-missing');
+  if (Object.keys(problems).length > 0) return sayError('accounts.input-invalid');
+  return null;
+}
+
+function Recommendation({ handle: { form } }: { handle: FormHandle }) {
+  const { activeProvider } = useKeys();
+  const recommended = recommendedProvider(form.contentType);
+  if (recommended === activeProvider) return null;
+  return `${providerFacts[recommended].label} is recommended for ${contentTypeLabels[form.contentType]}.`;
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { SavedItem } from '#domain/entities/saved-item.ts';
+import { buttonLook } from '../../components/button-link.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { savedItems } from '../../local/saved-items.ts';
+import { notifyError } from '../../shell/notify.tsx';
+import { SavedCard } from './saved-card.tsx';
+import styles from './saved-list.module.css';
+import type { SavedTexts } from './use-saved-texts.ts';
+import { ViewModal } from './view-modal.tsx';
+
+type SavedListProps = {
+  owner: string;
+  texts: SavedTexts;
+  openId: string | null;
+  onOpen: (item: SavedItem) => void;
+  onStart: () => void;
+};
+
+/** The saved texts, newest first. */
+export function SavedList({ owner, texts, openId, onOpen, onStart }: SavedListProps) {
+  const { items, total, isLoading, error, showMore, hasMore } = texts;
+  const [viewed, setViewed] = useState<SavedItem | null>(null);
+  const [deleted, setDeleted] = useState<SavedItem | null>(null);
+
+  async function remove(item: SavedItem) {
+    try {
+      await savedItems.remove(owner, item.id);
+      setDeleted(item);
+    } catch (failure) {
+      notifyError(failure);
+    }
+  }
+
+  async function bringBack(item: SavedItem) {
+    try {
+      await savedItems.put(owner, item);
+      setDeleted(null);
+    } catch (failure) {
+      notifyError(failure);
+    }
+  }
+
+  return (
+    <div className={styles.saved}>
+      <output className={styles.undo}>
+        {deleted && (
+          <>
+            <span>Deleted “{deleted.title}”.</span>
+            <button
+              type="button"
+              {...buttonLook({ variant: 'subtle', size: 'sm' })}
+              onClick={() => void bringBack(deleted)}
+            >
+              Undo
+            </button>
+          </>
+        )}
+      </output>
+      {error && <p className={styles.error}>{error.message}</p>}
+      {!isLoading && total === 0 && !error && (
+        <EmptyState
+          title="No saved projects yet"
+          sentence="Every text you generate is kept here, in this browser."
+          action={
+            <button type="button" {...buttonLook({ variant: 'default' })} onClick={onStart}>
+              Generate Content
+            </button>
+          }
+        />
+      )}
+      <ul>
+        {items.map((item) => (
+          <SavedCard
+            key={item.id}
+            item={item}
+            isOpen={item.id === openId}
+            onOpen={() => onOpen(item)}
+            onView={() => setViewed(item)}
+            onDelete={() => void remove(item)}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <button
+          type="button"
+          {...buttonLook({ variant: 'default', size: 'sm', block: true })}
+          onClick={showMore}
+        >
+          Show more, {items.length} of {total}
+        </button>
+      )}
+      <ViewModal item={viewed} onClose={() => setViewed(null)} />
+    </div>
+  );
+}

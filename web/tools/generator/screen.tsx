@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useSearchParams } from 'react-router';
+import type { SavedItem } from '#domain/entities/saved-item.ts';
+import { providerIds } from '#domain/provider-facts/providers.ts';
+import { sheetClass } from '../../components/sheet.tsx';
+import { useCurrentGeneration } from '../../generation/generation-context.tsx';
+import { InnerTabs, innerPanel } from '../../generation/inner-tabs.tsx';
+import { KeyPanel } from '../../generation/key-panel.tsx';
+import { useKeys } from '../../local/keys.ts';
+import { useUser } from '../../local/session.ts';
+import { GeneratorForm } from './form.tsx';
+import { SavedList } from './saved-list.tsx';
+import styles from './screen.module.css';
+import { EmptySheet, TextSheet } from './sheet-content.tsx';
+import { UsageLine } from './usage-line.tsx';
+import { useDraftForm } from './use-draft-form.ts';
+import { useSavedTexts } from './use-saved-texts.ts';
+
+type TabId = 'generate' | 'projects' | 'api-keys';
+const isTab = (value: string | null): value is TabId => value === 'projects' || value === 'api-keys';
+
+export default function GeneratorScreen() {
+  const user = useUser();
+  return user && <Generator key={user.id} owner={user.id} />;
+}
+
+function Generator({ owner }: { owner: string }) {
+  const [tab, openTab] = useTab();
+  const generation = useCurrentGeneration();
+  const { state, unsaved } = generation;
+  const texts = useSavedTexts(owner, unsaved);
+  const handle = useDraftForm(owner);
+  const { activeProvider } = useKeys();
+  const [opened, setOpened] = useState<SavedItem | null>(null);
+  const [isFolded, setIsFolded] = useState(false);
+  const sheet = useRef<HTMLElement>(null);
+
+  useFinished(state, (item) => {
+    setOpened(item);
+    setIsFolded(false);
+    openTab('projects');
+  });
+
+  function generate() {
+    setIsFolded(true);
+    void generation.generate(handle.form);
+    // After the sheet of the new text is drawn.
+    requestAnimationFrame(() => showOnPhone(sheet));
+  }
+
+  const openKeys = () => openTab('api-keys');
+  // A text deleted from the list is no longer the one to show.
+  const current = texts.items.find(({ id }) => id === opened?.id) ?? texts.items[0] ?? null;
+  const draft = 'text' in state ? state : null;
+  const item = tab === 'projects' ? current : state.phase === 'finished' ? state.item : null;
+  const onSheet = tab === 'generate' && draft ? { draft, item: null } : item && { draft: null, item };
+
+  return (
+    <div className={styles.generator}>
+      <div className={styles.bar}>
+        <InnerTabs
+          name="generator"
+          label="Content Generator"
+          current={tab}
+          onChange={openTab}
+          tabs={[
+            { id: 'generate', label: 'Generate Content' },
+            { id: 'projects', label: 'Saved Projects', count: texts.isLoading ? undefined : texts.total },
+            { id: 'api-keys', label: 'API Keys' },
+          ]}
+        />
+        <UsageLine />
+      </div>
+      {tab === 'api-keys' ? (
+        <div {...innerPanel('generator', tab)} className={`${sheetClass} ${styles.keys}`}>
+          {providerIds.map((provider) => (
+            <KeyPanel key={provider} provider={provider} />
+          ))}
+        </div>
+      ) : (
+        // One place for both tabs, so that the finished text stays exactly where it was written.
+        <div {...innerPanel('generator', tab)} className={styles.work}>
+          {tab === 'generate' ? (
+            <GeneratorForm
+              handle={handle}
+              isWriting={state.phase === 'writing'}
+              isFolded={isFolded && draft !== null}
+              onUnfold={() => setIsFolded(false)}
+              onGenerate={generate}
+              onOpenKeys={openKeys}
+            />
+          ) : (
+            <SavedList
+              owner={owner}
+              texts={texts}
+              openId={current?.id ?? null}
+              onOpen={(item) => {
+                setOpened(item);
+                showOnPhone(sheet);
+              }}
+              onStart={() => openTab('generate')}
+            />
+          )}
+          {onSheet ? (
+            <TextSheet ref={sheet} onSheet={onSheet} generation={generation} />
+          ) : (
+            tab === 'generate' && (
+              <EmptySheet ref={sheet} hasProvider={activeProvider !== null} onOpenKeys={openKeys} />
+            )
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The inner tab stands in the address, so that it survives a reload and can be linked to. */
+function useTab(): [TabId, (tab: TabId) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('tab');
+  const open = (tab: TabId) =>
+    setParameters(
+      (before) => {
+        if (tab === 'generate') before.delete('tab');
+        else before.set('tab', tab);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [isTab(asked) ? asked : 'generate', open];
+}
+
+/** Calls back once for each text that is finished while this screen is open. */
+function useFinished(
+  state: ReturnType<typeof useCurrentGeneration>['state'],
+  onFinished: (item: SavedItem) => void,
+): void {
+  const finishedId = state.phase === 'finished' ? state.item.id : null;
+  const seen = useRef(finishedId);
+  useEffect(() => {
+    if (state.phase !== 'finished' || seen.current === state.item.id) return;
+    seen.current = state.item.id;
+    onFinished(state.item);
+  });
+}
+
+/** On phones the sheet lies below: it comes to the top of the screen. */
+function showOnPhone(sheet: RefObject<HTMLElement | null>): void {
+  if (window.matchMedia('(max-width: 760px)').matches) sheet.current?.scrollIntoView({ block: 'start' });
+}

@@ -1,0 +1,156 @@
+import { IconCopy, IconDownload, IconPlayerStop } from '@tabler/icons-react';
+import { useMemo, type ReactNode, type Ref } from 'react';
+import type { SavedItem } from '#domain/entities/saved-item.ts';
+import { cleanText } from '#domain/generation/clean-text.ts';
+import { finish } from '#domain/generation/finish.ts';
+import { providerFacts } from '#domain/provider-facts/providers.ts';
+import { buttonLook } from '../../components/button-link.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { sheetClass } from '../../components/sheet.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { copyContent, exportAsText } from '../../generation/export-text.ts';
+import { ResultSheet, type Result } from '../../generation/result-sheet.tsx';
+import type { Draft, Generation, GenerationState } from '../../generation/use-generation.ts';
+import { useThrottled } from '../../generation/use-throttled.ts';
+import styles from './sheet-content.module.css';
+
+/** Title, description and suggestions follow a growing text four times a second. */
+const notesMs = 250;
+const smallPlain = buttonLook({ variant: 'default', size: 'sm' });
+
+export type DraftState = Extract<GenerationState, Draft>;
+type OnSheet = { draft: DraftState; item: null } | { draft: null; item: SavedItem };
+
+/**
+ * What lies on the sheet: a text that is being written or ended early, or a saved one. One component for both, so
+ * that a finished text stays in the very place where it was written.
+ */
+export function TextSheet({
+  ref,
+  onSheet: { draft, item },
+  generation,
+}: {
+  ref: Ref<HTMLElement>;
+  onSheet: OnSheet;
+  generation: Generation;
+}) {
+  const draftResult = useDraftResult(draft);
+  if (item)
+    return (
+      <ResultSheet
+        ref={ref}
+        result={{ ...item, text: item.content }}
+        status={<ItemStatus item={item} />}
+        actions={<ItemActions item={item} />}
+      />
+    );
+  return (
+    <ResultSheet
+      ref={ref}
+      result={draftResult}
+      isWriting={draft.phase === 'writing'}
+      status={<DraftStatus draft={draft} />}
+      actions={<DraftActions draft={draft} generation={generation} />}
+      banner={draft.phase === 'failed' && <p className={styles.failure}>{draft.error.message}</p>}
+    />
+  );
+}
+
+/** The raw answer as it will be kept: its wrapping and meta description are taken off while they come. */
+function useDraftResult(draft: DraftState | null): Result {
+  const raw = draft?.text ?? '';
+  const form = draft?.form;
+  const settled = useThrottled(raw, notesMs);
+  const text = useMemo(() => cleanText(raw).content, [raw]);
+  const notes = useMemo(() => (form ? finish(settled, form) : null), [settled, form]);
+  return {
+    text,
+    keywords: form?.keywords ?? '',
+    metaDescription: notes?.metaDescription ?? '',
+    suggestions: notes?.suggestions ?? [],
+  };
+}
+
+function DraftStatus({ draft }: { draft: DraftState }): ReactNode {
+  if (draft.phase === 'writing') return <span>{providerFacts[draft.provider].label} is writing</span>;
+  if (draft.phase === 'stopped') return <Tag tone="warning">Stopped</Tag>;
+  return <Tag tone="danger">Not finished</Tag>;
+}
+
+function DraftActions({ draft, generation }: { draft: DraftState; generation: Generation }) {
+  if (draft.phase === 'writing')
+    return (
+      <button type="button" {...smallPlain} onClick={generation.stop}>
+        <IconPlayerStop className={styles.icon} size={14} stroke={1.8} aria-hidden />
+        Stop
+      </button>
+    );
+  return (
+    <>
+      {draft.text.trim() !== '' && (
+        <button type="button" {...smallPlain} onClick={() => void generation.keep()}>
+          Keep this text
+        </button>
+      )}
+      <button type="button" {...smallPlain} onClick={() => void generation.generate(draft.form)}>
+        Try again
+      </button>
+    </>
+  );
+}
+
+function ItemStatus({ item }: { item: SavedItem }) {
+  return (
+    <>
+      <span>{item.provider ? `Written by ${providerFacts[item.provider].label}` : 'Saved earlier'}</span>
+      {item.isPartial && <Tag>Ends early</Tag>}
+    </>
+  );
+}
+
+function ItemActions({ item }: { item: SavedItem }) {
+  return (
+    <>
+      <button type="button" {...smallPlain} onClick={() => void copyContent(item.content)}>
+        <IconCopy className={styles.icon} size={14} stroke={1.8} aria-hidden />
+        Copy Content
+      </button>
+      <button type="button" {...smallPlain} onClick={() => exportAsText(item)}>
+        <IconDownload className={styles.icon} size={14} stroke={1.8} aria-hidden />
+        Export as TXT
+      </button>
+    </>
+  );
+}
+
+/** Nothing on the sheet yet. */
+export function EmptySheet({
+  ref,
+  hasProvider,
+  onOpenKeys,
+}: {
+  ref: Ref<HTMLElement>;
+  hasProvider: boolean;
+  onOpenKeys: () => void;
+}) {
+  return (
+    <article ref={ref} className={`${sheetClass} ${styles.empty}`}>
+      {hasProvider ? (
+        <EmptyState
+          title="An empty sheet"
+          sentence="Say what the text is about. It is written here, line by line, and its margin shows what each line earns."
+        />
+      ) : (
+        <EmptyState
+          title="First, a key"
+          sentence="AIGen writes with your own AI key. It stays in this browser and is sent only with a text you ask for."
+          action={
+            <button type="button" {...buttonLook({ variant: 'default' })} onClick={onOpenKeys}>
+              Add a key
+            </button>
+          }
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { plans } from '#domain/plans/plans.ts';
+import { buttonLook } from '../../components/button-link.tsx';
+import { Pips } from '../../components/pips.tsx';
+import { useUpgrade } from '../../generation/upgrade.tsx';
+import { useUsage } from '../../local/usage.ts';
+import styles from './usage-line.module.css';
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+
+/** The free plan's banner: what is left today and this week, and the way to more. Subscribers have none. */
+export function UsageLine() {
+  const { isSubscribed, generationsLeft, projectsLeft, generationsResetAt } = useUsage();
+  const openUpgrade = useUpgrade();
+  if (isSubscribed) return null;
+  return (
+    <section className={styles.line} aria-label="Free plan">
+      <span title={`Starts again at ${clock.format(generationsResetAt)}`}>
+        <Pips left={generationsLeft} of={plans.free.dailyGenerations ?? 0} />
+        {generationsLeft} generations left today
+      </span>
+      <span>
+        <Pips left={projectsLeft} of={plans.free.weeklyProjects ?? 0} />
+        {projectsLeft} weekly projects left
+      </span>
+      {generationsLeft === 0 && (
+        <span className={styles.again}>The count starts again at {clock.format(generationsResetAt)}.</span>
+      )}
+      <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={() => openUpgrade()}>
+        Upgrade to Premium
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import { generationFormSchema, type GenerationForm } from '#domain/generation/form.ts';
+import { readDraft, storeDraft } from '../../local/draft.ts';
+import { notifyError } from '../../shell/notify.tsx';
+import type { FormHandle } from './fields.tsx';
+
+/** The form as the account left it, kept while it is typed. */
+export function useDraftForm(owner: string): FormHandle {
+  const [form, setForm] = useState(() => readDraft(owner));
+  const hasComplained = useRef(false);
+
+  function change(part: Partial<GenerationForm>): void {
+    const changed = { ...form, ...part };
+    setForm(changed);
+    try {
+      storeDraft(owner, changed);
+    } catch (error) {
+      // Once is enough: the next letter would say it again.
+      if (!hasComplained.current) notifyError(error);
+      hasComplained.current = true;
+    }
+  }
+
+  return { form, change, problems: problemsOf(form) };
+}
+
+/** What the schema refuses, by field: texts over their length, control characters. */
+export function problemsOf(form: GenerationForm): FormHandle['problems'] {
+  const parsed = generationFormSchema.safeParse(form);
+  if (parsed.success) return {};
+  const problems: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = String(path[0] ?? '');
+    problems[field] ??= message.charAt(0).toUpperCase() + message.slice(1);
+  }
+  return problems;
+}

@@ -1,0 +1,46 @@
+import { Modal } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SavedItem } from '#domain/entities/saved-item.ts';
+import { buttonLook } from '../../components/button-link.tsx';
+import { copyContent, exportAsText } from '../../generation/export-text.ts';
+import { DraftText } from '../../generation/markdown/draft-text.tsx';
+import '../../theme/overlays.css';
+import styles from './view-modal.module.css';
+import { withoutTitle } from './without-title.ts';
+
+/** One saved text, whole. */
+export function ViewModal({ item, onClose }: { item: SavedItem | null; onClose: () => void }) {
+  // While it closes, it still shows what it showed.
+  const [shown, setShown] = useState(item);
+  if (item && item !== shown) setShown(item);
+  return (
+    <Modal
+      opened={item !== null}
+      onClose={onClose}
+      size="xl"
+      title={shown?.title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {shown && (
+        <>
+          {shown.metaDescription && (
+            <section className={styles.meta}>
+              <h3>Meta description</h3>
+              <p>{shown.metaDescription}</p>
+            </section>
+          )}
+          <DraftText source={withoutTitle(shown)} />
+          <div className={styles.actions}>
+            <button type="button" {...buttonLook({ variant: 'default' })} onClick={() => exportAsText(shown)}>
+              <IconDownload size={18} stroke={1.6} aria-hidden /> Export as TXT
+            </button>
+            <button type="button" {...buttonLook()} onClick={() => void copyContent(shown.content)}>
+              <IconCopy size={18} stroke={1.6} aria-hidden /> Copy Content
+            </button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
