@@ -1,9 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { Agent, get } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+import { startServer } from './main.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { openTestDatabase, testDatabaseUrl } from './testing/test-database.ts';
 
@@ -90,6 +93,39 @@ test('serves, refuses a second server on its folder, is left unharmed, and stops
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   expect(first.output()).toBe(`AIGen is serving ${url}\n`);
+});
+
+test('stopping waits for a running answer, takes no new one, and is not held by a connection that is kept', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<string>();
+  const pages = async (app: FastifyInstance) => {
+    app.get('/slow', () => {
+      arrived.resolve();
+      return release.promise;
+    });
+  };
+  const config = loadConfig({ PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent' });
+  const server = await startServer(config, { pages });
+  const agent = new Agent({ keepAlive: true });
+  const answer = new Promise<string>((resolve, reject) => {
+    get(`${server.url}/slow`, { agent }, (response) => {
+      response.setEncoding('utf8').on('data', resolve);
+    }).on('error', reject);
+  });
+  await arrived.promise;
+  const stopped = server.stop();
+  expect(server.stop()).toBe(stopped);
+  const late = await fetch(`${server.url}/healthz`).then(
+    (response) => response.status,
+    () => 'refused',
+  );
+  expect([503, 'refused']).toContain(late);
+  release.resolve('finished');
+  expect(await answer).toBe('finished');
+  await stopped;
+  // Had the kept connection held it, it would have come to the point where streams are ended.
+  expect(server.app.shutdownSignal.aborted).toBe(false);
+  agent.destroy();
 });
 
 test('after kill -9 it serves again, and everything it had answered for is there', async () => {

@@ -11,6 +11,7 @@ export type RunningServer = { url: string; app: FastifyInstance; stop: () => Pro
 
 /** Streams may finish for this long after a stop is asked for; then they are ended with an error event. */
 const finishStreamsMs = 8_000;
+const closeIdleEveryMs = 100;
 /** Then what still hangs on a connection loses it. */
 const closeConnectionsMs = 9_000;
 /** And whatever still holds the process does so no longer. */
@@ -83,6 +84,8 @@ function stopOnce(
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     const timers = [
+      // A browser keeps its connection after its answer has ended; nothing more will come over it.
+      setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs),
       setTimeout(() => shutdown.abort(), finishStreamsMs),
       setTimeout(() => app.server.closeAllConnections(), closeConnectionsMs),
     ];
