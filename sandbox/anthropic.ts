@@ -24,9 +24,11 @@ const shortId = () => randomUUID().replaceAll('-', '').slice(0, 24);
 const vendor: Vendor = {
   id: 'anthropic',
   label: 'Claude',
+  // The vendor's own client sends its key as a bearer token; the documentation shows x-api-key. Both are good.
   keyOf: (request) => {
     const key = request.headers['x-api-key'];
-    return typeof key === 'string' && key ? key : null;
+    if (typeof key === 'string' && key) return key;
+    return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
   },
   newRequestId: () => `req_01${shortId()}`,
   headers: (requestId) => ({

@@ -109,11 +109,10 @@ describe.each(vendors)('%s', (vendor) => {
   });
 
   it.each(['cut', 'stall'])('%s sends some text first', async (fault) => {
-    const leave = new AbortController();
     const answer = await call(key(fault), { stream: true });
     const reader = answer.body!.getReader();
     const first = await reader.read();
-    expect(new TextDecoder().decode(first.value)).toContain('text');
+    expect(new TextDecoder().decode(first.value)).toContain('data: {');
     if (fault === 'cut')
       await expect(
         (async () => {
@@ -121,7 +120,6 @@ describe.each(vendors)('%s', (vendor) => {
         })(),
       ).rejects.toThrow('terminated');
     else await reader.cancel();
-    leave.abort();
     await idle();
     const [entry] = (await journal()).entries;
     expect(entry).toMatchObject({

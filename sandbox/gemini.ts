@@ -135,29 +135,26 @@ function wording(call: Call, responseId: string, sse: boolean): Wording {
   };
 }
 
-/** Gemini under its own paths: models, generateContent, streamGenerateContent. */
+/** Gemini under its own paths: models, generateContent, streamGenerateContent; /v1 and /v1beta are alike. */
 export function registerGemini(app: FastifyInstance, journal: Journal) {
   registerVendor(app, vendor, journal);
-  app.get('/v1beta/models', () => models());
-  app.get<{ Params: { model: string } }>('/v1beta/models/:model', (request) => {
+  for (const version of ['/v1', '/v1beta']) registerVersion(app, version);
+}
+
+function registerVersion(app: FastifyInstance, version: string) {
+  app.get(`${version}/models`, () => models());
+  app.get<{ Params: { model: string } }>(`${version}/models/:model`, (request) => {
     const name = `models/${knownModel(request.params.model)}`;
     return models().models.find((model) => model.name === name);
   });
-  app.post<{ Params: { '*': string }; Querystring: { alt?: string } }>(
-    '/v1beta/models/*',
-    (request, reply) => {
-      const exchange = exchangeOf(request);
-      const [model = '', method] = request.params['*'].split(':');
-      if (method !== 'generateContent' && method !== 'streamGenerateContent')
-        return fail(reply, exchange, 'unknown-path', { detail: exchange.entry.path });
-      const body = fieldsOf(request.body, 'Invalid value at the root: expected an object.');
-      const call = readCall(body, model, method === 'streamGenerateContent');
-      return answerCall(
-        exchange,
-        reply,
-        call,
-        wording(call, exchange.requestId, request.query.alt === 'sse'),
-      );
-    },
-  );
+  type Generate = { Params: { '*': string }; Querystring: { alt?: string } };
+  app.post<Generate>(`${version}/models/*`, (request, reply) => {
+    const exchange = exchangeOf(request);
+    const [model = '', method] = request.params['*'].split(':');
+    if (method !== 'generateContent' && method !== 'streamGenerateContent')
+      return fail(reply, exchange, 'unknown-path', { detail: exchange.entry.path });
+    const body = fieldsOf(request.body, 'Invalid value at the root: expected an object.');
+    const call = readCall(body, model, method === 'streamGenerateContent');
+    return answerCall(exchange, reply, call, wording(call, exchange.requestId, request.query.alt === 'sse'));
+  });
 }

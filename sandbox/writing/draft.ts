@@ -78,7 +78,8 @@ export function createDraft(brief: Brief, field: Field) {
       if (!best || order < best.rank) best = { pattern, text, rank: order };
       if (order === 0) break;
     }
-    if (!best) return '';
+    // Rather no sentence than one keyword too many.
+    if (!best || best.rank === 2) return '';
     used.add(best.pattern);
     used.add(best.text);
     return note(best.text);

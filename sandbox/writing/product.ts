@@ -35,8 +35,12 @@ export function product(draft: Draft): string {
   const { brief, field } = draft;
   const title = titleOf(draft, productTitles);
   const lead = draft.paragraph(taglines, productLines, productLines);
+  // Lines about the product first, then advice for its use: the shelf of either is not endless.
   const grow = () =>
-    draft.paragraph(productLines, productLines, draft.keywordMissing() ? general.mentions : productLines);
+    [draft.paragraph(draft.keywordMissing() ? general.mentions : productLines), draft.say(productLines)]
+      .filter(Boolean)
+      .concat(draft.paragraph(general.stakes, general.examples))
+      .join(' ');
   const features = featuresOf(draft).map((feature) => {
     const [name = '', ...rest] = feature.split(/:\s+/);
     return draft.note(

@@ -63,7 +63,9 @@ const callToAction = (draft: Draft) => {
 function thread(draft: Draft, words: number, max: number): string {
   const tags = hashtags(draft, 2);
   const ask = callToAction(draft);
-  const posts: string[] = [[draft.say(hooks), draft.say(lines), draft.say(lines)].join(' ')];
+  const posts: string[] = [
+    [draft.note(draft.fill(draft.take(hooks))), draft.say(lines), draft.say(lines)].join(' '),
+  ];
   const single = words < 60;
   while (!single && draft.words() < words && posts.length < 12) {
     const text = draft.paragraph(draft.take([thoughts, general.explanations]), lines, lines);
@@ -82,7 +84,9 @@ function thread(draft: Draft, words: number, max: number): string {
 }
 
 function script(draft: Draft, words: number): string {
-  const shots = [`${draft.say(hooks)}\n\n**0–3 s, close-up:** ${draft.paragraph(lines, lines)}`];
+  const shots = [
+    `${draft.note(draft.fill(draft.take(hooks)))}\n\n**0–3 s, close-up:** ${draft.paragraph(lines, lines)}`,
+  ];
   for (let second = 3; draft.words() < words - 35 && second < 60; second += 8) {
     const text = draft.paragraph(lines, draft.take([lines, thoughts]), lines);
     if (!text) break;
@@ -93,7 +97,7 @@ function script(draft: Draft, words: number): string {
 }
 
 function post(draft: Draft, words: number, withMarks: boolean): string {
-  const hook = draft.say(hooks);
+  const hook = draft.note(draft.fill(draft.take(hooks)));
   const blocks = [draft.paragraph(thoughts, lines)];
   const mark = withMarks ? `${draft.take(marks)} ` : '';
   blocks.push(bullets([draft.say(lines), draft.say(lines), draft.say(lines)].map((line) => mark + line)));
