@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -96,23 +96,24 @@ test('serves, refuses a second server on its folder, is left unharmed, and stops
 });
 
 test('stopping waits for a running answer, takes no new one, and is not held by a connection that is kept', async () => {
-  const arrived = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<string>();
+  const route = new EventEmitter();
   const pages = async (app: FastifyInstance) => {
-    app.get('/slow', () => {
-      arrived.resolve();
-      return release.promise;
+    app.get('/slow', async () => {
+      route.emit('arrived');
+      const [text] = (await once(route, 'release')) as [string];
+      return text;
     });
   };
   const config = loadConfig({ PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent' });
   const server = await startServer(config, { pages });
+  const arrived = once(route, 'arrived');
   const agent = new Agent({ keepAlive: true });
   const answer = new Promise<string>((resolve, reject) => {
     get(`${server.url}/slow`, { agent }, (response) => {
       response.setEncoding('utf8').on('data', resolve);
     }).on('error', reject);
   });
-  await arrived.promise;
+  await arrived;
   const stopped = server.stop();
   expect(server.stop()).toBe(stopped);
   const late = await fetch(`${server.url}/healthz`).then(
@@ -120,7 +121,7 @@ test('stopping waits for a running answer, takes no new one, and is not held by 
     () => 'refused',
   );
   expect([503, 'refused']).toContain(late);
-  release.resolve('finished');
+  route.emit('release', 'finished');
   expect(await answer).toBe('finished');
   await stopped;
   // Had the kept connection held it, it would have come to the point where streams are ended.
