@@ -13,7 +13,7 @@ export function AccountLinks({ onFollow, isStacked = false }: AccountLinksProps)
   const user = useUser();
   const isHydrated = useIsHydrated();
   const signOut = useSignOut();
-  const follow = onFollow ? { onClick: onFollow } : {};
+  const follow = { size: isStacked ? 'md' : 'sm', ...(onFollow && { onClick: onFollow }) } as const;
   if (!user)
     return (
       <div
@@ -21,10 +21,10 @@ export function AccountLinks({ onFollow, isStacked = false }: AccountLinksProps)
         data-stacked={isStacked || undefined}
         data-guess={!isHydrated || undefined}
       >
-        <ButtonLink to="/login" variant="subtle" size="sm" {...follow}>
+        <ButtonLink to="/login" variant="subtle" {...follow}>
           Login
         </ButtonLink>
-        <ButtonLink to="/register" size="sm" {...follow}>
+        <ButtonLink to="/register" {...follow}>
           Start Free - 5 Generations
         </ButtonLink>
       </div>
@@ -41,7 +41,11 @@ export function AccountLinks({ onFollow, isStacked = false }: AccountLinksProps)
       >
         Logout
       </button>
-      {isSubscribed(user) ? <Tag tone="success">Premium</Tag> : <GetUnlimited {...follow} />}
+      {isSubscribed(user) ? (
+        <Tag tone="success">Premium</Tag>
+      ) : (
+        <GetUnlimited {...(onFollow && { onClick: onFollow })} />
+      )}
     </div>
   );
 }

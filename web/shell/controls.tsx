@@ -32,6 +32,7 @@ export default function Controls() {
       colorSchemeManager={colorSchemeManager}
       // They stand in the style sheet: vite.config.ts, virtual:mantine-variables.css.
       withCssVariables={false}
+      withGlobalClasses={false}
       getStyleNonce={() => nonce}
     >
       <Outlet />

@@ -31,9 +31,13 @@ const paths = {
   good: drawRows(isDone('good'), 0, written),
   poor: drawRows(isDone('poor'), 0, written),
   writing: drawRows(() => true, written, written + beingWritten),
-  waiting: drawRows(() => true, written + beingWritten, total),
   failed: [...failed].map((row) => `${square(row).slice(0, -3)}m.1-.3l.6.6m0-.6l-.6.6`).join(''),
 };
+
+const begun = written + beingWritten;
+const firstLine = Math.floor(begun / columns);
+/** The rest of the line that is being written, and the lines below it. */
+const waitingArea = `M${begun % columns} ${firstLine - 0.5}H${columns}V${total / columns - 0.5}H0V${firstLine + 0.5}H${begun % columns}z`;
 
 /** A sample bulk job, one square per row; the words below say the same. */
 export function BulkSample() {
@@ -44,7 +48,10 @@ export function BulkSample() {
         <path className={styles.good} d={paths.good} />
         <path className={styles.poor} d={paths.poor} />
         <path className={styles.writing} d={paths.writing} />
-        <path className={styles.waiting} d={paths.waiting} />
+        <pattern id="waiting-row" width="1" height="1" patternUnits="userSpaceOnUse" y="-.5">
+          <rect className={styles.waiting} x=".03" y=".13" width=".74" height=".74" />
+        </pattern>
+        <path d={waitingArea} fill="url(#waiting-row)" />
         <path className={styles.failed} d={paths.failed} />
       </svg>
       <figcaption className={`${type.small} ${type.muted} ${type.num}`}>

@@ -1,0 +1,122 @@
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildIfNeeded } from '../../scripts/build-if-needed.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { pagesPlugin } from './pages.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let served: TestApp;
+
+beforeAll(async () => {
+  served = await buildTestApp({}, { pages: pagesPlugin({ buildDirectory: buildIfNeeded(root) }) });
+}, 120_000);
+afterAll(() => served.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  served.app.inject({ url, headers: { host: 'localhost', ...headers } });
+
+/** Address of the first file of a kind that the start page loads. */
+async function assetOf(pattern: RegExp): Promise<string> {
+  const [, address] = pattern.exec((await get('/')).body) ?? [];
+  if (!address) throw new Error(`The start page names nothing like ${pattern}`);
+  return address;
+}
+
+test('every script of a page carries the nonce its policy names, and each answer has its own', async () => {
+  const nonces = await Promise.all(
+    ['/', '/login', '/dashboard', '/nothing-here'].map(async (url) => {
+      const { headers, body } = await get(url);
+      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+      const scripts = body.match(/<script[^>]*>/g) ?? [];
+      expect(scripts.length).toBeGreaterThan(1);
+      for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+      expect(body).not.toMatch(/<style/);
+      expect(body).not.toMatch(/ on[a-z]+="/);
+      return nonce;
+    }),
+  );
+  expect(new Set(nonces).size).toBe(nonces.length);
+});
+
+test('a policy allows no script but our own', async () => {
+  const policy = String((await get('/')).headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy.match(/script-src [^;]*/)?.[0]).toMatch(/^script-src 'self' 'nonce-[A-Za-z0-9+/=]+'$/);
+});
+
+test('a page says what it is, may be kept, and is asked for again each time', async () => {
+  const { statusCode, headers, body } = await get('/');
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(body).toContain('<title>AIGen - write with your own AI key</title>');
+  expect(body).toContain('80</b> <span');
+});
+
+test('HEAD answers as GET does, without a body', async () => {
+  const answer = await served.app.inject({ method: 'HEAD', url: '/', headers: { host: 'localhost' } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.body).toBe('');
+});
+
+test('a page goes out compressed to whom it may, and says that it depends on it', async () => {
+  const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' });
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(String(headers.vary)).toContain('accept-encoding');
+  expect(gunzipSync(rawPayload).toString()).toContain('Ten tools, one desk');
+});
+
+test('an unknown address is a 404 page', async () => {
+  const { statusCode, headers, body } = await get('/no/such/page');
+  expect(statusCode).toBe(404);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toContain('Page Not Found');
+});
+
+test('built files are pre-compressed and kept for ever', async () => {
+  for (const pattern of [/href="(\/assets\/react-[^"]+\.js)"/, /href="(\/assets\/[^"]+\.css)"/]) {
+    const address = await assetOf(pattern);
+    const plain = await get(address);
+    const small = await get(address, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(String(small.headers.vary)).toContain('accept-encoding');
+    expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(brotliDecompressSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
+  }
+});
+
+test('files without a hash in their name are asked for again', async () => {
+  const icon = await get('/favicon.svg');
+  expect(icon.headers['content-type']).toContain('image/svg+xml');
+  expect(icon.headers['cache-control']).toBe('public, max-age=3600');
+  expect((await get('/robots.txt')).body).toContain('User-agent: *');
+});
+
+test('a file that is not there is no page, and nothing outside the build is served', async () => {
+  const gone = await get('/assets/root-OLDHASH.js');
+  expect(gone.statusCode).toBe(404);
+  expect(gone.headers['content-type']).not.toContain('text/html');
+  for (const url of ['/assets/../../server/index.js', '/..%2fserver%2findex.js', '/.vite/manifest.json']) {
+    expect((await get(url)).statusCode).toBe(404);
+  }
+});
+
+test('a page offers Google only where the installation has it', async () => {
+  expect((await get('/login')).body).not.toContain('Google');
+  const withGoogle = await buildTestApp(
+    { GOOGLE_CLIENT_ID: 'an-id', GOOGLE_CLIENT_SECRET: 'a-secret' },
+    { pages: pagesPlugin({ buildDirectory: buildIfNeeded(root) }) },
+  );
+  const { body } = await withGoogle.app.inject({ url: '/login', headers: { host: 'localhost' } });
+  await withGoogle.close();
+  expect(body).toContain('Continue with Google');
+  expect(body).toContain('Create one here');
+});
+
+test('a folder without a build is refused with what to do', async () => {
+  await expect(
+    buildTestApp({}, { pages: pagesPlugin({ buildDirectory: path.join(root, 'no-such-build') }) }),
+  ).rejects.toThrow('Run npm run build');
+});
