@@ -59,7 +59,7 @@ function readCall(body: Fields, model: string, streamed: boolean): Call {
   const max = config.maxOutputTokens ?? null;
   if (max !== null && !(Number.isInteger(max) && (max as number) > 0))
     throw new BadRequest(
-      `Unable to submit request because it has a maxOutputTokens value of ${String(max)} but the supported range is from 1 (inclusive) to 65537 (exclusive).`,
+      `Unable to submit request because it has a maxOutputTokens value of ${JSON.stringify(max)} but the supported range is from 1 (inclusive) to 65537 (exclusive).`,
     );
   const schema = config.responseJsonSchema ?? config.responseSchema;
   const instruction = body.systemInstruction ?? body.system_instruction;

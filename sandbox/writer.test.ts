@@ -112,7 +112,7 @@ describe('each content type', () => {
       );
     for (const length of ['short', 'medium', 'long']) {
       const posts = social('twitter', length).split(/(?<=\d\/\d+)\n\n/);
-      for (const post of posts) expect([...post].length, post).toBeLessThanOrEqual(280);
+      for (const post of posts) expect(Array.from(post).length, post).toBeLessThanOrEqual(280);
       for (const [platform, max] of [
         ['instagram', 2200],
         ['linkedin', 3000],
@@ -121,7 +121,7 @@ describe('each content type', () => {
         ['general', 2000],
       ] as const) {
         const text = social(platform, length);
-        expect([...text].length).toBeLessThanOrEqual(max);
+        expect(Array.from(text).length).toBeLessThanOrEqual(max);
         expect(text).toContain('#LearnDaily');
         expect(text).toContain('#SpanishTips');
         expect(text).toContain('Join the free class');

@@ -14,7 +14,7 @@ export function cutIntoWords(text: string): string[] {
 
 /** Cuts a text into exactly `count` pieces, repeating it where it is too short for that. */
 export function cutIntoCount(text: string, count: number): string[] {
-  let letters = [...(text || ' ')];
+  let letters = Array.from(text || ' ');
   const needed = count * 5;
   if (letters.length < needed) {
     const once = letters;

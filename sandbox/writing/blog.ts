@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import * as general from './material/general.ts';
 import { toneOf } from './material/tones.ts';
-import { anyField } from './material/fields-work.ts';
+import { anyField } from './material/field-any.ts';
 import {
   type Section,
   asSentence,

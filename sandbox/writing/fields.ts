@@ -1,8 +1,10 @@
 import { dailyFields } from './material/fields-daily.ts';
-import { anyField, workFields } from './material/fields-work.ts';
+import { anyField } from './material/field-any.ts';
+import { homeFields } from './material/fields-home.ts';
+import { workFields } from './material/fields-work.ts';
 import type { Field } from './material/field.ts';
 
-const fields = [...dailyFields, ...workFields];
+const fields = [...dailyFields, ...homeFields, ...workFields];
 
 /** The field of life a topic belongs to: the one whose words it uses most, those of the keyword counting double. */
 export function fieldOf(topic: string, keyword: string): Field {

@@ -24,8 +24,8 @@ const doubling = /^[^aeiou]*[aeiou][bdgklmnprt]$/;
 
 /** save → saving, plan → planning, brew → brewing. */
 export function gerund(verb: string): string {
-  if (/ing$/.test(verb)) return verb;
-  if (/ie$/.test(verb)) return `${verb.slice(0, -2)}ying`;
+  if (verb.endsWith('ing')) return verb;
+  if (verb.endsWith('ie')) return `${verb.slice(0, -2)}ying`;
   if (/[^eoy]e$/.test(verb)) return `${verb.slice(0, -1)}ing`;
   return doubling.test(verb) && verb.length <= 4 ? `${verb}${verb.at(-1)}ing` : `${verb}ing`;
 }

@@ -66,7 +66,7 @@ export function plain(text: string): string {
 
 /** The start of a text, cut between words where it has any, in code points. */
 export function shorten(text: string, max: number): string {
-  const letters = [...text];
+  const letters = Array.from(text);
   if (letters.length <= max) return text;
   const cut = letters.slice(0, max).join('');
   const space = cut.lastIndexOf(' ');
