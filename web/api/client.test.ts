@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import { callApi } from './client.ts';
+
+const schema = z.object({ count: z.number() });
+const call = (options = {}) =>
+  callApi('/api/thing', { schema, unreachable: 'server.unreachable', ...options });
+const answer = (body: BodyInit | null, init: ResponseInit = {}) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(new Response(body, init))),
+  );
+
+async function errorOf(promise: Promise<unknown>): Promise<AppError> {
+  const thrown: unknown = await promise.catch((error: unknown) => error);
+  if (!(thrown instanceof AppError)) throw new Error(`No AppError was thrown but ${String(thrown)}`);
+  return thrown;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('sends JSON and gives back what the schema knows', async () => {
+  answer('{"count":3,"more":true}');
+  expect(await call({ method: 'POST', body: { a: 1 } })).toEqual({ count: 3 });
+  const [path, init] = vi.mocked(fetch).mock.calls[0]!;
+  expect(path).toBe('/api/thing');
+  expect(init).toMatchObject({ method: 'POST', body: '{"a":1}', credentials: 'same-origin' });
+  expect(init?.headers).toMatchObject({ 'content-type': 'application/json' });
+});
+
+test("throws the server's own error with its sentence and its request number", async () => {
+  answer('{"error":"Too many. Wait.","code":"provider.rate-limited","retryAfter":7}', {
+    status: 429,
+    headers: { 'x-request-id': 'r-1' },
+  });
+  const error = await errorOf(call());
+  expect(error.code).toBe('provider.rate-limited');
+  expect(error.message).toBe('Too many. Wait.');
+  expect(error.facts).toEqual({ retryAfter: 7, requestId: 'r-1' });
+});
+
+test('an answer that is not ours becomes the error the caller named', async () => {
+  for (const body of ['<html>Bad gateway</html>', '', '{"error":"?","code":"no.such-code"}', 'null']) {
+    answer(body, { status: 502 });
+    expect((await errorOf(call({ failed: 'accounts.login-failed' }))).code).toBe('accounts.login-failed');
+  }
+});
+
+test('a good answer of the wrong shape is an error, not a value', async () => {
+  for (const body of ['{"count":"three"}', 'half a', '[]']) {
+    answer(body);
+    expect((await errorOf(call())).code).toBe('server.unexpected');
+  }
+});
+
+test('a lost network becomes the error the caller named', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const error = await errorOf(call({ unreachable: 'accounts.login-unreachable' }));
+  expect(error.code).toBe('accounts.login-unreachable');
+  expect(error.message).toBe('Login failed. Please try again.');
+});
+
+test('what the caller aborted is passed on as it is', async () => {
+  const controller = new AbortController();
+  controller.abort();
+  vi.stubGlobal('fetch', (_path: string, init: RequestInit) => Promise.reject(init.signal?.reason));
+  await expect(call({ signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+});

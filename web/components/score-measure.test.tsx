@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ScoreMeasure, type MeasuredRule } from './score-measure.tsx';
+
+const rules: MeasuredRule[] = [
+  { id: 'a', label: 'Keyword present', points: 20, earned: 20 },
+  { id: 'b', label: 'Bullets', points: 10, earned: 0 },
+  { id: 'c', label: 'Over 300 characters', points: 15, earned: 15 },
+];
+
+afterEach(cleanup);
+
+function draw(openRule: string | null = null, total = 35) {
+  const onOpenRule = vi.fn();
+  const { container } = render(
+    <ScoreMeasure total={total} rules={rules} openRule={openRule} onOpenRule={onOpenRule} />,
+  );
+  const segments = [...container.querySelectorAll<HTMLElement>('[data-kind]')];
+  return { onOpenRule, segments };
+}
+
+test('a score is a figure, a word and a bar', () => {
+  draw();
+  expect(screen.getByText('35')).toBeTruthy();
+  expect(screen.getByText('Needs Work')).toBeTruthy();
+  cleanup();
+  draw(null, 60);
+  expect(screen.getByText('Good')).toBeTruthy();
+  cleanup();
+  draw(null, 80);
+  expect(screen.getByText('Excellent')).toBeTruthy();
+});
+
+test('segments are as wide as their points, earned first, missed after', () => {
+  const { segments } = draw();
+  expect(segments.map(({ dataset, style }) => [dataset.kind, style.flexGrow])).toEqual([
+    ['earned', '20'],
+    ['earned', '15'],
+    ['missed', '10'],
+  ]);
+});
+
+test('a row opens its rule by focus and by click; the open one says so', () => {
+  const { onOpenRule } = draw('b');
+  const row = screen.getByRole('button', { name: 'Bullets 0 of 10' });
+  expect(row.getAttribute('aria-pressed')).toBe('true');
+  expect(within(row).getByText('0 of 10')).toBeTruthy();
+  fireEvent.focus(screen.getByRole('button', { name: 'Keyword present 20' }));
+  expect(onOpenRule).toHaveBeenLastCalledWith('a');
+  fireEvent.click(row);
+  expect(onOpenRule).toHaveBeenLastCalledWith('b');
+});
+
+test('a segment opens its rule when the mouse is on it or when it is tapped', () => {
+  const { onOpenRule, segments } = draw();
+  fireEvent.pointerEnter(segments[1]!, { pointerType: 'mouse' });
+  expect(onOpenRule).toHaveBeenLastCalledWith('c');
+  fireEvent.click(segments[2]!);
+  expect(onOpenRule).toHaveBeenLastCalledWith('b');
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SessionUser } from '#domain/accounts/schemas.ts';
+import { authChangeEvent, clearSession, isSubscribed, readUser, storeUser } from './session.ts';
+
+const ada: SessionUser = {
+  id: 'u1',
+  email: 'ada@example.com',
+  username: 'ada',
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  isSubscribed: false,
+  premium: false,
+  emailVerified: true,
+  oauthProvider: null,
+  hasPassword: true,
+  stripeCustomerId: null,
+  stripeSubscriptionId: null,
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => clearSession());
+
+test('a stored user is read back, as the same object until it changes', () => {
+  storeUser(ada);
+  expect(readUser()).toEqual(ada);
+  expect(readUser()).toBe(readUser());
+  expect(localStorage.getItem('aigen_subscribed')).toBe('false');
+  storeUser({ ...ada, isSubscribed: true });
+  expect(isSubscribed(readUser())).toBe(true);
+  expect(localStorage.getItem('aigen_subscribed')).toBe('true');
+});
+
+test('storing announces the user and whether they are subscribed', () => {
+  const heard = vi.fn();
+  window.addEventListener(authChangeEvent, heard, { once: true });
+  storeUser(ada);
+  expect(heard.mock.calls[0]?.[0]).toMatchObject({ detail: { user: ada, isSubscribed: false } });
+});
+
+test('what is missing in a stored user falls back as specified', () => {
+  localStorage.setItem('aigen_user', JSON.stringify({ email: 'old@example.com', isSubscribed: 'yes' }));
+  expect(readUser()).toMatchObject({ id: 'old@example.com', isSubscribed: false, premium: false });
+  localStorage.setItem('aigen_user', '{}');
+  expect(readUser()?.id).toBe('anonymous');
+});
+
+test('a broken stored user is nobody', () => {
+  for (const broken of ['', 'not json', '[]', 'null', '"ada"', '7']) {
+    localStorage.setItem('aigen_user', broken);
+    expect(readUser()).toBeNull();
+  }
+});
+
+test('signing out clears what belongs to the session and nothing else', () => {
+  storeUser(ada);
+  for (const key of ['usage_tracking', 'recent_generations', 'api_keys', 'active_api'])
+    localStorage.setItem(`aigen_${key}`, 'x');
+  localStorage.setItem('aigen_color_scheme', 'dark');
+  const heard: string[] = [];
+  for (const name of [authChangeEvent, 'api-key-change', 'usage-updated'])
+    window.addEventListener(name, () => heard.push(name), { once: true });
+  clearSession();
+  expect(readUser()).toBeNull();
+  expect(Object.keys(localStorage)).toEqual(['aigen_color_scheme']);
+  expect(heard).toEqual([authChangeEvent, 'api-key-change', 'usage-updated']);
+});
+
+test('a browser that refuses storage keeps the user for this tab', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  storeUser(ada);
+  expect(readUser()).toEqual(ada);
+  clearSession();
+  expect(readUser()).toBeNull();
+});

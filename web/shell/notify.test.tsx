@@ -1,0 +1,62 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppError } from '#domain/errors/app-error.ts';
+import { dismissNotice, Notices, notifyError, notifyInfo, notifySuccess } from './notify.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Notices />);
+});
+afterEach(() => {
+  act(dismissNotice);
+  cleanup();
+  vi.useRealTimers();
+});
+
+const alert = () => screen.getByRole('alert').textContent;
+const status = () => screen.getByRole('status').textContent;
+
+test('an error is an alert, a success a status, and one is shown at a time, the newest', () => {
+  act(() => notifyError(new AppError('accounts.login-failed')));
+  expect(alert()).toBe('Login failed');
+  act(() => notifySuccess('Saved'));
+  expect([alert(), status()]).toEqual(['', 'Saved']);
+  act(() => notifyInfo('For your information'));
+  expect(status()).toBe('For your information');
+});
+
+test('a notice vanishes after five seconds, each with a clock of its own', () => {
+  act(() => notifySuccess('First'));
+  act(() => vi.advanceTimersByTime(4_000));
+  act(() => notifySuccess('Second'));
+  act(() => vi.advanceTimersByTime(4_999));
+  expect(status()).toBe('Second');
+  act(() => vi.advanceTimersByTime(1));
+  expect(status()).toBe('');
+});
+
+test('focus in a notice holds its clock', () => {
+  act(() => notifyError(new AppError('accounts.login-failed')));
+  const close = screen.getByRole('button', { name: 'Dismiss' });
+  act(() => close.focus());
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(alert()).toBe('Login failed');
+  act(() => close.click());
+  expect(alert()).toBe('');
+});
+
+test('an error says when to try again, and the number of a request that failed for no known reason', () => {
+  act(() => notifyError(new AppError('provider.rate-limited', { retryAfter: 12 })));
+  expect(alert()).toContain('You can try again in 12 seconds.');
+  act(() => notifyError(new AppError('server.unexpected', { requestId: 'r-77' })));
+  expect(alert()).toContain('Request number r-77.');
+});
+
+test('anything thrown has a sentence; what the user stopped has none', () => {
+  act(() => notifyError(new TypeError('undefined is not a function')));
+  expect(alert()).toContain('Something went wrong on our side.');
+  expect(alert()).not.toContain('undefined');
+  act(dismissNotice);
+  act(() => notifyError(new DOMException('stopped', 'AbortError')));
+  expect(alert()).toBe('');
+});
