@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { sayError } from '../errors/catalogue.ts';
+import {
+  checkRegistration,
+  emailSchema,
+  loginSchema,
+  maxPasswordLength,
+  registerSchema,
+  sessionUserSchema,
+  usernameSchema,
+} from './schemas.ts';
+
+const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
+  result.error?.issues[0]?.message ?? null;
+
+describe('email', () => {
+  test.each([
+    ['ada@example.com', 'ada@example.com'],
+    ['  Ada.Lovelace+news@Mail.Example.CO.UK ', 'ada.lovelace+news@mail.example.co.uk'],
+    ['ada@müller.de', 'ada@müller.de'],
+  ])('%j is %s', (given, address) => {
+    expect(emailSchema.parse(given)).toBe(address);
+  });
+
+  test.each([
+    '',
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'ada@example.c',
+    'a b@example.com',
+    'ada@exa mple.com',
+    'ada@@example.com',
+    'ada@example.com, eve@example.com',
+    '<ada@example.com>',
+    'ada\n@example.com',
+    'ada\u0000@example.com',
+    `${'a'.repeat(250)}@b.cd`,
+  ])('%j is refused', (given) => {
+    expect(emailSchema.safeParse(given).success).toBe(false);
+  });
+
+  test('says what is wrong in the specified words', () => {
+    expect(messageOf(emailSchema.safeParse('ada'))).toBe('Please enter a valid email address');
+    expect(messageOf(emailSchema.safeParse('ada'))).toBe(sayError('accounts.email-invalid'));
+  });
+});
+
+describe('username', () => {
+  test.each([
+    ['ada', 'ada'],
+    [' Ada_L.-99 ', 'Ada_L.-99'],
+    ['Žofie', 'Žofie'],
+    ['a'.repeat(50), 'a'.repeat(50)],
+  ])('%j is %s', (given, name) => {
+    expect(usernameSchema.parse(given)).toBe(name);
+  });
+
+  test.each([
+    ['', 'Required'],
+    ['   ', 'Required'],
+    ['ada@example.com', 'may contain letters, digits, dots, dashes and underscores'],
+    ['ada lovelace', 'may contain letters, digits, dots, dashes and underscores'],
+    ['<b>', 'may contain letters, digits, dots, dashes and underscores'],
+  ])('%j: %s', (given, message) => {
+    expect(messageOf(usernameSchema.safeParse(given))).toBe(message);
+  });
+
+  test('51 characters are too many', () => {
+    expect(usernameSchema.safeParse('a'.repeat(51)).success).toBe(false);
+  });
+});
+
+describe('registration', () => {
+  const body = { email: 'ada@example.com', username: 'ada', password: 'secret1' };
+
+  test('names are optional, trimmed, and null when empty', () => {
+    expect(registerSchema.parse(body)).toEqual({ ...body, firstName: null, lastName: null });
+    expect(registerSchema.parse({ ...body, firstName: ' Ada ', lastName: ' ' })).toMatchObject({
+      firstName: 'Ada',
+      lastName: null,
+    });
+    expect(registerSchema.parse({ ...body, firstName: null }).firstName).toBeNull();
+  });
+
+  test('a password is kept as it is typed', () => {
+    expect(registerSchema.parse({ ...body, password: '  spaces  ' }).password).toBe('  spaces  ');
+  });
+
+  test.each([
+    ['a field that would make somebody a subscriber', { isSubscribed: true }],
+    ['a password of 1,001 characters', { password: 'p'.repeat(maxPasswordLength + 1) }],
+    ['a name of 101 characters', { firstName: 'a'.repeat(101) }],
+    ['a number for a username', { username: 5 }],
+    ['no email', { email: undefined }],
+  ])('refuses %s', (_name, more) => {
+    expect(registerSchema.safeParse({ ...body, ...more }).success).toBe(false);
+  });
+});
+
+describe('the registration form', () => {
+  const form = { email: 'ada@example.com', username: 'ada', password: 'secret', confirmPassword: 'secret' };
+
+  test('is complete', () => {
+    expect(checkRegistration(form)).toBeNull();
+  });
+
+  test.each([
+    [{ email: ' ' }, 'Please fill in all fields'],
+    [{ username: '' }, 'Please fill in all fields'],
+    [{ password: '' }, 'Please fill in all fields'],
+    [{ confirmPassword: '' }, 'Please fill in all fields'],
+    [{ confirmPassword: 'Secret' }, 'Passwords do not match'],
+    [{ password: 'short', confirmPassword: 'short' }, 'Password must be at least 6 characters'],
+    // The first in order is told.
+    [{ email: '', password: 'short', confirmPassword: 'other' }, 'Please fill in all fields'],
+    [{ password: 'short', confirmPassword: 'other' }, 'Passwords do not match'],
+  ])('%j: %s', (more, sentence) => {
+    expect(sayError(checkRegistration({ ...form, ...more })!)).toBe(sentence);
+  });
+});
+
+test.each([
+  [{ emailOrUsername: ' ada ', password: ' p ' }, true],
+  [{ emailOrUsername: 'ada@example.com', password: 'p' }, true],
+  [{ emailOrUsername: '  ', password: 'p' }, false],
+  [{ emailOrUsername: 'ada', password: '' }, false],
+  [{ emailOrUsername: 'a'.repeat(321), password: 'p' }, false],
+  [{ emailOrUsername: 'ada', password: 'p', remember: true }, false],
+  [{ emailOrUsername: { $ne: '' }, password: 'p' }, false],
+])('login with %j is accepted: %s', (body, isAccepted) => {
+  expect(loginSchema.safeParse(body).success).toBe(isAccepted);
+});
+
+test('a login name is trimmed, a password never', () => {
+  expect(loginSchema.parse({ emailOrUsername: ' ada ', password: ' p ' })).toEqual({
+    emailOrUsername: 'ada',
+    password: ' p ',
+  });
+});
+
+test('the session user carries no secret', () => {
+  const user = {
+    id: '1',
+    email: 'ada@example.com',
+    username: 'ada',
+    firstName: null,
+    lastName: null,
+    profileImageUrl: null,
+    isSubscribed: false,
+    premium: false,
+    emailVerified: true,
+    oauthProvider: null,
+    hasPassword: true,
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
+  };
+  expect(sessionUserSchema.parse({ ...user, password: 'hash', sessionId: 's' })).toEqual(user);
+  expect(sessionUserSchema.safeParse({ ...user, oauthProvider: 'github' }).success).toBe(false);
+});

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { AppError, errorCodes, errorFromBody, toAppError } from './app-error.ts';
+import { catalogue, isErrorCode, sayError, statusOf, type ErrorCode } from './catalogue.ts';
+
+/** Facts every sentence may use, so that each is also read with all of them. */
+const facts = {
+  provider: 'Claude',
+  status: 418,
+  detail: 'no such thing',
+  model: 'model-1',
+  seconds: 42,
+  minutes: 7,
+  field: 'topic',
+  problem: 'is too long',
+  limit: '256 KB',
+  message: 'a reason',
+};
+
+describe.each(errorCodes)('%s', (code) => {
+  test('has a status that fits', () => {
+    const status = statusOf(code);
+    // 0: exists in the browser only. Everything else is a client or server error.
+    expect(status === 0 || (Number.isInteger(status) && status >= 400 && status < 600)).toBe(true);
+  });
+
+  test.each([
+    ['without facts', {}],
+    ['with facts', facts],
+  ])('says a whole sentence %s', (_name, given) => {
+    const sentence = sayError(code, given);
+    expect(sentence).not.toBe('');
+    expect(sentence).not.toMatch(/undefined|null|NaN|\[object|\s{2}|^\s|\s$/);
+  });
+});
+
+// Sentences the specification quotes, word for word.
+const quoted: [ErrorCode, Record<string, string | number>, number, string][] = [
+  ['accounts.fields-missing', {}, 400, 'Please fill in all fields'],
+  ['accounts.passwords-differ', {}, 400, 'Passwords do not match'],
+  ['accounts.password-short', {}, 400, 'Password must be at least 6 characters'],
+  ['accounts.email-invalid', {}, 400, 'Please enter a valid email address'],
+  ['accounts.input-invalid', {}, 400, 'Please check your input fields'],
+  ['accounts.registration-failed', {}, 500, 'Registration failed'],
+  ['accounts.login-failed', {}, 500, 'Login failed'],
+  [
+    'generation.daily-limit',
+    {},
+    402,
+    'Daily generation limit reached. Upgrade to Premium for unlimited access.',
+  ],
+  [
+    'generation.weekly-limit',
+    {},
+    402,
+    'Weekly project limit reached. Upgrade to Premium for unlimited access.',
+  ],
+  ['generation.no-provider', {}, 400, 'Please select an AI provider first by going to the settings.'],
+  [
+    'generation.key-missing',
+    { provider: 'OpenAI' },
+    400,
+    'Please add your OpenAI API key in the API Keys tab first.',
+  ],
+  ['generation.topic-missing', {}, 400, 'Please enter a topic for your content.'],
+  [
+    'generation.key-invalid',
+    { provider: 'Gemini' },
+    400,
+    'Invalid Gemini API key. Please check your API key in settings.',
+  ],
+  [
+    'provider.key-rejected',
+    {},
+    401,
+    'API key authentication failed. Please check your API key is valid and has sufficient credits.',
+  ],
+  ['provider.forbidden', {}, 403, 'API access forbidden. Please check your API key permissions.'],
+  ['provider.rate-limited', {}, 429, 'Rate limit exceeded. Please wait a moment before trying again.'],
+  [
+    'provider.quota-exceeded',
+    { provider: 'OpenAI' },
+    429,
+    'API quota exceeded. Please check your OpenAI account limits.',
+  ],
+  [
+    'provider.failed',
+    { status: 500 },
+    502,
+    'API request failed (500). Please check your API key and try again.',
+  ],
+  ['provider.no-content', {}, 502, 'No content received from API'],
+  ['billing.login-required', {}, 401, 'Please log in to subscribe'],
+];
+
+test.each(quoted)('%s is quoted from the specification', (code, given, status, sentence) => {
+  expect(statusOf(code)).toBe(status);
+  expect(sayError(code, given)).toBe(sentence);
+});
+
+test.each([
+  ['generation.key-missing', 'Please add your AI API key in the API Keys tab first.'],
+  ['accounts.too-many-attempts', 'Too many attempts. Please try again in 15 minutes.'],
+  ['provider.failed', 'API request failed (502). Please check your API key and try again.'],
+  ['provider.request-refused', 'API request failed (400). Please check your API key and try again.'],
+  [
+    'provider.stalled',
+    'AI stopped sending for 60 seconds, so the call was ended. Please try again; nothing was counted.',
+  ],
+  ['input.invalid', 'Invalid input'],
+] as const)('%s stands without its facts', (code, sentence) => {
+  expect(sayError(code)).toBe(sentence);
+});
+
+test.each([
+  ['input.invalid', { field: 'topic', problem: 'is too long' }, 'topic: is too long'],
+  ['input.invalid', { problem: 'is too long' }, 'is too long'],
+  ['input.too-large', { limit: '256 KB' }, 'The request is too large. At most 256 KB is accepted.'],
+  ['provider.request-refused', { provider: 'Claude', detail: 'no' }, 'Claude refused the request: no'],
+  [
+    'provider.model-unknown',
+    { provider: 'Claude', model: 'm' },
+    'Claude does not offer the model m to this key.',
+  ],
+] as const)('%s fills in its facts', (code, given, sentence) => {
+  expect(sayError(code, given)).toBe(sentence);
+});
+
+test('codes of the provider and of AIGen never look alike', () => {
+  const families = new Set(errorCodes.map((code) => code.split('.')[0]));
+  expect(families.has('provider')).toBe(true);
+  for (const code of errorCodes) expect(code).toMatch(/^[a-z]+\.[a-z]+(?:-[a-z]+)*$/);
+});
+
+test.each(['constructor', 'toString', '__proto__', 'generation', '', null, undefined, 5, {}])(
+  '%j is no code',
+  (code) => {
+    expect(isErrorCode(code)).toBe(false);
+  },
+);
+
+test('every key of the table is a code', () => {
+  expect(Object.keys(catalogue).every(isErrorCode)).toBe(true);
+  expect(errorCodes).toEqual(Object.keys(catalogue));
+});
+
+describe('AppError', () => {
+  test('carries code, status, sentence, facts and cause', () => {
+    const cause = new Error('socket');
+    const error = new AppError('provider.failed', { status: 500 }, { cause });
+    expect(error).toMatchObject({
+      name: 'AppError',
+      code: 'provider.failed',
+      status: 502,
+      cause,
+      facts: { status: 500 },
+    });
+    expect(error.message).toBe('API request failed (500). Please check your API key and try again.');
+  });
+
+  test('travels as sentence and code, with the wait where there is one', () => {
+    expect(new AppError('provider.rate-limited').toBody()).toEqual({
+      error: 'Rate limit exceeded. Please wait a moment before trying again.',
+      code: 'provider.rate-limited',
+    });
+    expect(new AppError('provider.rate-limited', { retryAfter: 3 }).toBody().retryAfter).toBe(3);
+    expect('retryAfter' in new AppError('provider.rate-limited', { retryAfter: 'soon' }).toBody()).toBe(
+      false,
+    );
+  });
+
+  test.each(errorCodes)('%s comes back from its body', (code) => {
+    const sent = new AppError(code, { ...facts, retryAfter: 2 });
+    const read = errorFromBody(sent.toBody(), 'server.unexpected');
+    expect(read).toMatchObject({ code, message: sent.message, facts: { retryAfter: 2 } });
+  });
+
+  test.each([
+    ['nothing', null],
+    ['text', 'oops'],
+    ['an unknown code', { error: 'x', code: 'no.such' }],
+    ['a name every object has', { error: 'x', code: 'constructor' }],
+    ['no code', { error: 'x' }],
+  ])('%s becomes the fallback', (_name, body) => {
+    expect(errorFromBody(body, 'server.unreachable').code).toBe('server.unreachable');
+  });
+
+  test('a body without a sentence gets the one of the table', () => {
+    const { message } = errorFromBody({ code: 'provider.forbidden', error: 7 }, 'server.unexpected');
+    expect(message).toBe('API access forbidden. Please check your API key permissions.');
+  });
+
+  test('what was thrown is kept as the cause, and ours stays itself', () => {
+    const ours = new AppError('request.not-found');
+    expect(toAppError(ours)).toBe(ours);
+    expect(toAppError('text')).toMatchObject({ code: 'server.unexpected', cause: 'text' });
+    expect(toAppError(new Error('x'), 'generation.unreachable').code).toBe('generation.unreachable');
+  });
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { guaranteeDays, hasLeft, planOf, plans, remaining } from './plans.ts';
+
+test('the free plan is the specified one', () => {
+  expect(plans.free).toEqual({
+    id: 'free',
+    label: 'Free',
+    monthlyPrice: 0,
+    dailyGenerations: 5,
+    weeklyProjects: 3,
+    historyItems: 20,
+    retentionHours: 24,
+  });
+});
+
+test('the unlimited plan costs 19 dollars and has no limits', () => {
+  expect(plans.unlimited).toMatchObject({ id: 'unlimited', monthlyPrice: 19, historyItems: 100 });
+  expect([
+    plans.unlimited.dailyGenerations,
+    plans.unlimited.weeklyProjects,
+    plans.unlimited.retentionHours,
+  ]).toEqual([null, null, null]);
+  expect(guaranteeDays).toBe(30);
+});
+
+test('a subscription makes the plan', () => {
+  expect(planOf({ isSubscribed: true })).toBe(plans.unlimited);
+  expect(planOf({ isSubscribed: false })).toBe(plans.free);
+});
+
+test.each([
+  [5, 0, 5, true],
+  [5, 4, 1, true],
+  [5, 5, 0, false],
+  [5, 6, 0, false],
+  [null, 0, -1, true],
+  [null, 1_000_000, -1, true],
+])('of %s with %i used, %i are left', (limit, used, left, isLeft) => {
+  expect(remaining(limit, used)).toBe(left);
+  expect(hasLeft(left)).toBe(isLeft);
+});
+
+test('what is left never grows with use, and ends exactly at the limit', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000), fc.nat(2_000), (limit, used) => {
+      expect(remaining(limit, used + 1)).toBeLessThanOrEqual(remaining(limit, used));
+      expect(hasLeft(remaining(limit, used))).toBe(used < limit);
+    }),
+  );
+});

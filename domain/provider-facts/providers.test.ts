@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { contentTypes } from '../generation/form.ts';
+import {
+  acceptedProviderIds,
+  isSandboxKey,
+  minKeyLength,
+  providerFacts,
+  providerIds,
+  recommendedProvider,
+  toProviderId,
+} from './providers.ts';
+
+test.each([
+  ['blog', 'claude'],
+  ['social', 'openai'],
+  ['product', 'openai'],
+  ['email', 'claude'],
+  ['analysis', 'gemini'],
+  ['seo', 'claude'],
+] as const)('%s is recommended to %s', (type, provider) => {
+  expect(recommendedProvider(type)).toBe(provider);
+});
+
+test('each content type is recommended to exactly one provider', () => {
+  const recommended = providerIds.flatMap((id) => providerFacts[id].recommendedFor);
+  expect(recommended.toSorted()).toEqual(contentTypes.toSorted());
+});
+
+test.each([
+  ['openai', 'openai'],
+  ['claude', 'claude'],
+  ['gemini', 'gemini'],
+  ['anthropic', 'claude'],
+  ['Claude', null],
+  ['', null],
+  ['constructor', null],
+])('id %j means %s', (id, provider) => {
+  expect(toProviderId(id)).toBe(provider);
+});
+
+test('every accepted id means a provider', () => {
+  for (const id of acceptedProviderIds) expect(toProviderId(id)).not.toBeNull();
+});
+
+test.each([
+  ['openai', 'sk-', ['social', 'creative', 'marketing']],
+  ['claude', 'sk-ant-', ['blog', 'email', 'analysis']],
+  ['gemini', 'AIza', ['research', 'factual', 'technical']],
+] as const)('%s has the specified key hint and tags', (id, keyHint, tags) => {
+  expect(providerFacts[id]).toMatchObject({ id, keyHint, tags });
+});
+
+test.each(providerIds)('facts of %s hang together', (id) => {
+  const { keyHint, sandboxKey, keyPage, label, defaultModel } = providerFacts[id];
+  expect(sandboxKey.startsWith(keyHint)).toBe(true);
+  expect(isSandboxKey(sandboxKey)).toBe(true);
+  expect(sandboxKey.length).toBeGreaterThanOrEqual(minKeyLength);
+  expect(keyPage).toMatch(/^https:\/\/[\w.]+\/\S+$/);
+  expect(label).not.toBe('');
+  expect(defaultModel).toMatch(/^[\w.:/-]+$/);
+});
+
+test.each([
+  ['sk-sandbox-x', true],
+  ['sk-ant-sandbox-claude', true],
+  ['sk-real-key', false],
+  ['', false],
+])('%j goes to the sandbox: %s', (key, isSandbox) => {
+  expect(isSandboxKey(key)).toBe(isSandbox);
+});
