@@ -14,6 +14,11 @@ afterEach(() => {
 });
 
 const alert = () => screen.getByRole('alert').textContent;
+/** Lets time pass. */
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
 const status = () => screen.getByRole('status').textContent;
 
 test('an error is an alert, a success a status, and one is shown at a time, the newest', () => {
@@ -27,11 +32,11 @@ test('an error is an alert, a success a status, and one is shown at a time, the 
 
 test('a notice vanishes after five seconds, each with a clock of its own', () => {
   act(() => notifySuccess('First'));
-  act(() => vi.advanceTimersByTime(4_000));
+  pass(4_000);
   act(() => notifySuccess('Second'));
-  act(() => vi.advanceTimersByTime(4_999));
+  pass(4_999);
   expect(status()).toBe('Second');
-  act(() => vi.advanceTimersByTime(1));
+  pass(1);
   expect(status()).toBe('');
 });
 
@@ -39,7 +44,7 @@ test('focus in a notice holds its clock', () => {
   act(() => notifyError(new AppError('accounts.login-failed')));
   const close = screen.getByRole('button', { name: 'Dismiss' });
   act(() => close.focus());
-  act(() => vi.advanceTimersByTime(60_000));
+  pass(60_000);
   expect(alert()).toBe('Login failed');
   act(() => close.click());
   expect(alert()).toBe('');

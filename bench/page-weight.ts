@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import playwright, { type Browser, type Page } from '@playwright/test';
+import type { BenchRow } from './bench-row.ts';
+import { stop } from './processes.ts';
+
+/** Figures of the goals; KB of 1,000 bytes, bodies as they travel. */
+const limits = { firstRequests: 2, firstKb: 30, startScriptKb: 120, dashboardScriptKb: 190 };
+
+type Loaded = { address: string; kind: string; bytes: number };
+
+/** What a real Chromium loads from the built server. */
+export async function run(): Promise<BenchRow[]> {
+  const server = await startServer();
+  const browser = await playwright.chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const first = await firstRender(browser, server.url);
+    const start = await wholePage(browser, async (page) => void (await page.goto(server.url)));
+    const dashboard = await wholePage(browser, async (page) => {
+      await signIn(page, server.url);
+      await page.goto(`${server.url}/dashboard`);
+    });
+    const foreign = [...start, ...dashboard].filter(({ address }) => !address.startsWith(server.url));
+    return [
+      row('start page: requests before the first paint', first.length, '', limits.firstRequests),
+      row('start page: sent before the first paint', kilobytes(first), 'KB', limits.firstKb),
+      row('start page: first-load script', kilobytes(scripts(start)), 'KB', limits.startScriptKb),
+      row('dashboard: first-load script', kilobytes(scripts(dashboard)), 'KB', limits.dashboardScriptKb),
+      row('start page and dashboard: requests to others', foreign.length, '', 0),
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** Loads the start page with nothing but what the browser must have to paint, and waits until it has painted. */
+async function firstRender(browser: Browser, url: string): Promise<Loaded[]> {
+  return inPage(browser, async (page) => {
+    await page.route('**/*', (route) => {
+      const kind = route.request().resourceType();
+      return kind === 'document' || kind === 'stylesheet' ? route.continue() : route.abort();
+    });
+    await page.goto(url);
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    return (await loadedBy(page)).filter(({ bytes }) => bytes > 0);
+  });
+}
+
+async function wholePage(browser: Browser, visit: (page: Page) => Promise<void>): Promise<Loaded[]> {
+  return inPage(browser, async (page) => {
+    await visit(page);
+    await page.waitForLoadState('networkidle');
+    return loadedBy(page);
+  });
+}
+
+/** A browser that has never been here before. */
+async function inPage<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext();
+  try {
+    return await use(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** The document and everything it loaded, with the size of each body as it travelled. */
+function loadedBy(page: Page): Promise<Loaded[]> {
+  return page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ name }) => name.startsWith('http'))
+      .map(({ name, initiatorType, encodedBodySize }) => ({
+        address: name,
+        kind: initiatorType,
+        bytes: encodedBodySize,
+      })),
+  );
+}
+
+/** Signs in as the local test account, and stores the user as the sign-in screen would. */
+async function signIn(page: Page, url: string): Promise<void> {
+  const answer = await page.request.post(`${url}/api/auth/test-login`, {
+    headers: { origin: url },
+    data: {},
+  });
+  const { user } = (await answer.json()) as { user: unknown };
+  await page.addInitScript((stored) => {
+    localStorage.setItem('aigen_user', stored);
+    localStorage.setItem('aigen_subscribed', 'true');
+  }, JSON.stringify(user));
+}
+
+function scripts(loaded: Loaded[]): Loaded[] {
+  return loaded.filter(({ address }) => new URL(address).pathname.endsWith('.js'));
+}
+
+function kilobytes(loaded: Loaded[]): number {
+  return Math.round(loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 100) / 10;
+}
+
+function row(name: string, ours: number, unit: string, limit: number): BenchRow {
+  return { name, ours, unit, reference: null, ratio: null, limit, ok: ours <= limit };
+}
+
+async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'aigen-bench-'));
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../scripts/start.ts')], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface(child.stdout)) {
+    if (!line.startsWith('AIGen is serving ')) continue;
+    return {
+      url: line.replace('AIGen is serving ', '').trim(),
+      stop: async () => {
+        await stop(child);
+        await rm(dataDir, { recursive: true, force: true });
+      },
+    };
+  }
+  await once(child, 'exit');
+  throw new Error('The server did not start; the reason stands above.');
+}
