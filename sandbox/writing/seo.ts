@@ -82,8 +82,15 @@ function metaContent(draft: Draft): string {
   const titles = ['what works and why', 'a practical guide', 'start here', 'made simple'].map((end) =>
     shorten(`${name}: ${titleCase(end)}`, 60),
   );
-  const describe = () =>
-    shorten(`${upperFirst(keyword)}: ${draft.paragraph(taglines, general.promises, general.stakes)}`, 155);
+  // Whole sentences only: a description that breaks off looks like a mistake.
+  const describe = () => {
+    let text = `${upperFirst(shorten(keyword, 60))}:`;
+    for (const pool of [taglines, general.promises, general.stakes, general.closings]) {
+      const sentence = draft.say(pool);
+      if (text.length + sentence.length + 1 <= 155) text += ` ${sentence}`;
+    }
+    return text;
+  };
   return [
     `# ${shorten(name, 50)}: meta content`,
     `## Title tags (up to 60 characters)\n\n${bullets(titles.map((title) => draft.note(title)))}`,

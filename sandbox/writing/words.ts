@@ -39,17 +39,13 @@ export const upperFirst = (text: string): string => {
 };
 
 const smallWords = new Set(
-  'a an and as at but by for from in of on or over the to with without your'.split(' '),
+  'a an and as at but by cm for from in kg km ml mm of on or over the to with without your'.split(' '),
 );
 
 /** Title case as headlines have it; words with capitals of their own (iPhone, SEO) stay as they are. */
 export function titleCase(text: string): string {
   const words = text.split(' ');
-  return words
-    .map((word, index) =>
-      index > 0 && index < words.length - 1 && smallWords.has(word) ? word : upperFirst(word),
-    )
-    .join(' ');
+  return words.map((word, index) => (index > 0 && smallWords.has(word) ? word : upperFirst(word))).join(' ');
 }
 
 /** Text of a stranger as plain words: no Markdown, no markup, no line breaks. */
