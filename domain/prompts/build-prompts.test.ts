@@ -110,6 +110,17 @@ describe.each(contentTypes)('%s', (contentType) => {
     expect(systemPrompt.includes('`Subject:`')).toBe(contentType === 'email');
   });
 
+  test('no rule looks like a line of the brief', () => {
+    const { systemPrompt, userPrompt } = buildPrompts(
+      formOf(contentType, { keywords: 'a', brandVoice: 'b' }),
+    );
+    const labels = userPrompt.split('\n').map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
+    const openings = systemPrompt
+      .split('\n')
+      .map((line) => /^(?:- )?([A-Za-z ]+):/.exec(line)?.[1]?.toLowerCase());
+    for (const opening of openings) expect(labels).not.toContain(opening);
+  });
+
   test('reads as kept', async () => {
     const filled = formOf(contentType, {
       topic: 'Standing desks\nfor small flats',

@@ -31,7 +31,7 @@ export function socialPrompt(form: GenerationForm): TypePrompt {
         : 'End the text with one thing to do or to answer.',
       form.hashtags.trim()
         ? 'Use the hashtags of the brief first, written as given, and fill up with fitting ones of your own.'
-        : 'Choose hashtags that people really follow: one broad, the others narrow.',
+        : 'Choose hashtags that people really follow, one broad and the others narrow.',
     ],
     avoid: [
       'No chains of emoji, at most one where it carries meaning. No "link in bio" unless the brief says so.',

@@ -22,6 +22,8 @@ const beforeFigure = set('no nos fig figs p pp vol ch sec art eq ref ver v op');
 const beforeCapital = set(
   'inc ltd co corp bros jr sr st ave blvd rd mt ft dept univ assn ph.d jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun',
 );
+/** Units and short forms that end a sentence only before a capital. */
+const units = set('deg temp kg km cm mm lb lbs oz tbsp tsp hr hrs sec secs mins govt mgmt');
 /** Words that begin sentences and hardly ever names. */
 const starters = set(
   "the a an this that these those it its it's he she they we you i i'm there here what who when where why how if but and or so yet for in on at by with from as after before while although though because since however then now our my your his her their some many most all no not one every each both few also even still once",
@@ -45,6 +47,7 @@ export function endsSentence({ before, earlier, marks, isClosed, next }: Surroun
   const follower = next.toLowerCase().replace('’', "'");
   if (titles.has(word) || never.has(word)) return false;
   if (beforeFigure.has(word)) return !isFigure && !isLower;
+  if (units.has(word)) return !isLower;
   if (word === 'etc') return !isLower && !isFigure;
   if (word === 'a.m' || word === 'p.m') return !isLower && !isFigure && !calendar.has(follower);
   if (/^\p{Lu}$/u.test(before)) return endsAfterLetter(before, earlier, follower);

@@ -26,6 +26,8 @@ test.each([
   'This one is small.|this one is too.|Node.js is fast.',
   'Yahoo! is old.|Great! 🚀|Now go.',
   'He lived from Jan. 3 to Feb. 9.|She came on Dec. 1.',
+  'Heat it to 20 deg. or so.|Take 2 tbsp. of it.|It weighs 5 kg.|That is much.',
+  'The U.K. is near Washington, D.C. and far.|Smith et al. said so, cf. pp. 3-5.',
   'Prof. Ada Hill, Ph.D. of Rome, spoke.|We clapped.',
 ])('%s', (marked) => {
   const sentences = marked.split('|');
