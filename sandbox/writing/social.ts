@@ -16,11 +16,7 @@ const platforms: Record<string, Platform> = {
   general: { name: /(?:)/, words: [80, 150, 260], hashtags: 4, max: 2_000 },
 };
 
-export const socialLimits = Object.fromEntries(
-  Object.entries(platforms).map(([name, { max }]) => [name, max]),
-) as Record<string, number>;
-
-export function platformOf(draft: Draft): string {
+function platformOf(draft: Draft): string {
   const { brief } = draft;
   const asked = `${brief.field('platform')} ${brief.field('content type')}`;
   const names = Object.entries(platforms);
@@ -34,7 +30,7 @@ const asTag = (text: string) =>
     .map((word, index, all) => (all.length > 1 ? upperFirst(word) : word))
     .join('')}`;
 
-export function hashtags(draft: Draft, count: number): string {
+function hashtags(draft: Draft, count: number): string {
   const { brief, field } = draft;
   const listed = brief.list('hashtags', 'hashtag');
   // `#one #two` without commas are two tags; `two words` between commas are one.
