@@ -41,8 +41,11 @@ export type ProviderCall = {
    * reason where that is an AppError, else with generation.stopped.
    */
   signal: AbortSignal;
-  /** Milliseconds without a byte from the provider after which the call fails with provider.stalled. */
-  stallMs: number;
+  /**
+   * Milliseconds without a byte from the provider after which the call fails with provider.stalled; null where
+   * silence is no sign: an answer in one piece is silent until it is written.
+   */
+  stallMs: number | null;
 };
 
 /** How a text ended: the tokens reported, the model that wrote it, and whether a limit cut it short. */

@@ -39,7 +39,7 @@ const looksPerStall = 4;
  * Calls `stalled` when nothing was heard for `stallMs`. A chunk only sets `heard`: reading a clock or moving
  * a timer for each would cost more than reading its text.
  */
-function watchForStall(stallMs: number, stalled: () => void) {
+function watchForStall(stallMs: number | null, stalled: () => void) {
   const watch = {
     heard: false,
     /** A provider that is not read cannot be late. */
@@ -47,11 +47,12 @@ function watchForStall(stallMs: number, stalled: () => void) {
     stop: () => clearInterval(timer),
   };
   let silentLooks = 0;
-  const timer = setInterval(() => {
+  const look = () => {
     silentLooks = watch.heard || watch.paused ? 0 : silentLooks + 1;
     watch.heard = false;
     if (silentLooks >= looksPerStall) stalled();
-  }, stallMs / looksPerStall);
+  };
+  const timer = stallMs === null ? undefined : setInterval(look, stallMs / looksPerStall);
   return watch;
 }
 
@@ -83,7 +84,7 @@ export function converse(
     let exchange: Exchange | undefined;
     let receive: AnswerReader | undefined;
     const stall = watchForStall(call.stallMs, () =>
-      settle(new AppError('provider.stalled', { ...facts, seconds: Math.round(call.stallMs / 1000) })),
+      settle(new AppError('provider.stalled', { ...facts, seconds: Math.round((call.stallMs ?? 0) / 1000) })),
     );
     const onAbort = () => settle(toStopped(call.signal));
     call.signal.addEventListener('abort', onAbort, { once: true });

@@ -46,8 +46,8 @@ export async function generate(
     baseUrl: chooseBaseUrl(config, order.provider.id, order.apiKey),
     transport,
     signal: call.signal,
-    // In one piece nothing comes before everything does, so silence is no sign there.
-    stallMs: take ? config.providers.stallMs : config.providers.timeoutMs,
+    // An answer in one piece is silent until it is written: there only the limit of the whole call counts.
+    stallMs: take ? config.providers.stallMs : null,
   };
   const forwarded = collectText();
   let outcome: Outcome = { kind: 'returned' };

@@ -66,4 +66,36 @@ describe('connections', () => {
     const { outcome } = await runCall('claude', true, newCall('http://127.0.0.1:1', transport));
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'provider.unreachable' } });
   });
+
+  it('takes next to nothing while paused, and the rest afterwards', async () => {
+    const piece = 'x'.repeat(64 * 1024);
+    const pieces = Array.from({ length: 200 }, () => piece);
+    const server = await startScriptedProvider(() => ({ kind: 'stream', pieces, ending: 'end' }));
+    let taken = 0;
+    let takenWhilePaused = 0;
+    await new Promise<void>((resolve, reject) => {
+      let paused = false;
+      const request = { url: `${server.url}/`, headers: {}, body: '{}' };
+      const exchange = transport(request, {
+        head: () => {},
+        bytes: (chunk) => {
+          if (paused) takenWhilePaused += chunk.length;
+          if (taken === 0) void pauseForTurns(300);
+          taken += chunk.length;
+        },
+        end: resolve,
+        failure: reject,
+      });
+      const pauseForTurns = async (turns: number) => {
+        exchange.pause();
+        paused = true;
+        for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+        paused = false;
+        exchange.resume();
+      };
+    });
+    expect(taken).toBe(200 * 64 * 1024);
+    expect(takenWhilePaused).toBeLessThanOrEqual(128 * 1024);
+    await server.close();
+  });
 });
