@@ -35,7 +35,7 @@ export const providerFacts: Record<ProviderId, ProviderFacts> = {
     keyPage: 'https://platform.openai.com/api-keys',
     recommendedFor: ['social', 'product'],
     tags: ['social', 'creative', 'marketing'],
-    defaultModel: 'gpt-4.1-mini',
+    defaultModel: 'gpt-5.4-mini',
   },
   claude: {
     id: 'claude',
@@ -46,7 +46,7 @@ export const providerFacts: Record<ProviderId, ProviderFacts> = {
     keyPage: 'https://console.anthropic.com/settings/keys',
     recommendedFor: ['blog', 'email', 'seo'],
     tags: ['blog', 'email', 'analysis'],
-    defaultModel: 'claude-sonnet-4-5',
+    defaultModel: 'claude-sonnet-5-5',
   },
   gemini: {
     id: 'gemini',
@@ -57,7 +57,7 @@ export const providerFacts: Record<ProviderId, ProviderFacts> = {
     keyPage: 'https://aistudio.google.com/app/apikey',
     recommendedFor: ['analysis'],
     tags: ['research', 'factual', 'technical'],
-    defaultModel: 'gemini-2.5-flash',
+    defaultModel: 'gemini-3.8-flash',
   },
 };
 
