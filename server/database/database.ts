@@ -19,7 +19,7 @@ export type Database = {
   holdLock: (name: string) => Promise<{ release: () => Promise<void> }>;
   /** Runs `work` unless another process holds the lock `name`; answers whether it ran. */
   withLock: (name: string, work: () => Promise<void>) => Promise<boolean>;
-  /** The whole database as a gzipped tar file; null where the database server has tools of its own for that. */
+  /** The whole database as a gzipped tar file; null where the database server has tools of its own for that, or in memory. */
   dump: (() => Promise<Uint8Array>) | null;
   close: () => Promise<void>;
 };

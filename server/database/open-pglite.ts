@@ -25,11 +25,13 @@ export async function openPglite(dataDir: string | null): Promise<Database> {
       await work();
       return true;
     },
-    dump: async () => {
-      // Nothing vacuums by itself inside PGlite; before the dump is the time when it pays twice.
-      await client.exec('vacuum');
-      return new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer());
-    },
+    dump: dataDir ? () => dumpOf(client) : null,
     close: () => client.close(),
   };
+}
+
+async function dumpOf(client: PGlite): Promise<Uint8Array> {
+  // Nothing vacuums by itself inside PGlite; before the dump is the time when it pays twice.
+  await client.exec('vacuum');
+  return new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer());
 }
