@@ -3,7 +3,7 @@ import type { Span } from './markdown-blocks.ts';
 import { joined, unusual, wordText, type Words } from './words.ts';
 
 export type KeywordDensity = {
-  /** Share of the text's words that belong to the keyword, 0-100. */
+  /** Occurrences for every hundred words of the text, 0-100. */
   percent: number;
   /** Occurrences, none overlapping another. */
   count: number;
@@ -14,7 +14,8 @@ export type KeywordDensity = {
 /**
  * How often a keyword or phrase stands in a text: as whole words, whatever its capitals. A hyphen parts words as a
  * space does ("long-term" is found by "long term"), a possessive belongs to its word ("brand's"), and a phrase does
- * not run from one block into the next. percent = occurrences × words of the keyword / words of the text × 100.
+ * not run from one block into the next. percent = occurrences / words of the text × 100, the usual definition: a phrase
+ * counts once, however many words it has. https://yoast.com/what-is-keyphrase-density/
  */
 export function keywordDensity(text: string, keyword: string): KeywordDensity {
   return densityOf(readText(text), keyword);
@@ -25,8 +26,7 @@ export function densityOf(reading: Reading, keyword: string): KeywordDensity {
   const sought = readText(keyword.trim());
   const parts = sought.words.starts.map((_, index) => comparable(sought, index));
   const spans = parts.length === 0 ? [] : findPhrase(reading, parts);
-  const covered = spans.length * sought.wordCount;
-  const percent = reading.wordCount === 0 ? 0 : Math.min(100, (covered * 100) / reading.wordCount);
+  const percent = reading.wordCount === 0 ? 0 : Math.min(100, (spans.length * 100) / reading.wordCount);
   return { percent, count: spans.length, spans };
 }
 

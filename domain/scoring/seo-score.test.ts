@@ -100,7 +100,7 @@ test('labels carry what was measured', () => {
     'Keyword present',
     'Over 300 characters',
     'Keyword in the first 60',
-    'Density 2%',
+    'Density 0.98%',
     '9.3 words a sentence',
     'Over 1,000 characters',
     'Bullets',

@@ -5,10 +5,9 @@ import { countWords, phraseCounter, seeded, upperFirst } from './words.ts';
 
 export type Draft = ReturnType<typeof createDraft>;
 
-/** Uses of the keyword per word: the aim, and the most allowed. All its words count, and 1 to 4 % are wanted. */
-const densities = [0.018, 0.018, 0.0135, 0.0095] as const;
-const densityFor = (words: number) => densities[words] ?? 0.026 / words;
-const highestFor = (words: number) => (words < 2 ? 0.026 : 0.032 / words);
+/** Uses of the keyword per word: the aim, and the most allowed. A scorer wants 1 to 4 %; long phrases tire sooner. */
+const densityFor = (words: number) => (words < 3 ? 0.018 : 0.014);
+const highestFor = (words: number) => (words < 3 ? 0.026 : 0.02);
 
 /**
  * Writes sentence by sentence from pools of patterns: no sentence twice, the choice decided by the seed, and the
