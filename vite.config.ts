@@ -89,6 +89,17 @@ export default defineConfig(({ command }) => ({
   // Bundled, React is its production code whatever NODE_ENV says when the server runs.
   ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
   server: { middlewareMode: true },
+  // Found one by one while developing, each of them would reload the page.
+  optimizeDeps: {
+    include: [
+      '@mantine/core',
+      '@tabler/icons-react',
+      'dexie',
+      'dexie-react-hooks',
+      'eventsource-parser',
+      'zod',
+    ],
+  },
   build: { assetsInlineLimit: 0, cssMinify: true },
 }));
 
