@@ -4,14 +4,14 @@ import { providerFacts, providerIds, type ProviderId } from '#domain/provider-fa
 import { buttonLook } from '../components/button-link.tsx';
 import { sheetClass } from '../components/sheet.tsx';
 import { InnerTabs, innerPanel } from '../generation/inner-tabs.tsx';
-import { KeyPanel } from '../generation/key-panel.tsx';
+import KeyPanel from '../generation/key-panel.tsx';
 import { useKeys } from '../local/keys.ts';
 import styles from './api-settings.module.css';
 
 const tabs = providerIds.map((id) => ({ id, label: providerFacts[id].label }));
 
 /** The keys, one provider at a time. */
-export function ApiSettings() {
+export default function ApiSettings() {
   const { activeProvider } = useKeys();
   const [provider, setProvider] = useState<ProviderId>(activeProvider ?? providerIds[0]);
   const [, setParameters] = useSearchParams();

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../components/button-link.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Sheet } from '../components/sheet.tsx';
+import layout from '../theme/layout.module.css';
 import type { Tool } from '../tools/define-tool.ts';
 import styles from './coming-tool.module.css';
 
@@ -8,6 +9,7 @@ import styles from './coming-tool.module.css';
 export function ComingTool({ tool: { label, gate } }: { tool: Tool }) {
   return (
     <div className={styles.coming}>
+      <h2 className={layout.visuallyHidden}>{label}</h2>
       <Sheet>
         <EmptyState
           title={gate?.title ?? label}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { GenerationProvider } from '../generation/generation-context.tsx';
 import { UpgradeProvider } from '../generation/upgrade.tsx';
@@ -7,7 +7,6 @@ import { pageMeta } from '../shell/page-meta.ts';
 import layout from '../theme/layout.module.css';
 import { findTool } from '../tools/registry.ts';
 import type { Route } from './+types/layout.ts';
-import { ApiSettings } from './api-settings.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ComingTool } from './coming-tool.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
@@ -16,6 +15,9 @@ import { PremiumGate } from './premium-gate.tsx';
 import { ToolRow } from './tool-row.tsx';
 import { useLateNotices } from './use-late-notices.ts';
 import { useSession } from './use-session.ts';
+import { useStyleNonce } from './use-style-nonce.ts';
+
+const ApiSettings = lazy(() => import('./api-settings.tsx'));
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Dashboard', 'Write, score and keep marketing content with your own AI key.');
@@ -44,6 +46,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
   const user = useUser();
   const { signedOut } = useSession();
   useLateNotices();
+  useStyleNonce();
   const [parameters] = useSearchParams();
   const tool = findTool(params.tool);
   if (!user || !tool) return <Loading />;
@@ -57,17 +60,17 @@ export default function Dashboard({ params }: Route.ComponentProps) {
         <main className={layout.wrap}>
           <DashboardHeader isPremium={isPremium} />
           <ToolRow current={tool} isPremium={isPremium} />
-          {parameters.get('view') === 'api-settings' ? (
-            <ApiSettings />
-          ) : isLocked ? (
-            <PremiumGate tool={tool} />
-          ) : Screen ? (
-            <Suspense fallback={<p className={styles.waiting}>Loading {tool.label}...</p>}>
+          <Suspense fallback={<p className={styles.waiting}>Loading {tool.label}...</p>}>
+            {parameters.get('view') === 'api-settings' ? (
+              <ApiSettings />
+            ) : isLocked ? (
+              <PremiumGate tool={tool} />
+            ) : Screen ? (
               <Screen />
-            </Suspense>
-          ) : (
-            <ComingTool tool={tool} />
-          )}
+            ) : (
+              <ComingTool tool={tool} />
+            )}
+          </Suspense>
         </main>
         <BottomBar current={tool} isPremium={isPremium} />
       </GenerationProvider>

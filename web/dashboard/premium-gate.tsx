@@ -54,7 +54,7 @@ function Sample({ sample }: { sample: Gate['sample'] }) {
         <h3>{sample.heading}</h3>
         <Tag>Sample</Tag>
       </div>
-      <ul>
+      <ul data-writing={sample.isWriting || undefined}>
         {sample.rows.map(({ note, sign, text, tag }) => (
           <li key={`${note} ${text}`} data-signed={sign ? true : undefined}>
             <span className={styles.note}>{note}</span>

@@ -1,11 +1,13 @@
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { OnDemand } from '../generation/on-demand.tsx';
 import type { Tool } from '../tools/define-tool.ts';
 import { tools } from '../tools/registry.ts';
 import { toolPath } from './tool-path.ts';
-import { ToolSheet } from './tool-sheet.tsx';
 import styles from './tool-row.module.css';
+
+const ToolSheet = lazy(() => import('./tool-sheet.tsx'));
 
 type ToolRowProps = { current: Tool; isPremium: boolean };
 
@@ -48,12 +50,14 @@ export function ToolRow({ current, isPremium }: ToolRowProps) {
       >
         All {tools.length} <IconChevronDown size={14} stroke={1.8} aria-hidden />
       </button>
-      <ToolSheet
-        isOpen={isSheetOpen}
-        onClose={() => setIsSheetOpen(false)}
-        current={current}
-        isPremium={isPremium}
-      />
+      <OnDemand isWanted={isSheetOpen}>
+        <ToolSheet
+          isOpen={isSheetOpen}
+          onClose={() => setIsSheetOpen(false)}
+          current={current}
+          isPremium={isPremium}
+        />
+      </OnDemand>
     </nav>
   );
 }

@@ -13,7 +13,7 @@ import styles from './tool-sheet.module.css';
 type ToolSheetProps = { isOpen: boolean; onClose: () => void; current: Tool; isPremium: boolean };
 
 /** All tools at the bottom of a phone, in two columns. */
-export function ToolSheet({ isOpen, onClose, current, isPremium }: ToolSheetProps) {
+export default function ToolSheet({ isOpen, onClose, current, isPremium }: ToolSheetProps) {
   const openUpgrade = useUpgrade();
   return (
     <Drawer
@@ -21,7 +21,8 @@ export function ToolSheet({ isOpen, onClose, current, isPremium }: ToolSheetProp
       onClose={onClose}
       position="bottom"
       title="Tools"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', iconSize: 18 }}
+      attributes={{ header: { role: 'none' } }}
       data-sheet
     >
       <ul className={styles.tools}>

@@ -15,7 +15,7 @@ import { contentTypeLabels } from './labels.ts';
 import { useSandbox } from './use-sandbox.ts';
 
 /** One provider's key: get it, paste it, save it, use it, remove it. */
-export function KeyPanel({ provider }: { provider: ProviderId }) {
+export default function KeyPanel({ provider }: { provider: ProviderId }) {
   const { label, company, keyHint, keyPage, tags, recommendedFor } = providerFacts[provider];
   const { keys, activeProvider } = useKeys();
   const headingId = useId();

@@ -2,16 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { SavedItem } from '#domain/entities/saved-item.ts';
-import { finish } from '#domain/generation/finish.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { checkReadiness } from '#domain/generation/readiness.ts';
-import type { GenerationResult } from '#domain/generation/request.ts';
-import { buildPrompts } from '#domain/prompts/build-prompts.ts';
 import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
-import { streamGeneration } from '../api/generation.ts';
 import { refreshUsage } from '../api/usage.ts';
 import { readActiveProvider, readKeys } from '../local/keys.ts';
-import { newId } from '../local/new-id.ts';
 import { savedItems } from '../local/saved-items.ts';
 import { readTracking, recordRemaining, usageLeft } from '../local/usage.ts';
 import { notifyError, notifySuccess } from '../shell/notify.tsx';
@@ -50,6 +45,9 @@ export type Generation = {
   keep: () => Promise<void>;
 };
 
+/** Fetches what writing needs, so that the first text does not wait for it. */
+export const loadWriting = () => import('./writing.ts');
+
 /** One generation after another: from the form to the saved text, or to the reason why not. */
 export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generation {
   const [state, setState] = useState<GenerationState>({ phase: 'idle' });
@@ -72,10 +70,11 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
     setState({ phase: 'writing', ...draft });
     const frames = perFrame(() => setState({ phase: 'writing', ...draft }));
     try {
-      const result = await write(draft, apiKey, controller.signal, frames.request);
+      const { writeText, itemOf } = await loadWriting();
+      const result = await writeText(draft, apiKey, controller.signal, frames.request);
       frames.cancel();
       recordRemaining(result.remaining);
-      const isSaved = await save(itemFrom(result, draft));
+      const isSaved = await save(itemOf(result, draft));
       if (isSaved && result.remaining >= 0)
         notifySuccess(`Content generated! ${result.remaining} generations remaining today.`);
     } catch (thrown) {
@@ -127,59 +126,17 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
 
   async function keep(): Promise<void> {
     if (state.phase !== 'stopped' && state.phase !== 'failed') return;
-    const finished = finish(state.text, state.form);
-    if (!finished) return;
-    await save(toItem({ ...finished, model: '', isPartial: true }, state));
+    try {
+      const { partialItemOf } = await loadWriting();
+      const item = partialItemOf(state);
+      if (item) await save(item);
+    } catch (thrown) {
+      notifyError(toAppError(thrown, 'generation.unreachable'));
+    }
   }
 
   const stop = useCallback(() => running.current?.abort(), []);
   return { state, unsaved, generate, stop, keep };
-}
-
-/** Sends the form and collects the text, which grows inside `draft`. */
-async function write(
-  draft: Draft,
-  apiKey: string,
-  signal: AbortSignal,
-  onText: () => void,
-): Promise<GenerationResult> {
-  const form = { ...draft.form, apiProvider: draft.provider };
-  const request = { apiProvider: draft.provider, apiKey, formData: form, ...buildPrompts(form) };
-  for await (const event of streamGeneration(request, signal)) {
-    if (event.type === 'result') return event.result;
-    draft.text += event.text;
-    onText();
-  }
-  throw new AppError('generation.unreachable');
-}
-
-function itemFrom(result: GenerationResult, draft: Draft): SavedItem {
-  return toItem({ ...result, isPartial: result.truncated }, draft);
-}
-
-type Written = Pick<
-  SavedItem,
-  'title' | 'content' | 'seoScore' | 'metaDescription' | 'suggestions' | 'model' | 'isPartial'
->;
-
-function toItem(written: Written, { form, provider }: Draft): SavedItem {
-  return {
-    id: newId(),
-    type: form.contentType,
-    title: written.title,
-    content: written.content,
-    seoScore: written.seoScore,
-    metaDescription: written.metaDescription,
-    suggestions: written.suggestions,
-    createdAt: new Date().toISOString(),
-    tone: form.tone,
-    targetAudience: form.targetAudience,
-    topic: form.topic,
-    keywords: form.keywords,
-    provider,
-    model: written.model,
-    isPartial: written.isPartial,
-  };
 }
 
 /** The browser asks before a text that is nowhere but on screen is left behind. */

@@ -7,7 +7,6 @@ export type SampleRow = {
   note: string;
   /** A sign for where the text goes, in the hue of that token. */
   sign?: { icon: Icon; hue: string };
-  /** Written text: it stands in Besley. */
   text: string;
   /** A state or a figure, with the hue of its meaning. */
   tag?: { label: string; tone?: 'neutral' | 'success' | 'warning' | 'danger' | 'pencil' };
@@ -18,7 +17,8 @@ export type Gate = {
   title: string;
   description: string;
   features: readonly string[];
-  sample: { heading: string; rows: readonly SampleRow[] };
+  /** `isWriting`: its rows are written text, which stands in Besley. */
+  sample: { heading: string; isWriting: boolean; rows: readonly SampleRow[] };
 };
 
 /** A tool's door plate: all that the tab row, the gate and the tool page know about it. */

@@ -18,6 +18,7 @@ export const abTest = defineTool({
     ],
     sample: {
       heading: 'Email subject line, running',
+      isWriting: true,
       rows: [
         { note: 'A, 1,000 readers', text: 'Your first week, planned', tag: { label: '10.00%' } },
         {

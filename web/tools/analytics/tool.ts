@@ -18,6 +18,7 @@ export const analytics = defineTool({
     ],
     sample: {
       heading: 'Four weeks of one account',
+      isWriting: false,
       rows: [
         {
           note: 'Week of 3 March',

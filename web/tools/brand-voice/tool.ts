@@ -18,6 +18,7 @@ export const brandVoice = defineTool({
     ],
     sample: {
       heading: '“Plain and warm”, checked',
+      isWriting: true,
       rows: [
         {
           note: 'Avoided word, line 3',

@@ -18,6 +18,7 @@ export const bulk = defineTool({
     ],
     sample: {
       heading: 'Autumn catalogue',
+      isWriting: true,
       rows: [
         {
           note: 'Row 646',

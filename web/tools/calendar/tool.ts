@@ -25,6 +25,7 @@ export const calendar = defineTool({
     ],
     sample: {
       heading: 'One week in September',
+      isWriting: true,
       rows: [
         {
           note: 'Mon 09:00',

@@ -18,6 +18,7 @@ export const competitive = defineTool({
     ],
     sample: {
       heading: 'A maker of standing desks',
+      isWriting: false,
       rows: [
         { note: 'Measured', text: '42 articles, the last one 9 days ago', tag: { label: 'Strength' } },
         { note: 'Measured', text: 'No page about warranty or repair', tag: { label: 'Weakness' } },

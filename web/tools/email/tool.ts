@@ -18,6 +18,7 @@ export const email = defineTool({
     ],
     sample: {
       heading: 'A welcome in three emails',
+      isWriting: true,
       rows: [
         {
           note: 'Day 0, welcome',

@@ -1,6 +1,6 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { contentTypes, type ContentType, type GenerationForm } from '#domain/generation/form.ts';
+import { Field } from '../../generation/field.tsx';
 import { contentTypeLabels, optionLabel } from '../../generation/labels.ts';
 import styles from './fields.module.css';
 
@@ -27,29 +27,33 @@ type TextProps = {
 
 export function TextLine({ handle: { form, change, problems }, field, label, hint, placeholder }: TextProps) {
   return (
-    <TextInput
-      label={label}
-      value={form[field]}
-      description={hint}
-      placeholder={placeholder}
-      error={problems[field]}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(event) => change({ [field]: event.currentTarget.value })}
-    />
+    <Field label={label} hint={hint} error={problems[field]}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          value={form[field]}
+          placeholder={placeholder}
+          onChange={(event) => change({ [field]: event.currentTarget.value })}
+        />
+      )}
+    </Field>
   );
 }
 
 export function TextArea({ handle: { form, change, problems }, field, label, hint, placeholder }: TextProps) {
   return (
-    <Textarea
-      label={label}
-      value={form[field]}
-      description={hint}
-      placeholder={placeholder}
-      error={problems[field]}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(event) => change({ [field]: event.currentTarget.value })}
-    />
+    <Field label={label} hint={hint} error={problems[field]}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={2}
+          value={form[field]}
+          placeholder={placeholder}
+          onChange={(event) => change({ [field]: event.currentTarget.value })}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -59,7 +63,6 @@ type ChoiceProps = {
   label: string;
   options: readonly string[];
   labelOf?: (option: never) => string;
-  hint?: string;
 };
 
 /** The platform's own list: what a phone, a keyboard and a screen reader know best. */
@@ -69,19 +72,23 @@ export function Choice({
   label,
   options,
   labelOf = optionLabel,
-  hint,
 }: ChoiceProps) {
-  const data = options.map((value) => ({ value, label: labelOf(value as never) }));
   return (
-    <NativeSelect
-      label={label}
-      size="md"
-      data={data}
-      value={form[field]}
-      description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(event) => change({ [field]: event.currentTarget.value })}
-    />
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          value={form[field]}
+          onChange={(event) => change({ [field]: event.currentTarget.value })}
+        >
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {labelOf(option as never)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

@@ -7,7 +7,6 @@ import { buttonLook } from '../../components/button-link.tsx';
 import { contentTypeLabels, lengthLabel } from '../../generation/labels.ts';
 import { ProviderStatus } from '../../generation/provider-status.tsx';
 import { useKeys } from '../../local/keys.ts';
-import '../../theme/forms.css';
 import { Choice, ContentTypeChoice, TextArea, TextLine, type FormHandle } from './fields.tsx';
 import { Fold } from './fold.tsx';
 import styles from './form.module.css';

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { SavedItem } from '#domain/entities/saved-item.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { OnDemand } from '../../generation/on-demand.tsx';
 import { savedItems } from '../../local/saved-items.ts';
 import { notifyError } from '../../shell/notify.tsx';
 import { SavedCard } from './saved-card.tsx';
 import styles from './saved-list.module.css';
 import type { SavedTexts } from './use-saved-texts.ts';
-import { ViewModal } from './view-modal.tsx';
+
+const ViewModal = lazy(() => import('./view-modal.tsx'));
 
 type SavedListProps = {
   owner: string;
@@ -90,7 +92,9 @@ export function SavedList({ owner, texts, openId, onOpen, onStart }: SavedListPr
           Show more, {items.length} of {total}
         </button>
       )}
-      <ViewModal item={viewed} onClose={() => setViewed(null)} />
+      <OnDemand isWanted={viewed !== null}>
+        <ViewModal item={viewed} onClose={() => setViewed(null)} />
+      </OnDemand>
     </div>
   );
 }

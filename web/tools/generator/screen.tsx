@@ -1,20 +1,29 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SavedItem } from '#domain/entities/saved-item.ts';
 import { providerIds } from '#domain/provider-facts/providers.ts';
 import { sheetClass } from '../../components/sheet.tsx';
 import { useCurrentGeneration } from '../../generation/generation-context.tsx';
+import { loadWriting } from '../../generation/use-generation.ts';
+import { usePreload } from '../../generation/use-preload.ts';
 import { InnerTabs, innerPanel } from '../../generation/inner-tabs.tsx';
-import { KeyPanel } from '../../generation/key-panel.tsx';
 import { useKeys } from '../../local/keys.ts';
 import { useUser } from '../../local/session.ts';
+import layout from '../../theme/layout.module.css';
 import { GeneratorForm } from './form.tsx';
 import { SavedList } from './saved-list.tsx';
 import styles from './screen.module.css';
-import { EmptySheet, TextSheet } from './sheet-content.tsx';
+import { EmptySheet } from './empty-sheet.tsx';
 import { UsageLine } from './usage-line.tsx';
 import { useDraftForm } from './use-draft-form.ts';
 import { useSavedTexts } from './use-saved-texts.ts';
+
+// Each is loaded when it is first needed, or at the first touch of the page.
+const loadTextSheet = () => import('./text-sheet.tsx');
+const loadKeyPanel = () => import('../../generation/key-panel.tsx');
+const preloads = [loadTextSheet, loadKeyPanel, loadWriting];
+const TextSheet = lazy(loadTextSheet);
+const KeyPanel = lazy(loadKeyPanel);
 
 type TabId = 'generate' | 'projects' | 'api-keys';
 const isTab = (value: string | null): value is TabId => value === 'projects' || value === 'api-keys';
@@ -34,6 +43,7 @@ function Generator({ owner }: { owner: string }) {
   const [opened, setOpened] = useState<SavedItem | null>(null);
   const [isFolded, setIsFolded] = useState(false);
   const sheet = useRef<HTMLElement>(null);
+  usePreload(preloads);
 
   useFinished(state, (item) => {
     setOpened(item);
@@ -57,6 +67,7 @@ function Generator({ owner }: { owner: string }) {
 
   return (
     <div className={styles.generator}>
+      <h2 className={layout.visuallyHidden}>Content Generator</h2>
       <div className={styles.bar}>
         <InnerTabs
           name="generator"
@@ -73,9 +84,11 @@ function Generator({ owner }: { owner: string }) {
       </div>
       {tab === 'api-keys' ? (
         <div {...innerPanel('generator', tab)} className={`${sheetClass} ${styles.keys}`}>
-          {providerIds.map((provider) => (
-            <KeyPanel key={provider} provider={provider} />
-          ))}
+          <Suspense>
+            {providerIds.map((provider) => (
+              <KeyPanel key={provider} provider={provider} />
+            ))}
+          </Suspense>
         </div>
       ) : (
         // One place for both tabs, so that the finished text stays exactly where it was written.
@@ -102,7 +115,9 @@ function Generator({ owner }: { owner: string }) {
             />
           )}
           {onSheet ? (
-            <TextSheet ref={sheet} onSheet={onSheet} generation={generation} />
+            <Suspense fallback={<div className={`${sheetClass} ${styles.blank}`} />}>
+              <TextSheet ref={sheet} onSheet={onSheet} generation={generation} />
+            </Suspense>
           ) : (
             tab === 'generate' && (
               <EmptySheet ref={sheet} hasProvider={activeProvider !== null} onOpenKeys={openKeys} />

@@ -10,7 +10,7 @@ import styles from './view-modal.module.css';
 import { withoutTitle } from './without-title.ts';
 
 /** One saved text, whole. */
-export function ViewModal({ item, onClose }: { item: SavedItem | null; onClose: () => void }) {
+export default function ViewModal({ item, onClose }: { item: SavedItem | null; onClose: () => void }) {
   // While it closes, it still shows what it showed.
   const [shown, setShown] = useState(item);
   if (item && item !== shown) setShown(item);
@@ -20,7 +20,8 @@ export function ViewModal({ item, onClose }: { item: SavedItem | null; onClose: 
       onClose={onClose}
       size="xl"
       title={shown?.title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', iconSize: 18 }}
+      attributes={{ header: { role: 'none' } }}
     >
       {shown && (
         <>

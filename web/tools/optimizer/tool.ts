@@ -18,9 +18,10 @@ export const optimizer = defineTool({
     ],
     sample: {
       heading: '65 of 100, and what is missing',
+      isWriting: false,
       rows: [
         {
-          note: 'Found at character 115',
+          note: 'At character 115',
           text: 'Keyword in the first 60 characters',
           tag: { label: '0 of 15', tone: 'danger' },
         },

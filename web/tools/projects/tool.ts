@@ -18,6 +18,7 @@ export const projects = defineTool({
     ],
     sample: {
       heading: 'Three projects of a spring launch',
+      isWriting: false,
       rows: [
         { note: 'Due 12 March', text: 'Launch week, blog series', tag: { label: '3 of 5 texts' } },
         { note: 'Due 19 March', text: 'Welcome emails', tag: { label: 'Planning' } },

@@ -5,14 +5,12 @@ import { cleanText } from '#domain/generation/clean-text.ts';
 import { finish } from '#domain/generation/finish.ts';
 import { providerFacts } from '#domain/provider-facts/providers.ts';
 import { buttonLook } from '../../components/button-link.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { sheetClass } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { copyContent, exportAsText } from '../../generation/export-text.ts';
 import { ResultSheet, type Result } from '../../generation/result-sheet.tsx';
 import type { Draft, Generation, GenerationState } from '../../generation/use-generation.ts';
 import { useThrottled } from '../../generation/use-throttled.ts';
-import styles from './sheet-content.module.css';
+import styles from './text-sheet.module.css';
 
 /** Title, description and suggestions follow a growing text four times a second. */
 const notesMs = 250;
@@ -25,7 +23,7 @@ type OnSheet = { draft: DraftState; item: null } | { draft: null; item: SavedIte
  * What lies on the sheet: a text that is being written or ended early, or a saved one. One component for both, so
  * that a finished text stays in the very place where it was written.
  */
-export function TextSheet({
+export default function TextSheet({
   ref,
   onSheet: { draft, item },
   generation,
@@ -120,37 +118,5 @@ function ItemActions({ item }: { item: SavedItem }) {
         Export as TXT
       </button>
     </>
-  );
-}
-
-/** Nothing on the sheet yet. */
-export function EmptySheet({
-  ref,
-  hasProvider,
-  onOpenKeys,
-}: {
-  ref: Ref<HTMLElement>;
-  hasProvider: boolean;
-  onOpenKeys: () => void;
-}) {
-  return (
-    <article ref={ref} className={`${sheetClass} ${styles.empty}`}>
-      {hasProvider ? (
-        <EmptyState
-          title="An empty sheet"
-          sentence="Say what the text is about. It is written here, line by line, and its margin shows what each line earns."
-        />
-      ) : (
-        <EmptyState
-          title="First, a key"
-          sentence="AIGen writes with your own AI key. It stays in this browser and is sent only with a text you ask for."
-          action={
-            <button type="button" {...buttonLook({ variant: 'default' })} onClick={onOpenKeys}>
-              Add a key
-            </button>
-          }
-        />
-      )}
-    </article>
   );
 }
