@@ -1,26 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchRow } from './bench-row.ts';
-import { generate, newAgent, type Target } from './client.ts';
+import { newAgent, send, type Target } from './client.ts';
 import { median, round } from './figures.ts';
 import { processorSeconds } from './processes.ts';
 import { withTrio } from './trio.ts';
 
 const streams = 40;
-const chunksPerStream = 1_000;
 const pauseMs = 5;
-const rounds = 3;
+const rounds = 5;
+const secondsPerRound = 5;
 
-/** Processor microseconds per chunk: streams so long that what a request costs once no longer counts. */
+/** Events in a piece of a stream. */
+function countEvents(piece: string): number {
+  let count = 0;
+  for (let at = piece.indexOf('\n\n'); at >= 0; at = piece.indexOf('\n\n', at + 2)) count += 1;
+  return count;
+}
+
+/**
+ * Processor microseconds per chunk, taken from the middle of streams that run: what a request costs once, and
+ * what its end costs (score, records), are no part of it.
+ */
 async function cpuPerChunk(pid: number, target: Target): Promise<number> {
   const agent = newAgent();
-  const before = await processorSeconds(pid);
-  await Promise.all(
-    Array.from({ length: streams }, (_, id) =>
-      generate(target, `bench-${chunksPerStream}-${pauseMs}-cpu${id}`, agent, { onPiece: () => {} }),
-    ),
-  );
-  const used = (await processorSeconds(pid)) - before;
+  let chunks = 0;
+  const open = (id: number) =>
+    new Promise<{ leave: () => void }>((resolve, reject) => {
+      const request = send(target, `bench-1000000-${pauseMs}-cpu${id}`, agent, true, (answer) => {
+        answer.setEncoding('utf8');
+        answer.on('error', () => {});
+        answer.on('data', (piece: string) => (chunks += countEvents(piece)));
+        answer.once('data', () => resolve({ leave: () => request.destroy() }));
+      });
+      request.once('error', reject);
+    });
+  const running = await Promise.all(Array.from({ length: streams }, (_, id) => open(id)));
+  await wait(500);
+  const before = { seconds: await processorSeconds(pid), chunks };
+  await wait(secondsPerRound * 1_000);
+  const used = (await processorSeconds(pid)) - before.seconds;
+  const passed = chunks - before.chunks;
+  for (const { leave } of running) leave();
   agent.destroy();
-  return (used * 1e6) / (streams * chunksPerStream);
+  await wait(300);
+  return (used * 1e6) / passed;
 }
 
 export async function run(): Promise<BenchRow[]> {

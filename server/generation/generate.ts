@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { finish } from '#domain/generation/finish.ts';
 import type { GenerationResult } from '#domain/generation/request.ts';
@@ -61,6 +62,8 @@ export async function generate(
     return result;
   } catch (thrown) {
     const error = toAppError(thrown);
+    // Many may leave at once: the calls of all are ended before the database is asked about the first.
+    if (call.signal.aborted) await nextTurn();
     const text = forwarded.whole();
     const leftWithText = error.code === 'generation.stopped' && text.trim() !== '';
     if (leftWithText) outcome = toCompleted(generation, { text, end: null });
