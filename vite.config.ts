@@ -6,6 +6,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { mantineVariables } from './web/theme/mantine-variables.ts';
 
+/** Styles of the frame, the shared components and the start page; not those of forms, overlays and tools. */
+const ownFirstPageStyle =
+  /\/web\/((shell|public|components)\/[^?]*|theme\/(tokens|base|button|type\.module|layout\.module))\.css$/;
+const foreignFirstPageStyle =
+  /@fontsource-variable\/|@mantine\/core\/styles\/(baseline|global)|virtual:mantine-variables/;
+
 /** Mantine's variables for our theme, as a style sheet made at build time. */
 function mantineVariablesSheet(): Plugin {
   const id = 'virtual:mantine-variables.css';
@@ -13,6 +19,21 @@ function mantineVariablesSheet(): Plugin {
     name: 'mantine-variables-sheet',
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load: (source) => (source === `\0${id}` ? mantineVariables() : undefined),
+  };
+}
+
+/**
+ * Puts the styles of the frame and the shared pieces into a layer, above Mantine's and below every screen's own. The
+ * router and Vite each add style sheets as they see fit, so the order of files must not decide what wins.
+ */
+function frameLayer(): Plugin {
+  return {
+    name: 'frame-layer',
+    enforce: 'pre',
+    transform: {
+      filter: { id: ownFirstPageStyle },
+      handler: (code) => ({ code: `@layer mantine, frame;\n@layer frame {\n${code}\n}`, map: null }),
+    },
   };
 }
 
@@ -59,7 +80,7 @@ function precompress(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), mantineVariablesSheet(), precompress()],
+  plugins: [reactRouter(), mantineVariablesSheet(), frameLayer(), precompress()],
   environments: {
     client: {
       build: {
@@ -103,11 +124,6 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0, cssMinify: true },
 }));
 
-/** Styles of the frame, the shared components and the start page; not those of forms, overlays and tools. */
 function isFirstPageStyle(id: string): boolean {
-  return (
-    /\/web\/(shell|public|components)\/[^?]*\.css/.test(id) ||
-    /\/web\/theme\/(tokens|base|button|type\.module|layout\.module)[^?]*\.css/.test(id) ||
-    /@fontsource-variable\/|@mantine\/core\/styles\/(baseline|global)|virtual:mantine-variables/.test(id)
-  );
+  return ownFirstPageStyle.test(id) || foreignFirstPageStyle.test(id);
 }

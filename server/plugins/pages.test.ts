@@ -76,7 +76,7 @@ test('an unknown address is a 404 page', async () => {
 });
 
 test('built files are pre-compressed and kept for ever', async () => {
-  for (const pattern of [/href="(\/assets\/react-[^"]+\.js)"/, /href="(\/assets\/[^"]+\.css)"/]) {
+  for (const pattern of [/href="(\/assets\/react-[^"]+\.js)"/, /href="(\/assets\/[^"]+\.css)#?"/]) {
     const address = await assetOf(pattern);
     const plain = await get(address);
     const small = await get(address, { 'accept-encoding': 'gzip, deflate, br' });
