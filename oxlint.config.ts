@@ -65,7 +65,7 @@ const webRules = webLayers.map((layer, index) => {
 export default {
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'oxc'],
   categories: { correctness: 'error' },
-  ignorePatterns: ['node_modules', 'build', 'data', '.react-router', 'tests/fixtures/violations/**'],
+  ignorePatterns: ['node_modules', '/build*/', 'data', '.react-router', 'tests/fixtures/violations/**'],
   rules: {
     'import/no-cycle': 'error',
     'typescript/no-floating-promises': 'error',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Everything the built pages are made of. */
@@ -24,15 +24,27 @@ export function buildIfNeeded(root: string): string {
   const isCurrent = existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp;
   if (!isCurrent) {
     console.error('Building the pages (a few seconds, only after a change)…');
+    build(root, buildDirectory, stamp);
+  }
+  return buildDirectory;
+}
+
+/** Builds beside the old build and puts the new one in its place whole: a broken build, or two at once, harm nobody. */
+function build(root: string, buildDirectory: string, stamp: string) {
+  const fresh = `${buildDirectory}.${process.pid}`;
+  try {
     const { status } = spawnSync(path.join(root, 'node_modules', '.bin', 'react-router'), ['build'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, BUILD_DIRECTORY: undefined },
+      env: { ...process.env, BUILD_DIRECTORY: path.relative(root, fresh) },
     });
     if (status !== 0) throw new Error('The pages could not be built; the reason stands above.');
-    writeFileSync(stampPath, stamp);
+    writeFileSync(path.join(fresh, 'made-from'), stamp);
+    rmSync(buildDirectory, { recursive: true, force: true });
+    renameSync(fresh, buildDirectory);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
   }
-  return buildDirectory;
 }
 
 function hashSources(root: string): string {

@@ -34,6 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await openInnerTab(page, 'API Keys');
       await keep('api-keys');
       await withKeys(page, { claude: 'sk-ant-sandbox-slow-key' });
+      await openInnerTab(page, 'Generate Content');
       await describePost(page, 'The first week for people who join from home', 'remote onboarding');
       await generate(page);
       await expect(page.getByRole('article').first()).toContainText(/remote onboarding/i);
@@ -42,10 +43,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('button', { name: 'Keep this text' })).toBeVisible();
       await keep('generator-stopped');
       await withKeys(page, { claude: 'sk-ant-sandbox-fast-key' });
+      await openInnerTab(page, 'Generate Content');
       await generate(page);
       await expectLeft(page, 3);
       await expect(page.getByRole('button', { name: 'View' }).first()).toBeVisible();
-      await page.waitForTimeout(0);
       await keep('saved');
       await page.getByRole('button', { name: 'View' }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
