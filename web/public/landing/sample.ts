@@ -8,7 +8,7 @@ export const sample = {
   paragraphs: [
     'Remote onboarding fails quietly. Nobody slams a door. A new colleague waits four hours for an answer, decides not to ask again, and by Friday has learned to work alone.',
     'The repair is small. Give the first week a shape that anyone can read in a minute: one person to ask, one task to finish each day, one call that is never moved.',
-    'A good start begins before the laptop opens. Accounts, calendar and the first three contacts should be ready the evening before, sent in one short message that also says when lunch',
+    'Good remote onboarding begins before the laptop opens. Accounts, calendar and the first three contacts should be ready the evening',
   ],
 } as const;
 
