@@ -17,7 +17,6 @@ export type Generation = {
   order: Order;
   reservation: Reservation;
   call: RunningCall;
-  keyHash: string;
 };
 
 export type Environment = {
@@ -25,6 +24,8 @@ export type Environment = {
   transport: Transport;
   /** Ends the reservation: `completed` is counted and recorded, `returned` is given back. Never throws. */
   settle: (outcome: Outcome) => Promise<void>;
+  /** What is kept of a key. */
+  hashKey: (key: string) => string;
   metrics: Pick<Metrics, 'generations' | 'openStreams'>;
 };
 
@@ -38,7 +39,7 @@ type Written = { text: string; end: ProviderEnd | null };
  */
 export async function generate(
   generation: Generation,
-  { config, transport, settle, metrics }: Environment,
+  { config, transport, settle, hashKey, metrics }: Environment,
   take?: TextTaker,
 ): Promise<GenerationResult> {
   const { order, reservation, call } = generation;
@@ -57,7 +58,7 @@ export async function generate(
       ? await streamText(order, providerCall, forwarded, take)
       : await completeText(order, providerCall);
     const result = toResult(order, reservation, written);
-    outcome = toCompleted(generation, written);
+    outcome = toCompleted(order, hashKey, written);
     metrics.generations.inc({ provider: order.provider.id, outcome: 'completed' });
     return result;
   } catch (thrown) {
@@ -66,7 +67,7 @@ export async function generate(
     if (call.signal.aborted) await nextTurn();
     const text = forwarded.whole();
     const leftWithText = error.code === 'generation.stopped' && text.trim() !== '';
-    if (leftWithText) outcome = toCompleted(generation, { text, end: null });
+    if (leftWithText) outcome = toCompleted(order, hashKey, { text, end: null });
     metrics.generations.inc({ provider: order.provider.id, outcome: error.code });
     throw error;
   } finally {
@@ -109,7 +110,7 @@ function toResult(order: Order, reservation: Reservation, { text, end }: Written
   };
 }
 
-function toCompleted({ order, keyHash }: Generation, { text, end }: Written): Outcome {
+function toCompleted(order: Order, hashKey: Environment['hashKey'], { text, end }: Written): Outcome {
   const { inputTokens = null, outputTokens = null } = end?.usage ?? {};
   return {
     kind: 'completed',
@@ -119,6 +120,6 @@ function toCompleted({ order, keyHash }: Generation, { text, end }: Written): Ou
     tokensUsed:
       inputTokens === null && outputTokens === null ? null : (inputTokens ?? 0) + (outputTokens ?? 0),
     provider: order.provider.id,
-    keyHash,
+    keyHash: hashKey(order.apiKey),
   };
 }

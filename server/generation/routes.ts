@@ -11,6 +11,13 @@ import { trackCalls, type RunningCall } from './running-calls.ts';
 import { streamGeneration } from './stream-generation.ts';
 import { createProviderAgent, createUndiciTransport } from './undici-transport.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Hash of the session's token, worked out once a call. */
+    callerTokenHash: string | null;
+  }
+}
+
 /** POST /api/generate-content-advanced: one text, as JSON or as a stream of events. */
 export const generationRoutes: FastifyPluginAsync = async (app) => {
   const { config, database, metrics } = app;
@@ -19,13 +26,14 @@ export const generationRoutes: FastifyPluginAsync = async (app) => {
   const calls = trackCalls(app.shutdownSignal);
   // This hook runs while streams are still finishing; their connections are needed until the last one has.
   app.server.once('close', () => void agent.destroy());
+  app.decorateRequest('callerTokenHash', null);
   app.addHook('onClose', async () => {
     if (!app.server.listening) await agent.destroy();
   });
 
   const reserve = async (request: FastifyRequest, order: Order): Promise<Reservation> => {
     const reservation = await reserveGeneration(database, {
-      sessionTokenHash: request.sessionTokenHash(),
+      sessionTokenHash: request.callerTokenHash,
       ipAddress: request.ip,
       now: new Date(),
       instanceId: app.instanceId,
@@ -49,7 +57,8 @@ export const generationRoutes: FastifyPluginAsync = async (app) => {
     bodyLimit: maxRequestBytes,
     // Who is not signed in learns that, and not what is wrong with the body.
     onRequest: async (request) => {
-      if (!request.sessionTokenHash()) throw new AppError('accounts.session-required');
+      request.callerTokenHash = request.sessionTokenHash();
+      if (!request.callerTokenHash) throw new AppError('accounts.session-required');
     },
     handler: async (request, reply) => {
       const order = await readOwnOrder(request);
@@ -57,11 +66,12 @@ export const generationRoutes: FastifyPluginAsync = async (app) => {
       try {
         abortWhenLeft(reply, call);
         const reservation = await reserve(request, order);
-        const generation = { order, reservation, call, keyHash: keyHash(config.sessionSecret, order.apiKey) };
+        const generation = { order, reservation, call };
         const environment = {
           config,
           transport,
           metrics,
+          hashKey: (key: string) => keyHash(config.sessionSecret, key),
           settle: (outcome: Outcome) => settle(request, reservation, outcome),
         };
         const isStream = request.headers.accept?.includes('text/event-stream') ?? false;
