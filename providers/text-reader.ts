@@ -10,7 +10,7 @@ export type TextReader = { read: (bytes: Uint8Array) => string; rest: () => stri
  * than one in streaming mode, which is made only for an answer that is cut inside a character.
  */
 export function createTextReader(): TextReader {
-  let streaming: TextDecoder | undefined;
+  let streaming: InstanceType<typeof TextDecoder> | undefined;
   let midCharacter = false;
   return {
     read: (bytes) => {

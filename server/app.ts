@@ -6,6 +6,7 @@ import type { AppConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
+import { apiDescription } from './plugins/api-description.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
 import { metrics } from './plugins/metrics.ts';
@@ -63,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(health);
   await app.register(session);
   await app.register(schedule);
+  await app.register(apiDescription);
 
   await app.register(installationRoutes);
   await app.register(accountRoutes);

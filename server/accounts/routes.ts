@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { described } from './described.ts';
 import { findTestUser } from './find-test-user.ts';
 import { logIn } from './log-in.ts';
 import { noteLogin } from './queries.ts';
@@ -8,7 +9,7 @@ import { toSessionUser } from './session-user.ts';
 export const accountRoutes: FastifyPluginAsync = async (app) => {
   const { config, database } = app;
 
-  app.post('/api/auth/register', async (request, reply) => {
+  app.post('/api/auth/register', { config: { api: described.register } }, async (request, reply) => {
     const registration = readRegistration(request.body, config.mode);
     const now = new Date();
     const user = await registerAccount(database, registration, now, async (transaction, { id }) => {
@@ -20,7 +21,7 @@ export const accountRoutes: FastifyPluginAsync = async (app) => {
     return { user: toSessionUser(user), requiresEmailVerification: config.requireEmailVerification };
   });
 
-  app.post('/api/auth/login', async (request, reply) => {
+  app.post('/api/auth/login', { config: { api: described.login } }, async (request, reply) => {
     const now = new Date();
     const user = await logIn(database, {
       body: request.body,
@@ -34,15 +35,17 @@ export const accountRoutes: FastifyPluginAsync = async (app) => {
     return { user: toSessionUser(user) };
   });
 
-  app.post('/api/auth/logout', async (_request, reply) => {
+  app.post('/api/auth/logout', { config: { api: described.logout } }, async (_request, reply) => {
     await reply.signOut();
     return { success: true };
   });
 
-  app.get('/api/auth/user', async (request) => ({ user: toSessionUser(await request.requireUser()) }));
+  app.get('/api/auth/user', { config: { api: described.user } }, async (request) => ({
+    user: toSessionUser(await request.requireUser()),
+  }));
 
   if (config.mode === 'local') {
-    app.post('/api/auth/test-login', async (_request, reply) => {
+    app.post('/api/auth/test-login', { config: { api: described.testLogin } }, async (_request, reply) => {
       const user = await findTestUser(database);
       await reply.signIn(user.id);
       return { user: toSessionUser(user) };
