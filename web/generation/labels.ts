@@ -19,9 +19,11 @@ const spelled: Record<string, string> = {
   'seo-audit': 'SEO audit',
 };
 
-/** The label of an option's value: `landing-page` is "Landing page". */
+/** The label of an option's value: `landing-page` is "Landing page". Values that are labels stay as they are. */
 export function optionLabel(value: string): string {
-  return spelled[value] ?? value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ');
+  if (spelled[value]) return spelled[value];
+  const first = value.charAt(0);
+  return first === first.toUpperCase() ? value : first.toUpperCase() + value.slice(1).replaceAll('-', ' ');
 }
 
 /** "Medium, 500-1000 words". */

@@ -10,7 +10,7 @@ function brief(source: string, parts: Inline[]): unknown[] {
     if (part.kind === 'code') return { code: source.slice(part.start, part.end) };
     if (part.kind === 'image') return { image: source.slice(part.description.start, part.description.end) };
     if (part.kind === 'link') return { link: part.address, of: brief(source, part.children) };
-    return { [part.kind]: brief(source, part.children) };
+    return 'children' in part ? { [part.kind]: brief(source, part.children) } : part;
   });
 }
 const inline = (source: string) => brief(source, parseInline(source, 0, source.length));

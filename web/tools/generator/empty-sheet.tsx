@@ -1,37 +1,59 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { buttonLook } from '../../components/button-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
 import styles from './empty-sheet.module.css';
 
-/** Nothing on the sheet yet. */
-export function EmptySheet({
-  ref,
-  hasProvider,
-  onOpenKeys,
-}: {
-  ref: Ref<HTMLElement>;
-  hasProvider: boolean;
-  onOpenKeys: () => void;
-}) {
+function Blank({ ref, children }: { ref?: Ref<HTMLElement>; children: ReactNode }) {
   return (
     <article ref={ref} className={`${sheetClass} ${styles.empty}`}>
-      {hasProvider ? (
-        <EmptyState
-          title="An empty sheet"
-          sentence="Say what the text is about. It is written here, line by line, and its margin shows what each line earns."
-        />
-      ) : (
-        <EmptyState
-          title="First, a key"
-          sentence="AIGen writes with your own AI key. It stays in this browser and is sent only with a text you ask for."
-          action={
-            <button type="button" {...buttonLook({ variant: 'default' })} onClick={onOpenKeys}>
-              Add a key
-            </button>
-          }
-        />
-      )}
+      {children}
     </article>
+  );
+}
+
+/** Nothing is written yet, and a provider is ready to write. */
+export function EmptySheet({ ref }: { ref: Ref<HTMLElement> }) {
+  return (
+    <Blank ref={ref}>
+      <EmptyState
+        title="An empty sheet"
+        sentence="Say what the text is about. It is written here, line by line, and its margin shows what each line earns."
+      />
+    </Blank>
+  );
+}
+
+/** Nobody can write yet. */
+export function KeylessSheet({ ref, onOpenKeys }: { ref: Ref<HTMLElement>; onOpenKeys: () => void }) {
+  return (
+    <Blank ref={ref}>
+      <EmptyState
+        title="First, a key"
+        sentence="AIGen writes with your own AI key. It stays in this browser and is sent only with a text you ask for."
+        action={
+          <button type="button" {...buttonLook({ variant: 'default' })} onClick={onOpenKeys}>
+            Add a key
+          </button>
+        }
+      />
+    </Blank>
+  );
+}
+
+/** Nothing is saved yet. */
+export function NothingSaved({ onStart }: { onStart: () => void }) {
+  return (
+    <Blank>
+      <EmptyState
+        title="No saved projects yet"
+        sentence="Every text you generate is kept here, in this browser, with its score and its suggestions."
+        action={
+          <button type="button" {...buttonLook({ variant: 'default' })} onClick={onStart}>
+            Generate Content
+          </button>
+        }
+      />
+    </Blank>
   );
 }

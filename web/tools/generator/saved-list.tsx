@@ -1,7 +1,6 @@
 import { lazy, useState } from 'react';
 import type { SavedItem } from '#domain/entities/saved-item.ts';
 import { buttonLook } from '../../components/button-link.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { OnDemand } from '../../generation/on-demand.tsx';
 import { savedItems } from '../../local/saved-items.ts';
 import { notifyError } from '../../shell/notify.tsx';
@@ -16,12 +15,12 @@ type SavedListProps = {
   texts: SavedTexts;
   openId: string | null;
   onOpen: (item: SavedItem) => void;
-  onStart: () => void;
+  onDeleted: (item: SavedItem) => void;
 };
 
 /** The saved texts, newest first. */
-export function SavedList({ owner, texts, openId, onOpen, onStart }: SavedListProps) {
-  const { items, total, isLoading, error, showMore, hasMore } = texts;
+export function SavedList({ owner, texts, openId, onOpen, onDeleted }: SavedListProps) {
+  const { items, total, error, showMore, hasMore } = texts;
   const [viewed, setViewed] = useState<SavedItem | null>(null);
   const [deleted, setDeleted] = useState<SavedItem | null>(null);
 
@@ -29,6 +28,7 @@ export function SavedList({ owner, texts, openId, onOpen, onStart }: SavedListPr
     try {
       await savedItems.remove(owner, item.id);
       setDeleted(item);
+      onDeleted(item);
     } catch (failure) {
       notifyError(failure);
     }
@@ -60,17 +60,6 @@ export function SavedList({ owner, texts, openId, onOpen, onStart }: SavedListPr
         )}
       </output>
       {error && <p className={styles.error}>{error.message}</p>}
-      {!isLoading && total === 0 && !error && (
-        <EmptyState
-          title="No saved projects yet"
-          sentence="Every text you generate is kept here, in this browser."
-          action={
-            <button type="button" {...buttonLook({ variant: 'default' })} onClick={onStart}>
-              Generate Content
-            </button>
-          }
-        />
-      )}
       <ul>
         {items.map((item) => (
           <SavedCard

@@ -13,7 +13,7 @@ import layout from '../../theme/layout.module.css';
 import { GeneratorForm } from './form.tsx';
 import { SavedList } from './saved-list.tsx';
 import styles from './screen.module.css';
-import { EmptySheet } from './empty-sheet.tsx';
+import { EmptySheet, KeylessSheet, NothingSaved } from './empty-sheet.tsx';
 import { UsageLine } from './usage-line.tsx';
 import { useDraftForm } from './use-draft-form.ts';
 import { useSavedTexts } from './use-saved-texts.ts';
@@ -59,8 +59,8 @@ function Generator({ owner }: { owner: string }) {
   }
 
   const openKeys = () => openTab('api-keys');
-  // A text deleted from the list is no longer the one to show.
-  const current = texts.items.find(({ id }) => id === opened?.id) ?? texts.items[0] ?? null;
+  const current = opened ?? texts.items[0] ?? null;
+  const hasNothing = tab === 'projects' && !current && !texts.isLoading && !texts.error && texts.total === 0;
   const draft = 'text' in state ? state : null;
   const item = tab === 'projects' ? current : state.phase === 'finished' ? state.item : null;
   const onSheet = tab === 'generate' && draft ? { draft, item: null } : item && { draft: null, item };
@@ -92,7 +92,7 @@ function Generator({ owner }: { owner: string }) {
         </div>
       ) : (
         // One place for both tabs, so that the finished text stays exactly where it was written.
-        <div {...innerPanel('generator', tab)} className={styles.work}>
+        <div {...innerPanel('generator', tab)} className={hasNothing ? styles.nothing : styles.work}>
           {tab === 'generate' ? (
             <GeneratorForm
               handle={handle}
@@ -111,17 +111,19 @@ function Generator({ owner }: { owner: string }) {
                 setOpened(item);
                 showOnPhone(sheet);
               }}
-              onStart={() => openTab('generate')}
+              onDeleted={(item) => item.id === opened?.id && setOpened(null)}
             />
           )}
           {onSheet ? (
             <Suspense fallback={<div className={`${sheetClass} ${styles.blank}`} />}>
               <TextSheet ref={sheet} onSheet={onSheet} generation={generation} />
             </Suspense>
+          ) : hasNothing ? (
+            <NothingSaved onStart={() => openTab('generate')} />
+          ) : tab === 'projects' ? null : activeProvider ? (
+            <EmptySheet ref={sheet} />
           ) : (
-            tab === 'generate' && (
-              <EmptySheet ref={sheet} hasProvider={activeProvider !== null} onOpenKeys={openKeys} />
-            )
+            <KeylessSheet ref={sheet} onOpenKeys={openKeys} />
           )}
         </div>
       )}

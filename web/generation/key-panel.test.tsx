@@ -1,0 +1,82 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readActiveProvider, readKeys, saveKey } from '../local/keys.ts';
+import * as notify from '../shell/notify.tsx';
+import KeyPanel from './key-panel.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  vi.spyOn(notify, 'notifySuccess').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(provider: 'openai' | 'claude' | 'gemini') {
+  render(
+    <MantineProvider>
+      <KeyPanel provider={provider} />
+    </MantineProvider>,
+  );
+}
+const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test.each([
+  ['openai', 'sk-', 'https://platform.openai.com/api-keys'],
+  ['claude', 'sk-ant-', 'https://console.anthropic.com/settings/keys'],
+  ['gemini', 'AIza', 'https://aistudio.google.com/app/apikey'],
+] as const)('%s: placeholder and link to its key page in a new tab', (provider, placeholder, page) => {
+  open(provider);
+  expect(screen.getByPlaceholderText(placeholder).getAttribute('type')).toBe('password');
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /Get API Key/ });
+  expect([link.href, link.target, link.rel]).toEqual([page, '_blank', 'noopener noreferrer']);
+});
+
+test('saves what is typed, trimmed; a blank key cannot be saved', () => {
+  open('claude');
+  const field = screen.getByPlaceholderText('sk-ant-');
+  expect(button(/^Save/).disabled).toBe(true);
+  fireEvent.change(field, { target: { value: '   ' } });
+  expect(button(/^Save/).disabled).toBe(true);
+  fireEvent.change(field, { target: { value: '  sk-ant-mine-1234 ' } });
+  fireEvent.click(button(/^Save/));
+  expect(readKeys()).toEqual({ claude: 'sk-ant-mine-1234' });
+  expect(readActiveProvider()).toBe('claude');
+  expect(screen.getByText('Connected')).toBeTruthy();
+  expect((field as HTMLInputElement).value).toBe('');
+});
+
+test('makes another provider active, and removes', () => {
+  saveKey('openai', 'sk-mine-12345');
+  saveKey('claude', 'sk-ant-mine-1234');
+  open('openai');
+  fireEvent.click(button(/Make active/));
+  expect(readActiveProvider()).toBe('openai');
+  fireEvent.click(button(/Remove/));
+  expect(readKeys()).toEqual({ claude: 'sk-ant-mine-1234' });
+  expect(readActiveProvider()).toBeNull();
+  expect(screen.queryByText('Connected')).toBeNull();
+});
+
+test('pastes trimmed; where that is denied the field waits with a hint', async () => {
+  const readText = vi.fn(() => Promise.resolve('  sk-ant-pasted-1 '));
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ readText } as unknown as Clipboard);
+  open('claude');
+  const field = screen.getByPlaceholderText<HTMLInputElement>('sk-ant-');
+  await act(async () => void fireEvent.click(button(/Paste/)));
+  expect(field.value).toBe('sk-ant-pasted-1');
+  expect(readKeys()).toEqual({});
+
+  readText.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
+  await act(async () => void fireEvent.click(button(/Paste/)));
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByText(/Long-press the field/)).toBeTruthy();
+});
+
+test('without the sandbox no sandbox key is offered', () => {
+  open('claude');
+  expect(screen.queryByRole('button', { name: /sandbox/i })).toBeNull();
+});

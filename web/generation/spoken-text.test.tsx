@@ -1,0 +1,29 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { endOfSentences, SpokenText } from './spoken-text.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  ['One. Two', 0, 4],
+  ['One. Two.', 4, 9],
+  ['3.5 times', 0, 0],
+  ['Really?! Yes', 0, 8],
+  ['# Title\nText', 0, 8],
+  ['', 0, 0],
+])('whole sentences of %j from %i end at %i', (text, from, end) =>
+  expect(endOfSentences(text, from)).toBe(end),
+);
+
+test('speaks each sentence once, when it is whole, and nothing when it is done', () => {
+  const { container, rerender } = render(<SpokenText text="" isWriting />);
+  const spoken = () => container.textContent!.trim();
+  rerender(<SpokenText text="# Cold brew" isWriting />);
+  expect(spoken()).toBe('');
+  rerender(<SpokenText text={'# Cold brew\n\nIt is **slow**. And'} isWriting />);
+  expect(spoken().replace(/\s+/g, ' ')).toBe('Cold brew It is slow .');
+  rerender(<SpokenText text={'# Cold brew\n\nIt is **slow**. And good. T'} isWriting />);
+  expect(spoken()).toBe('And good.');
+  rerender(<SpokenText text={'# Cold brew\n\nIt is **slow**. And good. The end.'} isWriting={false} />);
+  expect(spoken()).toBe('');
+});

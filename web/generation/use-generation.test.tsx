@@ -1,0 +1,329 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errorCodes } from '#domain/errors/app-error.ts';
+import { sayError, type ErrorCode } from '#domain/errors/catalogue.ts';
+import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
+import { generationRequestSchema, type GenerationResult } from '#domain/generation/request.ts';
+import { database } from '../local/database.ts';
+import { removeKey, saveKey } from '../local/keys.ts';
+import { savedItems } from '../local/saved-items.ts';
+import { readTracking, recordRemaining, usageLeft } from '../local/usage.ts';
+import * as notify from '../shell/notify.tsx';
+import { useGeneration } from './use-generation.ts';
+
+const key = 'sk-ant-sandbox-key';
+const form: GenerationForm = { ...emptyForm(), topic: 'Standing desks', keywords: 'standing desk' };
+const result: GenerationResult = {
+  content: '# Standing desk\n\nA standing desk is a table that moves.',
+  title: 'Standing desk',
+  seoScore: 65,
+  metaDescription: 'A table that moves.',
+  suggestions: ['Add subheadings.'],
+  provider: 'claude',
+  model: 'a-model',
+  usage: { inputTokens: 10, outputTokens: 20 },
+  truncated: false,
+  remaining: 3,
+};
+
+const said = { success: vi.fn(), error: vi.fn() };
+const sent: Request[] = [];
+/** What the server answers to a generation; the usage call is answered apart. */
+let answer: (signal: AbortSignal) => Response | Promise<Response>;
+
+beforeEach(async () => {
+  localStorage.clear();
+  await database().records.clear();
+  sent.length = 0;
+  vi.spyOn(notify, 'notifySuccess').mockImplementation(said.success);
+  vi.spyOn(notify, 'notifyError').mockImplementation((error) => said.error((error as Error).message));
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path === '/api/usage') return Promise.resolve(json(usageAnswer(2), 200));
+    sent.push(new Request(new URL(path, 'http://localhost'), { ...init, signal: null }));
+    return Promise.resolve().then(() => answer(init.signal!));
+  });
+  saveKey('claude', key);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  said.success.mockReset();
+  said.error.mockReset();
+});
+
+const json = (body: unknown, status: number) => new Response(JSON.stringify(body), { status });
+const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const stream = (...events: string[]) =>
+  new Response(events.join(''), { headers: { 'content-type': 'text/event-stream' } });
+const usageAnswer = (used: number) => ({
+  plan: 'free',
+  generations: { used, limit: 5, remaining: 5 - used, resetsAt: '' },
+  projects: { used: 0, limit: 3, remaining: 3, resetsAt: '' },
+});
+/** Sends text, then waits until the browser leaves. */
+function endless(text: string, signal: AbortSignal): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(event('delta', { text })));
+      signal.addEventListener('abort', () => controller.error(signal.reason));
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+function start() {
+  const onLimit = vi.fn();
+  const onSignedOut = vi.fn();
+  const hook = renderHook(() => useGeneration({ owner: 'ada', onLimit, onSignedOut }));
+  return { ...hook, onLimit, onSignedOut, now: () => hook.result.current };
+}
+const left = () => usageLeft(readTracking(), new Date()).generationsLeft;
+
+test('a text streams in, is saved first in the list, counted and told of', async () => {
+  await savedItems.put('ada', { ...item('older'), createdAt: '2020-01-01T00:00:00.000Z' });
+  answer = () =>
+    stream(
+      event('delta', { text: '# Standing ' }),
+      event('delta', { text: 'desk' }),
+      event('result', result),
+    );
+  const { now } = start();
+  await act(() => now().generate(form));
+
+  const { state } = now();
+  if (state.phase !== 'finished') throw new Error(`not finished but ${state.phase}`);
+  expect(state.item).toMatchObject({
+    type: 'blog',
+    title: 'Standing desk',
+    content: result.content,
+    seoScore: 65,
+    metaDescription: 'A table that moves.',
+    suggestions: ['Add subheadings.'],
+    tone: 'professional',
+    targetAudience: 'general',
+    topic: 'Standing desks',
+    keywords: 'standing desk',
+    provider: 'claude',
+    model: 'a-model',
+    isPartial: false,
+  });
+  expect((await savedItems.newest('ada')).records.map(({ id }) => id)).toEqual([state.item.id, 'older']);
+  expect(said.success).toHaveBeenCalledExactlyOnceWith('Content generated! 3 generations remaining today.');
+  expect(said.error).not.toHaveBeenCalled();
+  expect(left()).toBe(3);
+});
+
+test('the request carries key, whole form and prompts, and is one the server accepts', async () => {
+  answer = () => stream(event('result', result));
+  const { now } = start();
+  await act(() => now().generate({ ...form, contentType: 'seo', seoPriorities: ['Local SEO'] }));
+  const body: unknown = await sent[0]!.json();
+  const parsed = generationRequestSchema.parse(body);
+  expect(parsed).toMatchObject({
+    apiProvider: 'claude',
+    apiKey: key,
+    formData: {
+      contentType: 'seo',
+      topic: 'Standing desks',
+      seoPriorities: ['Local SEO'],
+      apiProvider: 'claude',
+    },
+  });
+  expect(parsed.userPrompt).toContain('Standing desks');
+  expect(parsed.userPrompt).toContain('Local SEO');
+  expect(sent).toHaveLength(1);
+});
+
+test('a subscriber is told of no number', async () => {
+  answer = () => stream(event('result', { ...result, remaining: -1 }));
+  const { now } = start();
+  await act(() => now().generate(form));
+  expect(now().state.phase).toBe('finished');
+  expect(said.success).not.toHaveBeenCalled();
+  expect(left()).toBe(-1);
+});
+
+test('a text that the provider cut at its length is kept as one that ends early', async () => {
+  answer = () => stream(event('result', { ...result, truncated: true }));
+  const { now } = start();
+  await act(() => now().generate(form));
+  expect(now().state).toMatchObject({ phase: 'finished', item: { isPartial: true } });
+});
+
+test.each<[string, () => void, Partial<GenerationForm>, string]>([
+  [
+    'no provider',
+    () => removeKey('claude'),
+    {},
+    'Please select an AI provider first by going to the settings.',
+  ],
+  [
+    'no key for the active provider',
+    () => localStorage.setItem('aigen_active_api', 'gemini'),
+    {},
+    'Please add your Gemini API key in the API Keys tab first.',
+  ],
+  ['no topic', () => undefined, { topic: ' \n ' }, 'Please enter a topic for your content.'],
+  [
+    'a short key',
+    () => saveKey('openai', 'sk-123'),
+    {},
+    'Invalid OpenAI API key. Please check your API key in settings.',
+  ],
+])('%s: says so and sends nothing', async (_what, prepare, part, message) => {
+  prepare();
+  const { now } = start();
+  await act(() => now().generate({ ...form, ...part }));
+  expect(said.error).toHaveBeenCalledExactlyOnceWith(message);
+  expect(sent).toHaveLength(0);
+  expect(now().state.phase).toBe('idle');
+});
+
+test('nothing left today: the upgrade opens before anything is sent', async () => {
+  recordRemaining(0);
+  const { now, onLimit } = start();
+  await act(() => now().generate(form));
+  expect(onLimit).toHaveBeenCalledExactlyOnceWith('generation.daily-limit');
+  expect(sent).toHaveLength(0);
+});
+
+test('the server’s limit counts, whatever the browser thought', async () => {
+  answer = () => json({ error: sayError('generation.daily-limit'), code: 'generation.daily-limit' }, 402);
+  const { now, onLimit } = start();
+  await act(() => now().generate(form));
+  expect(onLimit).toHaveBeenCalledExactlyOnceWith('generation.daily-limit');
+  expect(said.error).not.toHaveBeenCalled();
+  expect(now().state.phase).toBe('idle');
+});
+
+const special: ErrorCode[] = [
+  'generation.daily-limit',
+  'generation.address-limit',
+  'generation.stopped',
+  'accounts.session-required',
+];
+test.each(errorCodes.filter((code) => !special.includes(code)))(
+  'failure %s keeps what came and says why',
+  async (code) => {
+    const message = sayError(code, { provider: 'Claude' });
+    answer = () =>
+      stream(event('delta', { text: 'A standing desk' }), event('error', { error: message, code }));
+    const { now } = start();
+    await act(() => now().generate(form));
+    expect(now().state).toMatchObject({ phase: 'failed', text: 'A standing desk', error: { code, message } });
+    expect(said.error).toHaveBeenCalledExactlyOnceWith(`Content generation failed: ${message}`);
+    expect((await savedItems.newest('ada')).total).toBe(0);
+    await waitFor(() => expect(left()).toBe(3));
+  },
+);
+
+test('a lost network is a failure like any other', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { now } = start();
+  await act(() => now().generate(form));
+  expect(said.error).toHaveBeenCalledExactlyOnceWith(
+    `Content generation failed: ${sayError('generation.unreachable')}`,
+  );
+});
+
+test('a session that has ended leads out', async () => {
+  answer = () => json({ error: 'Please log in to continue.', code: 'accounts.session-required' }, 401);
+  const { now, onSignedOut } = start();
+  await act(() => now().generate(form));
+  expect(onSignedOut).toHaveBeenCalledTimes(1);
+});
+
+test('after a failure the same form runs again', async () => {
+  answer = () => json({ error: 'x', code: 'provider.overloaded' }, 503);
+  const { now } = start();
+  await act(() => now().generate(form));
+  expect(now().state.phase).toBe('failed');
+  answer = () => stream(event('result', result));
+  await act(() => now().generate(form));
+  expect(now().state.phase).toBe('finished');
+});
+
+test('stopping keeps what came on the sheet; keeping it saves it as a text that ends early', async () => {
+  answer = (signal) => endless('# Standing desk\n\nA standing desk moves.', signal);
+  const { now } = start();
+  let run: Promise<void> | undefined;
+  act(() => void (run = now().generate(form)));
+  await waitFor(() =>
+    expect(now().state).toMatchObject({ phase: 'writing', text: expect.stringContaining('moves') }),
+  );
+  act(() => now().stop());
+  await act(() => run!);
+  expect(now().state).toMatchObject({ phase: 'stopped', text: '# Standing desk\n\nA standing desk moves.' });
+  expect(said.error).not.toHaveBeenCalled();
+
+  await act(() => now().keep());
+  expect(now().state).toMatchObject({
+    phase: 'finished',
+    item: { isPartial: true, title: 'Standing desk', model: '' },
+  });
+  const { records } = await savedItems.newest('ada');
+  expect(records).toMatchObject([{ isPartial: true, content: '# Standing desk\n\nA standing desk moves.' }]);
+});
+
+test('a second start while one is running does nothing', async () => {
+  answer = (signal) => endless('A', signal);
+  const { now } = start();
+  let run: Promise<void> | undefined;
+  act(() => void (run = now().generate(form)));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(() => now().generate(form));
+  expect(sent).toHaveLength(1);
+  act(() => now().stop());
+  await act(() => run!);
+});
+
+test('a text that cannot be stored is still shown, and said to be unsaved', async () => {
+  answer = () => stream(event('result', result));
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { now } = start();
+  await act(() => now().generate(form));
+  put.mockRestore();
+  expect(now().state).toMatchObject({ phase: 'finished', item: { title: 'Standing desk' } });
+  expect(now().unsaved).toHaveLength(1);
+  expect(said.error).toHaveBeenCalledExactlyOnceWith(sayError('storage.failed'));
+  expect(said.success).not.toHaveBeenCalled();
+});
+
+test('the browser asks before a text that is only on screen is left', async () => {
+  const leave = () => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  };
+  answer = () =>
+    stream(event('delta', { text: 'A' }), event('error', { error: 'x', code: 'provider.cut-off' }));
+  const { now, unmount } = start();
+  expect(leave()).toBe(false);
+  await act(() => now().generate(form));
+  expect(leave()).toBe(true);
+  await act(() => now().keep());
+  expect(leave()).toBe(false);
+  unmount();
+});
+
+function item(id: string) {
+  return {
+    id,
+    type: 'blog' as const,
+    title: id,
+    content: id,
+    seoScore: 0,
+    metaDescription: '',
+    suggestions: [],
+    createdAt: new Date().toISOString(),
+    tone: 'professional' as const,
+    targetAudience: 'general' as const,
+    topic: id,
+    keywords: '',
+    provider: null,
+    model: '',
+    isPartial: false,
+  };
+}

@@ -1,0 +1,147 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  contentTypes,
+  emptyForm,
+  generationFormSchema,
+  type GenerationForm,
+} from '#domain/generation/form.ts';
+import { contentTypeLabels } from '../../generation/labels.ts';
+import { saveKey } from '../../local/keys.ts';
+import { GeneratorForm } from './form.tsx';
+import { problemsOf } from './use-draft-form.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+let form: GenerationForm;
+function open({ isWriting = false, start = {} as Partial<GenerationForm> } = {}) {
+  const onGenerate = vi.fn();
+  function Page() {
+    const [current, setCurrent] = useState<GenerationForm>({ ...emptyForm(), ...start });
+    form = current;
+    const change = (part: Partial<GenerationForm>) => setCurrent((before) => ({ ...before, ...part }));
+    return (
+      <GeneratorForm
+        handle={{ form: current, change, problems: problemsOf(current) }}
+        isWriting={isWriting}
+        isFolded={false}
+        onUnfold={() => undefined}
+        onGenerate={onGenerate}
+        onOpenKeys={() => undefined}
+      />
+    );
+  }
+  render(<Page />);
+  return { onGenerate };
+}
+const generate = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^Generat(e Content|ing Content\.\.\.)$/ });
+const topic = () => screen.getByLabelText('Topic');
+
+test('the button is off, and says why, without provider and without topic', () => {
+  open();
+  expect(generate().disabled).toBe(true);
+  expect(screen.getByText('Please select an AI provider first by going to the settings.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Setup API Key' })).toBeTruthy();
+  cleanup();
+
+  saveKey('claude', 'sk-ant-sandbox-1');
+  const { onGenerate } = open();
+  expect(screen.getByText('Connected')).toBeTruthy();
+  expect(generate().disabled).toBe(true);
+  expect(screen.getByText('Please enter a topic for your content.')).toBeTruthy();
+  fireEvent.change(topic(), { target: { value: 'Desks' } });
+  expect(generate().disabled).toBe(false);
+  fireEvent.click(generate());
+  expect(onGenerate).toHaveBeenCalledTimes(1);
+});
+
+test('while a text is written the button says so and does nothing', () => {
+  saveKey('claude', 'sk-ant-sandbox-1');
+  const { onGenerate } = open({ isWriting: true, start: { topic: 'Desks' } });
+  expect(generate().textContent).toContain('Generating Content...');
+  expect(generate().getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(generate());
+  fireEvent.submit(generate().form!);
+  expect(onGenerate).not.toHaveBeenCalled();
+});
+
+test('a text over its limit is marked and keeps the button off', () => {
+  saveKey('claude', 'sk-ant-sandbox-1');
+  open({ start: { topic: 'x'.repeat(2_001) } });
+  expect(screen.getByText('Must be at most 2,000 characters')).toBeTruthy();
+  expect(topic().getAttribute('aria-invalid')).toBe('true');
+  expect(generate().disabled).toBe(true);
+});
+
+/** Every field of the schema and the content type whose options hold it; the rest is always there. */
+const ownerOf: Partial<Record<keyof GenerationForm, keyof typeof contentTypeLabels>> = {
+  faqTopics: 'blog',
+  seoFocus: 'blog',
+  platform: 'social',
+  hashtags: 'social',
+  callToAction: 'social',
+  productCategory: 'product',
+  keyFeatures: 'product',
+  benefits: 'product',
+  emailType: 'email',
+  subjectStyle: 'email',
+  audienceSegment: 'email',
+  analysisType: 'analysis',
+  analysisFocus: 'analysis',
+  comparisonSource: 'analysis',
+  seoContentType: 'seo',
+  seoPriorities: 'seo',
+  searchIntent: 'seo',
+  keywordDifficulty: 'seo',
+};
+/** Set by the generation itself. */
+const notTyped = ['apiProvider'];
+
+test('every field and every option of the form can be reached and changes the form', () => {
+  open();
+  const changed = new Set<string>();
+  const watch = (act: () => void) => {
+    const before = form;
+    act();
+    for (const field of Object.keys(form) as (keyof GenerationForm)[])
+      if (form[field] !== before[field]) changed.add(field);
+  };
+  const changeAll = () => {
+    for (const field of screen.getAllByRole<HTMLInputElement>('textbox'))
+      watch(() => fireEvent.change(field, { target: { value: `${field.value}x` } }));
+    for (const select of screen.getAllByRole<HTMLSelectElement>('combobox'))
+      for (const { value } of select.options) watch(() => fireEvent.change(select, { target: { value } }));
+    for (const toggle of screen.queryAllByRole('button').filter((each) => each.hasAttribute('aria-pressed')))
+      watch(() => fireEvent.click(toggle));
+  };
+  for (const type of contentTypes) {
+    watch(() => fireEvent.click(screen.getByRole('radio', { name: contentTypeLabels[type] })));
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${contentTypeLabels[type]} options`) }));
+    if (type === 'blog') fireEvent.click(screen.getByRole('button', { name: /^Brand voice/ }));
+    changeAll();
+    for (const [field, owner] of Object.entries(ownerOf))
+      if (owner === type) expect(changed).toContain(field);
+    expect(generationFormSchema.safeParse(form).success).toBe(true);
+  }
+  expect([...changed, ...notTyped].sort()).toEqual(Object.keys(generationFormSchema.shape).sort());
+});
+
+test('chips append, comma separated, once', () => {
+  open({ start: { faqTopics: 'Cost of a desk' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Blog options/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add First steps' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add Cost' }));
+  expect(form.faqTopics).toBe('Cost of a desk, First steps, Cost');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Cost' }).disabled).toBe(true);
+});
+
+test('toggles keep the order of the list', () => {
+  open({ start: { contentType: 'seo' } });
+  fireEvent.click(screen.getByRole('button', { name: /^SEO options/ }));
+  for (const name of ['User intent', 'Local SEO', 'High search volume', 'Local SEO'])
+    fireEvent.click(screen.getByRole('button', { name }));
+  expect(form.seoPriorities).toEqual(['High search volume', 'User intent']);
+});
