@@ -5,6 +5,7 @@ import { keyHash } from '../usage/key-hash.ts';
 import type { Reservation } from '../usage/reservation.ts';
 import { reserveGeneration } from '../usage/reserve-generation.ts';
 import { settleGeneration, type Outcome } from '../usage/settle-generation.ts';
+import { generationDescription } from './described.ts';
 import { generate } from './generate.ts';
 import { readOrder, type Order } from './read-order.ts';
 import { trackCalls, type RunningCall } from './running-calls.ts';
@@ -55,6 +56,7 @@ export const generationRoutes: FastifyPluginAsync = async (app) => {
 
   app.post('/api/generate-content-advanced', {
     bodyLimit: maxRequestBytes,
+    config: { api: generationDescription },
     // Who is not signed in learns that, and not what is wrong with the body.
     onRequest: async (request) => {
       request.callerTokenHash = request.sessionTokenHash();
