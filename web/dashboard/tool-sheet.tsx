@@ -3,6 +3,7 @@ import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { plans } from '#domain/plans/plans.ts';
 import { buttonLook } from '../components/button-link.tsx';
+import { useOpenAfterMount } from '../generation/on-demand.tsx';
 import { useUpgrade } from '../generation/upgrade.tsx';
 import '../theme/overlays.css';
 import type { Tool } from '../tools/define-tool.ts';
@@ -17,7 +18,7 @@ export default function ToolSheet({ isOpen, onClose, current, isPremium }: ToolS
   const openUpgrade = useUpgrade();
   return (
     <Drawer
-      opened={isOpen}
+      opened={useOpenAfterMount(isOpen)}
       onClose={onClose}
       position="bottom"
       title="Tools"

@@ -20,8 +20,7 @@ type InnerTabsProps<Id extends string> = {
 export function InnerTabs<Id extends string>({ name, label, tabs, current, onChange }: InnerTabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
 
-  function move(event: KeyboardEvent) {
-    const index = tabs.findIndex(({ id }) => id === current);
+  function move(event: KeyboardEvent, index: number) {
     const targets: Record<string, number> = {
       ArrowRight: (index + 1) % tabs.length,
       ArrowLeft: (index + tabs.length - 1) % tabs.length,
@@ -37,7 +36,7 @@ export function InnerTabs<Id extends string>({ name, label, tabs, current, onCha
 
   return (
     <div ref={list} role="tablist" aria-label={label} className={styles.tabs} data-inner-tabs>
-      {tabs.map(({ id, label: words, count }) => (
+      {tabs.map(({ id, label: words, count }, index) => (
         <button
           key={id}
           type="button"
@@ -46,7 +45,7 @@ export function InnerTabs<Id extends string>({ name, label, tabs, current, onCha
           aria-controls={`${name}-${id}`}
           aria-selected={id === current}
           tabIndex={id === current ? 0 : -1}
-          onKeyDown={move}
+          onKeyDown={(event) => move(event, index)}
           onClick={() => onChange(id)}
         >
           <span>{words}</span>

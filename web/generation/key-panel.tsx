@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { IconClipboard, IconExternalLink } from '@tabler/icons-react';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
 import { sayError } from '#domain/errors/catalogue.ts';
 import { maxKeyLength, providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
@@ -19,6 +19,7 @@ export default function KeyPanel({ provider }: { provider: ProviderId }) {
   const { label, company, keyHint, keyPage, tags, recommendedFor } = providerFacts[provider];
   const { keys, activeProvider } = useKeys();
   const headingId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const isConnected = keys[provider] !== undefined;
   const isActive = activeProvider === provider;
 
@@ -49,7 +50,7 @@ export default function KeyPanel({ provider }: { provider: ProviderId }) {
           </li>
         ))}
       </ul>
-      <KeyForm provider={provider} placeholder={keyHint} />
+      <KeyForm provider={provider} placeholder={keyHint} field={field} />
       {isConnected && (
         <div className={styles.manage}>
           {isActive ? (
@@ -66,7 +67,10 @@ export default function KeyPanel({ provider }: { provider: ProviderId }) {
           <button
             type="button"
             {...buttonLook({ variant: 'outline', size: 'sm' })}
-            onClick={() => attempt(() => removeKey(provider))}
+            onClick={() => {
+              attempt(() => removeKey(provider));
+              field.current?.focus();
+            }}
           >
             Remove key
           </button>
@@ -77,12 +81,19 @@ export default function KeyPanel({ provider }: { provider: ProviderId }) {
   );
 }
 
-function KeyForm({ provider, placeholder }: { provider: ProviderId; placeholder: string }) {
+function KeyForm({
+  provider,
+  placeholder,
+  field,
+}: {
+  provider: ProviderId;
+  placeholder: string;
+  field: RefObject<HTMLInputElement | null>;
+}) {
   const { label } = providerFacts[provider];
   const [typed, setTyped] = useState('');
   const [isVisible, setIsVisible] = useState(false);
   const [hint, setHint] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
 
   function save(event: FormEvent) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode, type Ref } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { scoredKeyword } from '#domain/generation/finish.ts';
 import { scoreSeo } from '#domain/scoring/seo-score.ts';
 import { countWords } from '#domain/scoring/words.ts';
@@ -23,7 +23,6 @@ export type Result = {
 };
 
 type ResultSheetProps = {
-  ref?: Ref<HTMLElement>;
   result: Result;
   isWriting?: boolean;
   /** Who wrote it, and how it ended. */
@@ -34,7 +33,7 @@ type ResultSheetProps = {
 };
 
 /** A generated text on its sheet; score, meta description and suggestions stand in its margin. */
-export function ResultSheet({ ref, result, isWriting = false, status, actions, banner }: ResultSheetProps) {
+export function ResultSheet({ result, isWriting = false, status, actions, banner }: ResultSheetProps) {
   const { text, keywords, metaDescription, suggestions } = result;
   const settled = useThrottled(text, isWriting ? measureMs : 0);
   // A finished text is measured at once; the throttle is for growing ones, and lags behind a change of text.
@@ -47,7 +46,7 @@ export function ResultSheet({ ref, result, isWriting = false, status, actions, b
   const marks = useMemo(() => evidenceOf(score.rules, openRule), [score, openRule]);
 
   return (
-    <article ref={ref} className={`${sheetClass} ${styles.sheet}`}>
+    <article className={`${sheetClass} ${styles.sheet}`}>
       <header className={styles.head}>
         {status}
         <span className={styles.words}>

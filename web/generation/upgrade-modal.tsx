@@ -3,6 +3,7 @@ import { sayError } from '#domain/errors/catalogue.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { buttonLook } from '../components/button-link.tsx';
 import '../theme/overlays.css';
+import { useOpenAfterMount } from './on-demand.tsx';
 import styles from './upgrade-modal.module.css';
 import type { LimitCode } from './use-generation.ts';
 
@@ -18,7 +19,7 @@ export default function UpgradeModal({
   const { monthlyPrice } = plans.unlimited;
   return (
     <Modal
-      opened={isOpen}
+      opened={useOpenAfterMount(isOpen)}
       onClose={onClose}
       title="Upgrade to Premium"
       closeButtonProps={{ 'aria-label': 'Close', iconSize: 18 }}

@@ -1,21 +1,17 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { buttonLook } from '../../components/button-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
 import styles from './empty-sheet.module.css';
 
-function Blank({ ref, children }: { ref?: Ref<HTMLElement>; children: ReactNode }) {
-  return (
-    <article ref={ref} className={`${sheetClass} ${styles.empty}`}>
-      {children}
-    </article>
-  );
+function Blank({ children }: { children: ReactNode }) {
+  return <article className={`${sheetClass} ${styles.empty}`}>{children}</article>;
 }
 
 /** Nothing is written yet, and a provider is ready to write. */
-export function EmptySheet({ ref }: { ref: Ref<HTMLElement> }) {
+export function EmptySheet() {
   return (
-    <Blank ref={ref}>
+    <Blank>
       <EmptyState
         title="An empty sheet"
         sentence="Say what the text is about. It is written here, line by line, and its margin shows what each line earns."
@@ -25,9 +21,9 @@ export function EmptySheet({ ref }: { ref: Ref<HTMLElement> }) {
 }
 
 /** Nobody can write yet. */
-export function KeylessSheet({ ref, onOpenKeys }: { ref: Ref<HTMLElement>; onOpenKeys: () => void }) {
+export function KeylessSheet({ onOpenKeys }: { onOpenKeys: () => void }) {
   return (
-    <Blank ref={ref}>
+    <Blank>
       <EmptyState
         title="First, a key"
         sentence="AIGen writes with your own AI key. It stays in this browser and is sent only with a text you ask for."

@@ -52,6 +52,8 @@ export function SavedList({ owner, texts, openId, onOpen, onDeleted }: SavedList
             <button
               type="button"
               {...buttonLook({ variant: 'subtle', size: 'sm' })}
+              // The button that had the focus is gone with its card.
+              ref={(undo) => undo?.focus({ preventScroll: true })}
               onClick={() => void bringBack(deleted)}
             >
               Undo

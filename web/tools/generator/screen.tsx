@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SavedItem } from '#domain/entities/saved-item.ts';
 import { providerIds } from '#domain/provider-facts/providers.ts';
@@ -42,12 +42,13 @@ function Generator({ owner }: { owner: string }) {
   const { activeProvider } = useKeys();
   const [opened, setOpened] = useState<SavedItem | null>(null);
   const [isFolded, setIsFolded] = useState(false);
-  const sheet = useRef<HTMLElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   usePreload(preloads);
+  const keepPlace = useKeptPlace(sheet, tab);
 
   useFinished(state, (item) => {
     setOpened(item);
-    setIsFolded(false);
+    keepPlace();
     openTab('projects');
   });
 
@@ -73,7 +74,10 @@ function Generator({ owner }: { owner: string }) {
           name="generator"
           label="Content Generator"
           current={tab}
-          onChange={openTab}
+          onChange={(next) => {
+            setIsFolded(false);
+            openTab(next);
+          }}
           tabs={[
             { id: 'generate', label: 'Generate Content' },
             { id: 'projects', label: 'Saved Projects', count: texts.isLoading ? undefined : texts.total },
@@ -97,7 +101,7 @@ function Generator({ owner }: { owner: string }) {
             <GeneratorForm
               handle={handle}
               isWriting={state.phase === 'writing'}
-              isFolded={isFolded && draft !== null}
+              isFolded={isFolded && state.phase !== 'idle'}
               onUnfold={() => setIsFolded(false)}
               onGenerate={generate}
               onOpenKeys={openKeys}
@@ -114,17 +118,19 @@ function Generator({ owner }: { owner: string }) {
               onDeleted={(item) => item.id === opened?.id && setOpened(null)}
             />
           )}
-          {onSheet ? (
-            <Suspense fallback={<div className={`${sheetClass} ${styles.blank}`} />}>
-              <TextSheet ref={sheet} onSheet={onSheet} generation={generation} />
-            </Suspense>
-          ) : hasNothing ? (
-            <NothingSaved onStart={() => openTab('generate')} />
-          ) : tab === 'projects' ? null : activeProvider ? (
-            <EmptySheet ref={sheet} />
-          ) : (
-            <KeylessSheet ref={sheet} onOpenKeys={openKeys} />
-          )}
+          <div ref={sheet} className={styles.place} data-writing={state.phase === 'writing' || undefined}>
+            {onSheet ? (
+              <Suspense fallback={<div className={`${sheetClass} ${styles.blank}`} />}>
+                <TextSheet onSheet={onSheet} generation={generation} />
+              </Suspense>
+            ) : hasNothing ? (
+              <NothingSaved onStart={() => openTab('generate')} />
+            ) : tab === 'projects' ? null : activeProvider ? (
+              <EmptySheet />
+            ) : (
+              <KeylessSheet onOpenKeys={openKeys} />
+            )}
+          </div>
         </div>
       )}
     </div>
@@ -159,6 +165,25 @@ function useFinished(
     seen.current = state.item.id;
     onFinished(state.item);
   });
+}
+
+/**
+ * Keeps the sheet where it is on screen while what stands above it changes with the tab. The form takes its focus
+ * away with it, so the tab that is open then gets it.
+ */
+function useKeptPlace(sheet: RefObject<HTMLElement | null>, tab: TabId): () => void {
+  const kept = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const top = sheet.current?.getBoundingClientRect().top;
+    if (kept.current === null || top === undefined) return;
+    window.scrollBy({ top: top - kept.current, behavior: 'instant' });
+    kept.current = null;
+    if (document.activeElement === document.body)
+      document.getElementById(`generator-tab-${tab}`)?.focus({ preventScroll: true });
+  }, [sheet, tab]);
+  return () => {
+    kept.current = sheet.current?.getBoundingClientRect().top ?? null;
+  };
 }
 
 /** On phones the sheet lies below: it comes to the top of the screen. */

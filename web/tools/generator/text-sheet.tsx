@@ -1,5 +1,5 @@
 import { IconCopy, IconDownload, IconPlayerStop } from '@tabler/icons-react';
-import { useMemo, type ReactNode, type Ref } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { SavedItem } from '#domain/entities/saved-item.ts';
 import { cleanText } from '#domain/generation/clean-text.ts';
 import { finish } from '#domain/generation/finish.ts';
@@ -24,11 +24,9 @@ type OnSheet = { draft: DraftState; item: null } | { draft: null; item: SavedIte
  * that a finished text stays in the very place where it was written.
  */
 export default function TextSheet({
-  ref,
   onSheet: { draft, item },
   generation,
 }: {
-  ref: Ref<HTMLElement>;
   onSheet: OnSheet;
   generation: Generation;
 }) {
@@ -36,7 +34,6 @@ export default function TextSheet({
   if (item)
     return (
       <ResultSheet
-        ref={ref}
         result={{ ...item, text: item.content }}
         status={<ItemStatus item={item} />}
         actions={<ItemActions item={item} />}
@@ -44,7 +41,6 @@ export default function TextSheet({
     );
   return (
     <ResultSheet
-      ref={ref}
       result={draftResult}
       isWriting={draft.phase === 'writing'}
       status={<DraftStatus draft={draft} />}

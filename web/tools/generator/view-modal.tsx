@@ -5,6 +5,7 @@ import type { SavedItem } from '#domain/entities/saved-item.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { copyContent, exportAsText } from '../../generation/export-text.ts';
 import { DraftText } from '../../generation/markdown/draft-text.tsx';
+import { useOpenAfterMount } from '../../generation/on-demand.tsx';
 import '../../theme/overlays.css';
 import styles from './view-modal.module.css';
 import { withoutTitle } from './without-title.ts';
@@ -16,7 +17,7 @@ export default function ViewModal({ item, onClose }: { item: SavedItem | null; o
   if (item && item !== shown) setShown(item);
   return (
     <Modal
-      opened={item !== null}
+      opened={useOpenAfterMount(item !== null)}
       onClose={onClose}
       size="xl"
       title={shown?.title}
