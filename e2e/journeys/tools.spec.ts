@@ -23,7 +23,7 @@ test('a free user meets the gate of every premium tool', async ({ page, freeUser
       await tab.click();
     }
     await expect(page.getByText('Premium Feature', { exact: true })).toBeVisible();
-    await expect(page.getByText('$19')).toBeVisible();
+    await expect(page.getByText('$19/month')).toBeVisible();
     await expect(
       page
         .getByRole('link', { name: 'Unlock Premium Features' })
@@ -50,7 +50,7 @@ test('a subscriber sees no lock, and is told what is not there yet', async ({
   isMobile,
 }) => {
   await premiumUser(page);
-  await expect(page.getByText('Premium', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Premium', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   if (!isMobile)
     await expect(
       page.getByRole('navigation', { name: 'Tools' }).locator('[aria-disabled="true"]'),
