@@ -12,6 +12,7 @@ const sources = [
   'public',
   'package-lock.json',
   'vite.config.ts',
+  'scripts/vite-plugins.ts',
   'react-router.config.ts',
   'postcss.config.js',
 ];

@@ -1,12 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import {
-  describePost,
-  expectLeft,
-  generate,
-  generateButton,
-  openInnerTab,
-  remainingOnServer,
-} from '../steps.ts';
+import { describePost, expectLeft, generate, openInnerTab, remainingOnServer } from '../steps.ts';
 
 test('a free user writes five texts, and the sixth asks for Premium', async ({
   page,

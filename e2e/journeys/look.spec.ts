@@ -52,12 +52,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog')).toBeVisible();
       await keep('saved-view');
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
       await page
-        .getByRole('button', { name: 'Upgrade to Premium' })
-        .first()
-        .click()
-        .catch(() => undefined);
-      if (await page.getByRole('dialog').isVisible()) await keep('upgrade');
+        .getByRole('button', { name: isMobile ? 'Upgrade' : 'Upgrade to Premium', exact: true })
+        .click();
+      await expect(page.getByRole('dialog')).toContainText('View Pricing');
+      await keep('upgrade');
       await page.goto('/dashboard/calendar');
       await expect(page.getByText('Premium Feature', { exact: true })).toBeVisible();
       await keep('gate');

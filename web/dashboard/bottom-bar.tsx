@@ -1,6 +1,6 @@
 import { IconArrowUpCircle, IconChartBar, IconFolder, IconLock, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useUpgrade } from '../generation/upgrade.tsx';
+import { useUpgrade } from '../generation/upgrade/upgrade.tsx';
 import type { Tool } from '../tools/define-tool.ts';
 import styles from './bottom-bar.module.css';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
-import { GenerationProvider } from '../generation/generation-context.tsx';
-import { UpgradeProvider } from '../generation/upgrade.tsx';
+import { GenerationProvider } from '../generation/engine/generation-context.tsx';
+import { UpgradeProvider } from '../generation/upgrade/upgrade.tsx';
 import { isSubscribed, readUser, useUser } from '../local/session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import layout from '../theme/layout.module.css';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { plans } from '#domain/plans/plans.ts';
 import { buttonLook } from '../components/button-link.tsx';
 import { useOpenAfterMount } from '../generation/on-demand.tsx';
-import { useUpgrade } from '../generation/upgrade.tsx';
+import { useUpgrade } from '../generation/upgrade/upgrade.tsx';
 import '../theme/overlays.css';
 import type { Tool } from '../tools/define-tool.ts';
 import { tools } from '../tools/registry.ts';

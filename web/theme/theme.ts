@@ -96,11 +96,6 @@ export const theme = createTheme({
     // The document names what is required by saying what is optional, so labels carry no asterisk.
     TextInput: { defaultProps: { size: 'md', withAsterisk: false } },
     PasswordInput: { defaultProps: { size: 'md', withAsterisk: false } },
-    Textarea: { defaultProps: { size: 'md', withAsterisk: false, rows: 3 } },
-    Select: {
-      defaultProps: { size: 'md', allowDeselect: false, withAsterisk: false, checkIconPosition: 'right' },
-    },
-    SegmentedControl: { defaultProps: { size: 'md', transitionDuration: 120 } },
     Modal: {
       defaultProps: { centered: true, size: 'lg', transitionProps: { transition: 'pop', duration: 220 } },
     },

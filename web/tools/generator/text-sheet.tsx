@@ -6,10 +6,10 @@ import { finish } from '#domain/generation/finish.ts';
 import { providerFacts } from '#domain/provider-facts/providers.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { copyContent, exportAsText } from '../../generation/export-text.ts';
-import { ResultSheet, type Result } from '../../generation/result-sheet.tsx';
-import type { Draft, Generation, GenerationState } from '../../generation/use-generation.ts';
-import { useThrottled } from '../../generation/use-throttled.ts';
+import { copyContent, exportAsText } from '../../generation/result/export-text.ts';
+import { ResultSheet, type Result } from '../../generation/result/result-sheet.tsx';
+import type { Draft, Generation, GenerationState } from '../../generation/engine/use-generation.ts';
+import { useThrottled } from '../../generation/result/use-throttled.ts';
 import styles from './text-sheet.module.css';
 
 /** Title, description and suggestions follow a growing text four times a second. */

@@ -1,7 +1,7 @@
 import { plans } from '#domain/plans/plans.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { Pips } from '../../components/pips.tsx';
-import { useUpgrade } from '../../generation/upgrade.tsx';
+import { useUpgrade } from '../../generation/upgrade/upgrade.tsx';
 import { useUsage } from '../../local/usage.ts';
 import styles from './usage-line.module.css';
 

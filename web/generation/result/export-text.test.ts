@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import * as notify from '../shell/notify.tsx';
+import * as notify from '../../shell/notify.tsx';
 import { copyContent, exportAsText, fileNameOf, textFileOf } from './export-text.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -2,10 +2,10 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { scoredKeyword } from '#domain/generation/finish.ts';
 import { scoreSeo } from '#domain/scoring/seo-score.ts';
 import { countWords } from '#domain/scoring/words.ts';
-import { ScoreMeasure } from '../components/score-measure.tsx';
-import { sheetClass } from '../components/sheet.tsx';
-import { DraftText } from './markdown/draft-text.tsx';
-import { evidenceOf } from './markdown/evidence.ts';
+import { ScoreMeasure } from '../../components/score-measure.tsx';
+import { sheetClass } from '../../components/sheet.tsx';
+import { DraftText } from '../markdown/draft-text.tsx';
+import { evidenceOf } from '../markdown/evidence.ts';
 import styles from './result-sheet.module.css';
 import { SpokenText } from './spoken-text.tsx';
 import { TextNotes } from './text-notes.tsx';
@@ -60,13 +60,15 @@ export function ResultSheet({ result, isWriting = false, status, actions, banner
         <SpokenText text={text} isWriting={isWriting} />
       </div>
       <aside className={styles.margin} aria-label="Score and notes">
-        <ScoreMeasure
-          total={score.total}
-          rules={score.rules}
-          openRule={openRule}
-          onOpenRule={setChosenRule}
-        />
-        <TextNotes metaDescription={metaDescription} suggestions={suggestions} />
+        <div className={styles.notes}>
+          <ScoreMeasure
+            total={score.total}
+            rules={score.rules}
+            openRule={openRule}
+            onOpenRule={setChosenRule}
+          />
+          <TextNotes metaDescription={metaDescription} suggestions={suggestions} />
+        </div>
       </aside>
     </article>
   );

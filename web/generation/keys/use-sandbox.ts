@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchConfig } from '../api/config.ts';
+import { fetchConfig } from '../../api/config.ts';
 
 /** True where this installation plays the providers itself. Unknown is no: the offer is an extra. */
 export function useSandbox(): boolean {

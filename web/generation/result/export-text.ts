@@ -1,7 +1,7 @@
 import type { SavedItem } from '#domain/entities/saved-item.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { toPlainText } from '#domain/generation/plain-text.ts';
-import { notifyError, notifySuccess } from '../shell/notify.tsx';
+import { notifyError, notifySuccess } from '../../shell/notify.tsx';
 
 export async function copyContent(content: string): Promise<void> {
   try {

@@ -5,11 +5,11 @@ import type { SavedItem } from '#domain/entities/saved-item.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { checkReadiness } from '#domain/generation/readiness.ts';
 import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
-import { refreshUsage } from '../api/usage.ts';
-import { readActiveProvider, readKeys } from '../local/keys.ts';
-import { savedItems } from '../local/saved-items.ts';
-import { readTracking, recordRemaining, usageLeft } from '../local/usage.ts';
-import { notifyError, notifySuccess } from '../shell/notify.tsx';
+import { refreshUsage } from '../../api/usage.ts';
+import { readActiveProvider, readKeys } from '../../local/keys.ts';
+import { savedItems } from '../../local/saved-items.ts';
+import { readTracking, recordRemaining, usageLeft } from '../../local/usage.ts';
+import { notifyError, notifySuccess } from '../../shell/notify.tsx';
 import { perFrame } from './per-frame.ts';
 
 /** A text on its way: what was asked for, and what has come so far. */

@@ -13,7 +13,7 @@ import {
   subjectStyles,
   type ContentType,
 } from '#domain/generation/form.ts';
-import { difficultyLabels } from '../../generation/labels.ts';
+import { difficultyLabels } from '../../../generation/labels.ts';
 import {
   Choice,
   ReadOnlyList,

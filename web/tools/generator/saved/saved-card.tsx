@@ -1,13 +1,13 @@
 import { IconTrash } from '@tabler/icons-react';
 import type { SavedItem } from '#domain/entities/saved-item.ts';
 import { firstSuggestions, preview } from '#domain/generation/display.ts';
-import { GradeBadge } from '../../components/grade-badge.tsx';
-import { buttonLook } from '../../components/button-link.tsx';
-import { Tag } from '../../components/tag.tsx';
-import { exportAsText } from '../../generation/export-text.ts';
-import { contentTypeLabels } from '../../generation/labels.ts';
+import { GradeBadge } from '../../../components/grade-badge.tsx';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { Tag } from '../../../components/tag.tsx';
+import { exportAsText } from '../../../generation/result/export-text.ts';
+import { contentTypeLabels } from '../../../generation/labels.ts';
 import styles from './saved-card.module.css';
-import { withoutTitle } from './without-title.ts';
+import { withoutTitle } from '../without-title.ts';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 

@@ -4,8 +4,8 @@ import type { SavedItem } from '#domain/entities/saved-item.ts';
 import { finish } from '#domain/generation/finish.ts';
 import type { GenerationResult } from '#domain/generation/request.ts';
 import { buildPrompts } from '#domain/prompts/build-prompts.ts';
-import { streamGeneration } from '../api/generation.ts';
-import { newId } from '../local/new-id.ts';
+import { streamGeneration } from '../../api/generation.ts';
+import { newId } from '../../local/new-id.ts';
 import type { Draft } from './use-generation.ts';
 
 /** Sends the form and collects the text, which grows inside `draft`; `onText` tells of each piece. */

@@ -2,13 +2,13 @@ import { Modal } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SavedItem } from '#domain/entities/saved-item.ts';
-import { buttonLook } from '../../components/button-link.tsx';
-import { copyContent, exportAsText } from '../../generation/export-text.ts';
-import { DraftText } from '../../generation/markdown/draft-text.tsx';
-import { useOpenAfterMount } from '../../generation/on-demand.tsx';
-import '../../theme/overlays.css';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { copyContent, exportAsText } from '../../../generation/result/export-text.ts';
+import { DraftText } from '../../../generation/markdown/draft-text.tsx';
+import { useOpenAfterMount } from '../../../generation/on-demand.tsx';
+import '../../../theme/overlays.css';
 import styles from './view-modal.module.css';
-import { withoutTitle } from './without-title.ts';
+import { withoutTitle } from '../without-title.ts';
 
 /** One saved text, whole. */
 export default function ViewModal({ item, onClose }: { item: SavedItem | null; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { useUpgrade } from './upgrade.tsx';
+import { useUpgrade } from '../upgrade/upgrade.tsx';
 import { useGeneration, type Generation } from './use-generation.ts';
 
 const GenerationContext = createContext<Generation | null>(null);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import layout from '../theme/layout.module.css';
+import layout from '../../theme/layout.module.css';
 
 const sentenceEnd = /[.!?…](?=[\s"'”’)*_]|$)|\n/g;
 

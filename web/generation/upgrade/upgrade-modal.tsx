@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core';
 import { sayError } from '#domain/errors/catalogue.ts';
 import { plans } from '#domain/plans/plans.ts';
-import { buttonLook } from '../components/button-link.tsx';
-import '../theme/overlays.css';
-import { useOpenAfterMount } from './on-demand.tsx';
+import { buttonLook } from '../../components/button-link.tsx';
+import '../../theme/overlays.css';
+import { useOpenAfterMount } from '../on-demand.tsx';
 import styles from './upgrade-modal.module.css';
-import type { LimitCode } from './use-generation.ts';
+import type { LimitCode } from '../engine/use-generation.ts';
 
 export default function UpgradeModal({
   isOpen,

@@ -4,11 +4,11 @@ import { errorCodes } from '#domain/errors/app-error.ts';
 import { sayError, type ErrorCode } from '#domain/errors/catalogue.ts';
 import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
 import { generationRequestSchema, type GenerationResult } from '#domain/generation/request.ts';
-import { database } from '../local/database.ts';
-import { removeKey, saveKey } from '../local/keys.ts';
-import { savedItems } from '../local/saved-items.ts';
-import { readTracking, recordRemaining, usageLeft } from '../local/usage.ts';
-import * as notify from '../shell/notify.tsx';
+import { database } from '../../local/database.ts';
+import { removeKey, saveKey } from '../../local/keys.ts';
+import { savedItems } from '../../local/saved-items.ts';
+import { readTracking, recordRemaining, usageLeft } from '../../local/usage.ts';
+import * as notify from '../../shell/notify.tsx';
 import { useGeneration } from './use-generation.ts';
 
 const key = 'sk-ant-sandbox-key';

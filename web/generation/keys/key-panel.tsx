@@ -4,14 +4,14 @@ import { useId, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
 import { sayError } from '#domain/errors/catalogue.ts';
 import { maxKeyLength, providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
-import { buttonLook } from '../components/button-link.tsx';
-import { ProviderMark } from '../components/provider-mark.tsx';
-import { Tag } from '../components/tag.tsx';
-import { activateProvider, removeKey, saveKey, useKeys } from '../local/keys.ts';
-import { notifyError, notifySuccess } from '../shell/notify.tsx';
-import '../theme/forms.css';
+import { buttonLook } from '../../components/button-link.tsx';
+import { ProviderMark } from '../../components/provider-mark.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { activateProvider, removeKey, saveKey, useKeys } from '../../local/keys.ts';
+import { notifyError, notifySuccess } from '../../shell/notify.tsx';
+import '../../theme/forms.css';
 import styles from './key-panel.module.css';
-import { contentTypeLabels } from './labels.ts';
+import { contentTypeLabels } from '../labels.ts';
 import { useSandbox } from './use-sandbox.ts';
 
 /** One provider's key: get it, paste it, save it, use it, remove it. */

@@ -1,6 +1,6 @@
 import { createContext, lazy, useContext, useMemo, useState, type ReactNode } from 'react';
-import { OnDemand } from './on-demand.tsx';
-import type { LimitCode } from './use-generation.ts';
+import { OnDemand } from '../on-demand.tsx';
+import type { LimitCode } from '../engine/use-generation.ts';
 
 const UpgradeModal = lazy(() => import('./upgrade-modal.tsx'));
 

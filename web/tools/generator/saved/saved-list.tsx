@@ -1,9 +1,9 @@
 import { lazy, useState } from 'react';
 import type { SavedItem } from '#domain/entities/saved-item.ts';
-import { buttonLook } from '../../components/button-link.tsx';
-import { OnDemand } from '../../generation/on-demand.tsx';
-import { savedItems } from '../../local/saved-items.ts';
-import { notifyError } from '../../shell/notify.tsx';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { OnDemand } from '../../../generation/on-demand.tsx';
+import { savedItems } from '../../../local/saved-items.ts';
+import { notifyError } from '../../../shell/notify.tsx';
 import { SavedCard } from './saved-card.tsx';
 import styles from './saved-list.module.css';
 import type { SavedTexts } from './use-saved-texts.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AppError } from '#domain/errors/app-error.ts';
 import type { SavedItem } from '#domain/entities/saved-item.ts';
-import { importLegacyItems, savedItems } from '../../local/saved-items.ts';
-import { notifyError } from '../../shell/notify.tsx';
+import { importLegacyItems, savedItems } from '../../../local/saved-items.ts';
+import { notifyError } from '../../../shell/notify.tsx';
 
 const firstPage = 6;
 const nextPage = 20;
