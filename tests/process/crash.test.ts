@@ -1,17 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { runServer, type RunningServer } from '../../e2e/run-server.ts';
+import { describe, expect, it } from 'vitest';
 import { clientFor, generationBody, newAccount } from './http-client.ts';
+import { start } from './running-servers.ts';
 import { freshInstallation } from './settings.ts';
-
-const running: RunningServer[] = [];
-const start = async (settings: Record<string, string>) => {
-  const server = await runServer(settings);
-  running.push(server);
-  return server;
-};
-afterEach(async () => {
-  for (const server of running.splice(0)) if (server.process.exitCode === null) await server.kill();
-});
 
 describe('a server killed during generations', () => {
   it('starts again with the right count and with everything it had acknowledged', async () => {

@@ -1,19 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
-import { runServer, type RunningServer } from '../../e2e/run-server.ts';
+import { describe, expect, it } from 'vitest';
+import { runServer } from '../../e2e/run-server.ts';
 import { clientFor, newAccount } from './http-client.ts';
+import { start } from './running-servers.ts';
 import { freshInstallation, onPostgresql } from './settings.ts';
-
-const running: RunningServer[] = [];
-const start = async (settings: Record<string, string>) => {
-  const server = await runServer(settings);
-  running.push(server);
-  return server;
-};
-afterEach(async () => {
-  for (const server of running.splice(0)) if (server.process.exitCode === null) await server.kill();
-});
 
 describe('starting', () => {
   it.skipIf(onPostgresql)(

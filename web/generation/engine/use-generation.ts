@@ -4,16 +4,14 @@ import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { SavedItem } from '#domain/entities/saved-item.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { checkReadiness } from '#domain/generation/readiness.ts';
-import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { providerFacts } from '#domain/provider-facts/providers.ts';
 import { refreshUsage } from '../../api/usage.ts';
 import { readActiveProvider, readKeys } from '../../local/keys.ts';
 import { savedItems } from '../../local/saved-items.ts';
 import { readTracking, recordRemaining, usageLeft } from '../../local/usage.ts';
 import { notifyError, notifySuccess } from '../../shell/notify.tsx';
+import type { Draft } from './draft.ts';
 import { perFrame } from './per-frame.ts';
-
-/** A text on its way: what was asked for, and what has come so far. */
-export type Draft = { form: GenerationForm; provider: ProviderId; text: string };
 
 export type GenerationState =
   | { phase: 'idle' }

@@ -6,7 +6,7 @@ import type { GenerationResult } from '#domain/generation/request.ts';
 import { buildPrompts } from '#domain/prompts/build-prompts.ts';
 import { streamGeneration } from '../../api/generation.ts';
 import { newId } from '../../local/new-id.ts';
-import type { Draft } from './use-generation.ts';
+import type { Draft } from './draft.ts';
 
 /** Sends the form and collects the text, which grows inside `draft`; `onText` tells of each piece. */
 export async function writeText(

@@ -8,7 +8,8 @@ import { buttonLook } from '../../components/button-link.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { copyContent, exportAsText } from '../../generation/result/export-text.ts';
 import { ResultSheet, type Result } from '../../generation/result/result-sheet.tsx';
-import type { Draft, Generation, GenerationState } from '../../generation/engine/use-generation.ts';
+import type { Draft } from '../../generation/engine/draft.ts';
+import type { Generation, GenerationState } from '../../generation/engine/use-generation.ts';
 import { useThrottled } from '../../generation/result/use-throttled.ts';
 import styles from './text-sheet.module.css';
 

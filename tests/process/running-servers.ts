@@ -1,0 +1,15 @@
+import { afterEach } from 'vitest';
+import { runServer, type RunningServer } from '../../e2e/run-server.ts';
+
+const running: RunningServer[] = [];
+
+/** Starts a server that ends with the test, whatever the test does. */
+export async function start(settings: Record<string, string>): Promise<RunningServer> {
+  const server = await runServer(settings);
+  running.push(server);
+  return server;
+}
+
+afterEach(async () => {
+  for (const server of running.splice(0)) if (server.process.exitCode === null) await server.kill();
+});
