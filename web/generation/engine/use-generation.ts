@@ -4,7 +4,7 @@ import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { SavedItem } from '#domain/entities/saved-item.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { checkReadiness } from '#domain/generation/readiness.ts';
-import { providerFacts } from '#domain/provider-facts/providers.ts';
+import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
 import { refreshUsage } from '../../api/usage.ts';
 import { readActiveProvider, readKeys } from '../../local/keys.ts';
 import { savedItems } from '../../local/saved-items.ts';
