@@ -1,20 +1,17 @@
 import type { Draft } from './draft.ts';
-import { actions, analysisTitles, findings, focusLines, illustrative, tables } from './material/analysis.ts';
-import * as general from './material/general.ts';
 import {
-  asSentence,
-  bullets,
-  growTo,
-  heading,
-  more,
-  render,
-  section,
-  settleKeyword,
-  titleOf,
-} from './parts.ts';
+  actions,
+  analysisTitles,
+  findings,
+  focusLines,
+  illustrative,
+  mainFindings,
+  tables,
+} from './material/analysis.ts';
+import { bullets, closing, growTo, heading, render, section, titleOf } from './parts.ts';
 import { shorten, titleCase } from './words.ts';
 
-const closingWords = 45;
+const closingWords = 55;
 
 const kindOf = (draft: Draft) => {
   const wish = draft.brief
@@ -38,41 +35,34 @@ function table(draft: Draft, kind: string): string {
 }
 
 export function analysis(draft: Draft): string {
-  const { brief, field } = draft;
+  const { brief } = draft;
   const kind = kindOf(draft);
   const title = titleOf(draft, analysisTitles[kind]);
   const source = brief.field('comparison source', 'compare with', 'comparison');
-  const grow = () =>
-    draft.paragraph(draft.keywordMissing() ? general.mentions : findings, findings, general.explanations) ||
-    more(draft)();
+  const grow = () => draft.say(findings) || draft.passage('repair');
   const focus = brief.list('analysis focus', 'focus areas', 'focus');
-  const chosen = draft.draw(actions, { short: 3, medium: 4, long: 6 }[brief.lengthName]);
+  const chosen = draft.draw(actions, { short: 3, medium: 4, long: 5 }[brief.lengthName]);
   const list = [
     section('', [
-      draft.paragraph(findings, findings),
+      draft.say(mainFindings[kind]!),
       draft.note(draft.take(illustrative)),
-      !!source && draft.note(`As asked, the comparison looks at ${shorten(source, 120)}.`),
+      !!source &&
+        draft.note(
+          `The comparison is with ${shorten(source, 120)}, row by row; where a cell is close, look at the page itself before you draw a conclusion.`,
+        ),
     ]),
-    section(draft.note('At a glance'), [table(draft, kind), draft.paragraph(findings)]),
-    section(draft.note('What stands out'), [bullets([findings, findings, findings].map(draft.say))], grow),
+    section(draft.note('At a glance'), [table(draft, kind), draft.say(findings)]),
+    section(draft.note('What stands out'), [bullets([findings, findings].map(draft.say))], grow),
     ...focus.slice(0, 6).map((one) => {
-      const line = Object.entries(focusLines).find(([word]) => one.toLowerCase().includes(word))?.[1];
-      return section(
-        draft.note(titleCase(one)),
-        [[draft.note(line ?? asSentence(`A closer look at ${one}`)), draft.say(findings)].join(' ')],
-        grow,
-      );
+      const lines = Object.entries(focusLines).find(([word]) => one.toLowerCase().includes(word))?.[1];
+      return section(draft.note(titleCase(one)), [draft.say(lines ?? findings) || draft.say(findings)], grow);
     }),
     section(draft.note('What to do, in this order'), [
       chosen.map(([name, how], index) => draft.note(`${index + 1}. **${name}.** ${how}`)).join('\n'),
     ]),
-    section(heading(draft, 'deeper'), [draft.paragraph(field.facts, findings)], grow),
+    section(heading(draft, 'sign'), [draft.passage('sign')], grow),
   ];
   growTo(draft, list, closingWords);
-  list.push(
-    section(heading(draft, 'close'), [
-      [settleKeyword(draft), draft.paragraph(general.closings, general.closings)].filter(Boolean).join(' '),
-    ]),
-  );
+  list.push(section(heading(draft, 'close'), closing(draft)));
   return `# ${title}\n\n${render(list)}`;
 }

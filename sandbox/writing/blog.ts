@@ -1,141 +1,125 @@
 import type { Draft } from './draft.ts';
-import * as general from './material/general.ts';
-import { toneOf } from './material/tones.ts';
-import { anyField } from './material/field-any.ts';
+import { repairs, turns } from './material/general.ts';
 import {
   type Section,
-  asSentence,
-  bullets,
-  faq,
+  closing,
+  factList,
   growTo,
   heading,
+  mistakeList,
   more,
   render,
   section,
-  settleKeyword,
+  tipList,
   titleOf,
 } from './parts.ts';
-import { inSentence } from './subject.ts';
-import { titleCase, upperFirst } from './words.ts';
+import { faq } from './questions.ts';
+import { titleCase } from './words.ts';
 
-const closingWords = 50;
+const closingWords = 55;
 
-const tipSections = (draft: Draft, count: number, numbered: boolean): Section[] => {
-  const tips = draft.draw([...draft.field.tips], count);
-  return tips.map(([lead, why], index) =>
-    section(
-      `${numbered ? `${index + 1}. ` : ''}${draft.note(lead)}`,
-      [[draft.note(why), draft.say(general.explanations), draft.say(general.examples)].join(' ')],
-      more(draft),
-    ),
-  );
-};
-
-const whySection = (draft: Draft) =>
-  section(
-    heading(draft, 'why'),
-    [draft.paragraph(general.stakes, general.stakes, general.stakes)],
-    more(draft, general.stakes),
-  );
-const sceneSection = (draft: Draft) =>
+const sceneSection = (draft: Draft, cause = false) =>
   section(
     heading(draft, 'scene'),
-    [draft.say(draft.field.scenes), draft.paragraph(general.examples, general.explanations)],
-    more(draft),
+    [draft.passage('scene'), cause && draft.passage('cause')],
+    more(draft, 'cause', 'scene', 'cause'),
   );
-const howSection = (draft: Draft) =>
+const causeSection = (draft: Draft) =>
+  section(heading(draft, 'cause'), [draft.passage('cause')], more(draft, 'cause', 'cause'));
+const repairSection = (draft: Draft, count: number) =>
   section(
-    heading(draft, 'how'),
-    [draft.paragraph(general.explanations, general.explanations, general.explanations)],
-    more(draft),
+    heading(draft, 'repair'),
+    [draft.say(turns), tipList(draft, count), draft.passage('repair')],
+    more(draft, 'repair', 'repair'),
   );
-const deeperSection = (draft: Draft) =>
+const practiceSection = (draft: Draft) =>
   section(
-    heading(draft, 'deeper'),
-    [draft.paragraph(draft.field.facts, general.explanations, draft.field.facts)],
-    more(draft, general.stakes),
+    heading(draft, 'repair'),
+    [draft.say(turns), draft.passage('repair'), draft.passage('repair')],
+    more(draft, 'repair'),
   );
+const signSection = (draft: Draft) =>
+  section(heading(draft, 'sign'), [draft.passage('sign')], more(draft, 'sign', 'doubt'));
+const mistakeSection = (draft: Draft) => section(heading(draft, 'mistakes'), [mistakeList(draft)]);
 const doubtSection = (draft: Draft) =>
-  section(
-    heading(draft, 'doubt'),
-    [draft.paragraph(general.doubts, general.doubts, general.doubts)],
-    more(draft),
-  );
-const mistakeSection = (draft: Draft) =>
-  section(heading(draft, 'mistakes'), [
-    draft.say(general.doubts),
-    bullets(draft.draw(draft.field.mistakes, 3).map(draft.note)),
-  ]);
-const listSection = (draft: Draft) =>
-  section(heading(draft, 'list'), [
-    bullets([
-      draft.say(draft.field.facts),
-      draft.say(general.explanations),
-      draft.say(draft.field.facts),
-      draft.say(general.explanations),
-    ]),
-  ]);
+  section(heading(draft, 'doubt'), [draft.passage('doubt')], more(draft, 'doubt'));
+const listSection = (draft: Draft) => section(heading(draft, 'list'), [factList(draft)]);
 
-/** Sections for what the user wants in the text: focus points and further keywords. */
+const tipSections = (draft: Draft, count: number, numbered: boolean): Section[] =>
+  draft
+    .draw([...draft.field.tips], count)
+    .map(([lead, why], index) =>
+      section(
+        `${numbered ? `${index + 1}. ` : ''}${draft.tell(lead)}`,
+        [draft.tell(why)],
+        index % 2 && draft.brief.lengthName !== 'long' ? null : more(draft, 'repair'),
+      ),
+    );
+
+/** Focus of a search strategy rather than of the text: it is served by the wording and not named. */
+const strategy =
+  /\b(?:quer(?:y|ies)|intent|snippets?|seo|keywords?|search\w*|ranking\w*|rank|local|voice|long[- ]tail|backlinks?|traffic|conversions?|e-?e?-?a-?t|mobile|how-to)\b/i;
+
+const asSearched = [
+  'How do you start with {k}?',
+  'What should {k} look like at first?',
+  'How do you know that {k} [works|work]?',
+  'Who should take care of {k}?',
+];
+
+/** Sections for what the user wants in the text. */
 export function wishSections(draft: Draft): Section[] {
-  const wishes = draft.brief.list('seo focus', 'focus').slice(0, 3);
+  const wishes = draft.brief.list('seo focus', 'content focus').slice(0, 3);
   return wishes.map((wish) =>
     section(
-      draft.note(titleCase(wish)),
-      [
-        [
-          draft.note(`A word on ${inSentence(wish)}, since it belongs here.`),
-          draft.say(general.explanations),
-          draft.say(general.explanations),
-        ].join(' '),
-      ],
-      more(draft),
+      strategy.test(wish) ? draft.say(asSearched) : draft.note(titleCase(wish)),
+      [draft.say(repairs)],
+      more(draft, 'repair'),
     ),
   );
 }
 
 type Plan = (draft: Draft, count: number) => Section[];
 
-/** Ways to build an article; the seed decides between them. */
+/** Ways to build the argument: what is seen, why it happens, what to do, how one notices. The seed decides. */
 const plans: Record<string, Plan> = {
-  steps: (draft, count) => [whySection(draft), ...tipSections(draft, count + 1, true), mistakeSection(draft)],
-  story: (draft, count) => [
+  argument: (draft, count) => [
     sceneSection(draft),
-    howSection(draft),
-    ...tipSections(draft, count - 1, false),
-    listSection(draft),
+    ...(count > 2 ? [causeSection(draft)] : []),
+    repairSection(draft, count + 1),
+    ...(count > 2 ? [mistakeSection(draft)] : []),
+    signSection(draft),
+  ],
+  steps: (draft, count) => [
+    sceneSection(draft, count > 2),
+    ...tipSections(draft, count + 1, true),
+    mistakeSection(draft),
+    signSection(draft),
   ],
   traps: (draft, count) => [
+    causeSection(draft),
     mistakeSection(draft),
-    howSection(draft),
-    ...tipSections(draft, count - 1, false),
-    doubtSection(draft),
-  ],
-  essay: (draft, count) => [
-    whySection(draft),
-    howSection(draft),
-    sceneSection(draft),
-    ...(count > 2 ? [deeperSection(draft)] : []),
-    listSection(draft),
-  ],
-  field: (draft, count) => [
     ...tipSections(draft, count, false),
-    sceneSection(draft),
+    ...(count > 3 ? [doubtSection(draft)] : []),
+    signSection(draft),
+  ],
+  month: (draft, count) => [
+    sceneSection(draft, true),
+    practiceSection(draft),
+    ...tipSections(draft, count - 1, false),
     listSection(draft),
     ...(count > 2 ? [doubtSection(draft)] : []),
+    signSection(draft),
   ],
 };
 
+const hasBullets = (list: readonly Section[]) =>
+  list.some((one) => one.blocks.some((block) => block.startsWith('- ')));
+
 export function blog(draft: Draft): string {
-  const { brief, field } = draft;
-  const tone = toneOf(brief.tone);
+  const { brief } = draft;
   const title = titleOf(draft);
-  const startsWithScene = draft.random() < 0.35 && field !== anyField;
-  const intro = [
-    startsWithScene && draft.say(field.scenes),
-    draft.paragraph(general.openings, startsWithScene ? general.promises : general.openings),
-    draft.paragraph(general.promises, tone.open),
-  ];
+  const intro = [draft.passage('open'), draft.say(draft.tone.open)];
   const numbered = /^\d+\s/.test(brief.topic);
   const plan = plans[numbered ? 'steps' : draft.take(Object.keys(plans))]!;
   const count = { short: 2, medium: 3, long: 4 }[brief.lengthName];
@@ -143,17 +127,10 @@ export function blog(draft: Draft): string {
   const asked = brief.list('faq topics', 'faq', 'questions');
   const own = asked.length
     ? 0
-    : { short: 0, medium: draft.random() < 0.5 ? 2 : 0, long: 3 }[brief.lengthName];
+    : { short: 0, medium: draft.random() < 0.4 ? 2 : 0, long: 3 }[brief.lengthName];
   if (asked.length || own) body.push(section(heading(draft, 'faq'), [faq(draft, asked, own)]));
-  if (!body.some((one) => one.blocks.some((block) => block.startsWith('- ')))) body.push(listSection(draft));
+  if (!hasBullets(body)) body.push(listSection(draft));
   growTo(draft, body, closingWords);
-  const wish = brief.field('call to action', 'cta');
-  const close = section(heading(draft, 'close'), [
-    [settleKeyword(draft), draft.paragraph(general.closings, general.closings, tone.close)]
-      .filter(Boolean)
-      .join(' '),
-    !!wish && `**${draft.note(upperFirst(asSentence(wish)))}**`,
-  ]);
-  const introText = intro.filter((block): block is string => !!block).join('\n\n');
-  return [`# ${title}`, introText, render(body), render([close])].join('\n\n');
+  const close = section(heading(draft, 'close'), closing(draft));
+  return [`# ${title}`, ...intro.filter(Boolean), render(body), render([close])].join('\n\n');
 }

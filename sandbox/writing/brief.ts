@@ -21,6 +21,8 @@ export type Brief = {
   band: WordBand;
   lengthName: 'short' | 'medium' | 'long';
   provider: string;
+  /** Whether the last line is to be a meta description. */
+  asksForMeta: boolean;
   /** Value of any labelled line, by words its label must contain. */
   field: (...labels: string[]) => string;
   list: (...labels: string[]) => string[];
@@ -108,7 +110,7 @@ export function bandOf(length: string, everything: string): WordBand {
 }
 
 const audiences: [RegExp, string][] = [
-  [/^general\b/i, 'people'],
+  [/^general\b/i, 'most people'],
   [/^professionals?\b/i, 'busy professionals'],
   [/^students?\b/i, 'students'],
   [/^experts?\b/i, 'experienced readers'],
@@ -118,7 +120,7 @@ const audiences: [RegExp, string][] = [
 const audienceOf = (value: string) => {
   const known = audiences.find(([pattern]) => pattern.test(value));
   const free = shorten(plain(value), 40);
-  return known && value.length < 40 ? known[1] : free || 'people';
+  return known && value.length < 40 ? known[1] : free || 'most people';
 };
 
 /** Reads a brief out of prompts of any shape: labelled lines first, else the words of the prompt itself. */
@@ -162,6 +164,7 @@ export function readBrief(system: string, prompt: string, provider: string): Bri
     band,
     lengthName: band.target < 450 ? 'short' : band.target < 950 ? 'medium' : 'long',
     provider,
+    asksForMeta: /\bmeta[ -]description:/i.test(`${system}\n${prompt}`),
     field: (...labels) => plain(field(...labels)),
     list,
   };

@@ -1,16 +1,23 @@
 import type { Brief } from './brief.ts';
 import type { Field } from './material/field.ts';
-import { inSentence } from './subject.ts';
-import { countWords, phraseCounter, seeded, upperFirst } from './words.ts';
+import { contracted, createFill } from './fill.ts';
+import * as general from './material/general.ts';
+import { type Tone, audienceParagraphs, toneOf } from './material/tones.ts';
+import { countWords, phraseCounter, seeded } from './words.ts';
 
 export type Draft = ReturnType<typeof createDraft>;
 
+/** A place in the argument of a text. */
+export type Role = 'open' | 'scene' | 'cause' | 'repair' | 'sign' | 'doubt' | 'close';
+
 /** Uses of the keyword per word: the aim, and the most allowed. A scorer wants 1 to 4 %; long phrases tire sooner. */
 const densityFor = (words: number) => (words < 3 ? 0.018 : 0.014);
+/** A first paragraph names its subject, whatever the share. */
+const openingWords = 80;
 const highestFor = (words: number) => (words < 3 ? 0.026 : 0.02);
 
 /**
- * Writes sentence by sentence from pools of patterns: no sentence twice, the choice decided by the seed, and the
+ * Writes paragraph by paragraph from pools of patterns: none twice, the choice decided by the seed, and the
  * keyword kept near its density, since each choice looks at how often it has been said so far.
  */
 export function createDraft(brief: Brief, field: Field) {
@@ -24,31 +31,11 @@ export function createDraft(brief: Brief, field: Field) {
   let said = 0;
 
   const take = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-  const others = [...brief.otherKeywords.map(inSentence), ...field.things];
-
-  const fill = (pattern: string): string => {
-    const text = pattern.replace(/\{(\w+)\}/g, (_all, slot: string) => {
-      switch (slot.toLowerCase()) {
-        case 'k':
-          return slot === 'K' ? upperFirst(brief.keywordPhrase) : brief.keywordPhrase;
-        case 's': {
-          const phrase = inSentence(brief.subject);
-          return slot === 'S' ? upperFirst(phrase) : phrase;
-        }
-        case 'a':
-          return slot === 'A' ? upperFirst(brief.audience) : brief.audience;
-        case 'people':
-          return slot === 'People' ? upperFirst(take(field.people)) : take(field.people);
-        case 'thing':
-          return slot === 'Thing' ? upperFirst(take(others)) : take(others);
-        case 'moment':
-          return slot === 'Moment' ? upperFirst(take(field.moments)) : take(field.moments);
-        default:
-          return slot;
-      }
-    });
-    return text.replace(/([.!?])\.(?=\s|$)/g, '$1');
-  };
+  const tone: Tone = toneOf(brief.tone, brief.field('brand voice', 'voice'));
+  const due = (extra: number, length: number) =>
+    said + extra < density * (words + keywordWords * extra + length + 15);
+  const fillWith = createFill({ brief, field, take, due });
+  const fill = (pattern: string): string => fillWith(tone.contracts ? contracted(pattern) : pattern);
 
   /** Counts a text as written and gives it back. */
   const note = (text: string): string => {
@@ -78,7 +65,7 @@ export function createDraft(brief: Brief, field: Field) {
       if (order === 0) break;
     }
     // Rather no sentence than one keyword too many.
-    if (!best || best.rank === 2) return '';
+    if (!best || (best.rank === 2 && words > openingWords)) return '';
     used.add(best.pattern);
     used.add(best.text);
     return note(best.text);
@@ -100,6 +87,28 @@ export function createDraft(brief: Brief, field: Field) {
     );
   };
 
+  const audience = audienceParagraphs.find(([pattern]) => pattern.test(brief.audience))![1];
+  /** What there is to say at a place of the argument: of the field, and of any. */
+  const shelves: Record<Role, readonly (readonly string[])[]> = {
+    open: [field.opens],
+    scene: [field.scenes],
+    cause: [field.causes, general.causes],
+    repair: [general.repairs, tone.middle, audience],
+    sign: [field.signs, general.signs],
+    doubt: [general.doubts],
+    close: [tone.close, general.closings],
+  };
+  /** A paragraph for a place of the argument; empty when all of them are said. */
+  const passage = (role: Role): string => {
+    const [own = [], ...rest] = shelves[role];
+    const order = random() < (role === 'close' ? 0.5 : 0.7) ? [own, ...rest] : [...rest, own];
+    for (const pool of order) {
+      const text = say(pool);
+      if (text) return text;
+    }
+    return '';
+  };
+
   return {
     brief,
     field,
@@ -110,6 +119,15 @@ export function createDraft(brief: Brief, field: Field) {
     fill,
     note,
     paragraph,
+    passage,
+    tone,
+    /** Writes a pattern as it is, and counts it. */
+    tell: (pattern: string) => note(fill(pattern)),
+    keep: (pattern: string) => {
+      used.add(pattern);
+      return pattern;
+    },
+    isSaid: (pattern: string) => used.has(pattern),
     freshen,
     words: () => words,
     keywordCount: () => said,

@@ -1,30 +1,61 @@
 import type { Draft } from './draft.ts';
 import { emailKinds, greetings, postscripts, segments, signOffs, subjects } from './material/email.ts';
-import * as general from './material/general.ts';
-import { taglines } from './material/product.ts';
-import { toneOf } from './material/tones.ts';
-import { asSentence, bullets, growTo, more, render, section, settleKeyword } from './parts.ts';
+import { wordsFor } from './product.ts';
+import {
+  asSentence,
+  bullets,
+  factList,
+  growTo,
+  mistakeList,
+  render,
+  section,
+  settleKeyword,
+  tipList,
+} from './parts.ts';
+import { metaSentence, wantsMeta } from './meta.ts';
 import { shorten, upperFirst } from './words.ts';
 
-const longestSubject = 60;
-const closingWords = 60;
+/** As a phone shows it. */
+const longestSubject = 50;
+const closingWords = 65;
 
 const styleOf = (wish: string, draft: Draft): string => {
   const names = Object.keys(subjects);
   return names.find((name) => wish.toLowerCase().includes(name)) ?? draft.take(names);
 };
 
-/** A subject line in the asked style; the keyword first, so that a phone shows it. */
+/** A subject line in the asked style; the keyword early, so that a phone shows it. */
 export function subjectLine(
   draft: Draft,
   style = draft.brief.field('subject style', 'subject line style'),
 ): string {
-  const pattern = draft.take(subjects[styleOf(style, draft)]!);
-  return upperFirst(shorten(pattern.replace('{k}', draft.brief.keyword), longestSubject));
+  const patterns = subjects[styleOf(style, draft)]!;
+  const lines = draft.draw(patterns, patterns.length).map((pattern) => upperFirst(draft.fill(pattern)));
+  return lines.find((line) => line.length <= longestSubject) ?? shorten(lines[0]!, longestSubject);
 }
 
+const segmentLine = (draft: Draft): string => {
+  const wish = draft.brief.field('audience segment', 'segment');
+  const line = segments.find(([pattern]) => pattern.test(wish))?.[1][0];
+  return line ? draft.note(line) : '';
+};
+
+/** The offer, in lines that can be read in the street. */
+const offers: [RegExp, readonly string[]][] = [
+  [
+    /promo/,
+    [
+      'What: {k}, at [your price].',
+      'Until: [date], midnight.',
+      'If it is wrong for you: send it back within [days].',
+    ],
+  ],
+  [/announce/, ['What: {k}.', 'From: [date].', 'What you have to do: nothing.']],
+  [/cart/, ['In your basket: {k}.', 'Kept for you until: [date].', 'With delivery: [total].']],
+];
+
 export function email(draft: Draft): string {
-  const { brief, field } = draft;
+  const { brief } = draft;
   const name = brief
     .field('email type', 'campaign type', 'type')
     .toLowerCase()
@@ -35,39 +66,45 @@ export function email(draft: Draft): string {
     wanted && wanted.length <= 80 && !/^(?:question|urgency|personal|curios|benefit|number)/i.test(wanted)
       ? wanted
       : subjectLine(draft);
-  const head = [`Subject: ${draft.note(subject)}`, `Preview: ${draft.say(taglines)}`].join('\n');
-  const segment = segments.find(([pattern]) => pattern.test(brief.field('audience segment', 'segment')));
-  const lead = [
-    segment && draft.note(segment[1]),
-    draft.say(kind.leads),
-    draft.say(kind.leads),
-    draft.say(general.openings),
+  const head = [
+    `Subject: ${draft.note(subject)}`,
+    // The preview text goes into the meta description where one is asked for.
+    !wantsMeta(brief) && `Preview: ${draft.note(metaSentence(draft))}`,
   ];
-  const heads = draft.draw(kind.heads, { short: 2, medium: 3, long: 5 }[brief.lengthName]).map(draft.note);
+  const lead = [draft.say(kind.leads), segmentLine(draft)];
+  const heads = kind.heads.slice(0, { short: 2, medium: 3, long: 5 }[brief.lengthName]).map(draft.note);
+  const sells = offers.find(([pattern]) => pattern.test(name))?.[1];
+  const goods = wordsFor(draft);
+  const selling = [
+    () => [draft.say(goods.opens), bullets((sells ?? []).map(draft.tell))],
+    () => [draft.say(kind.body)],
+    () => [draft.say(goods.scenes)],
+    () => [draft.say(kind.body)],
+    () => [draft.say(goods.lines)],
+  ];
+  const telling = [
+    () => [draft.passage('open')],
+    () => [draft.say(kind.body), tipList(draft, 3)],
+    () => [draft.passage('scene')],
+    () => [draft.say(kind.body), mistakeList(draft)],
+    () => [draft.passage('sign'), factList(draft)],
+  ];
   const body = heads.map((title, index) => {
-    const opening =
-      index === 0
-        ? bullets(draft.draw([...field.tips], 3).map(([tip, why]) => draft.note(`**${tip}.** ${why}`)))
-        : index === 1
-          ? draft.say(field.scenes)
-          : draft.paragraph(general.stakes, general.explanations);
-    return section(
-      title,
-      [opening, draft.paragraph(general.explanations, general.stakes)],
-      more(draft, general.stakes),
-    );
+    const roles = ['cause', 'repair', 'sign', 'repair', 'doubt'] as const;
+    const grow = () => (sells && draft.say(goods.lines)) || draft.passage(roles[index]!);
+    return section(title, (sells ? selling : telling)[index]!(), grow);
   });
   growTo(draft, body, closingWords);
   const ask = brief.field('call to action', 'cta');
   return [
-    head,
+    head.filter(Boolean).join('\n'),
     draft.note(draft.take(greetings)),
     lead.filter(Boolean).join(' '),
-    draft.say(toneOf(brief.tone).open),
+    !sells && draft.say(draft.tone.open),
     render(body),
-    [settleKeyword(draft), draft.paragraph(general.closings, general.closings)].filter(Boolean).join(' '),
-    `**${draft.note(ask ? asSentence(ask) : `${draft.take(kind.asks)}.`)}**`,
-    `${draft.take(signOffs)}\nYour team`,
+    [draft.say(draft.tone.close), settleKeyword(draft)].filter(Boolean).join(' '),
+    `**${draft.note(ask ? asSentence(ask) : draft.take(kind.asks))}**`,
+    `${draft.take(signOffs)}\n[your name]`,
     draft.say(postscripts),
   ]
     .filter(Boolean)
@@ -76,17 +113,17 @@ export function email(draft: Draft): string {
 
 /** Several subject lines, one of each style. */
 export function subjectLines(draft: Draft): string {
-  return bullets(Object.keys(subjects).map((style) => `${draft.note(subjectLine(draft, style))}.`));
+  return bullets(Object.keys(subjects).map((style) => draft.note(subjectLine(draft, style))));
 }
 
 /** A short advertisement: headline, text, call to action. */
 export function ad(draft: Draft): string {
-  const ask = draft.brief.field('call to action', 'cta') || 'See how it works';
-  const headline = draft.note(shorten(upperFirst(`${draft.brief.keyword}, made easy`), 60));
+  const ask = draft.brief.field('call to action', 'cta') || 'See it in use';
+  const headline = draft.note(shorten(upperFirst(`${draft.brief.keyword}, on a Tuesday`), 60));
   return [
     `**${headline}**`,
-    draft.paragraph(taglines, general.promises),
-    bullets(draft.draw(draft.field.facts, 3).map(draft.note)),
+    draft.say(wordsFor(draft).opens),
+    factList(draft),
     `**${draft.note(asSentence(ask))}**`,
   ].join('\n\n');
 }

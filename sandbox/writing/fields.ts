@@ -1,10 +1,22 @@
-import { dailyFields } from './material/fields-daily.ts';
 import { anyField } from './material/field-any.ts';
-import { homeFields } from './material/fields-home.ts';
-import { workFields } from './material/fields-work.ts';
 import type { Field } from './material/field.ts';
+import { bodyFields } from './material/fields/body.ts';
+import { houseFields } from './material/fields/house.ts';
+import { kitchenFields } from './material/fields/kitchen.ts';
+import { meansFields } from './material/fields/means.ts';
+import { occasionFields } from './material/fields/occasions.ts';
+import { tradeFields } from './material/fields/trade.ts';
+import { workFields } from './material/fields/work.ts';
 
-const fields = [...dailyFields, ...homeFields, ...workFields];
+const fields = [
+  ...kitchenFields,
+  ...bodyFields,
+  ...houseFields,
+  ...meansFields,
+  ...occasionFields,
+  ...tradeFields,
+  ...workFields,
+];
 
 /** The field of life a topic belongs to: the one whose words it uses most, those of the keyword counting double. */
 export function fieldOf(topic: string, keyword: string): Field {

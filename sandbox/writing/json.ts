@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts';
-import * as general from './material/general.ts';
+import { mentions } from './material/general.ts';
+import { metaSentence } from './meta.ts';
 import { shorten, titleCase, upperFirst } from './words.ts';
 
 type Shape = Record<string, unknown>;
@@ -28,17 +29,15 @@ export function exampleIn(prompt: string): unknown {
 }
 
 const sentence = (draft: Draft) =>
-  draft.say(general.explanations) ||
-  draft.say(general.stakes) ||
-  draft.say(general.mentions) ||
-  'Sandbox text.';
+  draft.passage('repair') || draft.passage('sign') || draft.say(mentions) || 'Sandbox text.';
 
 function textFor(draft: Draft, name: string): string {
   const { keyword, subject } = draft.brief;
   if (/title|headline|name/i.test(name)) return `${titleCase(keyword)}: ${upperFirst(subject)}`;
   if (/keyword|tag/i.test(name)) return draft.take([keyword, ...draft.brief.otherKeywords]);
   if (/content|body|text|article/i.test(name))
-    return draft.paragraph(general.openings, general.stakes, general.explanations, general.closings);
+    return (['open', 'cause', 'repair', 'close'] as const).map(draft.passage).filter(Boolean).join('\n\n');
+  if (/description/i.test(name)) return metaSentence(draft);
   if (/difficulty|level|severity|competition/i.test(name)) return draft.take(['low', 'medium', 'high']);
   return sentence(draft);
 }

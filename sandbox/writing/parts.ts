@@ -1,26 +1,58 @@
-import type { Draft } from './draft.ts';
-import * as general from './material/general.ts';
-import { askedAnswers, questions, sections, titles } from './material/headings.ts';
-import { inSentence } from './subject.ts';
+import type { Draft, Role } from './draft.ts';
+import { further, mentions } from './material/general.ts';
+import { sections, titles } from './material/headings.ts';
+import { inSentence, isPlural, phraseOf } from './subject.ts';
 import { countWords, phraseCounter, shorten, titleCase, upperFirst } from './words.ts';
 
-/** Room for the keyword at the start of a text. */
+/** Room for the keyword at the start of a text, and for a title as a search result shows it. */
 const openingLength = 58;
+const longestTitle = 60;
 
-/** The title: the user's own topic where the keyword stands early in it, else a pattern that begins with the keyword. */
-export function titleOf(draft: Draft, patterns: readonly string[] = titles): string {
-  const { topic, keyword } = draft.brief;
-  const own = topic.replace(/[.,;:!]+$/u, '');
-  const held = phraseCounter(keyword)(own.slice(0, openingLength)) > 0;
-  const words = countWords(own);
-  if (own.length <= 90 && words >= 3 && words <= 14 && !/[.!?]\s/.test(own)) {
-    if (held) return draft.note(titleCase(own));
-    if (own.length <= 60) return draft.note(`${titleCase(keyword)}: ${titleCase(own)}`);
-  }
-  return draft.note(draft.take(patterns).replaceAll('{t}', titleCase(keyword)));
+/** “Standing desks for flats” with the keyword “standing desk” becomes “A standing desk for flats”. */
+function withKeyword(topic: string, keyword: string): string {
+  const start = `${keyword}s`.toLowerCase();
+  const low = topic.toLowerCase();
+  return low === start || low.startsWith(`${start} `)
+    ? upperFirst(inSentence(keyword)) + topic.slice(start.length)
+    : topic;
 }
 
-export const heading = (draft: Draft, kind: keyof typeof sections): string => draft.say(sections[kind]);
+const stem = (word: string) => word.toLowerCase().replace(/(?:ies|es|s|y)$/, '');
+const sharesWords = (topic: string, keyword: string) => {
+  const words = new Set(topic.split(' ').map(stem));
+  return keyword.split(' ').some((word) => word.length > 3 && words.has(stem(word)));
+};
+
+const asTitle = (draft: Draft, pattern: string) =>
+  pattern
+    .replaceAll('{t}', titleCase(draft.brief.keyword))
+    .replace(/\[([^|[\]]+)\|([^|[\]]+)\]/g, isPlural(draft.brief.keyword) ? '$2' : '$1');
+
+/** The title: the user's own topic where the keyword stands early in it, else the keyword and the topic, else a pattern. */
+export function titleOf(draft: Draft, patterns: readonly string[] = titles): string {
+  const { topic, keyword } = draft.brief;
+  const own = withKeyword(topic.replace(/[.,;:!]+$/u, ''), keyword);
+  const holds = (text: string) => phraseCounter(keyword)(text.slice(0, openingLength)) > 0;
+  const words = countWords(own);
+  if (words >= 3 && words <= 14 && !/[.!?]\s/.test(own)) {
+    const named = [own, phraseOf(own)].map((end) => `${titleCase(keyword)}: ${upperFirst(end)}`);
+    // A topic that is the keyword in other words (“Meal Kits: Meal Kit Market”) would say it twice.
+    const choice = holds(own) ? [own] : sharesWords(own, keyword) ? [] : named;
+    const fitting = choice.find((text) => text.length <= longestTitle);
+    if (fitting) return draft.note(titleCase(fitting));
+    if (holds(own) && own.length <= 90) return draft.note(titleCase(own));
+  }
+  return draft.note(asTitle(draft, draft.take(patterns)));
+}
+
+type HeadingKind = keyof typeof sections;
+
+/** A heading for a part of the argument: of the field more often than not. */
+export function heading(draft: Draft, kind: HeadingKind): string {
+  const own = kind in draft.field.heads ? draft.field.heads[kind as keyof typeof draft.field.heads] : [];
+  const first = draft.random() < 0.7 ? own : sections[kind];
+  return draft.say(first) || draft.say(sections[kind]) || draft.say(own);
+}
 
 export const bullets = (lines: readonly string[]): string =>
   lines
@@ -28,35 +60,25 @@ export const bullets = (lines: readonly string[]): string =>
     .map((line) => `- ${line}`)
     .join('\n');
 
+/** Advice of the field as a list. */
+export const tipList = (draft: Draft, count: number): string =>
+  bullets(
+    draft
+      .draw([...draft.field.tips], count)
+      .map(([lead, why]) => `**${draft.tell(lead)}.** ${draft.tell(why)}`),
+  );
+
+export const mistakeList = (draft: Draft): string =>
+  bullets(draft.draw([...draft.field.mistakes], 3).map(draft.tell));
+
+export const factList = (draft: Draft): string =>
+  bullets(draft.draw([...draft.field.facts], 4).map(draft.tell));
+
 /** A line of a list as a sentence. */
 export const asSentence = (text: string): string => {
   const trimmed = upperFirst(shorten(text, 160));
   return /[.!?…]$/u.test(trimmed) ? trimmed : `${trimmed}.`;
 };
-
-/** A question set by the user, or what it is about, as heading and noun phrase. */
-const asQuestion = (topic: string) => {
-  const clean = shorten(topic.replace(/[?.!]+$/u, ''), 80);
-  const isQuestion = /^(?:how|what|why|when|where|who|which|is|are|can|do|does|should|will)\b/i.test(clean);
-  return {
-    title: isQuestion ? `${upperFirst(clean)}?` : `What about ${clean}?`,
-    subject: isQuestion ? 'this' : inSentence(clean),
-  };
-};
-
-/** Questions and answers: those asked for first, then as many of our own as are wanted. */
-export function faq(draft: Draft, asked: readonly string[], own: number): string {
-  const lines = asked.slice(0, 8).map((topic) => {
-    const { title, subject } = asQuestion(topic);
-    const pool = askedAnswers.map((answer) => answer.replaceAll('{q}', subject));
-    return `### ${draft.note(title)}\n\n${draft.paragraph(pool, pool, general.explanations)}`;
-  });
-  for (const [title, answers] of draft.draw(questions, own)) {
-    const text = [draft.say(answers), draft.say(answers), draft.say(general.explanations)].filter(Boolean);
-    lines.push(`### ${draft.note(draft.fill(title))}\n\n${text.join(' ')}`);
-  }
-  return lines.join('\n\n');
-}
 
 /** A section that can grow by paragraphs. */
 export type Section = { heading: string; blocks: string[]; grow: (() => string) | null };
@@ -67,31 +89,62 @@ export const section = (
   grow: Section['grow'] = null,
 ): Section => ({ heading: title, blocks: blocks.filter((block): block is string => !!block), grow });
 
-/** A paragraph from the pools of explanation, for texts that still want words. */
-export const more =
-  (draft: Draft, ...extra: (readonly string[])[]) =>
-  () =>
-    draft.paragraph(
-      draft.keywordMissing() ? general.mentions : general.explanations,
-      general.explanations,
-      draft.take([general.examples, general.doubts, general.explanations, ...extra]),
-      general.explanations,
-    );
+/** More paragraphs for a section, of its own part of the argument: one for each role that is named. */
+export function more(draft: Draft, ...roles: Role[]): () => string {
+  let turn = 0;
+  return () => {
+    const role = roles[turn];
+    turn += 1;
+    return role ? draft.passage(role) : '';
+  };
+}
 
 /** Adds paragraphs in turn to the sections that can grow, until the text has its words. */
 export function growTo(draft: Draft, list: Section[], reserved: number) {
-  const growing = list.filter((one) => one.grow);
+  let growing = list.filter((one) => one.grow);
   const enough = () => draft.words() + reserved >= draft.brief.band.target;
-  for (let turn = 0, rounds = 0; growing.length && !enough(); turn += 1) {
-    const one = growing[turn % growing.length]!;
-    const block = one.grow!();
-    if (block) one.blocks.push(block);
-    else {
-      if (rounds === 4) return;
-      rounds += 1;
-      draft.freshen();
+  weave(draft, list);
+  while (growing.length && !enough()) {
+    for (const one of growing) {
+      if (enough()) return;
+      const block = one.grow!();
+      if (block) one.blocks.push(block);
+      else growing = growing.filter((other) => other !== one);
     }
   }
+  lengthen(draft, list, enough);
+}
+
+/** For texts longer than the material: what is left in any role, then what can be said with other slots. */
+function lengthen(draft: Draft, list: Section[], enough: () => boolean) {
+  const hosts = list.filter((one) => one.grow);
+  if (!hosts.length) return;
+  const roles: Role[] = ['repair', 'cause', 'doubt', 'sign', 'scene'];
+  for (let turn = 0, empty = 0; !enough() && empty < roles.length * 3; turn += 1) {
+    const block = draft.passage(roles[turn % roles.length]!);
+    if (block) hosts[turn % hosts.length]!.blocks.push(block);
+    else {
+      empty += 1;
+      if (empty === roles.length || empty === roles.length * 2) draft.freshen();
+    }
+  }
+}
+
+/** Works the further keywords into the paragraphs, each at least once. */
+function weave(draft: Draft, list: Section[]) {
+  const text = render(list);
+  const hosts = list.filter((one) => one.grow && !/^(?:[-|#]|\d+\. )/.test(one.blocks.at(-1) ?? '-'));
+  draft.brief.otherKeywords
+    .filter((word) => phraseCounter(word)(text) === 0)
+    .slice(0, 5)
+    .forEach((word, index) => {
+      const host = hosts[index % Math.max(1, hosts.length)];
+      if (!host) return;
+      const pattern = draft.take(further.filter((one) => !draft.isSaid(one)));
+      draft.keep(pattern);
+      const sentence = draft.note(upperFirst(pattern.replace('{x}', inSentence(word))));
+      host.blocks[host.blocks.length - 1] += ` ${sentence}`;
+    });
 }
 
 export const render = (list: readonly Section[], level = '##'): string =>
@@ -103,9 +156,17 @@ export const render = (list: readonly Section[], level = '##'): string =>
 export function settleKeyword(draft: Draft): string {
   const said: string[] = [];
   while (draft.keywordMissing() && said.length < 4) {
-    const sentence = draft.say(general.mentions);
+    const sentence = draft.say(mentions);
     if (!sentence) break;
     said.push(sentence);
   }
   return said.join(' ');
+}
+
+/** The last paragraph, with the call to action where there is one. */
+export function closing(draft: Draft, wish = draft.brief.field('call to action', 'cta')): (string | false)[] {
+  return [
+    [draft.passage('close'), settleKeyword(draft)].filter(Boolean).join(' '),
+    !!wish && `**${draft.note(asSentence(wish))}**`,
+  ];
 }

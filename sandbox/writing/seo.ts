@@ -1,66 +1,89 @@
 import { blog, wishSections } from './blog.ts';
 import type { Draft } from './draft.ts';
-import * as general from './material/general.ts';
+import { turns } from './material/general.ts';
 import { questions } from './material/headings.ts';
-import { productAsks, productLines, taglines } from './material/product.ts';
-import { toneOf } from './material/tones.ts';
+import { metaSentence } from './meta.ts';
 import {
   asSentence,
   bullets,
-  faq,
+  closing,
+  factList,
   growTo,
   heading,
+  mistakeList,
   more,
   render,
   section,
   settleKeyword,
   titleOf,
 } from './parts.ts';
+import { faq } from './questions.ts';
 import { shorten, titleCase, upperFirst } from './words.ts';
 
-const closingWords = 45;
+const closingWords = 55;
 const askOf = (draft: Draft) => draft.brief.field('call to action', 'cta');
+const askedOf = (draft: Draft) => draft.brief.list('faq topics', 'faq', 'questions');
 
-const intents: [RegExp, string][] = [
-  [/informational/i, 'You came with a question, so the answer comes first.'],
-  [/commercial/i, 'If you are still comparing, the points below will help you choose.'],
-  [/transactional/i, 'If you have decided already, the last section is the quickest way.'],
-  [/navigational/i, 'If you are looking for one page in particular, the headings will take you there.'],
+/** What the searcher of each intent gets first. */
+const intents: [RegExp, readonly string[]][] = [
+  [
+    /commercial/i,
+    [
+      'Two of them will look equal to you. Take the one that you can explain to a friend in a sentence and that is easier to send back.',
+    ],
+  ],
+  [
+    /transactional/i,
+    [
+      'The step is short: choose, check the date, confirm. Whatever else you want to know about {k|it} stands further down.',
+    ],
+  ],
+  [
+    /navigational/i,
+    [
+      'The way in is the first link below; the rest of {k|it} stands in the order in which people look for it.',
+    ],
+  ],
 ];
-const intentLine = (draft: Draft) =>
-  intents.find(([pattern]) => pattern.test(draft.brief.field('search intent', 'intent')))?.[1] ?? '';
+const intentLine = (draft: Draft) => {
+  const wish = draft.brief.field('search intent', 'intent');
+  return draft.say(intents.find(([pattern]) => pattern.test(wish))?.[1] ?? []);
+};
 
 function landingPage(draft: Draft): string {
   const title = titleOf(draft);
   const steps = draft.draw([...draft.field.tips], 3);
-  const grow = () =>
-    draft.paragraph(productLines, productLines, draft.keywordMissing() ? general.mentions : general.stakes) ||
-    more(draft)();
   const ask = askOf(draft) || 'Start today';
   const list = [
     section('', [
-      draft.paragraph(taglines, productLines),
-      [draft.note(intentLine(draft)), draft.say(general.stakes)].filter(Boolean).join(' '),
+      draft.passage('open'),
+      [intentLine(draft), draft.say(draft.tone.open)].filter(Boolean).join(' '),
       `**[${draft.note(shorten(ask, 60))}](#start)**`,
     ]),
     section(
-      draft.note('Why people choose it'),
-      [bullets([productLines, productLines, productLines, general.stakes].map(draft.say))],
-      grow,
+      draft.say(['Why people stay with it', 'What changes by Friday']),
+      [factList(draft)],
+      more(draft, 'sign', 'cause'),
     ),
     section(
-      draft.note('How it works'),
-      [steps.map(([name, why], index) => draft.note(`${index + 1}. **${name}.** ${why}`)).join('\n')],
-      grow,
+      draft.say(['How it goes, in three steps', 'Three steps, one afternoon']),
+      [
+        steps
+          .map(([name, why], index) => `${index + 1}. **${draft.tell(name)}.** ${draft.tell(why)}`)
+          .join('\n'),
+      ],
+      more(draft, 'repair', 'repair'),
     ),
-    section(draft.note('See it in use'), [draft.say(draft.field.scenes)], grow),
+    section(
+      draft.say(['In use, on a Tuesday', 'One ordinary morning']),
+      [draft.passage('scene')],
+      more(draft, 'cause', 'scene'),
+    ),
     ...wishSections(draft),
-    section(heading(draft, 'faq'), [
-      faq(draft, draft.brief.list('faq topics', 'faq'), draft.brief.lengthName === 'short' ? 2 : 3),
-    ]),
+    section(heading(draft, 'faq'), [faq(draft, askedOf(draft), draft.brief.lengthName === 'short' ? 2 : 3)]),
   ];
   growTo(draft, list, closingWords);
-  const end = [settleKeyword(draft), draft.say(productAsks), draft.say(toneOf(draft.brief.tone).close)];
+  const end = [draft.say(draft.tone.close), settleKeyword(draft)];
   list.push(
     section(draft.note('Start'), [end.filter(Boolean).join(' '), `**${draft.note(asSentence(ask))}**`]),
   );
@@ -75,31 +98,32 @@ const slugOf = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
+const metaTitles = [
+  ': What to Change First',
+  ', Seen From Close Up',
+  ': Small Repairs',
+  ' on a Bad Day',
+  ' in Plain Words',
+];
+
 /** Title, description and their kin, each within the length that search results show. */
 function metaContent(draft: Draft): string {
   const keyword = draft.brief.keyword;
   const name = titleCase(keyword);
-  const titles = ['what works and why', 'a practical guide', 'start here', 'made simple'].map((end) =>
-    shorten(`${name}: ${titleCase(end)}`, 60),
-  );
-  // Whole sentences only: a description that breaks off looks like a mistake.
-  const describe = () => {
-    let text = `${upperFirst(shorten(keyword, 60))}:`;
-    for (const pool of [taglines, general.promises, general.stakes, general.closings]) {
-      const sentence = draft.say(pool);
-      if (text.length + sentence.length + 1 <= 155) text += ` ${sentence}`;
-    }
-    return text;
-  };
+  const titles = metaTitles.map((end) => shorten(`${name}${end}`, 60));
+  const descriptions = [1, 2, 3, 4, 5].map(() => metaSentence(draft));
+  const slug = slugOf(keyword) || 'page';
+  const counted = (text: string) => `${draft.note(text)} (${Array.from(text).length})`;
   return [
     `# ${shorten(name, 50)}: meta content`,
-    `## Title tags (up to 60 characters)\n\n${bullets(titles.map((title) => draft.note(title)))}`,
-    `## Meta descriptions (up to 155 characters)\n\n${bullets([describe(), describe(), describe()])}`,
-    `## Address and sharing\n\n${bullets([
-      `Slug: \`/${slugOf(keyword) || 'page'}\`.`,
-      `Open Graph title: ${titles[0]}.`,
-      `Open Graph description: ${draft.say(taglines)}`,
-      `Image text: ${upperFirst(shorten(draft.brief.subject, 80))}, in daylight.`,
+    `## Title tags (up to 60 characters)\n\n${bullets(titles.map(counted))}`,
+    `## Meta descriptions (up to 155 characters)\n\n${bullets(descriptions.map(counted))}`,
+    `## Sharing and address\n\n${bullets([
+      `Open Graph title: ${counted(titles[0]!)}`,
+      `Open Graph description: ${counted(metaSentence(draft))}`,
+      ...['', '-first-step', '-up-close'].map(
+        (end) => `Slug: \`/${slug}${end}\` (${slug.length + end.length + 1})`,
+      ),
     ])}`,
   ].join('\n\n');
 }
@@ -110,7 +134,7 @@ function schemaMarkup(draft: Draft): string {
   const answers = draft.draw(questions, 3).map(([title, pool]) => ({
     '@type': 'Question',
     name: draft.fill(title),
-    acceptedAnswer: { '@type': 'Answer', text: `${draft.say(pool)} ${draft.say(general.explanations)}` },
+    acceptedAnswer: { '@type': 'Answer', text: draft.say(pool) || draft.passage('repair') },
   }));
   const graph = {
     '@context': 'https://schema.org',
@@ -118,7 +142,7 @@ function schemaMarkup(draft: Draft): string {
       {
         '@type': 'Article',
         headline: shorten(`${titleCase(keyword)}: ${upperFirst(subject)}`, 110),
-        description: shorten(draft.paragraph(general.promises, general.stakes), 155),
+        description: metaSentence(draft),
         about: subject,
         keywords: [keyword, ...otherKeywords].join(', '),
         inLanguage: 'en',
@@ -144,71 +168,53 @@ function schemaMarkup(draft: Draft): string {
 
 function faqPage(draft: Draft): string {
   const title = titleOf(draft, [
-    '{t}: Questions and Answers',
     '{t}: What People Ask',
-    '{t}, Answered in Plain Words',
+    '{t}, Asked at the Kitchen Table',
+    '{t}: Straight Answers',
   ]);
-  const asked = draft.brief.list('faq topics', 'faq', 'questions');
-  const intro = [draft.note(intentLine(draft)), draft.paragraph(general.openings, general.promises)]
-    .filter(Boolean)
-    .join(' ');
   const list = [
-    section('', [intro]),
-    section(draft.note('The short version'), [
-      bullets([general.explanations, general.stakes, general.explanations].map(draft.say)),
+    section('', [
+      [draft.passage('open'), intentLine(draft)].filter(Boolean).join(' '),
+      draft.say(draft.tone.open),
     ]),
-    section(heading(draft, 'faq'), [
-      faq(draft, asked, { short: 4, medium: 6, long: 9 }[draft.brief.lengthName]),
-    ]),
-    section(
-      heading(draft, 'deeper'),
-      [draft.paragraph(draft.field.facts, general.explanations)],
-      more(draft),
-    ),
-    section(heading(draft, 'mistakes'), [draft.say(general.doubts)], more(draft)),
+    section(heading(draft, 'list'), [factList(draft)]),
+    section('', [faq(draft, askedOf(draft), { short: 4, medium: 6, long: 9 }[draft.brief.lengthName], '##')]),
+    section(heading(draft, 'cause'), [draft.passage('cause')], more(draft, 'cause')),
+    section(heading(draft, 'sign'), [draft.passage('sign')], more(draft, 'sign', 'doubt')),
   ];
   growTo(draft, list, closingWords);
-  list.push(
-    section(heading(draft, 'close'), [
-      [settleKeyword(draft), draft.paragraph(general.closings, general.closings)].filter(Boolean).join(' '),
-    ]),
-  );
+  list.push(section(heading(draft, 'close'), closing(draft)));
   return `# ${title}\n\n${render(list)}`;
 }
 
 function pillarPage(draft: Draft): string {
   const title = titleOf(draft, [
-    '{t}: The Complete Guide',
-    '{t} from First Step to Habit',
-    '{t}: Everything in One Place',
+    '{t}: The Whole Picture',
+    '{t} From First Step to Habit',
+    '{t}: All of It, in Order',
   ]);
   const chapters = draft
     .draw([...draft.field.tips], draft.brief.lengthName === 'short' ? 3 : 5)
     .map(([name, why]) =>
       section(
-        draft.note(name),
-        [[draft.note(why), draft.say(general.explanations), draft.say(general.stakes)].join(' ')],
-        more(draft, general.stakes),
+        draft.tell(name),
+        [`${draft.tell(why)} ${draft.note(`[link: ${name}]`)}`],
+        more(draft, 'repair'),
       ),
     );
-  const intro = draft.paragraph(general.openings, general.promises, general.stakes);
-  const contents = bullets(chapters.map(({ heading: name }) => `[${name}](#${slugOf(name)}).`));
+  const contents = bullets(chapters.map(({ heading: name }) => `[${name}](#${slugOf(name)})`));
   const list = [
-    section(draft.note('In this guide'), [draft.note(contents)]),
-    section(heading(draft, 'scene'), [draft.say(draft.field.scenes)], more(draft)),
+    section('', [draft.passage('open'), [intentLine(draft), draft.say(turns)].filter(Boolean).join(' ')]),
+    section(draft.note('In this order'), [draft.note(contents)]),
+    section(heading(draft, 'scene'), [draft.passage('scene')], more(draft, 'cause')),
     ...chapters,
+    section(heading(draft, 'mistakes'), [mistakeList(draft)]),
     ...wishSections(draft),
-    section(heading(draft, 'faq'), [
-      faq(draft, draft.brief.list('faq topics', 'faq'), draft.brief.lengthName === 'long' ? 4 : 1),
-    ]),
+    section(heading(draft, 'faq'), [faq(draft, askedOf(draft), draft.brief.lengthName === 'long' ? 4 : 1)]),
   ];
   growTo(draft, list, closingWords);
-  list.push(
-    section(heading(draft, 'close'), [
-      [settleKeyword(draft), draft.paragraph(general.closings, general.closings)].filter(Boolean).join(' '),
-    ]),
-  );
-  return [`# ${title}`, intro, render(list)].join('\n\n');
+  list.push(section(heading(draft, 'close'), closing(draft)));
+  return `# ${title}\n\n${render(list)}`;
 }
 
 const forms: [RegExp, (draft: Draft) => string][] = [

@@ -1,7 +1,6 @@
 import type { Draft } from './draft.ts';
-import * as general from './material/general.ts';
-import { asks, hooks, lines, marks, thoughts } from './material/social.ts';
-import { asSentence, bullets, settleKeyword } from './parts.ts';
+import { asks, bridges, ends, hooks, thoughts } from './material/social.ts';
+import { asSentence, settleKeyword } from './parts.ts';
 import { shorten, upperFirst } from './words.ts';
 
 type Platform = { name: RegExp; words: readonly [number, number, number]; hashtags: number; max: number };
@@ -35,11 +34,12 @@ function hashtags(draft: Draft, count: number): string {
   const listed = brief.list('hashtags', 'hashtag');
   // `#one #two` without commas are two tags; `two words` between commas are one.
   const given = listed.length === 1 ? listed[0]!.split(' ') : listed;
+  const fieldTags = ['small steps', 'one thing at a time'];
   const own = [
     brief.keyword,
     ...brief.otherKeywords,
-    field.id === 'any' ? 'GoodIdeas' : field.id,
-    'small steps',
+    field.id === 'any' ? 'good habits' : field.id,
+    ...fieldTags,
   ];
   const tags = [...given, ...own]
     .map((tag) => asTag(shorten(tag, 30)))
@@ -55,60 +55,77 @@ const callToAction = (draft: Draft) => {
   return wish ? draft.note(asSentence(wish)) : draft.say(asks);
 };
 
-/** Numbered posts, each within the length that the platform allows. */
+const hook = (draft: Draft): string => {
+  const own = Object.entries(hooks).find(([name]) => draft.brief.tone.includes(name))?.[1];
+  return draft.say(own ?? hooks.professional!);
+};
+
+const tipOf = ([lead, why]: readonly [string, string]) => `${lead}. ${why}`;
+
+/** Numbered posts, each within the length that the platform allows and each worth reading alone. */
 function thread(draft: Draft, words: number, max: number): string {
   const tags = hashtags(draft, 2);
-  const ask = callToAction(draft);
-  const posts: string[] = [
-    [draft.note(draft.fill(draft.take(hooks))), draft.say(lines), draft.say(lines)].join(' '),
+  const end = `${shorten(callToAction(draft), 140)}\n\n${shorten(tags, 90)}`;
+  const [first = '', second = ''] = draft.draw([...draft.field.facts], 2);
+  const single = [hook(draft), draft.tell(first), draft.tell(second)].join(' ');
+  if (words < 60) return `${cutAtSentence(single, max - end.length - 2)}\n\n${end}`;
+  const posts = [single];
+  const more = [
+    ...draft.draw([...draft.field.scenes], 1),
+    ...draft.draw([...draft.field.tips], 4).map(tipOf),
+    ...draft.draw([...draft.field.signs], 1),
   ];
-  const single = words < 60;
-  while (!single && draft.words() < words && posts.length < 12) {
-    const text = draft.paragraph(draft.take([thoughts, general.explanations]), lines, lines);
-    if (!text) break;
-    posts.push(text);
+  for (const pattern of more) {
+    if (draft.words() >= words || posts.length >= 12) break;
+    posts.push(draft.tell(pattern));
   }
-  const end = [shorten(ask, 140), shorten(tags, 90)].join('\n\n');
-  if (single) return `${shorten(posts[0]!, max - end.length - 2)}\n\n${end}`;
-  posts.push(`${draft.say(general.closings)}\n\n${end}`);
+  posts.push(`${draft.say(ends)}\n\n${end}`);
   return posts
-    .map(
-      (post, index) =>
-        `${index === 0 ? `${shorten(post, max - 8)} ` : `${shorten(post, max - 8)} `}${index + 1}/${posts.length}`,
-    )
+    .map((post, index) => `${cutAtSentence(post, max - 8)} ${index + 1}/${posts.length}`)
     .join('\n\n');
 }
 
+/** As many whole sentences as fit; where not even one does, as many words. */
+function cutAtSentence(text: string, max: number): string {
+  if (Array.from(text).length <= max) return text;
+  const cut = shorten(text, max);
+  const end = Math.max(...['. ', '? ', '! '].map((mark) => cut.lastIndexOf(mark)));
+  return end > max / 3 ? cut.slice(0, end + 1) : cut;
+}
+
+/** A video in shots: what is seen, and what is said. */
 function script(draft: Draft, words: number): string {
-  const shots = [
-    `${draft.note(draft.fill(draft.take(hooks)))}\n\n**0–3 s, close-up:** ${draft.paragraph(lines, lines)}`,
+  const shots = [`**0–3 s, close-up:** ${hook(draft)}`];
+  const lines = [
+    draft.take(draft.field.scenes),
+    ...draft.draw([...draft.field.tips], 4).map(tipOf),
+    ...draft.draw(thoughts, 2),
   ];
-  for (let second = 3; draft.words() < words - 35 && second < 60; second += 8) {
-    const text = draft.paragraph(lines, draft.take([lines, thoughts]), lines);
-    if (!text) break;
-    shots.push(`**${second}–${second + 8} s:** ${text}`);
+  let second = 3;
+  for (const line of lines) {
+    if (draft.words() >= words - 35) break;
+    shots.push(`**${second}–${second + 9} s:** ${draft.tell(line)}`);
+    second += 9;
   }
-  shots.push(`**Last shot:** ${draft.say(general.closings)} ${callToAction(draft)}`);
+  shots.push(`**Last shot:** ${draft.say(ends)} ${callToAction(draft)}`);
   return shots.join('\n\n');
 }
 
-function post(draft: Draft, words: number, withMarks: boolean): string {
-  const hook = draft.note(draft.fill(draft.take(hooks)));
-  const blocks = [draft.paragraph(thoughts, lines)];
-  const mark = withMarks ? `${draft.take(marks)} ` : '';
-  blocks.push(bullets([draft.say(lines), draft.say(lines), draft.say(lines)].map((line) => mark + line)));
-  while (draft.words() < words - 35) {
-    const pool = draft.take([thoughts, general.explanations, general.examples]);
-    const block = draft.paragraph(draft.keywordMissing() ? general.mentions : pool, pool, lines);
-    if (!block) break;
-    blocks.push(block);
-  }
-  return [
-    hook,
-    ...blocks,
-    [settleKeyword(draft), draft.say(general.closings)].filter(Boolean).join(' '),
-    callToAction(draft),
-  ].join('\n\n');
+/** A post: the first line, a scene, what helped, a thought, a question. */
+function post(draft: Draft, words: number): string {
+  const blocks = [hook(draft), draft.passage('scene')];
+  const tips = draft.draw([...draft.field.tips], 3);
+  blocks.push(draft.tell(draft.take(bridges)));
+  blocks.push(tips.map(([lead]) => `- ${draft.tell(lead)}.`).join('\n'));
+  blocks.push(draft.say(thoughts));
+  const further = [
+    () => draft.passage('sign'),
+    () => draft.say(draft.tone.middle),
+    () => draft.passage('repair'),
+  ];
+  for (let turn = 0; draft.words() < words - 35 && turn < 9; turn += 1) blocks.push(further[turn % 3]!());
+  const end = [draft.say(ends), settleKeyword(draft)].filter(Boolean).join(' ');
+  return [...blocks, end, callToAction(draft)].filter(Boolean).join('\n\n');
 }
 
 export function social(draft: Draft): string {
@@ -117,9 +134,9 @@ export function social(draft: Draft): string {
   const words = platform.words[{ short: 0, medium: 1, long: 2 }[draft.brief.lengthName]]!;
   if (name === 'twitter') return thread(draft, words, platform.max);
   const tags = hashtags(draft, platform.hashtags);
-  const text =
-    name === 'tiktok'
-      ? script(draft, words)
-      : post(draft, words, name === 'instagram' || name === 'facebook');
+  const wantsScript = /\b(?:script|video|reel|youtube)\b/i.test(
+    `${draft.brief.field('content type', 'format')} ${draft.brief.topic} ${draft.brief.field('platform')}`,
+  );
+  const text = name === 'tiktok' && wantsScript ? script(draft, words) : post(draft, words);
   return `${text}\n\n${tags}`;
 }

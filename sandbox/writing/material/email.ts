@@ -1,125 +1,165 @@
+/** Subject lines by style. The keyword stands early, so that a phone shows it; `{k0}` is the keyword as given. */
 export const subjects: Record<string, readonly string[]> = {
   question: [
-    '{k}: ready for an easier way?',
-    '{k}: what would you change first?',
-    '{k}: are you making this mistake?',
+    'Thinking about {k}?',
+    '[Is|Are] {k} on your list?',
+    'What would {k} change for you?',
+    '{K}: shall we?',
   ],
-  urgency: ['{k}: last call for this week', '{k}: only a few days left', '{k}: today is a good day'],
-  personal: ['{k}: picked for you', '{k}: we thought of you', '{k}: a note just for you'],
-  curiosity: ['{k}: the part nobody mentions', '{k}: we tried something odd', '{k}: what we found on Friday'],
-  benefit: ['{k}: save an hour this week', '{k}: less work, better result', '{k}: one change that pays off'],
-  number: ['{k}: 3 steps to start today', '{k}: 5 minutes, 1 good idea', '{k}: 4 things worth knowing'],
+  urgency: ['{K}: until [date]', '{K}, before Friday', '{K}: the last two days'],
+  personal: ['{K}, [first name]?', '{K}: a note for you, [first name]', 'We thought of you and {k}'],
+  curiosity: ['The odd thing about {k}', '{K}, and a wet Tuesday', '{K}: what nobody had expected'],
+  benefit: ['{K}: a calmer Friday', 'An easier week with {k}', '{K} without the sigh'],
+  number: ['{K}: 3 small steps', '{K} in 10 minutes', '3 notes on {k}'],
 };
 
-export const greetings = ['Hello,', 'Good morning,', 'Hi there,', 'Dear reader,'] as const;
+export const greetings = ['Hello [first name],', 'Good morning,', 'Dear [first name],'] as const;
 
-type Kind = { leads: readonly string[]; heads: readonly string[]; asks: readonly string[] };
+export type EmailKind = {
+  leads: readonly string[];
+  /** What the letter says of its own matter. */
+  body: readonly string[];
+  heads: readonly string[];
+  asks: readonly string[];
+};
 
-export const emailKinds: Record<string, Kind> = {
+export const emailKinds: Record<string, EmailKind> = {
   newsletter: {
     leads: [
-      'This week we looked at {k} with fresh eyes.',
-      'Three short pieces today, and all of them circle around {k}.',
-      'Here is what kept us busy since the last letter.',
-      'You can read this letter in the time a tea needs to cool.',
+      'One story today, and it is about {k}. Two short pieces follow, for the second half of your coffee.',
+      'We spent the week looking at {k} from close up, mostly at people’s kitchen tables. Here is what we brought back.',
+      'You asked about {k}, so here is an answer with people in it. It takes about as long as an egg.',
     ],
-    heads: [
-      'Worth a thought',
-      'From the workbench',
-      'Read this if you have two minutes',
-      'Seen this week',
-      'One to try at home',
+    body: [
+      'If you only have a minute, take this one. Choose the day on which things‹ with {k}› go wrong most often, and move one thing by an hour; tell us on Friday what became of it.',
+      'A reader wrote that she had given up on {k} in March, and that it then began to work. We asked her back. She had, she said, stopped helping.',
+      'Next time we shall look at the opposite case, the one where nothing was wrong with {k|it} and everybody worked on it all the same.',
     ],
-    asks: ['Read on', 'See the whole story', 'Hit reply and tell us what you think'],
+    heads: ['The main story', 'For two minutes', 'Overheard', 'What to leave alone', 'For the fridge door'],
+    asks: ['Read the whole story: [link]', 'Reply and tell us about yours: [link]'],
   },
   promotional: {
     leads: [
-      'We have made {k} easier to say yes to.',
-      'If {k} has been on your list, this is a good week for it.',
-      'No drums, no countdown, just a fair offer.',
-      'Sometimes the right moment comes with a small push.',
+      'Until [date] you get {k} for less: [your offer]. If you have been waiting, this is what you were waiting for.',
+      'Here is the offer in one line: {k}, at [your price], until [date]. The rest of this letter is for those who like to know why.',
     ],
-    heads: ['What you get', 'Why now', 'How it works', 'Made for days like these', 'No strings'],
-    asks: ['Take a look', 'Claim your offer', 'See what is included'],
+    body: [
+      'An offer is only good if you would have wanted the thing anyway. So think of the next two weeks. If you can see {k|it} in them, good; if not, keep the money and our good wishes.',
+      'You need no code and no countdown. The price is on the page, the delivery is in the price, and everything‹ about {k}› is the same as at full price, except the figure.',
+      'If it turns out to be wrong for you, it comes back. We would sooner have a parcel in the post than a reproach in your cupboard.',
+    ],
+    heads: [
+      'What you get',
+      'If you are not sure',
+      'Made for days like these',
+      'Who it is for',
+      'The small print, in large',
+    ],
+    asks: ['See the offer: [link]', 'Take it until [date]: [link]'],
   },
   welcome: {
     leads: [
-      'Welcome, and thank you for trusting us with your inbox.',
-      'You are in, and we are glad.',
-      'From now on you will hear from us about {k}, and never too often.',
-      'Let us begin with the things most people ask first.',
+      'Thank you for coming in. From now on you will hear from us about {k}, once a week, on a morning when there is time to read.',
+      'Good that you are here. You will get a letter about {k} each Thursday, never two, and every one of them has something you can use the same day.',
+    ],
+    body: [
+      'What to expect: one scene, one idea, one small thing to try. We write about {k|it} as one would tell a friend across a table, and we stop when the cup is empty.',
+      'You can leave whenever you like, by the link below, without a form and without a sad dog. Until then, each letter‹ about {k}› will do its best to be worth the opening.',
+      'Tell us in one line what brought you here. A person reads it, usually the one who writes about {k|this}, and most of our better letters began that way.',
     ],
     heads: [
+      'Where most of us began',
       'Your first step',
+      'Seen last week',
       'What to expect',
-      'A good place to begin',
-      'Say hello',
-      'If you only do one thing',
+      'If you keep one thing',
     ],
-    asks: ['Get started', 'Take the first step', 'Set up your account'],
+    asks: ['Take the first step: [link]', 'Tell us what brought you here: [link]'],
   },
   announcement: {
     leads: [
-      'We have news, and we wanted you to hear it from us first.',
-      'After months of quiet work on {k}, something is ready.',
-      'It took longer than planned, and it was worth it.',
-      'Today we open a door that was closed for a while.',
+      'It is ready: from [date], {k} will be there for everyone. You read it here first, and here is what it changes for you.',
+      'News in one sentence: {k} [arrives|arrive] on [date]. Nothing you use today goes away, and there is nothing you have to do.',
+    ],
+    body: [
+      'What stays the same is most of it. You will find everything where you left it, and what is new‹ about {k}› stands next to it, not on top.',
+      'It took longer than we had planned, because we watched people use the first version and then made another. The result‹ for {k}› is smaller than what we had drawn, and better.',
+      'If something about {k|it} strikes you as odd, say so in the first week. We have kept Thursday free for exactly that.',
     ],
     heads: [
       'What is new',
-      'What stays the same',
-      'Why we did it',
-      'What it means for you',
-      'What comes next',
+      'What it changes for you',
+      'In use, on a Tuesday',
+      'What stays',
+      'What comes after',
     ],
-    asks: ['See what is new', 'Be the first to try it', 'Read the details'],
+    asks: ['See what is new: [link]', 'Try it on [date]: [link]'],
   },
   followup: {
     leads: [
-      'A short note after our last conversation.',
-      'You looked at {k} recently, and perhaps a question stayed open.',
-      'We said we would come back to you, and here we are.',
-      'No pressure, just a few things that may help you decide.',
+      'When we last spoke, one question about {k} stayed open. I have thought about it since, and here is a better answer than the one I gave.',
+      'You looked at {k} on [date] and then, I suppose, the telephone rang. One thing might help you decide, so I am writing it down.',
+    ],
+    body: [
+      'Most people who hesitate over {k} tell us the same thing in the end: it was not the price, it was the first week. So we could do the first week together, if you like.',
+      'It may be that {k|this} [is|are] not for you, or not now. A line to say so is as welcome as a yes, and it frees us both from the next letter.',
+      'One easy question, for a one-word answer: is it the time, the money or somebody in the next room? I can send you two pages about {k|that}, and no more than two.',
     ],
     heads: [
       'Where we left off',
-      'What others ask',
-      'An easy next step',
-      'If something is in the way',
-      'Still thinking?',
+      'What helps meanwhile',
+      'What others told us',
+      'One easy question',
+      'If it is not the moment',
     ],
-    asks: ['Pick up where you left off', 'Ask us anything', 'Book a short call'],
+    asks: ['Reply with one word', 'Pick a quarter of an hour: [link]'],
   },
   'abandoned-cart': {
     leads: [
-      'You left something behind, and we kept it safe for you.',
-      'Your basket is still here, and so are we.',
-      'Perhaps the phone rang, perhaps the pasta boiled over.',
-      'If you have second thoughts about {k}, here are honest answers.',
+      'Your basket is still here, with {k} in it. Perhaps the doorbell rang, perhaps the pasta boiled over; either way, nothing has been lost.',
+      'You were one step away from {k} when something came up. We have kept it aside, and it is two clicks to where you stopped.',
+    ],
+    body: [
+      'If it was a doubt that stopped you, here is the usual one. People ask what happens when {k|the order} [turns|turn] out to be wrong for them. Send it all back within [days], in the same box, and nobody will ask why.',
+      'If it was the price with delivery, you are right to look at it. The whole amount is on the first page now, and you pay what it says there.',
+      'And if you simply changed your mind, that is fine as well. The basket empties itself on [date], and you will not hear about {k|it} again.',
     ],
     heads: [
       'Still in your basket',
-      'Good to know before you decide',
-      'Questions we hear often',
-      'Easy to return',
-      'Take your time',
+      'The usual question',
+      'In use, on a Tuesday',
+      'How it comes back',
+      'No hurry',
     ],
-    asks: ['Go back to your basket', 'Finish your order', 'Have another look'],
+    asks: ['Go back to your basket: [link]', 'Finish your order: [link]'],
   },
 };
 
-export const segments: [RegExp, string][] = [
-  [/new/i, 'Since you have only just joined us, we will keep it simple.'],
-  [/loyal/i, 'You have been with us for a while, and that deserves a proper thank-you.'],
-  [/inactive/i, 'It has been quiet between us lately, so here is a good reason to look in.'],
-  [/vip/i, 'You get to read this a day before everybody else.'],
-  [/product/i, 'You already use it, so let us skip the introduction.'],
-  [/location/i, 'This one is about your part of the world.'],
+export const segments: [RegExp, readonly string[]][] = [
+  [/new/i, ['As you have only just joined us, I will assume that you know nothing and forget nothing.']],
+  [
+    /loyal/i,
+    [
+      'You have been with us longer than most, so there is something in here that the others do not get: [your thank-you].',
+    ],
+  ],
+  [
+    /inactive/i,
+    [
+      'It has been quiet between us, and that may be our fault. If you would rather not hear from us, one click at the end settles it.',
+    ],
+  ],
+  [/vip/i, ['You are reading this a day before everybody else, as you should.']],
+  [
+    /product/i,
+    ['You use it already, so I will skip the introduction and come to what you can do with it next.'],
+  ],
+  [/location/i, ['This one is for [city] alone, since it happens round the corner from you.']],
 ];
 
-export const signOffs = ['Warmly,', 'All the best,', 'Until soon,', 'With kind regards,'] as const;
+export const signOffs = ['Warmly,', 'Until Thursday,', 'With kind regards,', 'Yours,'] as const;
 export const postscripts = [
-  'P.S. If {k} is not for you, one click at the bottom ends these letters. No hard feelings.',
-  'P.S. Reply to this mail and a person will answer.',
-  'P.S. Know somebody who wrestles with {k}? Send this on.',
+  'P.S. If {k} [is|are] no longer your subject, the link at the bottom ends these letters. No questions, no sad dog.',
+  'P.S. Reply to this mail and a person will answer, usually before lunch.',
+  'P.S. You know somebody who sighs about {k}. Send it on.',
 ] as const;

@@ -1,31 +1,74 @@
 import type { Field } from './field.ts';
 
-/** For topics of no field we know: advice that holds for any of them. */
+/** For topics of no field we know: scenes that hold for any of them. */
 export const anyField: Field = {
   id: 'any',
   words: /(?:)/,
-  people: ['curious beginners', 'careful people', 'small teams', 'people with little time'],
-  things: ['a clear goal', 'a good example', 'an honest look', 'a short list', 'a second opinion'],
-  moments: ['before you begin', 'on a quiet morning', 'after the first try', 'in the middle of a busy week'],
+  people: [
+    'beginners',
+    'people who have done it for years',
+    'the careful ones',
+    'people with a free Saturday',
+  ],
+  things: ['a sentence on paper', 'an example you admire', 'a date', 'a second pair of eyes', 'half an hour'],
+  moments: ['on the first Saturday', 'at a kitchen table', 'after the second try', 'on a wet Tuesday'],
+  opens: [
+    '{K} [gets|get] planned on a Sunday and found again on a Tuesday, under a cup. The list has nine points, the first of which is to make a list.',
+    'At a kitchen table, late, {k} always [looks|look] possible. There is a pencil, a bottle and a friend who nods, and by the morning only the pencil is left.',
+    'Two neighbours took up {k} in the same spring. One read about it until autumn. The other made a small, crooked start on the first Saturday, and by autumn was on the fifth.',
+    'Nobody is asked about {k} in an exam. So people guess, nod when others speak of it, and find out in the car park that everyone had been guessing.',
+  ],
   scenes: [
-    'Somebody writes three lines on the back of a receipt: what is it for, who is it for, what comes first. The receipt stays in a coat pocket for a month. In the end it was the whole plan.',
-    'Two neighbours set out to do the same thing. One read about it until autumn. The other made a small, slightly crooked attempt on the first Saturday, and by autumn was on the fifth.',
+    'Somebody writes three lines on the back of a receipt: what it is for, who it is for, what comes first. The receipt stays in a coat pocket for a month. In the end it was the whole plan.',
+    'Marta had bought everything: the book, the bag, the good version. It stood in the hall with its label on, and she walked around it each morning. In May her sister borrowed it for a weekend and brought it back used, and from then on it was easy.',
+    'The first attempt took a whole Saturday and went into the bin. The second took two hours. The third was done before lunch, and when a visitor asked about it, there was no longer much to explain.',
+  ],
+  causes: [
+    'Beginnings look small, and small things are embarrassing. So people wait until {k|the thing} can be done properly, and meanwhile the season for doing it badly goes by.',
+    'Advice comes from those who have forgotten their own first week. They skip the part where one drops things, and that is the part a beginner with {k|it} would like to hear about.',
+    'Choosing feels like work. An evening of comparing leaves you tired and proud, with eleven tabs open and nothing at all on the table.',
   ],
   tips: [
-    ['Decide what good looks like', 'One sentence is enough. Without it, you cannot tell when to stop.'],
-    ['Begin small and soon', 'A modest first try teaches what no amount of planning can.'],
-    ['Ask one person who has done it', 'Ten minutes with a patient expert save a month of guessing.'],
-    ['Keep notes', 'Memory is generous. Paper is accurate.'],
-    ['Leave time to finish', 'The last tenth is what people see. Plan for it.'],
+    [
+      'Say in one sentence what it is for',
+      'Put a person and an hour of the day into it. If the sentence needs an “and”, there are two things, and one of them can wait.',
+    ],
+    [
+      'Start on Saturday, crooked',
+      'Two hours, what you have in the house, no audience. You will learn what to buy, and it will not be what was on the list.',
+    ],
+    [
+      'Ask someone who does it every week',
+      'Go along once and carry something. The useful part is what they do without mentioning it.',
+    ],
+    [
+      'Change one thing, then look',
+      'Leave the rest alone for seven days. With two changes at once the better one takes the credit for the worse.',
+    ],
+    [
+      'Leave time for the last tenth',
+      'It is the part that others see, and it always falls on the evening when you are tired. Put it on the morning after.',
+    ],
+  ],
+  signs: [
+    'You stop talking about it. What used to be a plan at every dinner has become a thing you do on Tuesdays, like the bins.',
+    'Somebody asks how you do {k|it}, and you have to think. The steps have gone from your head to your hands, where they are safer.',
   ],
   mistakes: [
-    'Waiting for the perfect moment is how most plans end.',
-    'Doing it the way it was always done answers a question nobody asked.',
-    'More effort in the wrong place only gets you there faster.',
+    'Waiting for the perfect moment. It came in March, on a Tuesday, and looked like all the others.',
+    'Buying the answer before writing down the question.',
+    'Asking nine people. You will get ten opinions and lose the week.',
   ],
   facts: [
-    'The first version teaches; the second one serves.',
-    'Simple things done regularly add up.',
-    'A good question saves more time than a fast answer.',
+    'The first version teaches, the second one serves.',
+    'A date turns a wish into a plan.',
+    'Crooked and done beats straight and planned.',
+    'The useful part is what old hands do without mentioning it.',
   ],
+  heads: {
+    scene: ['A receipt in a coat pocket', 'Eleven tabs and a kitchen table'],
+    cause: ['The embarrassment of small beginnings', 'What old hands forget to say'],
+    repair: ['Crooked, on a Saturday', 'One sentence, one date, one change'],
+    sign: ['Like the bins', 'From the head into the hands'],
+  },
 };

@@ -1,147 +1,101 @@
-// {t} stands for the keyword in title case, without an article.
+// {t} stands for the keyword in title case, without an article; {k0} for the keyword as it was given.
 
 export const titles = [
-  '{t}: What Works and What Wastes Your Time',
-  '{t} Without the Guesswork',
-  '{t}, Explained Over a Cup of Coffee',
-  '{t}: Small Steps, Lasting Results',
-  '{t} for Real Life',
-  '{t}: A Calm, Practical Guide',
-  '{t} Made Simple',
-  '{t}: Start Here, Skip the Rest',
-  '{t} on an Ordinary Tuesday',
-  '{t}: The Parts That Matter',
-  '{t} Done Right, Step by Step',
-  '{t}: Honest Answers for Busy Days',
+  '{t} From the First Tuesday On',
+  '{t} on a Bad Day',
+  'What {t} Looks Like Up Close',
+  '{t}: Small Repairs That Last',
+  '{t}: The Repair Is Small',
+  '{t}, One Thing at a Time',
+  '{t}: What to Do on Thursday',
+  '{t} for People With Half an Hour',
+  '{t}, When It Rains',
+  '{t} in Plain Words',
 ] as const;
 
+/** Section headings for any field; each says something of its own section. */
 export const sections = {
-  begin: ['Where to begin', 'The first hour', 'Before you start', 'One step at a time', 'A good first move'],
-  why: [
-    'Why it is worth your time',
-    'What changes when it works',
-    'The quiet pay-off',
-    'What is really at stake',
-  ],
-  how: [
-    'How to go about it',
-    'What works in practice',
-    'The method in plain words',
-    'From plan to habit',
-    'Doing it well',
-  ],
-  scene: ['What it looks like in real life', 'A small story', 'Seen from close up', 'An ordinary example'],
-  deeper: [
-    'Going a little deeper',
-    'When the basics are in place',
-    'The finer points',
-    'What the patient ones know',
-  ],
-  mistakes: [
-    'Mistakes you can skip',
-    'What goes wrong, and why',
-    'Three traps to step around',
-    'What to leave alone',
-  ],
-  doubt: ['A word of caution', 'Where it does not fit', 'Fair objections', 'What this cannot do'],
-  list: ['The short version', 'Keep this list', 'In a nutshell', 'Worth writing down'],
-  faq: ['Questions people ask', 'Frequently asked questions', 'Quick answers'],
-  close: ['What to do next', 'Your next step', 'Where to go from here', 'One last thought'],
+  scene: ['Seen from close up', 'An ordinary Tuesday'],
+  cause: ['Why it happens to careful people', 'Where {k} [comes|come] apart'],
+  repair: ['The repair, in the order that works', 'What to change about {k}, and when'],
+  sign: ['How you will notice', 'When {k} [works|work]'],
+  mistakes: ['Three detours you can spare yourself', 'Well meant, and in the way', 'What makes it worse'],
+  doubt: ['When to leave it alone', 'Fair objections', 'What {k} will not do for you'],
+  list: ['For the fridge door', 'Four lines to keep', 'On one card'],
+  faq: ['Asked at the kitchen table', 'Questions about {k}', 'Asked most often'],
+  close: ['Your first step with {k}', 'What to do on Thursday', 'Begin here'],
 } as const;
 
+/** Questions of our own, with answers that can stand alone. */
 export const questions = [
   [
-    'Where should I begin?',
+    'Where do I begin with {k}?',
     [
-      'Begin with {thing}, and give it a week before you add anything.',
-      'With the smallest step that you could repeat tomorrow.',
-      'At the end: decide what you want to be different, then work back.',
+      'With the place where somebody sighs. Watch one ordinary day, note the hour, and change what happens in that hour before you touch anything else.',
+      'With {thing}. Give it a week by itself; what you still miss after seven days is the second step.',
     ],
   ],
   [
     'How long does it take?',
     [
-      'Longer than an afternoon and shorter than you fear.',
-      'The first results with {k} can show within weeks, if you keep at it.',
-      'Plan for a month, and be pleased if it takes less.',
+      'Longer than an afternoon and shorter than you fear. Expect a clumsy first week, a dull second one, and the first relief around day ten.',
+      'A month, if you change one thing at a time. People who change five at once take three, and cannot say which of the five it was.',
     ],
   ],
   [
     'What does it cost?',
     [
-      'Less than a mistake, more than nothing.',
-      'Time, mostly; most of {k} can be tried with what you have.',
-      'Start with what is free, and pay only for what you miss.',
+      'Mostly time: about half an hour a week. Set the sum you would be willing to lose on {k}, start with what is free, and spend only on what you have missed twice.',
+      'Less than leaving things as they are, in most cases. Count the hours that get lost in a month, give them a price, and you have your budget.',
     ],
   ],
   [
-    'What is the most common mistake?',
+    'What is the commonest mistake?',
     [
-      'Doing too much at once.',
-      'Looking at others too soon, and at the basics too late.',
-      'Buying a solution to {k} before naming the problem.',
+      'Starting with the purchase. The box arrives, the problem has not been named, and the two of them never meet.',
+      'Doing everything on one Monday. By Friday the old way is back, and now it is proud of itself.',
     ],
   ],
   [
-    'Do I need an expert?',
+    'Do I need an expert for {k}?',
     [
-      'Not for the first step; perhaps for the fifth.',
-      'For most of {k}, an attentive beginner will do well.',
-      'Where health, law or large sums are involved, yes.',
+      'Not for the first step, perhaps for the fifth. Where health, law or large sums are involved, ask one before you begin.',
+      'A friend who has done it twice is usually enough. Go along, carry something, and watch what they do without mentioning it.',
     ],
   ],
   [
     'How do I know that it works?',
     [
-      'Write down how things stand today, then look again in a month.',
-      'You will stop thinking about {k}, which is the best sign there is.',
-      'Pick one sign you can see, and look at it once a week.',
+      'Something stops happening. A message is not sent, a drawer stays shut, and one evening you notice that nobody has mentioned {k} for a week.',
+      'Write three lines today about how things stand, and read them in thirty days. If you have to smile, it worked.',
     ],
   ],
   [
-    'Is it right for {a}?',
+    'What if I give up halfway?',
     [
-      'Yes, in small portions.',
-      'It was written with {a} in mind, so the chances are good.',
-      'Try it once {moment}, and you will know.',
-    ],
-  ],
-  [
-    'What if I fail?',
-    [
-      'Then you will know more than before, and the second try is shorter.',
-      'Make it half as big and start again on Monday.',
-      'Failure with {k} should be cheap, so keep the first try small.',
+      'Then the step was too large. Halve it, move it to another hour and begin again on Thursday; nobody keeps the count but you.',
+      'You keep half, and half is more than before. Write down where it broke off, since that is the only place that needs repairing.',
     ],
   ],
   [
     'Which tools do I need?',
     [
-      'Fewer than the shops would like.',
-      '{Thing} and some patience will carry you far.',
-      'A notebook, a quiet hour and {thing}.',
+      'Fewer than the shops would like. {Thing} and a pencil take you through the first month, and by then you know what to ask for.',
+      'A page, a date and {thing}. Buy the rest when you have cursed the lack of it twice.',
     ],
   ],
   [
-    'Can I do it with little time?',
+    'Can I do it with very little time?',
     [
-      'Ten minutes on most days beat two hours on none.',
-      'Yes: {k} can be cut into pieces that fit between two other things.',
-      'Choose one part and do it {moment}.',
+      'Yes, if the time has a fixed place. Ten minutes {moment} outdo two hours that have to be found first.',
+      'Ten minutes are enough for {k}, provided that they come round. Tie them to something you do daily and let the long sessions be a treat.',
     ],
   ],
-] as const;
-
-/** Answers on a question the user has set; {q} is its subject. */
-export const askedAnswers = [
-  'The short answer on {q}: start small and watch what happens.',
-  'With {q}, the details will depend on your case, but the order rarely does.',
-  'Most trouble with {q} can be traced back to a step that was skipped.',
-  'Look at {q} first {moment}, when there is time to think.',
-  'A clear plan for {q} should fit on one page.',
-  'Ask {people} about {q} and you will get a practical reply.',
-  'There is more than one good way to handle {q}; pick the one you can repeat.',
-  'It pays to look at {q} early, since it can shape the rest of {k}.',
-  'Keep notes on {q}, because memory is kinder than the facts.',
-  'When in doubt about {q}, choose the simpler option.',
+  [
+    'Who should look after it?',
+    [
+      'One person, by name, with a deputy who knows where things are. What belongs to everyone waits politely for its owner.',
+      'Whoever suffers most when it goes wrong. They will check without being asked.',
+    ],
+  ],
 ] as const;

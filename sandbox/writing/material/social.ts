@@ -1,57 +1,61 @@
-// Openers say the keyword early: the first line is all that many people see.
+// First lines say the keyword early: they are all that many people see.
 
-export const hooks = [
-  '{K} should not be this complicated.',
-  '{K} can be simple, and here is how.',
-  '{K}? Start smaller than you think.',
-  '{K}, minus the noise.',
-  'Unpopular opinion on {k}: boring wins.',
-  'Nobody tells you this about {k}.',
-  'A tiny change in {k}, a much better week.',
-  'What {k} taught me in five minutes.',
-  'Still putting off {k}? Same here, until Tuesday.',
-  'About {k}: do less, but do it daily.',
-  'Your next win with {k} could take ten minutes.',
-  'The truth about {k} fits into one post.',
+export const hooks: Record<string, readonly string[]> = {
+  professional: [
+    '{K} rarely [fails|fail] in the plan. The trouble starts on a Tuesday, at ten past nine.',
+    '{K}: one owner or none.',
+    'One question about {k} that we put off for a year: who looks after [it|them]?',
+  ],
+  casual: [
+    '{K}? Yeah, same. Here is what helped.',
+    'Okay, {k}. I tried the hard way first, obviously.',
+    '{K}, the lazy version. It works, sorry.',
+  ],
+  friendly: [
+    '{K} [was|were] harder than we thought, so here is the easy bit first.',
+    'If {k} [makes|make] you sigh, this one is for you.',
+    '{K}: you are closer than you think.',
+  ],
+  authoritative: [
+    '{K}: purpose first, order second, tools last.',
+    'With {k}, the dull part decides. Always.',
+    'The rule about {k} has not changed: small, early, by name.',
+  ],
+  creative: [
+    '{K}, but imagine it in a rowing boat.',
+    'Somewhere between {k} and a cold coffee, the idea came in like a cat.',
+    '{K}, and a sound like rain starting.',
+  ],
+};
+
+export const bridges = [
+  'What we took from it:',
+  'Three things that helped:',
+  'So this is what changed:',
+  'Since then we do it like this:',
 ] as const;
 
-export const lines = [
-  'Start with {thing}.',
-  'Skip the perfect plan.',
-  'Do it {moment}, before the day gets loud.',
-  'Keep what works, drop what shines.',
-  'One small step beats ten saved posts.',
-  'Ask {people}; they know.',
-  'Repeat it until it feels dull. That is progress.',
-  'You do not need more tools. You need {thing}.',
-  'Write down what changed. Three words are plenty.',
-  'If it is hard to start, make it smaller.',
-  'Compare it with last month, never with a stranger.',
-  'Make room for {thing} and watch the rest get easier.',
-  'Let the first try be ugly.',
-  'Tell a friend, so it becomes real.',
-  'Two weeks. Then decide.',
-  'Most of it is patience wearing a nice coat.',
-] as const;
-
+/** Short paragraphs between the scene and the question. */
 export const thoughts = [
-  'We spend hours on the choice and minutes on the doing. Turn that around and things start to move.',
-  'The people who look effortless have usually done the dull part three hundred times.',
-  'There is a calm that comes with knowing your next step. It does not need to be a big one.',
-  'Talk to {people} for five minutes and the same answer comes back every time: keep it simple.',
-  'It never feels like the right moment. Then you begin, and it was.',
-  'Some days it will be messy. Those days count double.',
-  'What looks like talent is mostly {thing}, used often.',
-  'You can always add more later. It is much harder to take something away.',
+  'The last one was the hardest, because it looks like nothing. It is also the only one anybody noticed.',
+  'None of this is clever. It was still there after a month, and that is more than can be said of the clever things.',
+  'We keep looking for the large lever. Mostly it is {thing} and somebody who asks on Friday.',
+  'The funny part: {people} had told us in March. We nodded and wrote it down, in a document nobody has opened since.',
+  'It took nine days until it stopped feeling silly. On the tenth, nobody mentioned {k|it} at all.',
+  'Half of it was leaving something out. We did not announce it, and no one came to complain about {k|it}.',
+] as const;
+
+export const ends = [
+  'Small, early, by name. The rest of {k|it} can wait until Thursday.',
+  'Start crooked. Straighten {k|it} later.',
+  'A month from now {k|it} will look obvious.',
+  'Tomorrow, ten minutes, one thing fewer. That is all {k} [needs|need].',
 ] as const;
 
 export const asks = [
-  'What would you add?',
-  'Which one will you try first?',
-  'Save this for the next quiet hour.',
-  'Send it to somebody who needs it today.',
-  'Tell us how it goes.',
-  'Agree, or do you see it differently?',
+  'Which hour of your day would you give to it?',
+  'What is the dull part nobody sees at your place?',
+  'What did you leave out that nobody missed?',
+  'Who taught you the trick that is in no guide?',
+  'What would you try first, with half an hour on Thursday?',
 ] as const;
-
-export const marks = ['☕', '✨', '🌱', '👉', '💡', '🙌', '🔍', '🧭'] as const;

@@ -1,87 +1,158 @@
-// What a tone adds: a line near the start and a line near the end.
+// What a tone adds: a paragraph near the start, one in the middle and one at the end; and how it speaks.
 
-type Tone = { open: readonly string[]; close: readonly string[] };
+export type Tone = {
+  open: readonly string[];
+  middle: readonly string[];
+  close: readonly string[];
+  /** “don’t” for “do not”. */
+  contracts: boolean;
+};
 
 const tones: Record<string, Tone> = {
   professional: {
+    contracts: false,
     open: [
-      'The points below are ordered by effect, so the first ones deserve most of your attention.',
-      'We keep to what can be planned, done and checked.',
-      'A clear view of {k} can save a team more than another tool.',
-      'The aim is a decision you can defend in a meeting.',
+      'Two questions decide the matter: who is responsible, and by which day. The rest‹ of {k}› follows from the answers, and both fit on one line.',
+      'It pays to treat {k|this} like any other piece of work, with an owner, a date and a limit. The cost can then be compared with what is saved.',
+    ],
+    middle: [
+      'Put it on the agenda for ten minutes, with a proposal rather than a problem. What is on paper by noon‹, for {k} as for anything,› can be tested by Friday.',
+      'Agree beforehand what would count as success. It keeps the review short, and it spares everyone the debate‹ about {k} and› about taste.',
     ],
     close: [
-      'Agree on one owner, one date and one measure, and the rest becomes manageable.',
-      'Review the result of {k} after a month and adjust with care.',
-      'A short plan, followed through, will outperform a long one that is not.',
+      'Name an owner, set a date four weeks from now, and choose one measure. After that, {k} will be a piece of work like any other, and can be finished.',
+      'Put the first step into the calendar today and the review four weeks later. Between the two, leave {k|things} in peace.',
     ],
   },
   casual: {
+    contracts: true,
     open: [
-      'No jargon, promise.',
-      'Grab something to drink; this will not take long.',
-      'Spoiler: {k} can be less of a headache than you expect.',
-      'We have all been there, usually on a Sunday night.',
+      'Been there? Same. The trick with {k|it} is to stop being heroic and do the lazy version first, properly.',
+      'So, deep breath. You do not need a course for {k|this}, or a new bag. You need half an hour and something to write on.',
+    ],
+    middle: [
+      'And if it flops, it flops. You have lost a Tuesday, you have a story about {k|it}, and you know what you are not doing next week.',
+      'Quick test: would you still do it with a cold? If yes, keep it. If no, your plan‹ for {k}› is too fancy, so cut it in half.',
     ],
     close: [
-      'Give it a go and see what sticks.',
-      'Worst case, you have lost an hour and gained a story.',
-      'That was it. Easy, right?',
+      'That is it, really. Pick the easy bit, do it before lunch, and let the rest‹ of {k}› sulk for a day or two.',
+      'Give it a go this week and see what sticks. Worst case, the idea‹ about {k}› goes back in the drawer and nobody needs to know.',
     ],
   },
   friendly: {
+    contracts: true,
     open: [
-      'We are glad you are here.',
-      'If {k} has been on your mind for a while, you are among friends.',
-      'Take your time; nothing here is urgent.',
-      'You are probably closer than you think.',
+      'If that sounds familiar, you are in good company. Most of us have stood there with {k}, a little lost, hoping that nobody would ask.',
+      'Be easy on yourself, because you are closer than you think. You already do half of {k|it}; it only wants a better place in the day.',
+    ],
+    middle: [
+      'If this is the step you have been dreading, take it with somebody. Put the kettle on, ask a friend over, and do the hard part‹ of {k}› side by side. It takes half as long and you will laugh at least once.',
+      'You will have a bad week; everybody does. Leave {k|it} until Thursday, start again with the smallest piece, and you will find that most of it has kept.',
     ],
     close: [
-      'We would love to hear how it goes for you.',
-      'Be kind to yourself on the slow days.',
-      'You have got this, one small step after the other.',
+      'You do not have to do it alone, or all at once. Choose the kindest first step towards {k|it}, and tell us how it went; we mean that.',
+      'Be proud of the small version. With {k|this}, somebody who does a little each week gets further than anyone, and that somebody may as well be you.',
     ],
   },
   authoritative: {
+    contracts: false,
     open: [
-      'Some rules hold whatever the fashion says.',
-      'Experience leaves little doubt about the order of things.',
-      'On {k}, a few principles should be regarded as settled.',
-      'Read this once, carefully, and most later questions answer themselves.',
+      'The rule is old and it holds. First the purpose, then the order, last the tool; whoever reverses it with {k} pays three times.',
+      'Start from what is settled. {K|Success} [depends|depend] on preparation, on one responsible person, and on stopping in time. Everything else is preference.',
+    ],
+    middle: [
+      'Do not negotiate this step. Skip it once and the result‹ with {k}› becomes a matter of luck; skip it twice and the luck has gone as well.',
+      'Experience allows a plain verdict here. Those who fix the hour succeed with {k|it}; those who wait for the mood do not.',
     ],
     close: [
-      'Hold to the principles and the details will follow.',
-      'Standards are set by what you accept on an ordinary day.',
-      'Decide, act, review; there is no fourth step.',
+      'Decide‹ about {k}› today, act on Thursday, review in four weeks. The matter needs no fourth step and no committee.',
+      'Hold to the order and the details will fall into place. A standard for {k} is whatever you accept on an ordinary day.',
     ],
   },
   creative: {
+    contracts: false,
     open: [
-      'Imagine a door that was never locked, only heavy.',
-      'Every good thing begins as a sketch on the back of something else.',
-      'What if {k} could feel like play?',
-      'Let the idea wander for a minute before you put it on a leash.',
+      'Imagine {k} as a house with the lights on. You can see every room from the street, and still somebody has to go and find the door.',
+      'Think of a pianist in the minute before she plays. Nothing sounds yet, and everything is already decided: the height of the stool, the breath, the hands.',
+    ],
+    middle: [
+      'Now turn it upside down. Suppose {k} had to work in the dark, with one hand, in a rowing boat. Whatever you would still take aboard is the part that matters.',
+      'There is a moment in every kitchen, workshop and rehearsal when the noise drops and things go by themselves. With {k|luck}, it sounds like that: like rain starting, and nobody getting up.',
     ],
     close: [
-      'Leave a window open for the idea you have not had yet.',
-      'The blank page is only snow; somebody has to walk first.',
-      'Now go and make it a little strange, and entirely yours.',
+      'Leave a window open tonight. Somewhere between the second thought and the first yawn, an idea‹ about {k}› will come in like a cat, as if it had always lived here.',
+      'Go and make the first mark. A blank page is only snow, and the path‹ to {k}› is wherever somebody walked before breakfast.',
     ],
   },
   urgent: {
+    contracts: false,
     open: [
-      'This one should not wait until next week.',
-      'A short decision today spares a long one later.',
-      'The window for {k} will not stay open for ever.',
+      'It should not wait until next week. A short decision about {k} today spares you a long one in a month.',
+      'The cheap moment is now, while the trouble‹ with {k}› is still small. Each week adds an hour to the repair.',
     ],
+    middle: ['Do this part before lunch. Left until Friday, it becomes two tasks and an apology.'],
     close: [
-      'Ten minutes now are worth an hour on Friday.',
-      'Take the first step today, while it is still small.',
+      'Take the first step today, while it is ten minutes long. Tomorrow the same step‹ towards {k}› will want an hour.',
     ],
   },
 };
 
-export function toneOf(name: string): Tone {
-  const found = Object.entries(tones).find(([key]) => name.includes(key));
-  return found?.[1] ?? tones.friendly!;
+/** What words a user may choose for a voice, and the tone they come down to. */
+const voices: [RegExp, string][] = [
+  [/\b(?:warm|kind\w*|caring|gentle|empath\w+|welcoming|human)\b/i, 'friendly'],
+  [/\b(?:playful|witty|fun\w*|quirky|bold|imaginative|poetic|cheeky|humou?r\w*)\b/i, 'creative'],
+  [/\b(?:relaxed|laid[- ]back|conversational|young|down[- ]to[- ]earth|chatty|informal)\b/i, 'casual'],
+  [/\b(?:expert|confident|premium|luxur\w+|strict|serious)\b/i, 'authoritative'],
+  [
+    /\b(?:plain|dry|direct|sober|minimal\w*|calm|no[- ]nonsense|factual|precise|understated)\b/i,
+    'professional',
+  ],
+  [/\b(?:urgent|energetic|dynamic)\b/i, 'urgent'],
+];
+
+/** The tone a brief asks for, with the paragraphs of its brand voice where it names one. */
+export function toneOf(name: string, voice = ''): Tone {
+  const own = Object.entries(tones).find(([key]) => name.includes(key))?.[1] ?? tones.professional!;
+  const heard = voices.find(([pattern]) => pattern.test(voice))?.[1];
+  if (!heard || tones[heard] === own) return own;
+  const other = tones[heard]!;
+  return { ...own, middle: [...other.middle, ...own.middle], close: [...other.close, ...own.close] };
 }
+
+/** Who reads, and what that changes. */
+export const audienceParagraphs: readonly (readonly [RegExp, readonly string[]])[] = [
+  [
+    /professional/,
+    [
+      'Half an hour at work is hard to come by, so take it from the meeting that has no agenda. Nobody will miss it, and {k|the matter} [gets|get] a first honest look.',
+      'In a firm, the person who has to approve the plan‹ for {k}› rarely carries it out. Bring her one example with a name, an hour and a cost; the slides can stay where they are.',
+    ],
+  ],
+  [
+    /student/,
+    [
+      'If you are new to {k}, work through one small example by hand before you read on. Start with the simplest case, get it slightly wrong, and find out why. That is the whole method, repeated.',
+      'Take an example small enough for one page. Say aloud why each step comes where it does; where you fall silent, open the book.',
+    ],
+  ],
+  [
+    /experience|expert/,
+    [
+      'The trade-off is familiar: every rule that makes {k|a system} predictable makes the odd case more expensive. Price the odd case first, and decide then how strict the rule may be.',
+      'The second-order effects arrive late. Whoever tunes one part‹ of {k}› for the median will meet the tail in the third quarter, with a name and a lawyer.',
+    ],
+  ],
+  [
+    /shopper|consumer/,
+    [
+      'It is your money, so be slow. See how {k|it} would serve you on a Tuesday, ask what happens when it breaks, and sleep once before you pay.',
+      'Turn the thing over, read the small print on the back, ask for the price with everything in it. Whoever has a clear conscience about {k|it} will enjoy the question.',
+    ],
+  ],
+  [
+    /(?:)/,
+    [
+      'You need no special knowledge for {k|this}. If you can follow a recipe and put something back where it belongs, you have what it takes.',
+    ],
+  ],
+];
