@@ -47,7 +47,7 @@ const listSection = (draft: Draft) => section(heading(draft, 'list'), [factList(
 
 const tipSections = (draft: Draft, count: number, numbered: boolean): Section[] =>
   draft
-    .draw([...draft.field.tips], count)
+    .tips(count)
     .map(([lead, why], index) =>
       section(
         `${numbered ? `${index + 1}. ` : ''}${draft.tell(lead)}`,

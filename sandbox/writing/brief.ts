@@ -157,10 +157,10 @@ export function readBrief(system: string, prompt: string, provider: string): Bri
     topic: plain(topic),
     subject,
     keyword,
-    keywordPhrase: inSentence(keyword),
+    keywordPhrase: framed(plain(topic), keyword) ?? inSentence(keyword),
     otherKeywords: keywords.slice(1, 6),
     tone: field('tone').toLowerCase(),
-    audience: audienceOf(field('target audience', 'audience')),
+    audience: audienceOf(lines.get('target audience') ?? lines.get('audience') ?? ''),
     band,
     lengthName: band.target < 450 ? 'short' : band.target < 950 ? 'medium' : 'long',
     provider,
@@ -168,6 +168,16 @@ export function readBrief(system: string, prompt: string, provider: string): Bri
     field: (...labels) => plain(field(...labels)),
     list,
   };
+}
+
+/** A name in the frame the topic gives it: “Lisbon” as “a weekend in Lisbon”. */
+function framed(topic: string, keyword: string): string | null {
+  if (!/^\p{Lu}\p{Ll}/u.test(keyword)) return null;
+  const at = topic.indexOf(keyword);
+  const before = /\b(?:a|an|one|the) (?:\p{Ll}+ ){1,3}(?:in|to|at|through|around|for|of) $/iu.exec(
+    topic.slice(0, Math.max(0, at)),
+  );
+  return before ? before[0].toLowerCase() + keyword : null;
 }
 
 /** Without given keywords: the first three words that matter, as they stand together in the subject. */

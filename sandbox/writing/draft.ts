@@ -2,8 +2,12 @@ import type { Brief } from './brief.ts';
 import type { Field } from './material/field.ts';
 import { contracted, createFill } from './fill.ts';
 import * as general from './material/general.ts';
+import { sharedFacts, sharedMistakes, sharedTips } from './material/shared.ts';
 import { type Tone, audienceParagraphs, toneOf } from './material/tones.ts';
 import { countWords, phraseCounter, seeded } from './words.ts';
+
+/** How often the first shelf of a role is looked at first: it is the smaller one, and texts of a field should differ. */
+const ownFirst: Record<string, number> = { cause: 0.4, sign: 0.4, close: 0.5, repair: 0.85 };
 
 export type Draft = ReturnType<typeof createDraft>;
 
@@ -101,13 +105,25 @@ export function createDraft(brief: Brief, field: Field) {
   /** A paragraph for a place of the argument; empty when all of them are said. */
   const passage = (role: Role): string => {
     const [own = [], ...rest] = shelves[role];
-    const order = random() < (role === 'close' ? 0.5 : 0.7) ? [own, ...rest] : [...rest, own];
+    const order =
+      random() < (role === 'cause' || role === 'sign' ? 0.5 : role === 'close' ? 0.5 : 0.7)
+        ? [own, ...rest]
+        : [...rest, own];
     for (const pool of order) {
       const text = say(pool);
       if (text) return text;
     }
     return '';
   };
+
+  /** Several entries, about half of them of the field, the others from the shelf that all fields share. */
+  const mixed = <T>(own: readonly T[], common: readonly T[], count: number): T[] => {
+    const most = Math.ceil(count / 2);
+    const chosen = draw(own, most);
+    const others = common.filter((one) => !own.includes(one));
+    return draw([...chosen, ...draw(others, count - chosen.length)], count);
+  };
+  const tips = (count: number) => mixed(field.tips, sharedTips, count);
 
   return {
     brief,
@@ -120,6 +136,9 @@ export function createDraft(brief: Brief, field: Field) {
     note,
     paragraph,
     passage,
+    tips,
+    mistakes: () => mixed(field.mistakes, sharedMistakes, 3),
+    facts: (count: number) => mixed(field.facts, sharedFacts, count),
     tone,
     /** Writes a pattern as it is, and counts it. */
     tell: (pattern: string) => note(fill(pattern)),

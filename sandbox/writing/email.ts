@@ -77,16 +77,16 @@ export function email(draft: Draft): string {
   const goods = wordsFor(draft);
   const selling = [
     () => [draft.say(goods.opens), bullets((sells ?? []).map(draft.tell))],
-    () => [draft.say(kind.body)],
+    () => [draft.tell(kind.body[0]!)],
     () => [draft.say(goods.scenes)],
-    () => [draft.say(kind.body)],
+    () => [draft.tell(kind.body[1]!)],
     () => [draft.say(goods.lines)],
   ];
   const telling = [
     () => [draft.passage('open')],
-    () => [draft.say(kind.body), tipList(draft, 3)],
+    () => [draft.tell(kind.body[0]!), tipList(draft, 3)],
     () => [draft.passage('scene')],
-    () => [draft.say(kind.body), mistakeList(draft)],
+    () => [draft.tell(kind.body[1]!), mistakeList(draft)],
     () => [draft.passage('sign'), factList(draft)],
   ];
   const body = heads.map((title, index) => {
@@ -102,7 +102,7 @@ export function email(draft: Draft): string {
     lead.filter(Boolean).join(' '),
     !sells && draft.say(draft.tone.open),
     render(body),
-    [draft.say(draft.tone.close), settleKeyword(draft)].filter(Boolean).join(' '),
+    [draft.tell(kind.body[2]!), draft.say(draft.tone.close), settleKeyword(draft)].filter(Boolean).join(' '),
     `**${draft.note(ask ? asSentence(ask) : draft.take(kind.asks))}**`,
     `${draft.take(signOffs)}\n[your name]`,
     draft.say(postscripts),

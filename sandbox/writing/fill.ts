@@ -25,7 +25,8 @@ function praised(phrase: string, given: string): string {
 
 /** The thing that has been spoken of: “the desk”; names and phrases of another kind stay as they are. */
 function definite(phrase: string, given: string): string {
-  if (/^(?:a|an)\s/.test(phrase)) return `the ${given}`;
+  if (/^(?:a|an)\s/.test(phrase) && phrase.endsWith(` ${given}`) && /^\p{Ll}/u.test(given))
+    return `the ${given}`;
   return phrase === given && /^\p{Ll}/u.test(phrase) && !/^(?:the|my|your|our)\b/.test(phrase)
     ? `the ${given}`
     : phrase;

@@ -62,17 +62,11 @@ export const bullets = (lines: readonly string[]): string =>
 
 /** Advice of the field as a list. */
 export const tipList = (draft: Draft, count: number): string =>
-  bullets(
-    draft
-      .draw([...draft.field.tips], count)
-      .map(([lead, why]) => `**${draft.tell(lead)}.** ${draft.tell(why)}`),
-  );
+  bullets(draft.tips(count).map(([lead, why]) => `**${draft.tell(lead)}.** ${draft.tell(why)}`));
 
-export const mistakeList = (draft: Draft): string =>
-  bullets(draft.draw([...draft.field.mistakes], 3).map(draft.tell));
+export const mistakeList = (draft: Draft): string => bullets(draft.mistakes().map(draft.tell));
 
-export const factList = (draft: Draft): string =>
-  bullets(draft.draw([...draft.field.facts], 4).map(draft.tell));
+export const factList = (draft: Draft): string => bullets(draft.facts(4).map(draft.tell));
 
 /** A line of a list as a sentence. */
 export const asSentence = (text: string): string => {

@@ -9,7 +9,10 @@ import {
   productLines,
   productOpens,
   productScenes,
+  productTips,
   productTitles,
+  serviceAsks,
+  serviceDoubts,
   serviceLines,
   serviceOpens,
   serviceScenes,
@@ -52,8 +55,22 @@ const isService = ({ field, brief }: Draft) =>
 /** What there is to say of a product: of a thing, or of what has no weight. */
 export const wordsFor = (draft: Draft) =>
   isService(draft)
-    ? { opens: serviceOpens, lines: serviceLines, scenes: serviceScenes }
-    : { opens: productOpens, lines: productLines, scenes: productScenes };
+    ? {
+        opens: serviceOpens,
+        lines: serviceLines,
+        scenes: serviceScenes,
+        doubts: serviceDoubts,
+        asks: serviceAsks,
+        held: 'What it does for you',
+      }
+    : {
+        opens: productOpens,
+        lines: productLines,
+        scenes: productScenes,
+        doubts: doubtAnswers,
+        asks: productAsks,
+        held: 'What you hold in your hand',
+      };
 
 /** “Folds flat”, and what it means: by the words of the feature, no meaning twice. */
 function meant(draft: Draft, feature: string): string {
@@ -99,7 +116,7 @@ const lowerStart = (text: string) =>
 /** What a buyer may doubt, with an answer. */
 const doubts = (draft: Draft, count: number): string =>
   draft
-    .draw(doubtAnswers, count)
+    .draw<readonly [string, string]>(wordsFor(draft).doubts, count)
     .map(([question, answer]) => `### ${draft.note(question)}\n\n${draft.tell(answer)}`)
     .join('\n\n');
 
@@ -117,11 +134,7 @@ export function product(draft: Draft): string {
   const list: Section[] = [
     section('', [lead.filter(Boolean).join(' ')], brief.lengthName === 'short' ? null : grow),
     section(
-      draft.say([
-        'What it does, and what that means',
-        'What you hold in your hand',
-        'The details, and why they are there',
-      ]),
+      draft.say(['What it does, and what that means', words.held, 'The details, and why they are there']),
       [bullets(featureLines(draft))],
       grow,
     ),
@@ -154,7 +167,7 @@ export function product(draft: Draft): string {
   const ask = brief.field('call to action', 'cta');
   list.push(
     section(draft.say(['Make it yours', 'Give it a fortnight']), [
-      [draft.say(draft.tone.close), settleKeyword(draft), draft.say(productAsks)].filter(Boolean).join(' '),
+      [draft.say(draft.tone.close), settleKeyword(draft), draft.say(words.asks)].filter(Boolean).join(' '),
       !!ask && `**${draft.note(asSentence(ask))}**`,
     ]),
   );
@@ -164,6 +177,6 @@ export function product(draft: Draft): string {
 const tips = (draft: Draft) =>
   bullets(
     draft
-      .draw([...draft.field.tips], draft.brief.lengthName === 'long' ? 4 : 2)
+      .draw(productTips, draft.brief.lengthName === 'long' ? 4 : 2)
       .map(([name, why]) => `**${draft.tell(name)}.** ${draft.tell(why)}`),
   );

@@ -52,7 +52,7 @@ const intentLine = (draft: Draft) => {
 
 function landingPage(draft: Draft): string {
   const title = titleOf(draft);
-  const steps = draft.draw([...draft.field.tips], 3);
+  const steps = draft.tips(3);
   const ask = askOf(draft) || 'Start today';
   const list = [
     section('', [
@@ -194,7 +194,7 @@ function pillarPage(draft: Draft): string {
     '{t}: All of It, in Order',
   ]);
   const chapters = draft
-    .draw([...draft.field.tips], draft.brief.lengthName === 'short' ? 3 : 5)
+    .tips(draft.brief.lengthName === 'short' ? 3 : 5)
     .map(([name, why]) =>
       section(
         draft.tell(name),

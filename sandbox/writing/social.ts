@@ -66,13 +66,13 @@ const tipOf = ([lead, why]: readonly [string, string]) => `${lead}. ${why}`;
 function thread(draft: Draft, words: number, max: number): string {
   const tags = hashtags(draft, 2);
   const end = `${shorten(callToAction(draft), 140)}\n\n${shorten(tags, 90)}`;
-  const [first = '', second = ''] = draft.draw([...draft.field.facts], 2);
+  const [first = '', second = ''] = draft.facts(2);
   const single = [hook(draft), draft.tell(first), draft.tell(second)].join(' ');
   if (words < 60) return `${cutAtSentence(single, max - end.length - 2)}\n\n${end}`;
   const posts = [single];
   const more = [
     ...draft.draw([...draft.field.scenes], 1),
-    ...draft.draw([...draft.field.tips], 4).map(tipOf),
+    ...draft.tips(4).map(tipOf),
     ...draft.draw([...draft.field.signs], 1),
   ];
   for (const pattern of more) {
@@ -96,11 +96,7 @@ function cutAtSentence(text: string, max: number): string {
 /** A video in shots: what is seen, and what is said. */
 function script(draft: Draft, words: number): string {
   const shots = [`**0–3 s, close-up:** ${hook(draft)}`];
-  const lines = [
-    draft.take(draft.field.scenes),
-    ...draft.draw([...draft.field.tips], 4).map(tipOf),
-    ...draft.draw(thoughts, 2),
-  ];
+  const lines = [draft.take(draft.field.scenes), ...draft.tips(4).map(tipOf), ...draft.draw(thoughts, 2)];
   let second = 3;
   for (const line of lines) {
     if (draft.words() >= words - 35) break;
@@ -114,7 +110,7 @@ function script(draft: Draft, words: number): string {
 /** A post: the first line, a scene, what helped, a thought, a question. */
 function post(draft: Draft, words: number): string {
   const blocks = [hook(draft), draft.passage('scene')];
-  const tips = draft.draw([...draft.field.tips], 3);
+  const tips = draft.tips(3);
   blocks.push(draft.tell(draft.take(bridges)));
   blocks.push(tips.map(([lead]) => `- ${draft.tell(lead)}.`).join('\n'));
   blocks.push(draft.say(thoughts));

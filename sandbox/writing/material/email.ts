@@ -7,10 +7,10 @@ export const subjects: Record<string, readonly string[]> = {
     '{K}: shall we?',
   ],
   urgency: ['{K}: until [date]', '{K}, before Friday', '{K}: the last two days'],
-  personal: ['{K}, [first name]?', '{K}: a note for you, [first name]', 'We thought of you and {k}'],
+  personal: ['{K}, [first name]?', '{K}: a note for you, [first name]', '{K}, with you in mind'],
   curiosity: ['The odd thing about {k}', '{K}, and a wet Tuesday', '{K}: what nobody had expected'],
   benefit: ['{K}: a calmer Friday', 'An easier week with {k}', '{K} without the sigh'],
-  number: ['{K}: 3 small steps', '{K} in 10 minutes', '3 notes on {k}'],
+  number: ['{K}: 3 things to know', '3 lines about {k}'],
 };
 
 export const greetings = ['Hello [first name],', 'Good morning,', 'Dear [first name],'] as const;
@@ -52,7 +52,7 @@ export const emailKinds: Record<string, EmailKind> = {
       'What you get',
       'If you are not sure',
       'Made for days like these',
-      'Who it is for',
+      'Nothing to fill in',
       'The small print, in large',
     ],
     asks: ['See the offer: [link]', 'Take it until [date]: [link]'],
@@ -64,8 +64,8 @@ export const emailKinds: Record<string, EmailKind> = {
     ],
     body: [
       'What to expect: one scene, one idea, one small thing to try. We write about {k|it} as one would tell a friend across a table, and we stop when the cup is empty.',
-      'You can leave whenever you like, by the link below, without a form and without a sad dog. Until then, each letter‹ about {k}› will do its best to be worth the opening.',
       'Tell us in one line what brought you here. A person reads it, usually the one who writes about {k|this}, and most of our better letters began that way.',
+      'You can leave whenever you like, by the link below, without a form and without a sad dog. Until then, each letter‹ about {k}› will do its best to be worth the opening.',
     ],
     heads: [
       'Where most of us began',
@@ -82,17 +82,11 @@ export const emailKinds: Record<string, EmailKind> = {
       'News in one sentence: {k} [arrives|arrive] on [date]. Nothing you use today goes away, and there is nothing you have to do.',
     ],
     body: [
-      'What stays the same is most of it. You will find everything where you left it, and what is new‹ about {k}› stands next to it, not on top.',
       'It took longer than we had planned, because we watched people use the first version and then made another. The result‹ for {k}› is smaller than what we had drawn, and better.',
+      'What stays the same is most of it. You will find everything where you left it, and what is new‹ about {k}› stands next to it, not on top.',
       'If something about {k|it} strikes you as odd, say so in the first week. We have kept Thursday free for exactly that.',
     ],
-    heads: [
-      'What is new',
-      'What it changes for you',
-      'In use, on a Tuesday',
-      'What stays',
-      'What comes after',
-    ],
+    heads: ['What is new', 'Why it took until now', 'In use, on a Tuesday', 'What stays', 'What comes after'],
     asks: ['See what is new: [link]', 'Try it on [date]: [link]'],
   },
   followup: {
@@ -102,8 +96,8 @@ export const emailKinds: Record<string, EmailKind> = {
     ],
     body: [
       'Most people who hesitate over {k} tell us the same thing in the end: it was not the price, it was the first week. So we could do the first week together, if you like.',
-      'It may be that {k|this} [is|are] not for you, or not now. A line to say so is as welcome as a yes, and it frees us both from the next letter.',
       'One easy question, for a one-word answer: is it the time, the money or somebody in the next room? I can send you two pages about {k|that}, and no more than two.',
+      'It may be that {k|this} [is|are] not for you, or not now. A line to say so is as welcome as a yes, and it frees us both from the next letter.',
     ],
     heads: [
       'Where we left off',
@@ -128,7 +122,7 @@ export const emailKinds: Record<string, EmailKind> = {
       'Still in your basket',
       'The usual question',
       'In use, on a Tuesday',
-      'How it comes back',
+      'The whole price',
       'No hurry',
     ],
     asks: ['Go back to your basket: [link]', 'Finish your order: [link]'],

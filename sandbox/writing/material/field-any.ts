@@ -30,24 +30,24 @@ export const anyField: Field = {
   ],
   tips: [
     [
-      'Say in one sentence what it is for',
-      'Put a person and an hour of the day into it. If the sentence needs an “and”, there are two things, and one of them can wait.',
+      'Write its purpose on a card',
+      'Twelve words, with a person in them. Stand it against the lamp; whatever does not serve those words can stay in the shop.',
     ],
     [
       'Start on Saturday, crooked',
       'Two hours, what you have in the house, no audience. You will learn what to buy, and it will not be what was on the list.',
     ],
     [
-      'Ask someone who does it every week',
-      'Go along once and carry something. The useful part is what they do without mentioning it.',
+      'Watch an old hand',
+      'Stand next to somebody who has done it two hundred times, and say nothing for an hour. You will see three things that are in no book.',
     ],
     [
-      'Change one thing, then look',
-      'Leave the rest alone for seven days. With two changes at once the better one takes the credit for the worse.',
+      'Move one piece',
+      'Only one, and then wait until Sunday. If you move three, you will never learn which of them it was.',
     ],
     [
-      'Leave time for the last tenth',
-      'It is the part that others see, and it always falls on the evening when you are tired. Put it on the morning after.',
+      'Keep the last tenth for the morning',
+      'Others see nothing but that tenth. At eleven at night you will do it badly, at nine you will do it whistling.',
     ],
   ],
   signs: [
@@ -55,14 +55,14 @@ export const anyField: Field = {
     'Somebody asks how you do {k|it}, and you have to think. The steps have gone from your head to your hands, where they are safer.',
   ],
   mistakes: [
-    'Waiting for the perfect moment. It came in March, on a Tuesday, and looked like all the others.',
-    'Buying the answer before writing down the question.',
-    'Asking nine people. You will get ten opinions and lose the week.',
+    'Reading one more book about it. The shelf is proud, and nothing has moved.',
+    'Copying the neighbour. He has another kitchen, another back and more time.',
+    'Telling everyone at dinner. The applause comes first, and then the thing feels done.',
   ],
   facts: [
-    'The first version teaches, the second one serves.',
-    'A date turns a wish into a plan.',
-    'Crooked and done beats straight and planned.',
+    'The second try takes half the time.',
+    'A receipt has room for the whole plan.',
+    'Beginners see what experts have stopped seeing.',
     'The useful part is what old hands do without mentioning it.',
   ],
   heads: {

@@ -12,6 +12,13 @@ export const turns = [
 ];
 
 export const causes = [
+  'The one who notices has no time, and the one who has time does not notice. Between the two of them {k|it} can go astray for a whole season.',
+  'Good advice is heavy. People carry home so much of it‹ about {k}› that they cannot open the door, and so they put it down on the stairs.',
+  'Nobody likes to ask twice. So the second question‹ about {k}›, which would have been the useful one, stays in its coat.',
+  'What is everybody’s hobby is nobody’s Tuesday. There is always a friend with an opinion‹ on {k}› and never one with a spare hour.',
+  'Tools change every year and hands hardly at all. Where the two no longer fit, people blame themselves, and things‹ with {k}› stay as they were.',
+  'Praise arrives too early. After the first fine afternoon‹ with {k}› the thing feels finished, and it has not even met a Monday.',
+  'The trouble is polite. It gives way to every caller, every parcel and every other deadline, and {k|it} [waits|wait] until the house is quiet, when nobody can be asked.',
   'A plan is made by somebody rested, for somebody who is not. It meets its real user {moment}, with one hand free, and that is where the clever part‹ of the plan for {k}› falls off.',
   'What goes wrong a little every day is noticed by nobody. It has no date, no noise and no culprit, so {k|the matter} [stays|stay] at the bottom of the list.',
   'Everyone looks at the part that shows. The part that carries is dull, sits further back and gets its turn when the budget‹ for {k}› has gone.',
@@ -26,6 +33,18 @@ export const causes = [
 ];
 
 export const repairs = [
+  'Start at the end. Describe in two sentences what Friday evening looks like when it has gone well‹ with {k}›, and work back from there to something you can do on Monday.',
+  'Ask for less and ask earlier. A request that fits in one line‹, about {k} or anything else,› is answered before noon; a page of it is answered in spring.',
+  'Give the dull part to the best hour of the day. It takes twenty minutes then and a whole evening otherwise, and the evening could do without {k|it}.',
+  'Clear one surface. It can be a table, a page or a morning, as long as nothing else lies on it, and then the next step‹ with {k}› is hard to overlook.',
+  'Swap places for an hour. Whoever decides‹ about {k}› does the job, whoever does the job looks on, and both of them write down one thing they had not known.',
+  'Choose a weekday and make it boring. On that day, at that hour, {k|it} [gets|get] fifteen minutes, whether or not there is anything to do; mostly there is.',
+  'Name the thing nobody wants to say, kindly, in the first five minutes. What follows‹ about {k}› is shorter, and people stay for the coffee.',
+  'Cut the list in half with a thick pencil. If a line comes back by itself within the month, it was important; the others‹ on {k}› will not be missed.',
+  'Keep a spare. One hour, one copy, one person who has seen how it is done, and a bad morning‹ with {k}› remains a bad morning instead of a bad week.',
+  'Look at it through the eyes of whoever comes last. If the one with the wet coat and no time can manage {k|it}, so can all the others.',
+  'Say thank you for the first small result, by name and aloud. It costs nothing, and it does more for the second result‹ with {k}› than any reminder.',
+  'Put a clock on the argument. Ten minutes for and ten against, then the one who has to live with {k|the outcome} decides, and the rest go to lunch.',
   'Take one afternoon and one page. On the left goes what happens now‹ with {k}›, hour by hour; on the right, the two places where somebody sighs. Start with the second sigh.',
   'Make the step smaller until it is almost insulting. If it still works {moment}, it is the right size; if not, halve it again. Few plans‹ for {k}› have failed by being too modest.',
   'Hang the new habit on an old one. Whatever is done daily anyway, a kettle, a key, a first login, can carry one thing more‹, and {k} [is|are] no exception›.',
@@ -43,6 +62,11 @@ export const repairs = [
 ];
 
 export const signs = [
+  'You can leave for a week and nothing is waiting on the mat. Somebody else has dealt with {k|it}, differently from you, and it was fine.',
+  'The jokes change. Where people used to roll their eyes at {k|it}, they now tease whoever remembers how it was before.',
+  'Somebody new gets it right on the first day without being told. What has become easy to guess‹ about {k}› no longer has to be taught.',
+  'There is a moment when you reach for the old way and it has gone cold. You did not give it up; with {k|the new one} at hand, you forgot.',
+  'Less is said and more is finished. At the end of the month the page‹ about {k}› is shorter than the one before, and there are no exclamation marks on it.',
   'The clearest sign is silence. The reminder is not sent, the drawer is not opened, and {k|the subject} [comes|come] up only when a visitor asks.',
   'Mark today in the calendar and write down how things stand‹ with {k}›, in three lines. After thirty days read them aloud; the first line will make somebody laugh.',
   'Look for what is missing: the second attempt, the apologetic message, the pile on the left. Progress‹ with {k}› shows in what no longer has to be done.',
@@ -53,6 +77,9 @@ export const signs = [
 ];
 
 export const doubts = [
+  'You may be too early. If nobody sighs yet‹ about {k}›, wait until somebody does; a repair that no one has missed is furniture.',
+  'Some people are happy with the mess, and they may be right. Ask what they get from it before you tidy up‹ around {k}›.',
+  'Half of this can wait for a better season. Tired houses and tired teams should not begin with {k|anything new} before they have slept.',
   'It will not suit everyone. Where it would only add a form and a meeting, leave things alone; a clumsy way‹ with {k}› that people like is worth keeping.',
   'Somebody will say that it was tried before. Ask when, and for how long. Usually it had two weeks, in December, and one person who believed in {k|it}.',
   'There are cases for a professional, and you know them when your stomach does. Where law, health or a great deal of money is involved, an hour of real advice‹ on {k}› is cheap.',
@@ -63,6 +90,10 @@ export const doubts = [
 ];
 
 export const closings = [
+  'Shut the door for twenty minutes, today, and do the part that nobody sees. Everything else about {k|it} will wait at the handle.',
+  'Ring one person and say by when. From there on, {k|the matter} has a date, a witness and, most likely, a good end.',
+  'Take away one thing before supper. Tomorrow at breakfast you will know what {k} can do without.',
+  'Write three lines tonight on how things stand‹ with {k}›, put the page behind the clock, and take it out when the month is over.',
   'Begin with one thing, on Thursday, before the telephone rings. The rest of what could be done about {k|it} can see how that goes.',
   'Choose the smallest step‹ towards {k}›, put a name and a date next to it, and shut the laptop. A thing becomes real when somebody is waiting for it.',
   'So take a card, write down what you want from {k} by next month, and put it where you drop your keys. It will look at you every evening until you do something about it.',
@@ -93,5 +124,5 @@ export const mentions = [
   'So much depends on who looks after {k} when it rains.',
   'Nobody will thank you for {k} on the day; they notice later.',
   'It is the cheapest thing one can do for {k}.',
-  'With that, the dull half of {k} is done.',
+  'With that done, {k} will be the easy part.',
 ];

@@ -214,6 +214,56 @@ export const doubtAnswers = [
   ],
 ] as const;
 
+export const serviceDoubts = [
+  [
+    'Will we really use it?',
+    'Give it to the two people who grumble most, and wait for {moment}. If they have gone back to the old way after two weeks, so should you; we would like to know why.',
+  ],
+  [
+    'Is it worth the money?',
+    'Count the hours that the old way costs in a month and give them a price. If the figure does not annoy you after a night’s sleep, leave things as they are.',
+  ],
+  [
+    'Is it difficult to begin with?',
+    'No. The first hour is a little slow, as in a new kitchen. After that the hands know the way, and the head is free for something else.',
+  ],
+  [
+    'What if it does not suit us?',
+    'Then take what is yours and go, in a form that others can read. Write us a line about {k} on the way out; the best changes began with one.',
+  ],
+  [
+    'Who helps when something goes wrong?',
+    'A person, by name, who has seen the thing before. Describe it in your own words and say by when you need an answer.',
+  ],
+] as const;
+
+export const serviceAsks = [
+  'Try it with one real case, on your worst day, and decide then.',
+  'Begin today and allow a fortnight of ordinary mornings.',
+  'Start with the two people who grumble most, and listen to them on Friday.',
+] as const;
+
+/** Habits that help with whatever one has bought. */
+export const productTips = [
+  [
+    'Give it a place within reach',
+    'What has to be looked for is not used. Choose the spot with your eyes shut.',
+  ],
+  [
+    'Begin on the worst day',
+    'A quiet Sunday proves nothing. Start when three things happen at once, and see what stays calm.',
+  ],
+  [
+    'Let someone else try first',
+    'Say nothing and watch their hands. Whatever they do by themselves you will never have to explain.',
+  ],
+  [
+    'Put away what it replaces',
+    'For a fortnight, not for ever. You will know on the tenth day whether you miss the old one.',
+  ],
+  ['Write down the first surprise', 'One line on a card. It is what you will tell the next person who asks.'],
+] as const;
+
 export const productAsks = [
   'Take [it|them] home for your worst day, and decide then.',
   'Order today and allow a fortnight of ordinary mornings.',
