@@ -105,10 +105,7 @@ export function createDraft(brief: Brief, field: Field) {
   /** A paragraph for a place of the argument; empty when all of them are said. */
   const passage = (role: Role): string => {
     const [own = [], ...rest] = shelves[role];
-    const order =
-      random() < (role === 'cause' || role === 'sign' ? 0.5 : role === 'close' ? 0.5 : 0.7)
-        ? [own, ...rest]
-        : [...rest, own];
+    const order = random() < (ownFirst[role] ?? 1) ? [own, ...rest] : [...rest, own];
     for (const pool of order) {
       const text = say(pool);
       if (text) return text;

@@ -10,15 +10,15 @@ import { workFields } from './material/fields/work.ts';
 
 const fields = [
   ...kitchenFields,
-  ...bodyFields,
-  ...houseFields,
   ...meansFields,
+  ...houseFields,
+  ...bodyFields,
   ...occasionFields,
   ...tradeFields,
   ...workFields,
 ];
 
-/** The field of life a topic belongs to: the one whose words it uses most, those of the keyword counting double. */
+/** The field of life a topic belongs to: the one whose words it uses most, those of the keyword counting double; the first of equals. */
 export function fieldOf(topic: string, keyword: string): Field {
   let best = anyField;
   let most = 0;

@@ -1,6 +1,6 @@
 import type { Brief } from './brief.ts';
 import type { Field } from './material/field.ts';
-import { inSentence, isPlural } from './subject.ts';
+import { isPlural } from './subject.ts';
 import { countWords, upperFirst } from './words.ts';
 
 type Surroundings = {
@@ -106,7 +106,10 @@ const contractions: [RegExp, string][] = [
   ],
   [/\b([Cc])annot\b/g, '$1an’t'],
   [/\b([Ww])ill not\b/g, '$1on’t'],
-  [/\b([Ii]t|[Tt]hat|[Tt]here) is (?=[a-z])/g, '$1’s '],
+  [
+    /(?<!\b(?:of|to|with|from|about|for|by|like|than|what|in|on) )\b([Ii]t|[Tt]hat|[Tt]here) is (?=[a-z])/g,
+    '$1’s ',
+  ],
   [/\b([Yy]ou|[Tt]hey|[Ww]e) are (?=[a-z])/g, '$1’re '],
   [/\b([Yy]ou|[Tt]hey|[Ww]e|[Ii]t) will (?=[a-z])/g, '$1’ll '],
 ];

@@ -75,7 +75,10 @@ export const asSentence = (text: string): string => {
 };
 
 /** A section that can grow by paragraphs. */
-export type Section = { heading: string; blocks: string[]; grow: (() => string) | null };
+export type Section = { heading: string; blocks: string[]; grow: Grow | null };
+
+/** Gives the next paragraph of a section; and what part of the argument the section is. */
+type Grow = (() => string) & { role?: Role };
 
 export const section = (
   title: string,
@@ -84,13 +87,14 @@ export const section = (
 ): Section => ({ heading: title, blocks: blocks.filter((block): block is string => !!block), grow });
 
 /** More paragraphs for a section, of its own part of the argument: one for each role that is named. */
-export function more(draft: Draft, ...roles: Role[]): () => string {
+export function more(draft: Draft, ...roles: Role[]): Grow {
   let turn = 0;
-  return () => {
+  const grow = () => {
     const role = roles[turn];
     turn += 1;
     return role ? draft.passage(role) : '';
   };
+  return Object.assign(grow, { role: roles[0]! });
 }
 
 /** Adds paragraphs in turn to the sections that can grow, until the text has its words. */
@@ -109,18 +113,24 @@ export function growTo(draft: Draft, list: Section[], reserved: number) {
   lengthen(draft, list, enough);
 }
 
-/** For texts longer than the material: what is left in any role, then what can be said with other slots. */
+/** For texts longer than the plan: each section says more of its own part, then of what to do, then with other slots. */
 function lengthen(draft: Draft, list: Section[], enough: () => boolean) {
   const hosts = list.filter((one) => one.grow);
-  if (!hosts.length) return;
-  const roles: Role[] = ['repair', 'cause', 'doubt', 'sign', 'scene'];
-  for (let turn = 0, empty = 0; !enough() && empty < roles.length * 3; turn += 1) {
-    const block = draft.passage(roles[turn % roles.length]!);
-    if (block) hosts[turn % hosts.length]!.blocks.push(block);
-    else {
-      empty += 1;
-      if (empty === roles.length || empty === roles.length * 2) draft.freshen();
+  const rounds: ((one: Section) => string)[] = [
+    (one) => draft.passage(one.grow?.role ?? 'repair'),
+    () => draft.passage('repair') || draft.passage('doubt'),
+    () => draft.passage('cause') || draft.passage('sign'),
+  ];
+  for (const round of [...rounds, ...rounds]) {
+    for (let found = true; found && !enough();) {
+      found = false;
+      for (const one of hosts) {
+        const block = enough() ? '' : round(one);
+        if (block) one.blocks.push(block);
+        found ||= !!block;
+      }
     }
+    if (round === rounds.at(-1)) draft.freshen();
   }
 }
 

@@ -87,7 +87,7 @@ export const questions = [
   [
     'Can I do it with very little time?',
     [
-      'Yes, if the time has a fixed place. Ten minutes {moment} outdo two hours that have to be found first.',
+      'Yes, if the time has a fixed place. {Moment}, ten minutes outdo two hours that have to be found first.',
       'Ten minutes are enough for {k}, provided that they come round. Tie them to something you do daily and let the long sessions be a treat.',
     ],
   ],

@@ -4,7 +4,7 @@ export const bodyFields: Field[] = [
   {
     id: 'fitness',
     words:
-      /\b(?:fitness|gym|workouts?|running|runners?|marathon|yoga|pilates|cycling|bikes?|strength|training|muscles?|sports?|exercise|hiking|swim\w*|climb\w*|football|tennis|jogging)\b/i,
+      /\b(?:fitness|gym|workouts?|running|runners?|marathon|yoga|pilates|cycling|bikes?|strength|muscles?|sports?|exercise|hiking|swim\w*|climb\w*|football|tennis|jogging)\b/i,
     people: [
       'runners on the towpath',
       'beginners',
