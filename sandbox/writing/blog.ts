@@ -22,7 +22,7 @@ const sceneSection = (draft: Draft, cause = false) =>
   section(
     heading(draft, 'scene'),
     [draft.passage('scene'), cause && draft.passage('cause')],
-    more(draft, 'cause', 'scene', 'cause'),
+    more(draft, 'cause', 'cause'),
   );
 const causeSection = (draft: Draft) =>
   section(heading(draft, 'cause'), [draft.passage('cause')], more(draft, 'cause', 'cause'));

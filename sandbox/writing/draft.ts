@@ -80,8 +80,6 @@ export function createDraft(brief: Brief, field: Field) {
     for (const entry of used) if (entry.includes('{')) used.delete(entry);
   };
 
-  const paragraph = (...pools: (readonly string[])[]): string => pools.map(say).filter(Boolean).join(' ');
-
   /** Several different entries of a list, in the order of the draw. */
   const draw = <T>(list: readonly T[], count: number): T[] => {
     const rest = [...list];
@@ -114,8 +112,12 @@ export function createDraft(brief: Brief, field: Field) {
   };
 
   /** Several entries, about half of them of the field, the others from the shelf that all fields share. */
-  const mixed = <T>(own: readonly T[], common: readonly T[], count: number): T[] => {
-    const most = Math.ceil(count / 2);
+  const mixed = <T>(
+    own: readonly T[],
+    common: readonly T[],
+    count: number,
+    most = Math.ceil(count / 2),
+  ): T[] => {
     const chosen = draw(own, most);
     const others = common.filter((one) => !own.includes(one));
     return draw([...chosen, ...draw(others, count - chosen.length)], count);
@@ -131,10 +133,9 @@ export function createDraft(brief: Brief, field: Field) {
     say,
     fill,
     note,
-    paragraph,
     passage,
     tips,
-    mistakes: () => mixed(field.mistakes, sharedMistakes, 3),
+    mistakes: () => mixed(field.mistakes, sharedMistakes, 3, 1 + Math.round(random())),
     facts: (count: number) => mixed(field.facts, sharedFacts, count),
     tone,
     /** Writes a pattern as it is, and counts it. */
@@ -146,7 +147,6 @@ export function createDraft(brief: Brief, field: Field) {
     isSaid: (pattern: string) => used.has(pattern),
     freshen,
     words: () => words,
-    keywordCount: () => said,
     keywordMissing: () => said < density * words,
   };
 }

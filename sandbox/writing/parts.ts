@@ -17,7 +17,11 @@ function withKeyword(topic: string, keyword: string): string {
     : topic;
 }
 
-const stem = (word: string) => word.toLowerCase().replace(/(?:ies|es|s|y)$/, '');
+const stem = (word: string) =>
+  word
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(/(?:ies|es|s|y)$/, '');
 const sharesWords = (topic: string, keyword: string) => {
   const words = new Set(topic.split(' ').map(stem));
   return keyword.split(' ').some((word) => word.length > 3 && words.has(stem(word)));

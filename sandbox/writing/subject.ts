@@ -112,7 +112,9 @@ const masses =
   /(?:^|\s|-)(?:water|weather|paper|leather|power|butter|fever|silver|copper|summer|winter|laughter|labou?r|behavio(?:u)?r|humou?r|colou?r|decor|beer|ginger|pepper|dinner|fiber|timber|rubber|glamou?r|honou?r|after|over|under|better|per|for|or|never|ever|together|outdoor|indoor|interior|exterior|other|older|younger|cheaper|easter|october|september|november|december|twitter|october|customer behavior|cyber)$/i;
 const counted = (phrase: string) =>
   countable.test(phrase) ||
-  /shel(?:f)$/i.test(phrase) ||
+  /(?:shelf|shop|board|list|room|house|book|bag|case|policy|gym|firm|card|table|pack|plan|phone)$/i.test(
+    phrase,
+  ) ||
   (/[a-z]{2}(?:er|or)$/i.test(phrase) && !masses.test(phrase));
 
 /** A phrase as it stands in a sentence: with the article or the words around it that English wants. */

@@ -33,7 +33,9 @@ export function phraseCounter(phrase: string): (text: string) => number {
   return (text) => text.match(pattern)?.length ?? 0;
 }
 
+/** With a capital; a name that begins small on purpose (iPhone) stays as it is. */
 export const upperFirst = (text: string): string => {
+  if (/^\p{Ll}\p{Lu}/u.test(text)) return text;
   const [first = ''] = text;
   return first.toUpperCase() + text.slice(first.length);
 };

@@ -60,13 +60,13 @@ export const serviceLines = [
 ] as const;
 
 export const serviceScenes = [
-  'It is {moment}. Somebody asks for a figure that used to take until evening, two people and an apology. A glance, a click, a name; the meeting has not even noticed that this was the hard part.',
+  '{Moment}, somebody asks for a figure that used to take until evening, two people and an apology. A glance, a click, a name; the meeting has not even noticed that this was the hard part.',
   'A new colleague finds her way on the first morning. She asks two questions, and neither is about where things are. At lunch she shows the man next to her something he had missed for a year.',
 ] as const;
 
 /** The product in a scene. */
 export const productScenes = [
-  'It is {moment}. The telephone rings, something is about to boil over, and the bag is still at the door. One hand goes out for {the} without a look, and the other hand answers the call.',
+  '{Moment}, the telephone rings. Something is about to boil over, and the bag is still at the door. One hand goes out for {the} without a look, and the other hand answers the call.',
   'A friend comes by and picks [it|them] up while talking. She turns things over, puts them down, picks them up again. Half an hour later she asks, as if by the way, where one gets {k|such a thing}.',
   'Sunday evening, and nearly everything has been put away. It would be easy to find a place for {the} in the cupboard. But tomorrow comes at seven, so [it stays|they stay] where the hand expects [it|them].',
 ];

@@ -48,6 +48,11 @@ export const sharedTips: readonly (readonly [string, string])[] = [
 ];
 
 export const sharedMistakes: readonly string[] = [
+  'Repairing what is visible. The visitor is pleased, and the cause has moved next door.',
+  'Thanking those who put the fire out, and never the one who keeps the matches dry.',
+  'Trusting a good week. The next one has a bank holiday in it.',
+  'Asking for opinions when you wanted help with the chairs.',
+  'Adding a reminder to a thing that nobody understands. Now it is ignored on time.',
   'Waiting for the perfect moment. It came in March, on a Tuesday, and looked like all the others.',
   'Buying the answer before writing down the question.',
   'Asking nine people. You get ten opinions and lose the week.',

@@ -41,14 +41,14 @@ export const thoughts = [
   'None of this is clever. It was still there after a month, and that is more than can be said of the clever things.',
   'We keep looking for the large lever. Mostly it is {thing} and somebody who asks on Friday.',
   'The funny part: {people} had told us in March. We nodded and wrote it down, in a document nobody has opened since.',
-  'It took nine days until it stopped feeling silly. On the tenth, nobody mentioned it at all‹, and {k} had stopped being a topic›.',
+  'It took nine days until it stopped feeling silly. On the tenth, nobody mentioned it at all.',
   'Half of it was leaving something out. We did not announce it, and no one came to complain about {k|it}.',
 ] as const;
 
 export const ends = [
   'Small, early, by name. The rest can wait until Thursday‹, {k} included›.',
   'Start crooked. Straighten {k|it} later.',
-  'A month from now {k|it} will look obvious.',
+  'A month from now it will look obvious‹, with {k} as with most things›.',
   'Tomorrow, ten minutes, one thing fewer. That is all {k} [needs|need].',
 ] as const;
 

@@ -38,7 +38,7 @@ const tones: Record<string, Tone> = {
       'Sounds grim? It is mostly Tuesday. Nobody is bad at {k|this}; there is just never a good minute to start, so let us steal one.',
       'The fix is boring, and I mean that as a compliment. Boring works on days when you do not. So here is the boring way‹ with {k}›.',
       'Been there? Same. The trick with {k|it} is to stop being heroic and do the lazy version first, properly.',
-      'So, deep breath. You do not need a course for {k|this}, or a new bag. You need half an hour and something to write on.',
+      'So, deep breath. You do not need a course for {k|this}, or a new app. You need half an hour and something to write on.',
     ],
     middle: [
       'Tell one mate, not twelve. One mate asks how {k|it} went; twelve mates send links.',

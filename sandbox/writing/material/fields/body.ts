@@ -173,7 +173,7 @@ export const bodyFields: Field[] = [
     ],
     opens: [
       'At seven in the morning {k} [becomes|become] a question of light. Everything on the bed looked fine in the shop; here, with wet hair and eight minutes, only one thing does.',
-      'Most of {k} hangs in the dark. Four-fifths of a wardrobe waits there for another figure, another job or a wedding in Italy, and the other fifth goes out every day.',
+      'Most of what people own hangs in the dark, {k} included. Four-fifths of a wardrobe waits there for another figure, another job or a wedding in Italy, and the other fifth goes out every day.',
       'The mirror is kind to {k} for as long as you stand still. The truth comes on the stairs, on the bicycle, and with both arms up, reaching for the luggage rack.',
     ],
     scenes: [
@@ -184,7 +184,7 @@ export const bodyFields: Field[] = [
     causes: [
       'Shops sell the occasion, and most days are not one. We buy for the terrace, the premiere, the lighter self, and then it is Tuesday and it rains. {K|Clothes} [has|have] to work on Tuesday.',
       'Price is easy to read and cloth is not. A hand on the seam tells you more than the label does, but the hand has to have been told once what it is looking for.',
-      'Cheap things are dear by the month. Divide the price by the wearings and {k|the bargain} [starts|start] to look different, usually in spring.',
+      'Cheap things are dear by the month. Divide the price by the wearings‹, for {k} as for socks,› and the bargain starts to look different, usually in spring.',
     ],
     tips: [
       [

@@ -81,7 +81,7 @@ export const workFields: Field[] = [
   {
     id: 'software',
     words:
-      /\b(?:software|saas|apps?|ai|artificial|automation|data|cloud|cyber\w*|security|code|coding|programm\w*|developers?|tech\w*|robots?|crm|api|website|web|startups?|machine learning|phones?|laptops?|gadgets?|smart|electronics|headphones?|blockchain|digital|dashboards?|chatbots?)\b/i,
+      /\b(?:software|saas|apps?|ai|artificial|automation|data|cloud|cyber\w*|security|code|coding|programm\w*|developers?|tech\w*|robots?|crm|api|website|web|startups?|machine learning|blockchain|digital|dashboards?|chatbots?)\b/i,
     people: ['small product teams', 'support agents', 'office managers', 'the two developers on call'],
     things: [
       'a tested backup',
