@@ -4,7 +4,8 @@ import { Agent, request as ask, type ClientRequest, type IncomingMessage } from 
 export type Target = {
   url: string;
   path: string;
-  headers: Record<string, string>;
+  /** Asked for once a call. */
+  headers: () => Record<string, string>;
   bodyFor: (model: string) => string;
 };
 
@@ -17,7 +18,7 @@ export function directTarget(url: string, isStream = true): Target {
   return {
     url,
     path: '/v1/chat/completions',
-    headers: {},
+    headers: () => ({}),
     bodyFor: (model) =>
       JSON.stringify({
         model,
@@ -31,12 +32,13 @@ export function directTarget(url: string, isStream = true): Target {
   };
 }
 
-/** A whole generation call of the product, made by a signed-in user. */
-export function productTarget(url: string, cookie: string): Target {
+/** A whole generation call of the product, made by the signed-in people in turn. */
+export function productTarget(url: string, cookies: string[]): Target {
+  let calls = 0;
   return {
     url,
     path: '/api/generate-content-advanced',
-    headers: { cookie, origin: url },
+    headers: () => ({ cookie: cookies[calls++ % cookies.length]!, origin: url }),
     bodyFor: (model) =>
       JSON.stringify({
         apiProvider: 'openai',
@@ -103,7 +105,7 @@ export function send(
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     accept: isStream ? 'text/event-stream' : 'application/json',
-    ...target.headers,
+    ...target.headers(),
   };
   const request = ask({ agent, hostname, port, path: target.path, method: 'POST', headers }, onAnswer);
   request.end(body);

@@ -1,5 +1,5 @@
 import { directTarget, type Target } from './client.ts';
-import { startInstallation, type Installation } from './installation.ts';
+import { startInstallation, type Installation, type People } from './installation.ts';
 import { startProcess, type Running } from './processes.ts';
 
 /** Upstream, pipe and AIGen, each a process of its own. */
@@ -11,14 +11,17 @@ export type Trio = {
   contestants: { pipe: { pid: number; target: Target }; ours: { pid: number; target: Target } };
 };
 
+/** Many, because one account's rows would be fought over by all calls as no real account's are. */
+const subscribers: People = { count: 64, plan: 'unlimited' };
+
 /** Runs `work` with the three started, and ends them whatever happens. */
 export async function withTrio<Result>(
   work: (trio: Trio) => Promise<Result>,
-  { isStream = true }: { isStream?: boolean } = {},
+  { isStream = true, people = subscribers }: { isStream?: boolean; people?: People } = {},
 ): Promise<Result> {
   const upstream = await startProcess('upstream.ts');
   const pipe = await startProcess('pipe.ts', upstream.url);
-  const installation = await startInstallation(upstream.url);
+  const installation = await startInstallation(upstream.url, people);
   try {
     const contestants = {
       pipe: { pid: pipe.pid, target: directTarget(pipe.url, isStream) },

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { maxRequestBytes } from '#domain/generation/request.ts';
+import { findCaller, type FoundCaller } from '../usage/find-caller.ts';
 import { keyHash } from '../usage/key-hash.ts';
 import type { Reservation } from '../usage/reservation.ts';
 import { reserveGeneration } from '../usage/reserve-generation.ts';
@@ -14,8 +15,10 @@ import { createProviderAgent, createUndiciTransport } from './undici-transport.t
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Whose session it is; null where there is none any more. Asked for while the body is still being read. */
+    caller: Promise<FoundCaller | null> | null;
     /** Hash of the session's token, worked out once a call. */
-    callerTokenHash: string | null;
+    callerTokenHash: string;
   }
 }
 
@@ -27,13 +30,14 @@ export const generationRoutes: FastifyPluginAsync = async (app) => {
   const calls = trackCalls(app.shutdownSignal);
   // This hook runs while streams are still finishing; their connections are needed until the last one has.
   app.server.once('close', () => void agent.destroy());
-  app.decorateRequest('callerTokenHash', null);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('callerTokenHash', '');
   app.addHook('onClose', async () => {
     if (!app.server.listening) await agent.destroy();
   });
 
   const reserve = async (request: FastifyRequest, order: Order): Promise<Reservation> => {
-    const reservation = await reserveGeneration(database, {
+    const reservation = await reserveGeneration(database, await callerOf(request), {
       sessionTokenHash: request.callerTokenHash,
       ipAddress: request.ip,
       now: new Date(),
@@ -58,9 +62,14 @@ export const generationRoutes: FastifyPluginAsync = async (app) => {
     bodyLimit: maxRequestBytes,
     config: { api: generationDescription },
     // Who is not signed in learns that, and not what is wrong with the body.
-    onRequest: async (request) => {
-      request.callerTokenHash = request.sessionTokenHash();
-      if (!request.callerTokenHash) throw new AppError('accounts.session-required');
+    onRequest: (request, _reply, next) => {
+      const tokenHash = request.sessionTokenHash();
+      if (!tokenHash) return next(new AppError('accounts.session-required'));
+      request.callerTokenHash = tokenHash;
+      request.caller = findCaller(database)({ tokenHash, now: new Date() });
+      // Its failure is the handler's; a body that cannot be read ends the call before that.
+      request.caller.catch(() => {});
+      next();
     },
     handler: async (request, reply) => {
       const order = await readOwnOrder(request);
@@ -86,12 +95,18 @@ export const generationRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** The order in the body. Whoever's session has ended learns that first; a good body costs no question for it. */
+async function callerOf(request: FastifyRequest): Promise<FoundCaller> {
+  const caller = await request.caller;
+  if (!caller) throw new AppError('accounts.session-required');
+  return caller;
+}
+
+/** The order in the body. Whoever's session has ended learns that first. */
 async function readOwnOrder(request: FastifyRequest): Promise<Order> {
   try {
     return readOrder(request.body);
   } catch (error) {
-    await request.requireUser();
+    await callerOf(request);
     throw error;
   }
 }

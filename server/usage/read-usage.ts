@@ -1,9 +1,11 @@
 import { planOf, remaining } from '#domain/plans/plans.ts';
 import { nextUtcDay, nextUtcWeek, utcDay, utcWeekStart } from '#domain/usage/periods.ts';
 import type { Usage } from '#domain/usage/usage.ts';
+import type { Database } from '../database/database.ts';
 
 export type Counters = {
   isSubscribed: boolean;
+  /** Of the free plan; those of a subscriber are told by their records. */
   dailyGenerationsUsed: number;
   weeklyProjectsUsed: number;
   /** UTC day of the generations counted. */
@@ -34,4 +36,14 @@ export function readUsage(counters: Counters, now: Date): Usage {
       resetsAt: nextUtcWeek(now).toISOString(),
     },
   };
+}
+
+/** Generations a subscriber has made on the UTC day of `now`: as many as were recorded. */
+export async function countRecordsOfDay(database: Database, userId: string, now: Date): Promise<number> {
+  const [row] = await database.query<{ made: number }>(
+    'select count(*)::int as made from usage_records where user_id = $1 and created_at >= $2',
+    [userId, `${utcDay(now)}T00:00:00Z`],
+    'count_records_of_day',
+  );
+  return row!.made;
 }

@@ -1,9 +1,10 @@
-/** A generation that is counted and not yet settled. */
+/** A generation that may be made and is not yet settled. */
 export type Reservation = {
   id: string;
   userId: string;
   email: string;
-  isSubscribed: boolean;
+  /** False for a subscriber, of whom nothing is counted before the generation is made. */
+  isCounted: boolean;
   /** Left today after this one; -1 = unlimited. */
   remaining: number;
   /** The UTC day it counts on. */

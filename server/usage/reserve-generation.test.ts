@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { Database } from '../database/database.ts';
-import { users } from '../database/schema/accounts.ts';
+import { sessions, users } from '../database/schema/accounts.ts';
 import {
   generationReservations,
   ipUsageTracking,
@@ -12,6 +13,7 @@ import {
 } from '../database/schema/usage.ts';
 import { createSession, createSubscriber, createUser, createUserWithUsage } from '../testing/builders.ts';
 import { emptyDatabase, openTestDatabase } from '../testing/test-database.ts';
+import { findCaller } from './find-caller.ts';
 import { keyHash } from './key-hash.ts';
 import type { Reservation } from './reservation.ts';
 import { reserveGeneration } from './reserve-generation.ts';
@@ -29,9 +31,11 @@ const now = new Date('2026-11-20T12:00:00Z');
 const instanceId = randomUUID();
 const canaryKey = 'sk-canary-0123456789';
 
-type Call = Partial<Parameters<typeof reserveGeneration>[1]>;
-const reserve = (sessionTokenHash: string | null, call: Call = {}) =>
-  reserveGeneration(database, {
+type Call = Partial<Parameters<typeof reserveGeneration>[2]>;
+const reserve = async (sessionTokenHash: string, call: Call = {}) => {
+  const caller = await findCaller(database)({ tokenHash: sessionTokenHash, now: call.now ?? now });
+  if (!caller) return Promise.reject(new AppError('accounts.session-required'));
+  return reserveGeneration(database, caller, {
     sessionTokenHash,
     ipAddress: '203.0.113.7',
     now,
@@ -39,6 +43,7 @@ const reserve = (sessionTokenHash: string | null, call: Call = {}) =>
     freeDailyLimitPerIp: 1_000,
     ...call,
   });
+};
 
 const completed: Outcome = {
   kind: 'completed',
@@ -59,17 +64,15 @@ const records = () => database.db.select().from(usageRecords);
 const addresses = () => database.db.select().from(ipUsageTracking);
 
 describe('is refused', () => {
-  test.each([
-    ['without a cookie', null],
-    ['with a token nobody was given', 'f'.repeat(64)],
-  ])('%s', async (_case, token) => {
-    await expect(reserve(token)).rejects.toMatchObject({ code: 'accounts.session-required' });
-  });
-
-  test('with an expired session', async () => {
+  test('when the session has ended since its user was found, and nothing is counted', async () => {
     const user = await createUser(database);
-    const { tokenHash } = await createSession(database, user.id, new Date('2026-11-01T00:00:00Z'));
-    await expect(reserve(tokenHash)).rejects.toMatchObject({ code: 'accounts.session-required' });
+    const { tokenHash } = await createSession(database, user.id, now);
+    const caller = await findCaller(database)({ tokenHash, now });
+    await database.db.delete(sessions);
+    const late = { sessionTokenHash: tokenHash, ipAddress: '::1', now, instanceId, freeDailyLimitPerIp: 1 };
+    await expect(reserveGeneration(database, caller!, late)).rejects.toMatchObject({
+      code: 'accounts.session-required',
+    });
     expect(await usedBy(user.id)).toBe(0);
   });
 
@@ -120,7 +123,7 @@ describe('is counted', () => {
     });
   });
 
-  test('for a subscriber without end and on no address', async () => {
+  test('never for a subscriber, who has no limit', async () => {
     const user = await createSubscriber(database, {
       dailyGenerationsUsed: 40,
       lastGenerationDate: '2026-11-20',
@@ -128,9 +131,10 @@ describe('is counted', () => {
     const { tokenHash } = await createSession(database, user.id, now);
     expect(await reserve(tokenHash, { freeDailyLimitPerIp: 1 })).toMatchObject({
       remaining: -1,
-      isSubscribed: true,
+      isCounted: false,
+      email: user.email,
     });
-    expect([await usedBy(user.id), await addresses()]).toEqual([41, []]);
+    expect([await usedBy(user.id), await addresses(), await open()]).toEqual([40, [], []]);
   });
 
   test('exactly five times, however many ask at once', async () => {

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
 import { plans, remaining } from '#domain/plans/plans.ts';
 import { utcDay } from '#domain/usage/periods.ts';
 import type { Database } from '../database/database.ts';
 import { countedAddress } from './counted-address.ts';
+import type { FoundCaller } from './find-caller.ts';
 import type { Reservation } from './reservation.ts';
 
-type Caller = {
-  /** Hash of the session cookie's token; null without a cookie. */
-  sessionTokenHash: string | null;
+type Call = {
+  /** Hash of the session cookie's token. */
+  sessionTokenHash: string;
   ipAddress: string;
   now: Date;
   instanceId: string;
@@ -18,30 +20,52 @@ type Caller = {
 type Decision = {
   outcome: 'reserved' | 'session-required' | 'daily-limit' | 'address-limit';
   reservation_id: string;
-  reserved_user_id: string;
-  user_email: string;
+  /** Only of somebody who subscribed in the moment since they were found; counted then like the others. */
   subscribed: boolean;
   used: number;
 };
 
 /**
- * Counts a generation before it is made. Session, limit, roll-over and reservation are one round trip; the
- * database decides, so that parallel calls can never share the last generation.
- * Throws accounts.session-required, generation.daily-limit or generation.address-limit, and then counts nothing.
+ * Lets the caller make a generation, or throws accounts.session-required, generation.daily-limit or
+ * generation.address-limit. A free one is counted now, before it is made; of a subscriber nothing is written
+ * until there is something to record.
  */
-export async function reserveGeneration(database: Database, caller: Caller): Promise<Reservation> {
-  if (!caller.sessionTokenHash) throw new AppError('accounts.session-required');
-  const address = countedAddress(caller.ipAddress);
+export async function reserveGeneration(
+  database: Database,
+  caller: FoundCaller,
+  call: Call,
+): Promise<Reservation> {
+  return caller.isSubscribed ? withoutLimit(caller, call.now) : reserveFree(database, caller, call);
+}
+
+function withoutLimit({ userId, email }: FoundCaller, now: Date): Reservation {
+  return {
+    id: randomUUID(),
+    userId,
+    email,
+    isCounted: false,
+    remaining: remaining(null, 0),
+    day: utcDay(now),
+    address: null,
+  };
+}
+
+/**
+ * Session, limit, roll-over and reservation are one round trip; the database decides, so that parallel calls can
+ * never share the last generation.
+ */
+async function reserveFree(database: Database, caller: FoundCaller, call: Call): Promise<Reservation> {
+  const address = countedAddress(call.ipAddress);
   const freeLimit = plans.free.dailyGenerations;
   const [decision] = await database.query<Decision>(
     'select * from reserve_generation($1, $2, $3, $4, $5, $6)',
     [
-      caller.sessionTokenHash,
+      call.sessionTokenHash,
       address,
-      caller.now.toISOString(),
-      caller.instanceId,
+      call.now.toISOString(),
+      call.instanceId,
       freeLimit,
-      caller.freeDailyLimitPerIp,
+      call.freeDailyLimitPerIp,
     ],
     'reserve_generation',
   );
@@ -50,11 +74,11 @@ export async function reserveGeneration(database: Database, caller: Caller): Pro
   if (decision?.outcome !== 'reserved') throw new AppError('accounts.session-required');
   return {
     id: decision.reservation_id,
-    userId: decision.reserved_user_id,
-    email: decision.user_email,
-    isSubscribed: decision.subscribed,
+    userId: caller.userId,
+    email: caller.email,
+    isCounted: true,
     remaining: remaining(decision.subscribed ? null : freeLimit, decision.used),
-    day: utcDay(caller.now),
+    day: utcDay(call.now),
     address: decision.subscribed ? null : address,
   };
 }

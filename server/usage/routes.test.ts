@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { utcDay } from '#domain/usage/periods.ts';
 import { usageRecords } from '../database/schema/usage.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createSession, createSubscriber, createUser } from '../testing/builders.ts';
@@ -28,6 +29,24 @@ describe('GET /api/usage', () => {
       generations: { used: 2, limit: 5, remaining: 3 },
       projects: { used: 0, limit: 3, remaining: 3 },
     });
+  });
+});
+
+test('GET /api/usage tells a subscriber how many were recorded today, whatever was counted before', async () => {
+  const user = await createSubscriber(api.database, {
+    dailyGenerationsUsed: 4,
+    lastGenerationDate: utcDay(new Date()),
+  });
+  const record = (createdAt: Date) => ({ userId: user.id, contentType: 'blog', createdAt });
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await api.database.db
+    .insert(usageRecords)
+    .values([record(new Date()), record(new Date()), record(yesterday)]);
+  const visitor = api.visitor();
+  visitor.setCookie('aigen_session', (await createSession(api.database, user.id)).token);
+  expect((await visitor.get('/api/usage')).json()).toMatchObject({
+    plan: 'unlimited',
+    generations: { used: 2, limit: null, remaining: -1 },
   });
 });
 

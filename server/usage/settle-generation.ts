@@ -1,26 +1,14 @@
-import type { ProviderId } from '#domain/provider-facts/providers.ts';
 import type { Database } from '../database/database.ts';
+import { recordGeneration, type Completed } from './record-generation.ts';
 import type { Reservation } from './reservation.ts';
 
-export type Outcome =
-  | {
-      kind: 'completed';
-      contentType: string;
-      prompt: string;
-      generatedContent: string;
-      /** null where the provider reported none. */
-      tokensUsed: number | null;
-      provider: ProviderId;
-      /** From `keyHash`; never the key. */
-      keyHash: string;
-    }
-  | { kind: 'returned' };
+export type Outcome = ({ kind: 'completed' } & Completed) | { kind: 'returned' };
 
 const settlements = new WeakMap<Reservation, Promise<void>>();
 
 /**
- * Ends a reservation in one round trip: recorded, or given back. The first outcome counts; settling again changes
- * nothing. A failed attempt (the database was away) may be repeated.
+ * Ends a reservation: recorded, or given back. The first outcome counts; settling again changes nothing. A failed
+ * attempt (the database was away) may be repeated.
  */
 export function settleGeneration(
   database: Database,
@@ -44,30 +32,9 @@ async function settle(
   outcome: Outcome,
   now: Date,
 ): Promise<void> {
-  if (outcome.kind === 'returned') {
+  if (outcome.kind === 'completed') {
+    await recordGeneration(database)({ reservation, completed: outcome, now: now.toISOString() });
+  } else if (reservation.isCounted) {
     await database.query('select return_generation($1)', [reservation.id], 'return_generation');
-    return;
   }
-  await database.query(
-    'select complete_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
-    [
-      reservation.id,
-      reservation.userId,
-      reservation.day,
-      reservation.address,
-      now.toISOString(),
-      outcome.contentType,
-      storable(outcome.prompt),
-      storable(outcome.generatedContent),
-      outcome.tokensUsed,
-      outcome.provider,
-      outcome.keyHash,
-    ],
-    'complete_generation',
-  );
-}
-
-/** PostgreSQL text cannot hold U+0000, and a provider can send one. */
-function storable(text: string): string {
-  return text.includes('\0') ? text.replaceAll('\0', '') : text;
 }

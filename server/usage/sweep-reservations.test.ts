@@ -4,6 +4,7 @@ import { generationReservations } from '../database/schema/usage.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createSession, createUser } from '../testing/builders.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
+import { findCaller } from './find-caller.ts';
 import { reserveGeneration } from './reserve-generation.ts';
 import { sweepReservations } from './sweep-reservations.ts';
 
@@ -17,10 +18,12 @@ beforeEach(() => api.reset());
 async function reserveIn(instanceId: string) {
   const user = await createUser(api.database);
   const { tokenHash } = await createSession(api.database, user.id);
-  await reserveGeneration(api.database, {
+  const now = new Date();
+  const caller = await findCaller(api.database)({ tokenHash, now });
+  await reserveGeneration(api.database, caller!, {
     sessionTokenHash: tokenHash,
     ipAddress: '203.0.113.7',
-    now: new Date(),
+    now,
     instanceId,
     freeDailyLimitPerIp: 25,
   });

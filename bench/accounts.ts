@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+
+/** Registers people as a browser would; answers their session cookies. */
+export async function register(url: string, people: number): Promise<string[]> {
+  const cookies: string[] = [];
+  for (let person = 0; person < people; person += 1) {
+    const name = `bench-${process.pid}-${Date.now()}-${person}`;
+    const response = await fetch(`${url}/api/auth/register`, {
+      method: 'POST',
+      headers: { origin: url, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: `${name}@example.com`,
+        username: name,
+        password: 'a long bench password',
+      }),
+    });
+    const cookie = response.headers.get('set-cookie')?.split(';')[0];
+    if (!cookie) throw new Error(`The bench could not register: ${response.status} ${await response.text()}`);
+    cookies.push(cookie);
+  }
+  return cookies;
+}
+
+/** Makes everybody of an installation that does not run a subscriber; there is no call for that. */
+export async function subscribeAll(dataDir: string, databaseUrl: string | undefined): Promise<void> {
+  const statement = `update users set is_subscribed = true where username like 'bench-%'`;
+  if (databaseUrl) {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  } else {
+    const client = await PGlite.create(path.join(dataDir, 'pg'));
+    await client.query(statement);
+    await client.close();
+  }
+}

@@ -1,0 +1,117 @@
+import type { ProviderId } from '#domain/provider-facts/providers.ts';
+import { sqlState, type Database } from '../database/database.ts';
+import { groupCalls, perDatabase } from './group-calls.ts';
+import type { Reservation } from './reservation.ts';
+
+/** A generation that was made, as it is kept. */
+export type Completed = {
+  contentType: string;
+  prompt: string;
+  generatedContent: string;
+  /** null where the provider reported none. */
+  tokensUsed: number | null;
+  provider: ProviderId;
+  /** From `keyHash`; never the key. */
+  keyHash: string;
+};
+
+/** `now` in ISO 8601. */
+export type Entry = { reservation: Reservation; completed: Completed; now: string };
+
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+
+/**
+ * Records a generation, once: recorded before, or of an account that is gone, it is left as it is. Those that end
+ * at the same time are recorded together, each on its own should that fail.
+ */
+export const recordGeneration = perDatabase((database: Database) => {
+  const record = groupCalls((records: Entry[]) =>
+    records.length === 1 ? recordOne(database, records[0]!) : recordAll(database, records),
+  );
+  return async (given: Entry): Promise<void> => {
+    try {
+      if (!(await record(given))) await recordLost(database, given);
+    } catch (error) {
+      const state = sqlState(error);
+      if (state !== uniqueViolation && state !== foreignKeyViolation) throw error;
+    }
+  };
+});
+
+const functionCall =
+  'record_generation(id, user_id, is_counted, at, content_type, prompt, content, tokens, provider, key_hash)';
+
+async function recordOne(database: Database, record: Entry): Promise<boolean[]> {
+  const rows = await database.query<{ recorded: boolean }>(
+    'select record_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as recorded',
+    Object.values(toRow(record)),
+    'record_generation',
+  );
+  return rows.map(({ recorded }) => recorded);
+}
+
+async function recordAll(database: Database, records: Entry[]): Promise<boolean[]> {
+  // In the same order everywhere, so that the groups of two processes cannot wait for each other in a circle.
+  const given = records
+    .map(toRow)
+    .sort((a, b) => compare(a.user_id, b.user_id) || compare(a.key_hash, b.key_hash));
+  const rows = await database.query<{ id: string; recorded: boolean }>(
+    `select id, ${functionCall} as recorded from json_to_recordset($1) as given(
+      id uuid, user_id uuid, is_counted boolean, at timestamptz, content_type text, prompt text, content text,
+      tokens integer, provider text, key_hash text)`,
+    [JSON.stringify(given)],
+    'record_generations',
+  );
+  const recorded = new Map(rows.map((row) => [row.id, row.recorded]));
+  return records.map(({ reservation }) => recorded.get(reservation.id)!);
+}
+
+/** Its reservation is gone: a sweep has given it back, and it is counted again with its record. */
+async function recordLost(database: Database, record: Entry): Promise<void> {
+  const { day, address } = record.reservation;
+  const row = toRow(record);
+  await database.query(
+    'select complete_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    [
+      row.id,
+      row.user_id,
+      day,
+      address,
+      row.at,
+      row.content_type,
+      row.prompt,
+      row.content,
+      row.tokens,
+      row.provider,
+      row.key_hash,
+    ],
+    'complete_generation',
+  );
+}
+
+/** In the order of the function's parameters. */
+function toRow({ reservation, completed, now }: Entry) {
+  return {
+    id: reservation.id,
+    user_id: reservation.userId,
+    is_counted: reservation.isCounted,
+    at: now,
+    content_type: completed.contentType,
+    prompt: storable(completed.prompt),
+    content: storable(completed.generatedContent),
+    tokens: completed.tokensUsed,
+    provider: completed.provider,
+    key_hash: completed.keyHash,
+  };
+}
+
+/** PostgreSQL text cannot hold U+0000, nor JSON half a surrogate pair, and a provider can send both. */
+function storable(text: string): string {
+  const whole = text.toWellFormed();
+  return whole.includes('\0') ? whole.replaceAll('\0', '') : whole;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
