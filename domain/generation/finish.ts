@@ -4,7 +4,7 @@ import { splitKeywords } from './form.ts';
 import { toPlainLine } from './plain-text.ts';
 import type { RequestForm } from './request.ts';
 import { suggest } from './suggestions.ts';
-import { readText } from '../scoring/reading.ts';
+import { readText, type Reading } from '../scoring/reading.ts';
 import { scoreReading } from '../scoring/seo-score.ts';
 
 /** What of the form decides how a text is finished. */
@@ -44,10 +44,11 @@ export function finish(text: string, form: FinishForm): Finished | null {
   // What is left must have something to read: marks alone are no content.
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(content)) return null;
   const keyword = scoredKeyword(form);
-  const score = scoreReading(readText(content), keyword);
+  const reading = readText(content);
+  const score = scoreReading(reading, keyword);
   return {
     content,
-    title: titleOf(content, form),
+    title: titleOf(content, reading, form),
     seoScore: score.total,
     metaDescription: metaOf(metaDescription, content, form),
     suggestions: suggest(content, score, keyword, form),
@@ -68,11 +69,11 @@ const subjectLine = /^[*_]{0,3}subject(?: line)?[*_]{0,3}:[*_]{0,3}[ \t]*(\S.*)$
 const headLine = /^[*_]{0,3}(?:subject(?: line)?|preview(?: text)?|preheader)[*_]{0,3}:/i;
 
 /** From the heading or subject line of the first line, else the first `# ` heading, else the first sentence. */
-function titleOf(content: string, form: FinishForm): string {
+function titleOf(content: string, reading: Reading, form: FinishForm): string {
   const first = firstLine(content);
   const marked = heading.exec(first) ?? subjectLine.exec(first) ?? topHeading.exec(content);
   const title = toPlainLine(
-    (marked?.[1] ?? firstSentence(content)).slice(0, maxHeadLine).replace(/[ \t]+#+[ \t]*$/, ''),
+    (marked?.[1] ?? firstSentence(content, reading)).slice(0, maxHeadLine).replace(/[ \t]+#+[ \t]*$/, ''),
   );
   return title ? cutAtWord(title, maxTitle) : historyTitle(topicOf(form));
 }
@@ -81,14 +82,12 @@ function firstLine(content: string): string {
   return content.split('\n', 1)[0]!.slice(0, maxHeadLine);
 }
 
-function firstSentence(content: string): string {
-  const start = content.slice(0, 2_000);
-  const { sentences, blocks } = readText(start);
+function firstSentence(content: string, { sentences, blocks }: Reading): string {
   const sentence = sentences[0];
   if (!sentence) return '';
   // From the beginning of its block, so that an opening quotation mark is kept.
   const block = blocks.find(({ start: from, end }) => from <= sentence.start && sentence.start < end);
-  return start.slice(block?.start ?? sentence.start, sentence.end);
+  return content.slice(block?.start ?? sentence.start, sentence.end);
 }
 
 /** The model's own, else the beginning of the text below its title, else a sentence about the topic. */
