@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   contentTypes,
@@ -20,7 +20,9 @@ function open({ isWriting = false, start = {} as Partial<GenerationForm> } = {})
   const onGenerate = vi.fn();
   function Page() {
     const [current, setCurrent] = useState<GenerationForm>({ ...emptyForm(), ...start });
-    form = current;
+    useEffect(() => {
+      form = current;
+    }, [current]);
     const change = (part: Partial<GenerationForm>) => setCurrent((before) => ({ ...before, ...part }));
     return (
       <GeneratorForm
