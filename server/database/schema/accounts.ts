@@ -85,6 +85,8 @@ export const emailVerificationTokens = pgTable(
     /** Hashed. */
     token: varchar({ length: 64 }).notNull().unique(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** The address that takes the place of the account's own once the token comes back; null proves that one. */
+    newEmail: varchar({ length: 254 }),
   },
   (table) => [index('email_verification_tokens_user').on(table.userId)],
 );
@@ -116,7 +118,21 @@ export const userActivity = pgTable(
   (table) => [index('user_activity_last_seen').on(table.lastSeenAt)],
 );
 
-/** Attempts to sign in, counted per subject (an address, an account, both) in a fixed window. */
+/**
+ * Names that were asked for with an address that has an account already. They are as taken as an account would have
+ * made them: otherwise a second registration would show what the first one was not told.
+ */
+export const reservedUsernames = pgTable(
+  'reserved_usernames',
+  {
+    /** In lower case. */
+    username: varchar({ length: 50 }).primaryKey(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('reserved_usernames_age').on(table.createdAt)],
+);
+
+/** Attempts to sign in, and what else is limited, counted per subject (an address, an account, both) in a fixed window. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
