@@ -5,7 +5,9 @@ import { billingRoutes } from './billing/routes.ts';
 import type { AppConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { generationRoutes } from './generation/routes.ts';
+import { jobs } from './jobs/jobs.ts';
 import { installationRoutes } from './installation/routes.ts';
+import { mailQueue } from './mail/mail-queue.ts';
 import { apiDescription } from './plugins/api-description.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
@@ -62,6 +64,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(originCheck);
   await app.register(metrics);
   await app.register(health);
+  await app.register(jobs);
+  await app.register(mailQueue);
   await app.register(session);
   await app.register(schedule);
   await app.register(apiDescription);
