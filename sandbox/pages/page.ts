@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { html, type Html } from './html.ts';
+import { style } from './style.ts';
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** What a page of the sandbox may load: its own style, and frames of its own. No script. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Sends a page that looks like the product, marked as belonging to the sandbox. */
+export function sendPage(reply: FastifyReply, title: string, content: Html): FastifyReply {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · AIGen sandbox</title>
+        <style>
+          ${{ html: style }}
+        </style>
+      </head>
+      <body>
+        <header>
+          <a class="logo" href="/" aria-label="AIGen, home">AIGen</a>
+          <p class="tag">Sandbox · on this machine only</p>
+        </header>
+        <main>${content}</main>
+      </body>
+    </html>`;
+  return reply
+    .headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page.html);
+}
+
+export type Address = {
+  /** Scheme and host under which the visitor reaches the sandbox. */
+  origin: string;
+  /** Path under which the visitor reaches this service. */
+  base: string;
+};
+
+/**
+ * Where the visitor sees this service: at its own path, or at the one of the server that hands its pages on and says
+ * so in X-Forwarded-Proto, -Host and -Prefix.
+ */
+export function addressOf({ headers }: Pick<FastifyRequest, 'headers'>, ownBase: string): Address {
+  const forwarded = (name: string, shape: RegExp) => {
+    const value = headers[`x-forwarded-${name}`];
+    return typeof value === 'string' && shape.test(value) ? value : undefined;
+  };
+  const host = forwarded('host', /^[\w.:[\]-]{1,255}$/) ?? headers.host ?? '127.0.0.1';
+  return {
+    origin: `${forwarded('proto', /^https?$/) ?? 'http'}://${host}`,
+    base: forwarded('prefix', /^(\/[\w-]+){1,4}$/) ?? ownBase,
+  };
+}
