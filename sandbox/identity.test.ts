@@ -128,7 +128,11 @@ describe('failures', () => {
   });
 
   test('a client that is not known, or another return address, gets nothing', async () => {
-    for (const wrong of [{ client_id: 'nobody' }, { redirect_uri: 'https://evil.test/callback' }]) {
+    const wrongs: Record<string, string>[] = [
+      { client_id: 'nobody' },
+      { redirect_uri: 'https://evil.test/callback' },
+    ];
+    for (const wrong of wrongs) {
       const answer = await fetch((await start(wrong)).url, { redirect: 'manual' });
       expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
     }

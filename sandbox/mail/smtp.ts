@@ -33,7 +33,10 @@ export async function startSmtp(mailbox: Mailbox): Promise<{ smtpUrl: string; cl
   const { port } = listener.address() as AddressInfo;
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
   };
 }
 

@@ -1,6 +1,8 @@
 /** Text that is HTML already. */
 export type Html = { readonly html: string };
 
+type Shown = string | number | boolean | null | undefined | Html | readonly Html[];
+
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -10,13 +12,12 @@ const escapes: Record<string, string> = {
 };
 
 /** A template in which every value is shown as text, unless it is Html itself; lists are joined. */
-export function html(parts: TemplateStringsArray, ...values: unknown[]): Html {
+export function html(parts: TemplateStringsArray, ...values: Shown[]): Html {
   return { html: parts.reduce((before, part, index) => before + written(values[index - 1]) + part) };
 }
 
-function written(value: unknown): string {
-  if (Array.isArray(value)) return value.map(written).join('');
-  if (value === null || value === undefined || value === false) return '';
-  if (typeof value === 'object' && 'html' in value) return String(value.html);
+function written(value: Shown): string {
+  if (value === null || value === undefined || typeof value === 'boolean') return '';
+  if (typeof value === 'object') return 'html' in value ? value.html : value.map(written).join('');
   return String(value).replace(/[&<>"']/g, (character) => escapes[character]!);
 }

@@ -36,7 +36,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     smtpUrl,
     mails: async (to, atLeast = 0) => {
       const query = new URLSearchParams({ to, atLeast: String(atLeast) });
-      return ((await get(`/mailbox.json?${query}`)) as { mails: Mail[] }).mails;
+      return ((await get(`/mailbox.json?${query.toString()}`)) as { mails: Mail[] }).mails;
     },
     refuseMail: async (on, code) => {
       await fetch(`${url}/mailbox/refuse`, { method: 'POST', body: JSON.stringify({ on, code }) });
