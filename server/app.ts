@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { proofRoutes } from './accounts/proof/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { settingsRoutes } from './accounts/settings/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import type { AppConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { generationRoutes } from './generation/routes.ts';
-import { jobs } from './jobs/jobs.ts';
 import { installationRoutes } from './installation/routes.ts';
+import { jobs } from './jobs/jobs.ts';
 import { mailQueue } from './mail/mail-queue.ts';
 import { apiDescription } from './plugins/api-description.ts';
 import { errorHandler } from './plugins/error-handler.ts';
@@ -17,6 +19,8 @@ import { logOptions, requestLog, type LogStream } from './plugins/request-log.ts
 import { schedule } from './plugins/schedule.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
+import { presenceRoutes } from './presence/routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
 
 declare module 'fastify' {
@@ -72,6 +76,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(installationRoutes);
   await app.register(accountRoutes);
+  await app.register(proofRoutes);
+  await app.register(settingsRoutes);
+  await app.register(presenceRoutes);
+  await app.register(statisticsRoutes);
   await app.register(usageRoutes);
   await app.register(generationRoutes);
   await app.register(billingRoutes);

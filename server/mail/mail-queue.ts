@@ -4,7 +4,7 @@ import plugin from 'fastify-plugin';
 import type { Queries } from '../database/database.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { layOut } from './layout.ts';
-import { sealedMailSchema, type Mail } from './mails.ts';
+import { waitingMailSchema, type Mail, type WaitingMail } from './mails.ts';
 import { seal, unseal } from './seal.ts';
 import { textOf } from './texts.ts';
 import { createSmtpTransport, isRefusedForGood, type Transport } from './transport.ts';
@@ -17,6 +17,8 @@ declare module 'fastify' {
        * know whether it was. Where no mail server is set nothing is queued.
        */
       send: (db: Queries, to: string, mail: Mail) => Promise<void>;
+      /** Queues a mail to nobody, so that a call about an unknown address does the same work as one about a known. */
+      sendNothing: (db: Queries) => Promise<void>;
     };
   }
 }
@@ -41,11 +43,13 @@ export const mailQueue = plugin(async (app: FastifyInstance) => {
     runsAtMostSeconds: 60,
   });
 
+  const queue = async (db: Queries, waiting: WaitingMail) => {
+    if (smtpUrl) await jobs.send(db, mailQueueName, { sealed: seal(sessionSecret, waiting) });
+    else app.log.warn({ mail: waiting?.mail.kind }, 'no mail server is set; a mail was not sent');
+  };
   app.decorate('mail', {
-    send: async (db, to, mail) => {
-      if (!smtpUrl) return app.log.warn({ mail: mail.kind }, 'no mail server is set; a mail was not sent');
-      await jobs.send(db, mailQueueName, { sealed: seal(sessionSecret, { to, mail }) } satisfies SealedMail);
-    },
+    send: (db, to, mail) => queue(db, { to, mail }),
+    sendNothing: (db) => queue(db, null),
   });
   if (!smtpUrl) return;
 
@@ -55,7 +59,9 @@ export const mailQueue = plugin(async (app: FastifyInstance) => {
 });
 
 async function deliver(app: FastifyInstance, transport: Transport, job: Job<SealedMail>): Promise<void> {
-  const { to, mail } = sealedMailSchema.parse(unseal(app.config.sessionSecret, job.data.sealed));
+  const waiting = waitingMailSchema.parse(unseal(app.config.sessionSecret, job.data.sealed));
+  if (!waiting) return;
+  const { to, mail } = waiting;
   const text = textOf(mail);
   const about = { mail: mail.kind, job: job.id, attempt: job.retryCount + 1 };
   try {
@@ -73,8 +79,8 @@ async function deliver(app: FastifyInstance, transport: Transport, job: Job<Seal
 
 /** What went wrong, without the server's words: they repeat the address. */
 function reasonOf(error: unknown): string {
-  const { code, responseCode, command } = error as Record<string, unknown>;
-  return [code, responseCode, command].filter((part) => part !== undefined).join(' ') || 'unknown';
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
+  return [code, responseCode, command].filter(Boolean).join(' ') || 'unknown';
 }
 
 /** Ours as configured, or where we listen; what a request says of its host is anybody's word. */

@@ -20,6 +20,6 @@ export const mailSchema = z.discriminatedUnion('kind', [
 ]);
 export type Mail = z.infer<typeof mailSchema>;
 
-export const sealedMailSchema = z.object({ to: z.string(), mail: mailSchema });
-/** A mail and the one address it goes to. */
-export type AddressedMail = z.infer<typeof sealedMailSchema>;
+/** A mail and the one address it goes to; or nothing, which takes as long to queue (see `sendNothing`). */
+export const waitingMailSchema = z.object({ to: z.string(), mail: mailSchema }).nullable();
+export type WaitingMail = z.infer<typeof waitingMailSchema>;

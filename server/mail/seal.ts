@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
  * A mail on its way holds an address and often a link that opens the account, so it waits encrypted (AES-256-GCM):
  * whoever reads the database cannot use it. Sealed with the server's secret.
  */
-export function seal(secret: string, content: object): string {
+export function seal(secret: string, content: unknown): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
   const sealed = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()]);

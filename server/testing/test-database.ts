@@ -31,6 +31,7 @@ export async function emptyDatabase(database: Database): Promise<void> {
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
   await database.query(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`);
+  await database.query(`delete from pgboss.job`);
 }
 
 async function administer(url: string, statement: string): Promise<void> {

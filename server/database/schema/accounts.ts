@@ -119,17 +119,18 @@ export const userActivity = pgTable(
 );
 
 /**
- * Names that were asked for with an address that has an account already. They are as taken as an account would have
- * made them: otherwise a second registration would show what the first one was not told.
+ * Names that somebody asked for with the address of an account that exists. They are as taken as new accounts would have
+ * made them: otherwise the next registration would show what this one was not told.
  */
 export const reservedUsernames = pgTable(
   'reserved_usernames',
   {
     /** In lower case. */
     username: varchar({ length: 50 }).primaryKey(),
+    userId: userReference(),
     createdAt: createdAt(),
   },
-  (table) => [index('reserved_usernames_age').on(table.createdAt)],
+  (table) => [index('reserved_usernames_user').on(table.userId)],
 );
 
 /** Attempts to sign in, and what else is limited, counted per subject (an address, an account, both) in a fixed window. */
