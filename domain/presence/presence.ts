@@ -1,9 +1,5 @@
 import { z } from 'zod';
 
-/** How often a signed-in browser says that it is there. Specification, accounts document, section 9. */
-export const activityEveryMs = 2 * 60_000;
-/** How often the count is asked for. */
-export const onlineEveryMs = 30_000;
 /** Somebody not heard of for this long is not online: two missed pings and some time on the way. */
 export const onlineWithinMs = 5 * 60_000;
 

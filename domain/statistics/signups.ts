@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** How often the live figures are asked for. Specification, accounts document, section 9. */
-export const signupsEveryMs = 30_000;
-
 const count = z.number().int().min(0);
 
 /** Answer of GET /api/stats/signups: the UTC day so far, and the UTC week so far, from Monday. */
