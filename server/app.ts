@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { externalRoutes } from './accounts/external/routes.ts';
 import { proofRoutes } from './accounts/proof/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { settingsRoutes } from './accounts/settings/routes.ts';
@@ -16,6 +17,7 @@ import { health } from './plugins/health.ts';
 import { metrics } from './plugins/metrics.ts';
 import { originCheck } from './plugins/origin-check.ts';
 import { logOptions, requestLog, type LogStream } from './plugins/request-log.ts';
+import { sandboxPages } from './plugins/sandbox-pages.ts';
 import { schedule } from './plugins/schedule.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
@@ -76,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(installationRoutes);
   await app.register(accountRoutes);
+  await app.register(externalRoutes);
   await app.register(proofRoutes);
   await app.register(settingsRoutes);
   await app.register(presenceRoutes);
@@ -83,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(usageRoutes);
   await app.register(generationRoutes);
   await app.register(billingRoutes);
+  await app.register(sandboxPages);
   await app.register(unknownApiCall);
   if (options.pages) await app.register(options.pages);
   return app;

@@ -38,6 +38,19 @@ describe('a bad value stops the start with one line that names the variable', ()
     ],
     [{ GOOGLE_CLIENT_SECRET: 'canary-google' }, /^GOOGLE_CLIENT_ID must be set/],
     [{ MICROSOFT_CLIENT_ID: 'id' }, /^MICROSOFT_CLIENT_SECRET must be set/],
+    [
+      { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'canary', GOOGLE_ISSUER: 'http://id.example.com' },
+      /^GOOGLE_ISSUER must be an https:\/\/ address\.$/,
+    ],
+    [
+      {
+        ...hosted,
+        MICROSOFT_CLIENT_ID: 'id',
+        MICROSOFT_CLIENT_SECRET: 'canary',
+        MICROSOFT_ISSUER: 'http://localhost:9',
+      },
+      /^MICROSOFT_ISSUER must be an https/,
+    ],
     [{ KNOWN_CUSTOMER_EMAILS: 'a@b.c, nobody' }, /^KNOWN_CUSTOMER_EMAILS must be/],
     [{ FREE_DAILY_LIMIT_PER_IP: '0' }, /^FREE_DAILY_LIMIT_PER_IP must be/],
     [{ TRUST_PROXY: 'everybody' }, /^TRUST_PROXY must be/],
