@@ -1,8 +1,11 @@
 /**
  * As much of a browser as signing in needs: follows redirects, keeps cookies, submits forms.
- * Stops in front of an address that `isEnd` says is not to be opened.
+ * Stops in front of an address that `isEnd` says is not to be opened; `reach` says where an address really is.
  */
-export function createBrowser(isEnd: (url: string) => boolean = () => false) {
+export function createBrowser(
+  isEnd: (url: string) => boolean = () => false,
+  reach: (url: string) => string = (url) => url,
+) {
   const jar = new Map<string, { name: string; value: string; path: string; host: string }>();
   let current = '';
   let body = '';
@@ -28,7 +31,7 @@ export function createBrowser(isEnd: (url: string) => boolean = () => false) {
     if (isEnd(address)) return;
     const url = new URL(address);
     const headers = { ...(init.headers as Record<string, string>), cookie: cookiesFor(url) };
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    const response = await fetch(reach(address), { ...init, headers, redirect: 'manual' });
     keep(response, url);
     const location = response.headers.get('location');
     if (location) {
