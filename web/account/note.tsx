@@ -8,11 +8,7 @@ const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCirc
 export function Note({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[kind];
   return (
-    <div
-      className={styles.note}
-      data-kind={kind}
-      {...(kind === 'error' ? { role: 'alert' } : { 'aria-live': 'polite' })}
-    >
+    <div className={styles.note} data-kind={kind} {...(kind === 'error' && { role: 'alert' })}>
       <Icon size={18} stroke={1.6} aria-hidden />
       <p>{children}</p>
     </div>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { resendVerification } from '../api/accounts.ts';
 import { BusyButton } from '../components/busy-button.tsx';
-import { notifySuccess } from '../shell/notify.tsx';
 import type from '../theme/type.module.css';
 import styles from './account-form.module.css';
 import { Note } from './note.tsx';
@@ -46,7 +45,6 @@ export function ResendForm({ address = '' }: { address?: string }) {
     }
     await resendVerification(email.trim());
     setIsSent(true);
-    notifySuccess(sent);
   };
   const { errors, isBusy, submitType, formProps } = useAccountForm({
     fields,
@@ -59,7 +57,9 @@ export function ResendForm({ address = '' }: { address?: string }) {
   });
   return (
     <form {...formProps} className={`${styles.form} ${styles.wide}`} aria-label="Send the link again">
-      {isSent && <Note kind="success">{sent}</Note>}
+      <div className={styles.live} aria-live="polite">
+        {isSent && <Note kind="success">{sent}</Note>}
+      </div>
       <TextInput
         label="Email"
         name="email"

@@ -46,7 +46,7 @@ export function VerifyToken({ token }: { token: string }) {
   if (!outcome) return <Waiting title="Verifying your email" words="This takes a moment." />;
   if ('error' in outcome)
     return (
-      <Step title="Verification failed">
+      <Step title="Your email is not verified">
         <Note kind="error">{outcome.error.message}</Note>
         <p>The link may have been used already, or be too old. We can send you another one.</p>
         <ResendForm />

@@ -5,12 +5,16 @@ import { readUser } from './session.ts';
 
 /** What an account keeps in this browser besides its session: its collections, and what it was typing. */
 
+/** Every key that begins with the owner: an array sorts after all that is shorter, and before what holds arrays. */
+const rangeOf = (owner: string) => [[owner], [owner, Dexie.maxKey]] as const;
 const rowsOf = (owner: string) =>
   database()
     .records.where('[owner+collection+id]')
-    .between([owner, Dexie.minKey, Dexie.minKey], [owner, Dexie.maxKey, Dexie.maxKey]);
+    .between(...rangeOf(owner));
 const setAsideOf = (owner: string) =>
-  database().setAside.where('[owner+collection]').between([owner, Dexie.minKey], [owner, Dexie.maxKey]);
+  database()
+    .setAside.where('[owner+collection]')
+    .between(...rangeOf(owner));
 
 /** The look belongs to the browser, not to an account. */
 const browserKeys = new Set(['aigen_color_scheme']);

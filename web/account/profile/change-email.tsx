@@ -24,9 +24,7 @@ export function ChangeEmail({ user }: { user: SessionUser }) {
     const { user: changed, requiresEmailVerification } = await changeEmail(user.id, newEmail.trim());
     storeUser(changed);
     setLinkSentTo(requiresEmailVerification ? newEmail.trim() : null);
-    notifySuccess(
-      requiresEmailVerification ? 'Please check your inbox to confirm the address.' : 'Email updated.',
-    );
+    if (!requiresEmailVerification) notifySuccess('Email updated.');
   };
   const { errors, isBusy, submitType, formProps } = useAccountForm({
     fields,
@@ -40,11 +38,13 @@ export function ChangeEmail({ user }: { user: SessionUser }) {
   });
   return (
     <form {...formProps} className={styles.form} aria-label="Change email">
-      {linkSentTo && (
-        <Note kind="info">
-          We sent a link to <b>{linkSentTo}</b>. Until it is opened, your address stays {user.email}.
-        </Note>
-      )}
+      <div className={styles.live} aria-live="polite">
+        {linkSentTo && (
+          <Note kind="info">
+            We sent a link to <b>{linkSentTo}</b>. Until it is opened, your address stays {user.email}.
+          </Note>
+        )}
+      </div>
       <TextInput
         label="New email address"
         name="newEmail"

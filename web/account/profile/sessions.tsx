@@ -66,9 +66,10 @@ function Row({ session, isEnding, onEnd }: RowProps) {
           {session.isCurrent && <Tag tone="success">This browser</Tag>}
         </p>
         <p className={styles.when}>
-          Last active {say(session.lastSeenAt)}, logged in {say(session.createdAt)}
+          Last active {say(session.lastSeenAt)}
           {session.ipAddress && `, from ${session.ipAddress}`}
         </p>
+        <p className={styles.when}>Logged in {say(session.createdAt)}</p>
       </div>
       {!session.isCurrent && (
         <BusyButton

@@ -18,28 +18,30 @@ export type SessionsState = {
 export function useSessions(onSignedOut: () => void) {
   const [state, setState] = useState<SessionsState>({ sessions: null, error: null, ending: null });
 
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        const sessions = await fetchSessions(signal);
-        setState((before) => ({ ...before, sessions, error: null }));
-      } catch (thrown) {
-        if (signal?.aborted) return;
-        const error = toAppError(thrown);
-        if (error.code === 'accounts.session-required') return onSignedOut();
-        setState((before) => ({ ...before, error }));
-      }
+  const show = useCallback(
+    (sessions: SessionEntry[]) => setState((before) => ({ ...before, sessions, error: null })),
+    [],
+  );
+  const fail = useCallback(
+    (thrown: unknown) => {
+      const error = toAppError(thrown);
+      if (error.code === 'accounts.session-required') onSignedOut();
+      else setState((before) => ({ ...before, error }));
     },
     [onSignedOut],
   );
+  const load = () => fetchSessions().then(show, fail);
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    void load(signal);
-    window.addEventListener(sessionsChangedEvent, () => void load(signal), { signal });
+    const ask = () => {
+      fetchSessions(signal).then(show, (thrown: unknown) => !signal.aborted && fail(thrown));
+    };
+    ask();
+    window.addEventListener(sessionsChangedEvent, ask, { signal });
     return () => controller.abort();
-  }, [load]);
+  }, [show, fail]);
 
   /** True when it has ended. */
   const end = async (id?: string): Promise<boolean> => {
