@@ -4,6 +4,8 @@ import { html, type Html } from './html.ts';
 import { style } from './style.ts';
 
 const styleHash = createHash('sha256').update(style).digest('base64');
+/** In one piece: the policy knows the style by its hash, in which every space counts. */
+const styleElement: Html = { html: `<style>${style}</style>` };
 
 /** What a page of the sandbox may load: its own style, and frames of its own. No script. */
 const policy = [
@@ -23,9 +25,7 @@ export function sendPage(reply: FastifyReply, title: string, content: Html): Fas
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title} · AIGen sandbox</title>
-        <style>
-          ${{ html: style }}
-        </style>
+        ${styleElement}
       </head>
       <body>
         <header>
@@ -39,7 +39,8 @@ export function sendPage(reply: FastifyReply, title: string, content: Html): Fas
     .headers({
       'content-security-policy': policy,
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      // Without a referrer a browser would also hide the origin of a form, which the application checks.
+      'referrer-policy': 'same-origin',
     })
     .type('text/html; charset=utf-8')
     .send(page.html);
