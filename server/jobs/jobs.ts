@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
@@ -54,7 +55,7 @@ export const jobs = plugin(async (app: FastifyInstance) => {
       await boss.updateQueue(queue, toQueue(settings));
       // Fills its memory of the queue, which `send` must not ask for: inside a transaction of the embedded database
       // that question would wait for the transaction, and the transaction for it.
-      await boss.getQueueStats(queue);
+      await boss.findJobs(queue, { id: randomUUID() });
     },
     send: async (db, queue, data) => {
       await boss.send(queue, data, { db: fromDrizzle(db as never, sql) });

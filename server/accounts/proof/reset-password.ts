@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { passwordResetTokens, sessions, users } from '../../database/schema/accounts.ts';
@@ -19,7 +19,8 @@ export async function askForReset(db: Queries, userId: string, secret: string, n
 
 /**
  * Sets the password of the account whose token this is, ends all its sessions and takes its address as proved, since
- * the token came there. A token works once. Throws accounts.reset-failed.
+ * the token came there. An identity at Google or Microsoft that was linked before anything proved the address may be a
+ * stranger's, and is let go. A token works once. Throws accounts.reset-failed.
  */
 export async function resetPassword(
   { db }: Database,
@@ -45,7 +46,12 @@ export async function resetPassword(
     if (!proof) throw new AppError('accounts.reset-failed');
     const [user] = await transaction
       .update(users)
-      .set({ password, emailVerified: true })
+      .set({
+        password,
+        emailVerified: true,
+        oauthProvider: sql`case when ${users.emailVerified} then ${users.oauthProvider} end`,
+        oauthId: sql`case when ${users.emailVerified} then ${users.oauthId} end`,
+      })
       .where(eq(users.id, proof.userId))
       .returning();
     await transaction.delete(sessions).where(eq(sessions.userId, proof.userId));
