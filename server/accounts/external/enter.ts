@@ -52,14 +52,14 @@ async function findKnown(db: Queries, { provider, subject }: Identity): Promise<
 /**
  * The account that has the identity's address, from now on the identity's too. Only the provider's word that the
  * address is the person's own opens it. If the account never proved that address, whoever made it may be a stranger:
- * their password, sessions and links end.
+ * their password, identity, sessions and links end.
  */
 async function linkByAddress(db: Queries, identity: Identity): Promise<UserRow | undefined> {
   const [owner] = await db.select().from(users).where(eq(users.email, identity.email)).for('update');
   if (!owner) return undefined;
   if (!identity.emailVerified) throw new EntryRefused('address-unproved');
-  if (owner.oauthProvider !== null) throw new EntryRefused('other-identity');
   const isProved = owner.emailVerified;
+  if (isProved && owner.oauthProvider !== null) throw new EntryRefused('other-identity');
   if (!isProved) {
     await db.delete(sessions).where(eq(sessions.userId, owner.id));
     await forgetLinks(db, owner.id);

@@ -182,6 +182,20 @@ describe('whose account it is', () => {
     expect(await accounts()).toEqual([before]);
   });
 
+  test('an identity whose address nobody has proved gives way to one whose address is', async () => {
+    const stranger = await signIn(
+      { ...ann, subject: 'stranger', verified: false },
+      newBrowser(),
+      'microsoft',
+    );
+    const owner = await signIn(ann);
+    expect(await userOf(owner)).toMatchObject({ oauthProvider: 'google', emailVerified: true });
+    expect(await userOf(stranger)).toBeUndefined();
+    await signIn({ ...ann, subject: 'stranger', verified: false }, stranger, 'microsoft');
+    expect(endOf(stranger)).toBe(failed);
+    expect(await accounts()).toHaveLength(1);
+  });
+
   test('an unverified address makes an account that is not verified, until the provider says so', async () => {
     const browser = await signIn({ ...ann, verified: false });
     expect(await userOf(browser)).toMatchObject({ emailVerified: false });
@@ -447,28 +461,46 @@ describe('elsewhere', () => {
       await bare.close();
     }
   });
+});
 
-  test('where addresses must be verified, an unverified one is mailed a link before anybody is signed in', async () => {
-    const served = await serve({
-      SANDBOX_URL: sandbox.url,
-      SMTP_URL: sandbox.smtpUrl,
-      REQUIRE_EMAIL_VERIFICATION: 'true',
-    });
-    try {
-      const browser = createBrowser();
-      await browser.open(`${served.at}/api/auth/google`);
-      await identify(browser, { email: 'late@people.test', verified: false });
-      expect(browser.url()).toBe(`${served.at}/verify-email`);
-      expect(browser.cookie('aigen_session')).toBeUndefined();
-      const [mail] = await sandbox.mails('late@people.test', 1);
-      const token = /verify-email\?token=([\w-]+)/.exec(mail!.text)![1];
-      expect((await served.app.visitor().get(`/api/auth/verify-email?token=${token}`)).statusCode).toBe(200);
-      await browser.open(`${served.at}/api/auth/google`);
-      await identify(browser, { email: 'late@people.test', verified: false });
-      expect(browser.url()).toBe(`${served.at}/oauth-success`);
-    } finally {
-      await served.app.close();
-    }
+describe('where addresses must be verified', () => {
+  let strict: Awaited<ReturnType<typeof serve>>;
+  beforeAll(async () => {
+    const mail = { SMTP_URL: sandbox.smtpUrl, REQUIRE_EMAIL_VERIFICATION: 'true' };
+    strict = await serve({ SANDBOX_URL: sandbox.url, ...mail });
+  });
+  afterAll(() => strict.app.close());
+
+  const enter = async (email: string) => {
+    const browser = createBrowser();
+    await browser.open(`${strict.at}/api/auth/google`);
+    await identify(browser, { email, verified: false });
+    return { end: browser.url().replace(strict.at, ''), session: browser.cookie('aigen_session') };
+  };
+  const mailedToken = async (email: string, page: string, atLeast: number) => {
+    const mails = await sandbox.mails(email, atLeast);
+    return mails.flatMap(({ text }) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [])[0]!;
+  };
+
+  test('an unverified one is mailed a link before anybody is signed in', async () => {
+    const email = 'late@people.test';
+    expect(await enter(email)).toEqual({ end: '/verify-email', session: undefined });
+    const token = await mailedToken(email, 'verify-email', 1);
+    const verified = await strict.app.visitor().get(`/api/auth/verify-email?token=${token}`);
+    expect(verified.statusCode).toBe(200);
+    expect(await enter(email)).toEqual({ end: '/oauth-success', session: expect.any(String) });
+  });
+
+  test('who proves the address by a new password is rid of an identity that never did', async () => {
+    const email = 'owner@people.test';
+    expect((await enter(email)).end).toBe('/verify-email');
+    const owner = strict.app.visitor();
+    await owner.post('/api/auth/forgot-password', { email });
+    const token = await mailedToken(email, 'reset-password', 2);
+    const password = 'the owner chose this';
+    expect((await owner.post('/api/auth/reset-password', { token, password })).statusCode).toBe(200);
+    expect((await owner.post('/api/auth/login', { emailOrUsername: email, password })).statusCode).toBe(200);
+    expect(await enter(email)).toEqual({ end: failed, session: undefined });
   });
 });
 
