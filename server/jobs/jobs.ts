@@ -62,8 +62,13 @@ export const jobs = plugin(async (app: FastifyInstance) => {
     },
     work: async <Data extends object>(queue: string, run: (job: Job<Data>) => Promise<void>) => {
       const settings = { pollingIntervalSeconds: pollSeconds, includeMetadata: true as const };
-      await boss.work<Data, void, typeof settings>(queue, settings, async ([job]) => {
-        if (job) await run(job);
+      const worker = await boss.work<Data, void, typeof settings>(queue, settings, async ([job]) => {
+        try {
+          if (job) await run(job);
+        } finally {
+          // Looks for the next one at once, and rests only when there is none.
+          boss.notifyWorker(worker);
+        }
       });
     },
   } satisfies Jobs);

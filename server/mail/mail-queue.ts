@@ -59,7 +59,7 @@ export const mailQueue = plugin(async (app: FastifyInstance) => {
 });
 
 async function deliver(app: FastifyInstance, transport: Transport, job: Job<SealedMail>): Promise<void> {
-  const waiting = waitingMailSchema.parse(unseal(app.config.sessionSecret, job.data.sealed));
+  const waiting = open(app, job);
   if (!waiting) return;
   const { to, mail } = waiting;
   const text = textOf(mail);
@@ -74,6 +74,16 @@ async function deliver(app: FastifyInstance, transport: Transport, job: Job<Seal
     }
     app.log.warn({ ...about, reason: reasonOf(error) }, 'mail not sent; it will be tried again');
     throw new Error(reasonOf(error));
+  }
+}
+
+/** A mail of before the server's secret was changed can never be read again, so it is given up. */
+function open(app: FastifyInstance, job: Job<SealedMail>): WaitingMail {
+  try {
+    return waitingMailSchema.parse(unseal(app.config.sessionSecret, job.data.sealed));
+  } catch {
+    app.log.error({ job: job.id }, 'mail given up: it cannot be opened; has SESSION_SECRET changed?');
+    return null;
   }
 }
 
