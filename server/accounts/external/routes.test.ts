@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { dailySignups } from '../../database/schema/billing.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -18,8 +19,9 @@ let provider: TestIdentityProvider;
 let api: TestApp;
 let address: string;
 
-async function serve(env: Record<string, string>) {
-  const app = await buildTestApp(env);
+/** All on one database, which each test finds empty. */
+async function serve(env: Record<string, string>, database?: Database) {
+  const app = await buildTestApp(env, database ? { database } : {});
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   return { app, at: `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}` };
 }
@@ -467,7 +469,7 @@ describe('where addresses must be verified', () => {
   let strict: Awaited<ReturnType<typeof serve>>;
   beforeAll(async () => {
     const mail = { SMTP_URL: sandbox.smtpUrl, REQUIRE_EMAIL_VERIFICATION: 'true' };
-    strict = await serve({ SANDBOX_URL: sandbox.url, ...mail });
+    strict = await serve({ SANDBOX_URL: sandbox.url, ...mail }, api.database);
   });
   afterAll(() => strict.app.close());
 
@@ -506,11 +508,10 @@ describe('where addresses must be verified', () => {
 
 describe('the sandbox stands in, on our own origin', () => {
   let local: Awaited<ReturnType<typeof serve>>;
-  beforeAll(async () => (local = await serve({ SANDBOX_URL: sandbox.url })));
+  beforeAll(async () => (local = await serve({ SANDBOX_URL: sandbox.url }, api.database)));
   afterAll(() => local.app.close());
 
   test.each(['google', 'microsoft'])('signs in with %s and nothing configured', async (name) => {
-    await local.app.reset();
     expect((await local.app.visitor().get('/api/config')).json()).toMatchObject({ [name]: true });
     const browser = createBrowser();
     await browser.open(`${local.at}/api/auth/${name}`);
@@ -523,7 +524,6 @@ describe('the sandbox stands in, on our own origin', () => {
   });
 
   test('works under every name the machine has', async () => {
-    await local.app.reset();
     const named = local.at.replace('127.0.0.1', 'localhost');
     const browser = createBrowser();
     await browser.open(`${named}/api/auth/google`);
@@ -533,7 +533,7 @@ describe('the sandbox stands in, on our own origin', () => {
   });
 
   test('a failure of the sandbox is a failure of the sign-in', async () => {
-    const lonely = await serve({ SANDBOX_URL: 'http://127.0.0.1:9' });
+    const lonely = await serve({ SANDBOX_URL: 'http://127.0.0.1:9' }, api.database);
     expect((await lonely.app.visitor().get('/api/auth/google')).headers.location).toBe(failed);
     await lonely.app.close();
   });
