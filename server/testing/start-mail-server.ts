@@ -22,6 +22,8 @@ export type TestMailServer = {
   attempts: () => number;
   /** From now on every mail gets this answer; null takes them again. */
   refuse: (with_: { code: number; at: 'sender' | 'recipient' | 'content' } | null) => void;
+  /** From now on it takes every mail and never says so, until it is told otherwise. */
+  holdAnswers: (isHeld: boolean) => void;
   close: () => Promise<void>;
 };
 
@@ -30,10 +32,12 @@ export async function startTestMailServer(port = 0): Promise<TestMailServer> {
   const mails: TestMail[] = [];
   let refusal: { code: number; at: string } | null = null;
   let attempts = 0;
+  let isHeld = false;
   const refused = (at: string) =>
     refusal?.at === at ? Object.assign(new Error('Refused'), { responseCode: refusal.code }) : null;
   const options: SMTPServerOptions = {
     authOptional: true,
+    closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, done) => {
       attempts += 1;
@@ -51,7 +55,7 @@ export async function startTestMailServer(port = 0): Promise<TestMailServer> {
           const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
           const to = envelope.rcptTo.map(({ address }) => address);
           mails.push({ raw, headers: headersOf(raw), parsed, from, to });
-          done();
+          if (!isHeld) done();
         });
       });
     },
@@ -67,6 +71,7 @@ export async function startTestMailServer(port = 0): Promise<TestMailServer> {
     mails,
     attempts: () => attempts,
     refuse: (with_) => void (refusal = with_),
+    holdAnswers: (held) => void (isHeld = held),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

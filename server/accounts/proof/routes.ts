@@ -36,7 +36,9 @@ export const proofRoutes: FastifyPluginAsync = async (app) => {
     return { success: true };
   }
 
-  app.get('/api/auth/verify-email', { config: { api: described.verifyEmail } }, async (request) => {
+  // Not for HEAD: programs that look ahead at links must not use them up.
+  const verify = { exposeHeadRoute: false, config: { api: described.verifyEmail } };
+  app.get('/api/auth/verify-email', verify, async (request) => {
     const { data } = verifyEmailSchema.safeParse(request.query);
     if (!data) throw new AppError('accounts.verification-failed');
     const tokenHash = hashToken(secret, data.token);
