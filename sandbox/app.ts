@@ -7,6 +7,7 @@ import { createMailbox, type Mailbox } from './mail/mailbox.ts';
 import { startSmtp } from './mail/smtp.ts';
 import { registerMailbox } from './mailbox.ts';
 import { registerOpenAi } from './openai.ts';
+import { registerLook } from './pages/look.ts';
 
 export type SandboxOptions = {
   /** Largest accepted request body in bytes. */
@@ -27,6 +28,7 @@ function buildSandbox(
   for (const [prefix, register] of Object.entries(services)) {
     void app.register(async (service) => register(service, journal), { prefix });
   }
+  registerLook(app);
   void app.register(async (service) => registerMailbox(service, mailbox));
   void app.register(async (service) => registerIdentity(service), { prefix: '/identity' });
   app.get('/', () => ({ name: 'AIGen sandbox', services: Object.keys(services), smtpUrl }));

@@ -69,7 +69,7 @@ test('shows what a mail says as text, and its HTML in a frame that can do nothin
     const body = await page.text();
     expect(body).toContain('Grüße &amp; &lt;b&gt;Küsse&lt;/b&gt;');
     expect(body).not.toContain('<script');
-    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);
   }
   expect(await (await get(`/mailbox/${id}`)).text()).toMatch(
     /<iframe[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/,
@@ -95,4 +95,20 @@ test('is emptied, and says so of a mail that is not there', async () => {
   expect(await (await get('/mailbox')).text()).toContain('No mail yet.');
   expect((await get('/mailbox/1')).status).toBe(404);
   expect((await get('/mailbox/x/html')).status).toBe(404);
+});
+
+test('looks like the product, wherever the visitor sees it', async () => {
+  for (const [headers, look] of [
+    [{}, '/look'],
+    [{ 'x-forwarded-prefix': '/sandbox/inbox' }, '/sandbox/look'],
+  ] as const) {
+    expect(await (await get('/mailbox', headers)).text()).toContain(`href="${look}/style.css"`);
+  }
+  const style = await (await get('/look/style.css')).text();
+  const fonts = [...style.matchAll(/url\(([^)]+)\)/g)].map(([, name]) => name!);
+  expect(fonts).toHaveLength(2);
+  for (const name of fonts) {
+    const font = Buffer.from(await (await get(`/look/${name}`)).arrayBuffer());
+    expect(font.subarray(0, 4).toString()).toBe('wOF2');
+  }
 });

@@ -33,7 +33,6 @@ export function choosePage({ path, providerName }: Place, problem = ''): Html {
         <button class="act">Continue</button>
       </form>
     </div>
-    <p></p>
     ${cancel(path)}
   </div>`;
 }

@@ -1,23 +1,25 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html, type Html } from './html.ts';
-import { style } from './style.ts';
+import { lookBase } from './look.ts';
 
-const styleHash = createHash('sha256').update(style).digest('base64');
-/** In one piece: the policy knows the style by its hash, in which every space counts. */
-const styleElement: Html = { html: `<style>${style}</style>` };
-
-/** What a page of the sandbox may load: its own style, and frames of its own. No script. */
+/** What a page of the sandbox may load: style, fonts and frames of its own. No script. */
 const policy = [
   "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
+  "style-src 'self'",
+  "font-src 'self'",
   "frame-src 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 
+const caret = html`<svg viewBox="0 0 24 28" aria-hidden="true">
+  <path d="M2.5 25C6.4 17.5 9.6 10 11.6 2.6 14 10.4 17.2 18 21.6 24.2" />
+</svg>`;
+
 /** Sends a page that looks like the product, marked as belonging to the sandbox. */
 export function sendPage(reply: FastifyReply, title: string, content: Html): FastifyReply {
+  // Every service stands one step below the same place.
+  const look = addressOf(reply.request, lookBase).base.replace(/\/[^/]*$/, lookBase);
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -25,11 +27,11 @@ export function sendPage(reply: FastifyReply, title: string, content: Html): Fas
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title} · AIGen sandbox</title>
-        ${styleElement}
+        <link rel="stylesheet" href="${look}/style.css" />
       </head>
       <body>
         <header>
-          <a class="logo" href="/" aria-label="AIGen, home">AIGen</a>
+          <a class="logo" href="/" aria-label="AIGen, home">AI${caret}Gen</a>
           <p class="tag">Sandbox · on this machine only</p>
         </header>
         <main>${content}</main>

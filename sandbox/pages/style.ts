@@ -1,5 +1,7 @@
 /** The product's look in small: its paper, ink and pencil, light and dark. */
 export const style = `
+@font-face { font-family: "Besley Variable"; src: url(besley.woff2) format("woff2"); font-weight: 400 900; font-display: swap; }
+@font-face { font-family: "Hanken Grotesk Variable"; src: url(hanken.woff2) format("woff2"); font-weight: 100 900; font-display: swap; }
 :root { color-scheme: light dark;
   --desk: light-dark(#ecf0e8, #101615); --sheet: light-dark(#fcfdfb, #181f1e); --well: light-dark(#e2e8de, #0a0e0d);
   --line: light-dark(#d2dace, #2c3634); --line-strong: light-dark(#78847b, #74817a);
@@ -14,7 +16,8 @@ body { margin: 0; background: var(--desk); color: var(--ink);
 header { display: flex; align-items: center; justify-content: space-between; gap: 16px;
   padding: 14px clamp(20px, 4vw, 40px); border-bottom: 1px solid var(--line); background: var(--sheet); }
 header p { margin: 0; }
-.logo { color: var(--ink); font: 500 1.375rem/1 "Besley Variable", Georgia, serif; text-decoration: none; padding: 10px 0; }
+.logo { color: var(--ink); font: 500 1.375rem/1 "Besley Variable", Georgia, serif; text-decoration: none; padding: 10px 0; letter-spacing: -.03em; white-space: nowrap; }
+.logo svg { width: .42em; height: .42em; margin: 0 -.16em -.42em; overflow: visible; fill: none; stroke: light-dark(#3b76f0, #6c9aff); stroke-width: 4.6; stroke-linecap: round; }
 main { max-width: 960px; margin: 0 auto; padding: 40px clamp(20px, 4vw, 40px) 72px; }
 .narrow { max-width: 440px; margin-inline: auto; }
 h1 { margin: 0 0 6px; font: 400 2rem/1.2 "Besley Variable", Georgia, serif; letter-spacing: -.018em; }
@@ -24,6 +27,8 @@ p { margin: 0 0 14px; } a { color: var(--accent); }
 .tag { padding: 3px 9px; border-radius: 4px; background: var(--warning-wash); color: var(--warning); font-size: .8125rem; font-weight: 600; }
 .tag.plain { background: var(--well); color: var(--muted); }
 .sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; padding: 28px clamp(18px, 4vw, 32px); }
+h2:first-child { margin-top: 0; }
+.sheet + form { margin-top: 20px; }
 .list { list-style: none; margin: 20px 0; padding: 0; background: var(--sheet); border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
 .list li + li { border-top: 1px solid var(--line); }
 .list a, .pick { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 16px; width: 100%; padding: 14px 20px;

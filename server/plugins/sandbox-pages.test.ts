@@ -29,8 +29,10 @@ describe('the inbox', () => {
     const [mail] = await sandbox.mails('ann@example.com', 1);
     const inbox = await api.visitor().get('/sandbox/inbox');
     expect(inbox.body).toContain(`href="/sandbox/inbox/${mail!.id}"`);
-    expect(inbox.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(inbox.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self';/);
     expect(inbox.headers['x-content-type-options']).toBe('nosniff');
+    const [, style] = /<link rel="stylesheet" href="([^"]+)"/.exec(inbox.body)!;
+    expect((await api.visitor().get(style!)).headers['content-type']).toMatch('text/css');
     const frame = await api.visitor().get(`/sandbox/inbox/${mail!.id}/html`);
     expect(frame.headers['content-security-policy']).toMatch(/^sandbox .*frame-ancestors 'self'$/);
     const listed = await api.visitor().get('/sandbox/inbox.json?to=ann@example.com');

@@ -5,7 +5,11 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { ownOriginOf } from './own-origin.ts';
 
 /** What of the sandbox is for people: where they find it here, and where the sandbox has it. */
-export const sandboxDoors = { '/sandbox/inbox': '/mailbox', '/sandbox/identity': '/identity' } as const;
+export const sandboxDoors = {
+  '/sandbox/inbox': '/mailbox',
+  '/sandbox/identity': '/identity',
+  '/sandbox/look': '/look',
+} as const;
 export type SandboxDoor = keyof typeof sandboxDoors;
 
 /** Headers handed on to the sandbox, and back. Nothing of our own session is among them. */
