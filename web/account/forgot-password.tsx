@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { askForNewPassword } from '../api/accounts.ts';
+import { askForNewPassword } from '../api/account-proof.ts';
 import { BusyButton } from '../components/busy-button.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type from '../theme/type.module.css';

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { resendVerification } from '../api/accounts.ts';
+import { resendVerification } from '../api/account-proof.ts';
 import { BusyButton } from '../components/busy-button.tsx';
 import type from '../theme/type.module.css';
 import styles from './account-form.module.css';

@@ -1,6 +1,7 @@
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { useEffect, useState } from 'react';
-import { fetchUser, verifyEmail } from '../api/accounts.ts';
+import { verifyEmail } from '../api/account-proof.ts';
+import { fetchUser } from '../api/accounts.ts';
 import { ButtonLink } from '../components/button-link.tsx';
 import { storeUser, useUser } from '../local/session.ts';
 import { Note } from './note.tsx';

@@ -5,6 +5,7 @@ import { pageMeta } from '../../shell/page-meta.ts';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import { tools } from '../../tools/registry.ts';
+import type { Route } from './+types/demo.ts';
 import { Note } from '../note.tsx';
 import styles from './demo.module.css';
 import { demandSandbox } from './local-only.ts';
@@ -12,10 +13,18 @@ import { useTestLogin } from './use-test-login.ts';
 
 export const meta = () => pageMeta('Premium demo', 'What Premium adds, and a demo login to try it.');
 
-export const loader = demandSandbox;
+/** The tools' own texts, read on the server: the page then needs none of the tools. */
+export function loader(args: Route.LoaderArgs) {
+  demandSandbox(args);
+  return tools.flatMap(({ id, gate }) =>
+    gate
+      ? [{ id, title: gate.title, description: gate.description, features: gate.features.slice(0, 3) }]
+      : [],
+  );
+}
 
 /** What Premium adds, tool by tool, and a way to try it. */
-export default function DemoPage() {
+export default function DemoPage({ loaderData: premiumTools }: Route.ComponentProps) {
   const { state, start } = useTestLogin();
   return (
     <main className={`${layout.wrap} ${styles.page}`}>
@@ -36,23 +45,20 @@ export default function DemoPage() {
         </div>
       </header>
       <ul className={`${sheetClass} ${styles.tools}`}>
-        {tools.map(
-          ({ id, gate }) =>
-            gate && (
-              <li key={id}>
-                <h2 className={styles.name}>{gate.title}</h2>
-                <p>{gate.description}</p>
-                <ul className={styles.features}>
-                  {gate.features.slice(0, 3).map((feature) => (
-                    <li key={feature}>
-                      <IconCheck size={18} stroke={1.6} aria-hidden />
-                      {feature}
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ),
-        )}
+        {premiumTools.map(({ id, title, description, features }) => (
+          <li key={id}>
+            <h2 className={styles.name}>{title}</h2>
+            <p>{description}</p>
+            <ul className={styles.features}>
+              {features.map((feature) => (
+                <li key={feature}>
+                  <IconCheck size={18} stroke={1.6} aria-hidden />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
       </ul>
     </main>
   );

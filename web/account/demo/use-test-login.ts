@@ -24,7 +24,7 @@ export function useTestLogin(): { state: TestLoginState; start: () => void } {
     try {
       // Loaded when wanted: these pages are otherwise as light as any public page.
       const [{ testLogin }, { storeUser }, { saveKey }] = await Promise.all([
-        import('../../api/accounts.ts'),
+        import('../../api/test-login.ts'),
         import('../../local/session.ts'),
         import('../../local/keys.ts'),
       ]);
