@@ -131,6 +131,8 @@ function demandForHosting(env: Environment): void {
   if (protocol !== 'https:' && !ownMachine.includes(hostname)) {
     throw new ConfigError('PUBLIC_URL must be an https:// address in production.');
   }
+  if (env.REQUIRE_EMAIL_VERIFICATION && !env.SMTP_URL)
+    throw new ConfigError('SMTP_URL must be set, because REQUIRE_EMAIL_VERIFICATION is true.');
   if (env.SANDBOX) throw new ConfigError('SANDBOX must be unset or false in production.');
 }
 

@@ -17,6 +17,14 @@ export async function askForReset(db: Queries, userId: string, secret: string, n
   return token;
 }
 
+/** Writes no row, in as many words: an unknown address costs the same work as a known one. */
+export async function askForNobody(db: Queries): Promise<void> {
+  await db.execute(
+    sql`insert into ${passwordResetTokens} (user_id, token, expires_at)
+      select ${users.id}, 'nobody', now() from ${users} where ${users.id} is null`,
+  );
+}
+
 /**
  * Sets the password of the account whose token this is, ends all its sessions and takes its address as proved, since
  * the token came there. An identity at Google or Microsoft that was linked before anything proved the address may be a

@@ -11,7 +11,7 @@ import { nameOf } from '../name-of.ts';
 import { hashToken } from '../session-token.ts';
 import type { UserRow } from '../session-user.ts';
 import { described } from './described.ts';
-import { askForReset, resetPassword } from './reset-password.ts';
+import { askForNobody, askForReset, resetPassword } from './reset-password.ts';
 import { askForVerification, verifyEmail } from './verification.ts';
 
 /** What a link in a mail proves, and the calls that have one sent. None of them tells whether an address has an account. */
@@ -31,7 +31,9 @@ export const proofRoutes: FastifyPluginAsync = async (app) => {
     const { mayMail } = await countRequest(database, asked, now);
     await database.db.transaction(async (transaction) => {
       const [user] = await transaction.select().from(users).where(eq(users.email, email));
-      if (!user || !mayMail || !(await write(transaction, user, now))) await mail.sendNothing(transaction);
+      if (user && mayMail && (await write(transaction, user, now))) return;
+      await askForNobody(transaction);
+      await mail.sendNothing(transaction);
     });
     return { success: true };
   }
