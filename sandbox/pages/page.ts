@@ -31,7 +31,7 @@ export function sendPage(reply: FastifyReply, title: string, content: Html): Fas
       </head>
       <body>
         <header>
-          <a class="logo" href="/" aria-label="AIGen, home">AI${caret}Gen</a>
+          <a class="logo" href="/">AI${caret}Gen</a>
           <p class="tag">Sandbox · on this machine only</p>
         </header>
         <main>${content}</main>
