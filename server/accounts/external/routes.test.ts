@@ -1,86 +1,16 @@
-import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../database/database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../database/schema/accounts.ts';
 import { dailySignups } from '../../database/schema/billing.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
 import { createSession, createUser } from '../../testing/builders.ts';
 import { createBrowser } from '../../testing/sign-in-browser.ts';
-import { startIdentityProvider, type TestIdentityProvider } from '../../testing/start-identity-provider.ts';
-import { startTestSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
+import { ann, expired, failed, identify, ours, serve, useSignInStage } from '../../testing/sign-in-stage.ts';
 
-// The whole code flow over HTTP: our server, a certified provider, and a browser that fills in its pages.
+const { stage, reach, newBrowser, isCallback, signIn, endOf, userOf, accounts } = useSignInStage();
 
-const ours = 'http://aigen.test';
-
-let sandbox: TestSandbox;
-let provider: TestIdentityProvider;
-let api: TestApp;
-let address: string;
-
-/** All on one database, which each test finds empty. */
-async function serve(env: Record<string, string>, database?: Database) {
-  const app = await buildTestApp(env, database ? { database } : {});
-  await app.app.listen({ host: '127.0.0.1', port: 0 });
-  return { app, at: `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}` };
-}
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  provider = await startIdentityProvider(sandbox.url);
-  const google = await provider.register(`${ours}/api/auth/google/callback`);
-  const microsoft = await provider.register(`${ours}/api/auth/microsoft/callback`);
-  const served = await serve({
-    PUBLIC_URL: ours,
-    GOOGLE_CLIENT_ID: google.clientId,
-    GOOGLE_CLIENT_SECRET: google.clientSecret,
-    GOOGLE_ISSUER: provider.issuer,
-    MICROSOFT_CLIENT_ID: microsoft.clientId,
-    MICROSOFT_CLIENT_SECRET: microsoft.clientSecret,
-    MICROSOFT_ISSUER: provider.issuer,
-  });
-  api = served.app;
-  address = served.at;
-});
-afterAll(async () => {
-  await api.close();
-  await provider.close();
-  await sandbox.close();
-});
-beforeEach(() => api.reset());
-afterEach(() => provider.mend());
-
-type Browser = ReturnType<typeof createBrowser>;
-type Somebody = { name?: string; email: string; subject?: string; verified?: boolean };
-
-const reach = (url: string) => url.replace(ours, address);
-const newBrowser = (isEnd?: (url: string) => boolean): Browser => createBrowser(isEnd, reach);
-const isCallback = (url: string) => url.startsWith(`${ours}/api/auth/google/callback`);
-
-async function identify(browser: Browser, { name = '', email, subject = '', verified = true }: Somebody) {
-  await browser.submit('/somebody', { name, email, subject, ...(verified ? { verified: 'on' } : {}) });
-  if (browser.page().includes('Allow AIGen?') && browser.url().includes('/sign-in/'))
-    await browser.submit('/allow');
-}
-
-async function signIn(somebody: Somebody, browser = newBrowser(), name = 'google') {
-  await browser.open(`${ours}/api/auth/${name}`);
-  await identify(browser, somebody);
-  return browser;
-}
-
-const endOf = (browser: Browser) => browser.url().replace(ours, '');
-const userOf = async (browser: Browser) => {
-  await browser.open(`${ours}/api/auth/user`);
-  return (JSON.parse(browser.page()) as { user?: Record<string, unknown> }).user;
-};
-const accounts = () => api.database.db.select().from(users);
-const signups = async () => (await api.database.db.select().from(dailySignups)).map((row) => row.signupCount);
-
-const ann = { name: 'Ann Smith', email: 'Ann.Smith@people.test', subject: 'ann-1' };
-const failed = '/login?error=oauth_error';
-const expired = '/login?error=oauth_session_expired';
+const signups = async () =>
+  (await stage.api.database.db.select().from(dailySignups)).map((row) => row.signupCount);
 
 describe.each(['google', 'microsoft'])('%s', (name) => {
   test('a new person gets an account and a session, counted as a signup', async () => {
@@ -106,7 +36,7 @@ describe.each(['google', 'microsoft'])('%s', (name) => {
     await signIn(ann, browser, name);
     expect(browser.cookie('aigen_session')).not.toBe(first);
     expect((await userOf(browser))!.id).toBe(id);
-    const thief = api.visitor();
+    const thief = stage.api.visitor();
     thief.setCookie('aigen_session', first);
     expect((await thief.get('/api/auth/user')).statusCode).toBe(401);
     expect(await signups()).toEqual([1]);
@@ -116,7 +46,7 @@ describe.each(['google', 'microsoft'])('%s', (name) => {
 
 describe('whose account it is', () => {
   test('an address that changed at the provider opens no other account, and changes none', async () => {
-    await createUser(api.database, { email: 'taken@people.test', emailVerified: true });
+    await createUser(stage.api.database, { email: 'taken@people.test', emailVerified: true });
     const { id } = (await userOf(await signIn(ann)))!;
     const later = await signIn({ ...ann, email: 'taken@people.test' });
     expect(await userOf(later)).toMatchObject({ id, email: 'ann.smith@people.test' });
@@ -131,25 +61,25 @@ describe('whose account it is', () => {
 
   test('a proved address opens the account that has proved it too; its password and sessions stay', async () => {
     const password = 'hash-of-a-password';
-    const owner = await createUser(api.database, {
+    const owner = await createUser(stage.api.database, {
       email: 'ann.smith@people.test',
       password,
       emailVerified: true,
     });
-    const { token } = await createSession(api.database, owner.id);
+    const { token } = await createSession(stage.api.database, owner.id);
     expect(await userOf(await signIn(ann))).toMatchObject({
       id: owner.id,
       oauthProvider: 'google',
       hasPassword: true,
     });
-    const elsewhere = api.visitor();
+    const elsewhere = stage.api.visitor();
     elsewhere.setCookie('aigen_session', token);
     expect((await elsewhere.get('/api/auth/user')).statusCode).toBe(200);
     expect(await signups()).toEqual([]);
   });
 
   test('whoever registered the address without proving it is locked out of the account', async () => {
-    const stranger = api.visitor();
+    const stranger = stage.api.visitor();
     const account = { email: 'ann.smith@people.test', username: 'stranger', password: 'a strange password' };
     await stranger.post('/api/auth/register', { ...account, firstName: null, lastName: null });
     const browser = await signIn(ann);
@@ -167,12 +97,15 @@ describe('whose account it is', () => {
   });
 
   test('an address the provider has not verified opens nothing that is taken', async () => {
-    const owner = await createUser(api.database, { email: 'ann.smith@people.test', emailVerified: true });
+    const owner = await createUser(stage.api.database, {
+      email: 'ann.smith@people.test',
+      emailVerified: true,
+    });
     const browser = await signIn({ ...ann, verified: false });
     expect(endOf(browser)).toBe(failed);
     expect(await userOf(browser)).toBeUndefined();
     expect(await accounts()).toEqual([owner]);
-    expect(api.log()).toContain('address-unproved');
+    expect(stage.api.log()).toContain('address-unproved');
   });
 
   test('an account of another identity stays with it, though the address is the same', async () => {
@@ -211,7 +144,7 @@ describe('whose account it is', () => {
     ['of none that may stand', "+!'@people.test", /^user$/],
     ['very long', `${'x'.repeat(60)}@people.test`, /^x{40}$/],
   ])('a username %s is made to fit', async (_case, email, expected) => {
-    await createUser(api.database, { username: 'Ann.Smith' });
+    await createUser(stage.api.database, { username: 'Ann.Smith' });
     expect((await userOf(await signIn({ email })))!.username).toMatch(expected);
   });
 
@@ -220,6 +153,27 @@ describe('whose account it is', () => {
     const { firstName, lastName } = (await userOf(browser))!;
     expect(firstName).toBe('<script>Bcc:');
     expect(String(lastName).length).toBeLessThanOrEqual(100);
+  });
+
+  test.each([
+    ['google', false],
+    ['microsoft', true],
+  ])('the proof of a domain (xms_edov) at %s: %s', async (name, counts) => {
+    stage.provider.tamper('/me', ({ status, body }) => ({
+      status,
+      body: { ...body, email_verified: undefined, xms_edov: '1' },
+    }));
+    expect(await userOf(await signIn(ann, newBrowser(), name))).toMatchObject({ emailVerified: counts });
+  });
+
+  test.each([
+    ['https://pictures.test/ann.png', 'https://pictures.test/ann.png'],
+    ['http://pictures.test/ann.png', null],
+    ['javascript:alert(1)', null],
+    [{ url: 'https://pictures.test' }, null],
+  ])('a picture at %o is kept as %o', async (picture, kept) => {
+    stage.provider.tamper('/me', ({ status, body }) => ({ status, body: { ...body, picture } }));
+    expect(await userOf(await signIn(ann))).toMatchObject({ profileImageUrl: kept });
   });
 
   test('two callbacks of one new person at once make one account', async () => {
@@ -236,169 +190,20 @@ describe('whose account it is', () => {
   });
 });
 
-describe('what goes wrong leads to /login with its reason, and signs nobody in', () => {
-  /** Goes through the provider and stops with its answer in hand. */
-  async function untilCallback(browser = newBrowser(isCallback)) {
-    await signIn(ann, browser);
-    return { url: new URL(browser.url()), cookie: browser.cookie('aigen_sign_in') };
-  }
-  async function comeBack(url: URL, cookie: string | undefined) {
-    const headers: Record<string, string> = cookie ? { cookie: `aigen_sign_in=${cookie}` } : {};
-    const answer = await fetch(reach(url.href), { headers, redirect: 'manual' });
-    const given = answer.headers.getSetCookie().filter((line) => line.startsWith('aigen_session='));
-    return { location: answer.headers.get('location'), sessions: given.length };
-  }
-  const isFailure = { location: failed, sessions: 0 };
-  afterEach(async () => expect(await accounts()).toEqual([]));
-
-  test('the person cancels', async () => {
-    const browser = newBrowser();
-    await browser.open(`${ours}/api/auth/google`);
-    await browser.submit('/cancel');
-    expect(endOf(browser)).toBe(failed);
-    expect(api.log()).toContain('access_denied');
-  });
-
-  test('a foreign, missing or doubled state', async () => {
-    const { url, cookie } = await untilCallback();
-    for (const change of ['foreign', 'missing', 'doubled']) {
-      const wrong = new URL(url);
-      if (change === 'foreign') wrong.searchParams.set('state', 'x'.repeat(43));
-      if (change === 'missing') wrong.searchParams.delete('state');
-      if (change === 'doubled') wrong.searchParams.append('state', 'x');
-      expect(await comeBack(wrong, cookie), change).toEqual(isFailure);
-    }
-  });
-
-  test('the answer of another issuer', async () => {
-    const { url, cookie } = await untilCallback();
-    url.searchParams.set('iss', 'https://evil.test');
-    expect(await comeBack(url, cookie)).toEqual(isFailure);
-  });
-
-  test('a code that was used before', async () => {
-    const { url, cookie } = await untilCallback();
-    expect((await comeBack(url, cookie)).location).toBe('/oauth-success');
-    expect(await comeBack(url, cookie)).toEqual(isFailure);
-    await api.reset();
-  });
-
-  test('somebody else’s code in one’s own sign-in', async () => {
-    const victim = await untilCallback();
-    const own = await untilCallback();
-    own.url.searchParams.set('code', victim.url.searchParams.get('code')!);
-    expect(await comeBack(own.url, own.cookie)).toEqual(isFailure);
-  });
-
-  test('no sign-in was begun here, or its cookie is of the other provider, or changed', async () => {
-    const { url, cookie } = await untilCallback();
-    const isExpired = { location: expired, sessions: 0 };
-    expect(await comeBack(url, undefined)).toEqual(isExpired);
-    const forged = cookie!.replace(/^google\.\w+\./, `google.${(Date.now() + 1_000).toString(36)}.`);
-    for (const wrong of [cookie!.replace('google', 'microsoft'), forged, `${cookie}x`, 'made-up', '.'])
-      expect(await comeBack(url, wrong), wrong).toEqual(isExpired);
-    const elsewhere = new URL(url.href.replace('google', 'microsoft'));
-    expect(await comeBack(elsewhere, cookie)).toEqual(isExpired);
-  });
-
-  test('a nonce that is not this sign-in’s', async () => {
-    const browser = newBrowser(isCallback);
-    const begun = await fetch(reach(`${ours}/api/auth/google`), { redirect: 'manual' });
-    const cookie = /aigen_sign_in=([^;]+)/.exec(begun.headers.get('set-cookie')!)![1];
-    const asked = new URL(begun.headers.get('location')!);
-    asked.searchParams.set('nonce', 'of-another-sign-in');
-    await browser.open(asked.href);
-    await identify(browser, ann);
-    expect(await comeBack(new URL(browser.url()), cookie)).toEqual(isFailure);
-  });
-
-  const withClaims = (token: unknown, change: Record<string, unknown>, header?: object) => {
-    const [head, payload, signature] = String(token).split('.') as [string, string, string];
-    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
-    return [header ? encode(header) : head, encode({ ...claims, ...change }), header ? '' : signature].join(
-      '.',
-    );
-  };
-  test.each([
-    ['other content under the signature', { email_verified: true }],
-    ['another subject', { sub: 'person-ada' }],
-    ['another audience', { aud: 'somebody-else' }],
-    ['another issuer', { iss: 'https://evil.test' }],
-    ['an end in the past', { exp: 1 }],
-  ])('an identity token with %s', async (_case, change) => {
-    const { url, cookie } = await untilCallback();
-    provider.tamper('/token', ({ status, body }) => ({
-      status,
-      body: { ...body, id_token: withClaims(body.id_token, change) },
-    }));
-    expect(await comeBack(url, cookie)).toEqual(isFailure);
-  });
-
-  test('an identity token without a signature, or no identity token', async () => {
-    for (const token of [(given: unknown) => withClaims(given, {}, { alg: 'none' }), () => undefined]) {
-      const { url, cookie } = await untilCallback();
-      provider.tamper('/token', ({ status, body }) => ({
-        status,
-        body: { ...body, id_token: token(body.id_token) },
-      }));
-      expect(await comeBack(url, cookie)).toEqual(isFailure);
-      provider.mend();
-    }
-  });
-
-  test.each([
-    ['/token', 'breaks', () => ({ status: 500, body: {} })],
-    ['/me', 'breaks', () => ({ status: 500, body: {} })],
-    ['/me', 'speaks of somebody else', ({ status, body }) => ({ status, body: { ...body, sub: 'other' } })],
-    ['/me', 'gives no address', ({ status, body }) => ({ status, body: { sub: body.sub } })],
-    [
-      '/me',
-      'gives no usable address',
-      ({ status, body }) => ({ status, body: { ...body, email: 'a@b\r\nBcc: c' } }),
-    ],
-  ] satisfies [string, string, Parameters<TestIdentityProvider['tamper']>[1]][])(
-    '%s %s',
-    async (path, _case, change) => {
-      const { url, cookie } = await untilCallback();
-      provider.tamper(path, change);
-      expect(await comeBack(url, cookie)).toEqual(isFailure);
-    },
-  );
-
-  test('the provider is gone when the person comes back', async () => {
-    const { url, cookie } = await untilCallback();
-    provider.setDown(true);
-    expect(await comeBack(url, cookie)).toEqual(isFailure);
-  });
-
-  test('nothing secret is logged', async () => {
-    const { url, cookie } = await untilCallback();
-    provider.tamper('/token', ({ status, body }) => ({
-      status,
-      body: { ...body, id_token: 'canary.canary.canary' },
-    }));
-    await comeBack(url, cookie);
-    expect(api.log()).toContain('sign-in elsewhere failed');
-    for (const secret of ['canary', url.searchParams.get('code')!, cookie!])
-      expect(api.log()).not.toContain(secret);
-  });
-});
-
 describe('where a sign-in leads', () => {
   test('only to the places of the product, whatever a request asks for', async () => {
     const wishes =
       'redirect=https://evil.test&returnTo=//evil.test&next=https://evil.test&redirect_uri=https://evil.test';
-    const begun = await fetch(`${address}/api/auth/google?${wishes}`, { redirect: 'manual' });
+    const begun = await fetch(`${stage.address}/api/auth/google?${wishes}`, { redirect: 'manual' });
     const asked = new URL(begun.headers.get('location')!);
-    expect(asked.origin).toBe(new URL(provider.issuer).origin);
+    expect(asked.origin).toBe(new URL(stage.provider.issuer).origin);
     expect(asked.searchParams.get('redirect_uri')).toBe(`${ours}/api/auth/google/callback`);
-    const back = await fetch(`${address}/api/auth/google/callback?${wishes}`, { redirect: 'manual' });
+    const back = await fetch(`${stage.address}/api/auth/google/callback?${wishes}`, { redirect: 'manual' });
     expect(back.headers.get('location')).toBe(expired);
   });
 
   test('the browser is asked to prove itself: PKCE, state, nonce, and the choice of an account', async () => {
-    const begun = await fetch(`${address}/api/auth/google`, { redirect: 'manual' });
+    const begun = await fetch(`${stage.address}/api/auth/google`, { redirect: 'manual' });
     const { searchParams } = new URL(begun.headers.get('location')!);
     expect(Object.fromEntries(searchParams)).toMatchObject({
       response_type: 'code',
@@ -419,18 +224,18 @@ describe('where a sign-in leads', () => {
 
 describe('elsewhere', () => {
   test('a provider that is down at the start leads back to /login, and is asked again at the next try', async () => {
-    const { clientId, clientSecret } = await provider.register(`${ours}/api/auth/google/callback`);
+    const { clientId, clientSecret } = await stage.provider.register(`${ours}/api/auth/google/callback`);
     const env = {
       GOOGLE_CLIENT_ID: clientId,
       GOOGLE_CLIENT_SECRET: clientSecret,
-      GOOGLE_ISSUER: provider.issuer,
+      GOOGLE_ISSUER: stage.provider.issuer,
     };
-    const fresh = await buildTestApp({ PUBLIC_URL: ours, ...env }, { database: api.database });
-    provider.setDown(true);
+    const fresh = await buildTestApp({ PUBLIC_URL: ours, ...env }, { database: stage.api.database });
+    stage.provider.setDown(true);
     expect((await fresh.visitor().get('/api/auth/google')).headers.location).toBe(failed);
-    provider.mend();
+    stage.provider.mend();
     expect((await fresh.visitor().get('/api/auth/google')).headers.location).toMatch(
-      `${provider.issuer}/auth?`,
+      `${stage.provider.issuer}/auth?`,
     );
     await fresh.close();
   });
@@ -443,10 +248,10 @@ describe('elsewhere', () => {
     };
     for (const env of [
       {},
-      { SANDBOX: 'false', SANDBOX_URL: sandbox.url },
-      { ...hosted, SANDBOX_URL: sandbox.url },
+      { SANDBOX: 'false', SANDBOX_URL: stage.sandbox.url },
+      { ...hosted, SANDBOX_URL: stage.sandbox.url },
     ]) {
-      const bare = await buildTestApp(env as Record<string, string>, { database: api.database });
+      const bare = await buildTestApp(env as Record<string, string>, { database: stage.api.database });
       for (const name of ['google', 'microsoft']) {
         for (const path of [
           `/api/auth/${name}`,
@@ -468,8 +273,8 @@ describe('elsewhere', () => {
 describe('where addresses must be verified', () => {
   let strict: Awaited<ReturnType<typeof serve>>;
   beforeAll(async () => {
-    const mail = { SMTP_URL: sandbox.smtpUrl, REQUIRE_EMAIL_VERIFICATION: 'true' };
-    strict = await serve({ SANDBOX_URL: sandbox.url, ...mail }, api.database);
+    const mail = { SMTP_URL: stage.sandbox.smtpUrl, REQUIRE_EMAIL_VERIFICATION: 'true' };
+    strict = await serve({ SANDBOX_URL: stage.sandbox.url, ...mail }, stage.api.database);
   });
   afterAll(() => strict.app.close());
 
@@ -480,7 +285,7 @@ describe('where addresses must be verified', () => {
     return { end: browser.url().replace(strict.at, ''), session: browser.cookie('aigen_session') };
   };
   const mailedToken = async (email: string, page: string, atLeast: number) => {
-    const mails = await sandbox.mails(email, atLeast);
+    const mails = await stage.sandbox.mails(email, atLeast);
     return mails.flatMap(({ text }) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [])[0]!;
   };
 
@@ -508,7 +313,7 @@ describe('where addresses must be verified', () => {
 
 describe('the sandbox stands in, on our own origin', () => {
   let local: Awaited<ReturnType<typeof serve>>;
-  beforeAll(async () => (local = await serve({ SANDBOX_URL: sandbox.url }, api.database)));
+  beforeAll(async () => (local = await serve({ SANDBOX_URL: stage.sandbox.url }, stage.api.database)));
   afterAll(() => local.app.close());
 
   test.each(['google', 'microsoft'])('signs in with %s and nothing configured', async (name) => {
@@ -533,7 +338,7 @@ describe('the sandbox stands in, on our own origin', () => {
   });
 
   test('a failure of the sandbox is a failure of the sign-in', async () => {
-    const lonely = await serve({ SANDBOX_URL: 'http://127.0.0.1:9' }, api.database);
+    const lonely = await serve({ SANDBOX_URL: 'http://127.0.0.1:9' }, stage.api.database);
     expect((await lonely.app.visitor().get('/api/auth/google')).headers.location).toBe(failed);
     await lonely.app.close();
   });
