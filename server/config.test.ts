@@ -57,6 +57,10 @@ describe('a bad value stops the start with one line that names the variable', ()
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be fatal, error, warn/],
     [{ OPENAI_BASE_URL: 'ftp://x' }, /^OPENAI_BASE_URL must be/],
     [{ PROVIDER_STALL_SECONDS: '1.5' }, /^PROVIDER_STALL_SECONDS must be/],
+    [
+      { ...hosted, REQUIRE_EMAIL_VERIFICATION: 'true' },
+      /^SMTP_URL must be set, because REQUIRE_EMAIL_VERIFICATION is true\.$/,
+    ],
     [{ ...hosted, SESSION_SECRET: '' }, /^SESSION_SECRET must be set/],
     [{ ...hosted, PUBLIC_URL: '' }, /^PUBLIC_URL must be set/],
     [{ ...hosted, PUBLIC_URL: 'http://aigen.example.com' }, /^PUBLIC_URL must be an https/],
