@@ -43,7 +43,7 @@ function contentOf(mail: Mail): Pick<MailText, 'paragraphs' | 'action' | 'footno
     case 'verify-email':
       return {
         paragraphs: say(
-          'your AIGen account is ready. Please verify that this address is yours; then you can log in.',
+          'Your AIGen account is ready. Please verify that this address is yours; then you can log in.',
           'The link works once, for 24 hours.',
         ),
         action: { label: 'Verify my email address', path: `/verify-email?token=${mail.token}` },
@@ -52,7 +52,7 @@ function contentOf(mail: Mail): Pick<MailText, 'paragraphs' | 'action' | 'footno
     case 'verify-new-email':
       return {
         paragraphs: say(
-          'you asked to use this address for your AIGen account. Until you verify it, your present one stays.',
+          'You asked to use this address for your AIGen account. Until you verify it, your present one stays.',
           'The link works once, for 24 hours.',
         ),
         action: { label: 'Verify my new address', path: `/verify-email?token=${mail.token}` },
@@ -61,7 +61,7 @@ function contentOf(mail: Mail): Pick<MailText, 'paragraphs' | 'action' | 'footno
     case 'address-in-use':
       return {
         paragraphs: say(
-          'somebody, probably you, tried to use this address for an AIGen account. It belongs to your account already, so nothing was changed.',
+          'Somebody, probably you, tried to use this address for an AIGen account. It belongs to your account already, so nothing was changed.',
           'Log in as usual. If you do not remember your password, choose a new one.',
         ),
         action: { label: 'Choose a new password', path: '/forgot-password' },
@@ -70,7 +70,7 @@ function contentOf(mail: Mail): Pick<MailText, 'paragraphs' | 'action' | 'footno
     case 'reset-password':
       return {
         paragraphs: say(
-          'with this link you can choose a new password for your AIGen account. It works once, for one hour.',
+          'With this link you can choose a new password for your AIGen account. It works once, for one hour.',
           'When you do, every browser that is logged in is logged out.',
         ),
         action: { label: 'Choose a new password', path: `/reset-password?token=${mail.token}` },
@@ -89,15 +89,15 @@ function noticeOf(
   const footnote = 'You get this mail because it concerns the safety of your account.';
   if (kind === 'account-deleted') {
     return {
-      paragraphs: say('your AIGen account and everything kept with it have been deleted, as you asked.'),
+      paragraphs: say('Your AIGen account and everything kept with it have been deleted, as you asked.'),
       action: null,
       footnote: 'This is the last mail you get from us.',
     };
   }
   const what =
     kind === 'password-changed'
-      ? 'the password of your AIGen account was changed just now, and every other browser was logged out.'
-      : 'your AIGen account uses another email address from now on. Mail to this one ends here.';
+      ? 'The password of your AIGen account was changed just now, and every other browser was logged out.'
+      : 'Your AIGen account uses another email address from now on. Mail to this one ends here.';
   return {
     paragraphs: say(what, 'If this was not you, choose a new password now.'),
     action: { label: 'Choose a new password', path: '/forgot-password' },
