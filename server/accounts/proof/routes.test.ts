@@ -138,7 +138,8 @@ describe('registration where addresses are verified', () => {
     const answers = await Promise.all([1, 2, 3].map((turn) => registerWith({ username: `ann${turn}` })));
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201]);
     expect(await rows()).toHaveLength(1);
-    expect((await kinds()).sort()).toEqual(['address-in-use', 'address-in-use', 'verify-email']);
+    expect((await kinds()).filter((kind) => kind === 'verify-email')).toHaveLength(1);
+    expect((await kinds()).filter((kind) => kind === 'address-in-use')).toHaveLength(2);
   });
 
   test('beyond the limit of a mailbox the answer stays and no mail is written', async () => {
