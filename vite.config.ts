@@ -19,8 +19,16 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                   priority: 1,
                 },
-                // The frame of every page as one file instead of ten small ones.
-                { name: 'frame', test: /\/web\/(shell\/(?!controls)|components\/(marks|sheet|tag)\.)/ },
+                // The frame of every page as one file instead of ten small ones, with the little it shares with pages.
+                {
+                  name: 'frame',
+                  test: /\/web\/(shell\/(?!controls)|components\/(marks|sheet|tag)\.|api\/client\.)|\/domain\/(plans|provider-facts)\//,
+                },
+                // Wanted together wherever somebody signs in or is signed in, with the schema library.
+                {
+                  name: 'signed-in',
+                  test: /\/web\/(api\/(accounts|usage)|local\/(keys|usage|stored-value)|dashboard\/use-session)\./,
+                },
               ],
             },
           },

@@ -8,7 +8,11 @@ import { runServer, type RunningServer } from './run-server.ts';
 
 export type Account = { email: string; username: string; password: string };
 
-type WorkerParts = { server: RunningServer };
+type WorkerParts = {
+  /** Settings of this file's server beside the usual ones: `test.use({ settings: { … } })`. */
+  settings: Record<string, string>;
+  server: RunningServer;
+};
 type Parts = {
   /** Registers a new free user through the screens' own call and opens the dashboard. */
   freeUser: (page: Page) => Promise<Account>;
@@ -23,15 +27,16 @@ type Parts = {
 };
 
 export const test = base.extend<Parts, WorkerParts>({
+  settings: [{}, { option: true, scope: 'worker' }],
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const dataDirectory = mkdtempSync(path.join(tmpdir(), 'aigen-e2e-'));
       // One address registers many people here, so its own daily limit is lifted.
       const server = await runServer({
         DATA_DIR: dataDirectory,
         FREE_DAILY_LIMIT_PER_IP: '100000',
         LOG_LEVEL: 'warn',
+        ...settings,
       });
       await use(server);
       await server.stop();
@@ -41,7 +46,7 @@ export const test = base.extend<Parts, WorkerParts>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
 
-  // oxlint-disable-next-line no-empty-pattern -- as above
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
   freeUser: async ({}, use) => {
     await use(async (page) => {
       const name = `u${randomUUID().slice(0, 8)}`;

@@ -9,10 +9,10 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 // A parent that is killed closes the channel and nothing else: that is the sign to leave.
 process.on('disconnect', () => process.exit(0));
 
-const { url, close } = await startSandbox({ port });
+const { url, smtpUrl, close } = await startSandbox({ port });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => void close().then(() => process.exit(0)));
 }
 
-if (process.send) process.send({ type: 'sandbox-ready', url });
-else console.log(`Sandbox is serving ${url}`);
+if (process.send) process.send({ type: 'sandbox-ready', url, smtpUrl });
+else console.log(`Sandbox is serving ${url}, and takes mail at ${smtpUrl}`);

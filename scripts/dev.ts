@@ -4,10 +4,9 @@ import { createServer } from 'vite';
 import { loadConfig } from '#server/config.ts';
 import { startServer } from '#server/main.ts';
 import { pagesPlugin } from '#server/plugins/pages.ts';
-import { startSandboxProcess } from './start-sandbox.ts';
+import { withSandbox } from './start-sandbox.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const config = loadConfig(process.env);
-const sandboxUrl = config.sandbox ? (config.sandboxUrl ?? (await startSandboxProcess(root)).url) : undefined;
+const config = await withSandbox(loadConfig(process.env), root);
 const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
-await startServer({ ...config, sandboxUrl }, { pages: pagesPlugin({ vite }) });
+await startServer(config, { pages: pagesPlugin({ vite }) });

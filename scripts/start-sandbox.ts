@@ -1,11 +1,35 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
+import { ConfigError, type Config } from '#server/config.ts';
+
+type SandboxAddresses = { url: string; smtpUrl: string };
 
 /**
- * Starts the sandbox in a process of its own and answers its address. It ends with this process, also when this
+ * The configuration with the sandbox in it, where it is on: started, or the one that runs at SANDBOX_URL. Mail goes
+ * to its inbox unless a mail server is set.
+ */
+export async function withSandbox(config: Config, root: string): Promise<Config> {
+  if (!config.sandbox) return { ...config, sandboxUrl: undefined };
+  const { url, smtpUrl } = config.sandboxUrl
+    ? await findRunning(config.sandboxUrl)
+    : await startSandboxProcess(root);
+  return { ...config, sandboxUrl: url, smtpUrl: config.smtpUrl ?? smtpUrl };
+}
+
+async function findRunning(url: string): Promise<SandboxAddresses> {
+  try {
+    const { smtpUrl } = (await (await fetch(url)).json()) as { smtpUrl: string };
+    return { url, smtpUrl };
+  } catch (error) {
+    throw new ConfigError('SANDBOX_URL must name a running sandbox.', { cause: error });
+  }
+}
+
+/**
+ * Starts the sandbox in a process of its own and answers its addresses. It ends with this process, also when this
  * process is killed: the sandbox leaves when its line to the parent closes.
  */
-export function startSandboxProcess(root: string): Promise<{ url: string; stop: () => void }> {
+function startSandboxProcess(root: string): Promise<SandboxAddresses> {
   const child = fork(path.join(root, 'sandbox', 'main.ts'), [], {
     execPath: process.execPath,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -15,11 +39,11 @@ export function startSandboxProcess(root: string): Promise<{ url: string; stop: 
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The sandbox ended at once (exit code ${code}).`)));
     child.on('message', (message) => {
-      const { type, url } = message as { type?: string; url?: string };
-      if (type !== 'sandbox-ready' || !url) return;
+      const { type, url, smtpUrl } = message as { type?: string } & Partial<SandboxAddresses>;
+      if (type !== 'sandbox-ready' || !url || !smtpUrl) return;
       child.unref();
       child.channel?.unref();
-      resolve({ url, stop: () => child.kill() });
+      resolve({ url, smtpUrl });
     });
   });
 }

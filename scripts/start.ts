@@ -4,17 +4,14 @@ import { ConfigError, loadConfig } from '#server/config.ts';
 import { startServer } from '#server/main.ts';
 import { pagesPlugin } from '#server/plugins/pages.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
-import { startSandboxProcess } from './start-sandbox.ts';
+import { withSandbox } from './start-sandbox.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 try {
   const config = loadConfig(process.env);
   const buildDirectory = buildIfNeeded(root);
-  const sandboxUrl = config.sandbox
-    ? (config.sandboxUrl ?? (await startSandboxProcess(root)).url)
-    : undefined;
-  await startServer({ ...config, sandboxUrl }, { pages: pagesPlugin({ buildDirectory }) });
+  await startServer(await withSandbox(config, root), { pages: pagesPlugin({ buildDirectory }) });
 } catch (error) {
   // A wrong setting or a taken data folder is the reader's to mend: one line, no stack.
   const isExpected =

@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { externalRoutes } from './accounts/external/routes.ts';
+import { proofRoutes } from './accounts/proof/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { settingsRoutes } from './accounts/settings/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import type { AppConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
+import { jobs } from './jobs/jobs.ts';
+import { mailQueue } from './mail/mail-queue.ts';
 import { apiDescription } from './plugins/api-description.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
 import { metrics } from './plugins/metrics.ts';
 import { originCheck } from './plugins/origin-check.ts';
 import { logOptions, requestLog, type LogStream } from './plugins/request-log.ts';
+import { sandboxPages } from './plugins/sandbox-pages.ts';
 import { schedule } from './plugins/schedule.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
+import { presenceRoutes } from './presence/routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
 
 declare module 'fastify' {
@@ -62,15 +70,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(originCheck);
   await app.register(metrics);
   await app.register(health);
+  await app.register(jobs);
+  await app.register(mailQueue);
   await app.register(session);
   await app.register(schedule);
   await app.register(apiDescription);
 
   await app.register(installationRoutes);
   await app.register(accountRoutes);
+  await app.register(externalRoutes);
+  await app.register(proofRoutes);
+  await app.register(settingsRoutes);
+  await app.register(presenceRoutes);
+  await app.register(statisticsRoutes);
   await app.register(usageRoutes);
   await app.register(generationRoutes);
   await app.register(billingRoutes);
+  await app.register(sandboxPages);
   await app.register(unknownApiCall);
   if (options.pages) await app.register(options.pages);
   return app;

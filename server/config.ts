@@ -119,6 +119,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return toConfig(mode, parsed.data);
 }
 
+const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
+
 function demandForHosting(env: Environment): void {
   if (!env.SESSION_SECRET)
     throw new ConfigError('SESSION_SECRET must be set (at least 32 characters) in production.');
@@ -126,9 +128,11 @@ function demandForHosting(env: Environment): void {
     throw new ConfigError('PUBLIC_URL must be set (such as https://aigen.example.com) in production.');
   const { protocol, hostname } = new URL(env.PUBLIC_URL);
   // Session cookies are Secure in production, and browsers keep those over plain http on the own machine only.
-  if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
+  if (protocol !== 'https:' && !ownMachine.includes(hostname)) {
     throw new ConfigError('PUBLIC_URL must be an https:// address in production.');
   }
+  if (env.REQUIRE_EMAIL_VERIFICATION && !env.SMTP_URL)
+    throw new ConfigError('SMTP_URL must be set, because REQUIRE_EMAIL_VERIFICATION is true.');
   if (env.SANDBOX) throw new ConfigError('SANDBOX must be unset or false in production.');
 }
 
@@ -147,13 +151,8 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     mailFrom: env.MAIL_FROM,
     requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION ?? env.SMTP_URL !== undefined,
     stripe: stripeOf(env),
-    google: signInOf('GOOGLE', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
-    microsoft: signInOf(
-      'MICROSOFT',
-      env.MICROSOFT_CLIENT_ID,
-      env.MICROSOFT_CLIENT_SECRET,
-      env.MICROSOFT_ISSUER,
-    ),
+    google: signInOf('GOOGLE', mode, env),
+    microsoft: signInOf('MICROSOFT', mode, env),
     knownCustomerEmails: env.KNOWN_CUSTOMER_EMAILS,
     freeDailyLimitPerIp: env.FREE_DAILY_LIMIT_PER_IP,
     trustProxy: env.TRUST_PROXY,
@@ -186,14 +185,22 @@ function stripeOf(env: Environment): Config['stripe'] {
 }
 
 function signInOf(
-  name: string,
-  clientId?: string,
-  clientSecret?: string,
-  issuer = '',
+  name: 'GOOGLE' | 'MICROSOFT',
+  mode: Config['mode'],
+  env: Environment,
 ): SignInProvider | null {
-  if (clientId && clientSecret) return { clientId, clientSecret, issuer };
-  demandTogether({ [`${name}_CLIENT_ID`]: clientId, [`${name}_CLIENT_SECRET`]: clientSecret });
-  return null;
+  const clientId = env[`${name}_CLIENT_ID`];
+  const clientSecret = env[`${name}_CLIENT_SECRET`];
+  const issuer = env[`${name}_ISSUER`];
+  if (!clientId || !clientSecret) {
+    demandTogether({ [`${name}_CLIENT_ID`]: clientId, [`${name}_CLIENT_SECRET`]: clientSecret });
+    return null;
+  }
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol !== 'https:' && !(mode === 'local' && ownMachine.includes(hostname))) {
+    throw new ConfigError(`${name}_ISSUER must be an https:// address.`);
+  }
+  return { clientId, clientSecret, issuer };
 }
 
 function demandTogether(values: Record<string, string | undefined>): void {

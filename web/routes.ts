@@ -5,7 +5,14 @@ export default [
   layout('shell/controls.tsx', [
     route('login', 'account/login.tsx'),
     route('register', 'account/register.tsx'),
+    route('verify-email', 'account/verify-email.tsx'),
+    route('forgot-password', 'account/forgot-password.tsx'),
+    route('reset-password', 'account/reset-password.tsx'),
+    route('profile', 'account/profile/page.tsx'),
     route('dashboard/:tool?', 'dashboard/layout.tsx'),
   ]),
+  route('oauth-success', 'account/oauth-success.tsx'),
+  route('test-login', 'account/demo/test-login.tsx'),
+  route('demo', 'account/demo/demo.tsx'),
   route('*', 'public/not-found.tsx'),
 ] satisfies RouteConfig;

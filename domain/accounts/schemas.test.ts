@@ -36,6 +36,8 @@ describe('email', () => {
     '<ada@example.com>',
     'ada\n@example.com',
     'ada\u0000@example.com',
+    'ada\u202emoc.elpmaxe@example.com',
+    '=?utf-8?q?ada?=@example.com',
     `${'a'.repeat(250)}@b.cd`,
   ])('%j is refused', (given) => {
     expect(emailSchema.safeParse(given).success).toBe(false);

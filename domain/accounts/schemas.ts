@@ -23,7 +23,9 @@ export const emailSchema = z
     /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@.<>"(),:;[\]\\]{2,}$/,
     'Please enter a valid email address',
   )
-  .regex(/^\P{Cc}*$/u, 'Please enter a valid email address');
+  // Nothing invisible, and nothing a mail program would decode into something else.
+  .regex(/^\P{C}*$/u, 'Please enter a valid email address')
+  .refine((address) => !address.includes('=?'), 'Please enter a valid email address');
 /** No @, so that a username can never be mistaken for somebody's address at sign-in. */
 export const usernameSchema = z
   .string()

@@ -11,6 +11,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ['landing', '/'],
         ['login', '/login'],
         ['register', '/register'],
+        ['login-oauth-error', '/login?error=oauth_error'],
+        ['verify-email', '/verify-email'],
+        ['verify-email-failed', '/verify-email?token=no-such-token'],
+        ['forgot-password', '/forgot-password'],
+        ['reset-password', '/reset-password?token=no-such-token'],
+        ['reset-password-without-link', '/reset-password'],
+        ['test-login', '/test-login'],
+        ['demo', '/demo'],
         ['not-found', '/no-such-page'],
       ] as const) {
         await page.goto(path);
@@ -19,6 +27,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoSidewaysScroll(page);
         await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
       }
+    });
+
+    test('profile', async ({ page, freeUser, expectAccessible }, info) => {
+      await freeUser(page);
+      await page.goto('/profile');
+      await expect(page.getByText('This browser', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Delete Account' }).click();
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await page.getByRole('button', { name: 'Update Password' }).click();
+      await expect(page.getByText('Please fill in all password fields')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.screenshot({ path: info.outputPath('profile.png'), fullPage: true });
     });
 
     test('dashboard', async ({ page, freeUser, withKeys, expectAccessible, isMobile }, info) => {

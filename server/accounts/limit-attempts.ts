@@ -24,8 +24,25 @@ type Count = { subject: string; attempts: number; window_start: Date };
  */
 export async function countAttempt(database: Database, attempt: Attempt, now: Date) {
   const subjects = subjectsOf(attempt);
-  // Always in the same order, so that two calls cannot wait for each other.
-  const keys = [...subjects.keys()].sort();
+  const exceeded = await countSubjects(database, [...subjects.keys()], now, (subject) =>
+    subjects.get(subject)!,
+  );
+  if (exceeded) throw tooManyAttempts(exceeded, now);
+  return async () => {
+    await database.query(
+      'update login_attempts set attempts = attempts - 1 where subject = any($1::text[]) and attempts > 0',
+      [[...subjects.keys()].sort()],
+    );
+  };
+}
+
+/** One more for each subject; answers one that is beyond its limit, or undefined. */
+export async function countSubjects(
+  database: Database,
+  subjects: readonly string[],
+  now: Date,
+  limitOf: (subject: string) => number,
+): Promise<Count | undefined> {
   const counts = await database.query<Count>(
     `insert into login_attempts as seen (subject, window_start, attempts)
       select subject, $2::timestamptz, 1 from unnest($1::text[]) as subject
@@ -33,19 +50,15 @@ export async function countAttempt(database: Database, attempt: Attempt, now: Da
         attempts = case when seen.window_start <= $3::timestamptz then 1 else seen.attempts + 1 end,
         window_start = case when seen.window_start <= $3::timestamptz then $2::timestamptz else seen.window_start end
       returning subject, attempts, window_start`,
-    [keys, now.toISOString(), new Date(now.getTime() - windowMs).toISOString()],
+    // Always in the same order, so that two calls cannot wait for each other.
+    [[...subjects].sort(), now.toISOString(), new Date(now.getTime() - windowMs).toISOString()],
   );
-  const exceeded = counts.find(({ subject, attempts }) => attempts > (subjects.get(subject) ?? 0));
-  if (exceeded) {
-    const retryAfter = Math.ceil((exceeded.window_start.getTime() + windowMs - now.getTime()) / 1_000);
-    throw new AppError('accounts.too-many-attempts', { minutes: Math.ceil(retryAfter / 60), retryAfter });
-  }
-  return async () => {
-    await database.query(
-      'update login_attempts set attempts = attempts - 1 where subject = any($1::text[]) and attempts > 0',
-      [keys],
-    );
-  };
+  return counts.find(({ subject, attempts }) => attempts > limitOf(subject));
+}
+
+export function tooManyAttempts({ window_start: windowStart }: Count, now: Date): AppError {
+  const retryAfter = Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1_000);
+  return new AppError('accounts.too-many-attempts', { minutes: Math.ceil(retryAfter / 60), retryAfter });
 }
 
 function subjectsOf({ account, address, isKnownDevice }: Attempt): Map<string, number> {
@@ -58,6 +71,7 @@ function subjectsOf({ account, address, isKnownDevice }: Attempt): Map<string, n
   ]);
 }
 
-function subjectKey(...parts: string[]): string {
+/** What is counted, as the database knows it: nobody can read an address out of it. */
+export function subjectKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('hex');
 }

@@ -1,17 +1,14 @@
-import { minPasswordLength, registerSchema, type Register } from '#domain/accounts/schemas.ts';
+import { registerSchema, type Register } from '#domain/accounts/schemas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Config } from '../config.ts';
 import { sqlState, violatedConstraint, type Database, type Queries } from '../database/database.ts';
-import { emailVerificationTokens, users } from '../database/schema/accounts.ts';
+import { users } from '../database/schema/accounts.ts';
 import { invalidInput } from '../plugins/parse-body.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { demandFields } from './demand-fields.ts';
+import { demandPassword } from './demand-password.ts';
 import { hashPassword } from './password.ts';
 import { countSignup } from './queries.ts';
-import { hashToken, newToken } from './session-token.ts';
 import type { UserRow } from './session-user.ts';
-
-const verificationMs = 24 * 3_600_000;
 
 /** Reads the body with the texts of the specification; throws the first thing wrong with it. */
 export function readRegistration(body: unknown, mode: Config['mode']): Register {
@@ -21,9 +18,7 @@ export function readRegistration(body: unknown, mode: Config['mode']): Register 
     if (parsed.error.issues[0]?.path[0] === 'email') throw new AppError('accounts.email-invalid');
     throw invalidInput(parsed.error);
   }
-  const { password } = parsed.data;
-  if (password.length < minPasswordLength) throw new AppError('accounts.password-short');
-  if (mode === 'hosted' && isCommonPassword(password)) throw new AppError('accounts.password-common');
+  demandPassword(parsed.data.password, mode, 'accounts.password-short');
   return parsed.data;
 }
 
@@ -53,27 +48,14 @@ export async function registerAccount(
   }
 }
 
-/** The row that proves the address once its token comes back. The token itself goes out by mail only. */
-export async function askForVerification(
-  db: Queries,
-  userId: string,
-  secret: string,
-  now: Date,
-): Promise<string> {
-  const token = newToken();
-  const expiresAt = new Date(now.getTime() + verificationMs);
-  await db.insert(emailVerificationTokens).values({ userId, token: hashToken(secret, token), expiresAt });
-  return token;
-}
-
 const uniqueViolation = '23505';
 
 /** The database decides who was first, so two registrations at once cannot both pass. */
-function takenName(error: unknown): AppError | null {
+export function takenName(error: unknown): AppError | null {
   if (sqlState(error) !== uniqueViolation) return null;
   const constraint = violatedConstraint(error) ?? '';
   if (constraint.startsWith('users_email')) return new AppError('accounts.email-taken', {}, { cause: error });
-  if (constraint.startsWith('users_username'))
+  if (/^(users_username|reserved_usernames)/.test(constraint))
     return new AppError('accounts.username-taken', {}, { cause: error });
   return null;
 }

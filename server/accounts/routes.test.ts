@@ -98,6 +98,37 @@ describe('POST /api/auth/register', () => {
     expect((await rows())[0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
+  test('asking whether an address is taken is limited', async () => {
+    await api.visitor().post('/api/auth/register', ann);
+    const codes: string[] = [];
+    for (let turn = 0; turn < 10; turn += 1) {
+      const response = await api.visitor().post('/api/auth/register', { ...ann, username: `ann${turn}` });
+      codes.push(response.json().code);
+    }
+    expect(codes).toEqual([...Array<string>(9).fill('accounts.email-taken'), 'accounts.too-many-attempts']);
+  });
+
+  test('in hosted mode one network address makes sixty accounts in a quarter of an hour, and others go on', async () => {
+    const from = (remoteAddress: string, name: string) =>
+      hosted.app.inject({
+        method: 'POST',
+        url: '/api/auth/register',
+        remoteAddress,
+        payload: { ...ann, email: `${name}@example.com`, username: name },
+      });
+    const answers = await Promise.all(
+      Array.from({ length: 62 }, (_, turn) => from('203.0.113.7', `ann${turn}`)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(60);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+    expect((await from('203.0.113.8', 'bea')).statusCode).toBe(201);
+    // IPv6: a household has a /64 network of them.
+    const network = await Promise.all(
+      Array.from({ length: 61 }, (_, turn) => from(`2001:db8:1:2::${turn + 1}`, `eve${turn}`)),
+    );
+    expect(network.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+  });
+
   test('refuses the commonest passwords in hosted mode only', async () => {
     const common = { ...ann, password: 'Password1' };
     const refused = await hosted.visitor().post('/api/auth/register', common);

@@ -1,24 +1,43 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Queries } from '../database/database.ts';
+import type { Mail } from '../mail/mails.ts';
 import { described } from './described.ts';
 import { findTestUser } from './find-test-user.ts';
+import { countRequest } from './limit-requests.ts';
 import { logIn } from './log-in.ts';
+import { nameOf } from './name-of.ts';
+import { askForVerification } from './proof/verification.ts';
 import { noteLogin } from './queries.ts';
-import { askForVerification, readRegistration, registerAccount } from './register.ts';
+import { readRegistration, registerAccount } from './register.ts';
+import { registerUnproved } from './register-unproved.ts';
 import { toSessionUser } from './session-user.ts';
 
 export const accountRoutes: FastifyPluginAsync = async (app) => {
-  const { config, database } = app;
+  const { config, database, mail } = app;
 
   app.post('/api/auth/register', { config: { api: described.register } }, async (request, reply) => {
     const registration = readRegistration(request.body, config.mode);
+    const { email } = registration;
     const now = new Date();
-    const user = await registerAccount(database, registration, now, async (transaction, { id }) => {
-      if (config.requireEmailVerification)
-        await askForVerification(transaction, id, config.sessionSecret, now);
-      else await reply.signIn(id, transaction);
-    });
+    const asked = { kind: 'register', email, ipAddress: request.ip, mode: config.mode } as const;
+    const { mayMail } = await countRequest(database, asked, now);
     reply.code(201);
-    return { user: toSessionUser(user), requiresEmailVerification: config.requireEmailVerification };
+    if (!config.requireEmailVerification) {
+      const user = await registerAccount(database, registration, now, (transaction, { id }) =>
+        reply.signIn(id, transaction),
+      );
+      return { user: toSessionUser(user), requiresEmailVerification: false };
+    }
+    const write = (transaction: Queries, content: Mail) =>
+      mayMail ? mail.send(transaction, email, content) : mail.sendNothing(transaction);
+    const user = await registerUnproved(database, registration, now, {
+      toNew: async (transaction, made) => {
+        const token = await askForVerification(transaction, { userId: made.id }, config.sessionSecret, now);
+        await write(transaction, { kind: 'verify-email', name: nameOf(made), token });
+      },
+      toOwner: (transaction, owner) => write(transaction, { kind: 'address-in-use', name: nameOf(owner) }),
+    });
+    return { user, requiresEmailVerification: true };
   });
 
   app.post('/api/auth/login', { config: { api: described.login } }, async (request, reply) => {

@@ -15,6 +15,8 @@ export type Database = {
    * Count and sum in SQL with a cast (`::int`): the two drivers answer big numbers differently.
    */
   query: <R extends Row = Row>(sql: string, parameters?: unknown[], name?: string) => Promise<R[]>;
+  /** For the job queue, which writes its own SQL: without values the text may hold several statements. */
+  execute: (sql: string, values?: unknown[]) => Promise<{ rows: Row[] }>;
   /** Takes a lock that lasts until `release`, the end of this process or the loss of its connection. */
   holdLock: (name: string) => Promise<{ release: () => Promise<void> }>;
   /** Runs `work` unless another process holds the lock `name`; answers whether it ran. */

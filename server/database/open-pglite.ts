@@ -19,6 +19,7 @@ export async function openPglite(dataDir: string | null): Promise<Database> {
     db: db as unknown as Queries,
     query: async <R extends Row>(sql: string, parameters: unknown[] = [], name?: string) =>
       name ? ((await runNamed(name, sql, parameters)) as R[]) : (await client.query<R>(sql, parameters)).rows,
+    execute: (sql, values) => execute(client, sql, values),
     // This process is the only one, so every lock is free.
     holdLock: () => Promise.resolve({ release: () => Promise.resolve() }),
     withLock: async (_name, work) => {
@@ -28,6 +29,18 @@ export async function openPglite(dataDir: string | null): Promise<Database> {
     dump: dataDir ? () => dumpOf(client) : null,
     close: () => client.close(),
   };
+}
+
+/** One statement with values, or several without. A script that fails inside its own transaction is rolled back. */
+async function execute(client: PGlite, sql: string, values: unknown[] = []): Promise<{ rows: Row[] }> {
+  if (values.length) return client.query<Row>(sql, values);
+  try {
+    const results = await client.exec(sql);
+    return { rows: results.flatMap(({ rows }) => rows) };
+  } catch (error) {
+    await client.exec('rollback');
+    throw error;
+  }
 }
 
 async function dumpOf(client: PGlite): Promise<Uint8Array> {

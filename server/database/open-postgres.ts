@@ -26,11 +26,19 @@ export async function openPostgres(url: string): Promise<Database> {
     db: drizzle({ client: pool, casing: 'snake_case' }) as unknown as Queries,
     query: async <R extends Row>(sql: string, parameters: unknown[] = [], name?: string) =>
       (await pool.query<R>({ text: sql, values: parameters, name })).rows,
+    execute: (sql, values) => execute(pool, sql, values),
     holdLock: (name) => holdLock(url, name),
     withLock: (name, work) => withLock(pool, name, work),
     dump: null,
     close: () => pool.end(),
   };
+}
+
+/** One statement with values, or several without: then the driver answers one result for each. */
+async function execute(pool: pg.Pool, sql: string, values: unknown[] = []): Promise<{ rows: Row[] }> {
+  if (values.length) return pool.query<Row>(sql, values);
+  const results = [await pool.query<Row>(sql)].flat();
+  return { rows: results.flatMap(({ rows }) => rows ?? []) };
 }
 
 /** Several processes may start at once; one migrates, the others wait and find it done. */

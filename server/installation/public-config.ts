@@ -1,15 +1,19 @@
 import type { PublicConfig } from '#domain/installation/config.ts';
 import { plans } from '#domain/plans/plans.ts';
+import { isOffered } from '../accounts/external/sources.ts';
 import type { Config } from '../config.ts';
 
 /** What this installation offers, as GET /api/config answers it and as the pages read it while they render. */
 export function publicConfigOf(
-  config: Pick<Config, 'sandbox' | 'google' | 'microsoft' | 'stripe' | 'requireEmailVerification'>,
+  config: Pick<
+    Config,
+    'mode' | 'sandbox' | 'sandboxUrl' | 'google' | 'microsoft' | 'stripe' | 'requireEmailVerification'
+  >,
 ): PublicConfig {
   return {
     sandbox: config.sandbox,
-    google: config.google !== null,
-    microsoft: config.microsoft !== null,
+    google: isOffered(config, 'google'),
+    microsoft: isOffered(config, 'microsoft'),
     payments: config.stripe !== null,
     requiresEmailVerification: config.requireEmailVerification,
     limits: {

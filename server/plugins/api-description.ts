@@ -12,6 +12,8 @@ declare module 'fastify' {
 
 export type RouteDescription = {
   summary: string;
+  /** What the address carries behind its question mark. */
+  query?: z.ZodObject;
   body?: z.ZodType;
   /** The successful answer; without a schema it is a redirect or has no body of note. */
   answer?: { status?: number; schema?: z.ZodType; also?: string };
@@ -50,7 +52,8 @@ export const apiDescription = plugin((app: FastifyInstance, _options, done) => {
     if (!api) return;
     for (const method of methodsOf(route)) {
       if (method === 'HEAD') continue;
-      paths[route.url] = { ...paths[route.url], [method.toLowerCase()]: describe(api) };
+      const path = route.url.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [method.toLowerCase()]: describe(api, path) };
     }
   });
   app.get('/docs/api', () => ({
@@ -75,12 +78,13 @@ function methodsOf({ method }: RouteOptions): string[] {
   return Array.isArray(method) ? method : [method];
 }
 
-function describe(api: RouteDescription) {
+function describe(api: RouteDescription, path: string) {
   const { status = 200, schema, also } = api.answer ?? {};
   const description = [api.summary, also].filter(Boolean).join(' ');
   return {
     summary: api.summary,
     ...(api.isSignedIn ? { security: [{ session: [] }] } : {}),
+    parameters: [...parametersOf(path), ...queryOf(api.query)],
     ...(api.body ? { requestBody: { required: true, content: json(toSchema(api.body, 'input')) } } : {}),
     responses: {
       [status]: { description, ...(schema ? { content: json(toSchema(schema, 'output')) } : {}) },
@@ -91,6 +95,24 @@ function describe(api: RouteDescription) {
       ]),
     },
   };
+}
+
+function parametersOf(path: string) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryOf(query: z.ZodObject | undefined) {
+  return Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !(schema as z.ZodType).safeParse(undefined).success,
+    schema: toSchema(schema as z.ZodType, 'input'),
+  }));
 }
 
 function errorResponses(codes: readonly ErrorCode[]): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
+import { ownOriginOf } from './own-origin.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -10,15 +11,15 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export const originCheck = plugin((app: FastifyInstance, _options, done) => {
   app.addHook('onRequest', (request, _reply, next) => {
-    if (safeMethods.has(request.method) || isOwn(request, app.config.publicUrl)) return next();
+    if (safeMethods.has(request.method) || isOwn(request)) return next();
     next(new AppError('request.foreign-origin'));
   });
   done();
 });
 
-function isOwn(request: FastifyRequest, publicUrl: string | null): boolean {
+function isOwn(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (origin === undefined) return true;
-  return origin === (publicUrl ?? `${request.protocol}://${request.host}`);
+  return origin === ownOriginOf(request);
 }

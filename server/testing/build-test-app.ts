@@ -21,6 +21,8 @@ export type TestApp = {
 
 export type Visitor = {
   post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  put: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  delete: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   /** The value of a cookie; undefined when there is none. */
   cookie: (name: string) => string | undefined;
@@ -72,17 +74,22 @@ function createVisitor(app: FastifyInstance): Visitor {
     return response;
   };
   const cookies = () => Object.fromEntries(jar);
-  return {
-    post: async (url, body, headers = {}) =>
+  const sender =
+    (method: 'POST' | 'PUT' | 'DELETE') =>
+    async (url: string, body?: unknown, headers: Record<string, string> = {}) =>
       keep(
         await app.inject({
-          method: 'POST',
+          method,
           url,
           cookies: cookies(),
           headers,
           ...(body === undefined ? {} : { payload: body as object }),
         }),
-      ),
+      );
+  return {
+    post: sender('POST'),
+    put: sender('PUT'),
+    delete: sender('DELETE'),
     get: async (url, headers = {}) =>
       keep(await app.inject({ method: 'GET', url, cookies: cookies(), headers })),
     cookie: (name) => jar.get(name),

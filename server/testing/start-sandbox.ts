@@ -2,9 +2,18 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { JournalEntry } from '#sandbox/journal.ts';
+import type { Mail } from '#sandbox/mail/mailbox.ts';
 
 export type TestSandbox = {
   url: string;
+  smtpUrl: string;
+  /** The mails for an address, newest first, once there are as many. */
+  mails: (to: string, atLeast?: number) => Promise<Mail[]>;
+  /** Refuses every mail from now on, for now (451) or with the code, or accepts again. */
+  refuseMail: (on: boolean, code?: number) => Promise<void>;
+  /** Resolves with the number of mails refused, once there are as many. */
+  refusals: (atLeast: number) => Promise<number>;
+  forgetMails: () => Promise<void>;
   /** The requests it has seen, and how each ended; the newest thousand. */
   journal: () => Promise<JournalEntry[]>;
   /** How many it has seen since the last `forget`, by how they ended. */
@@ -20,10 +29,23 @@ const main = path.resolve(import.meta.dirname, '../../sandbox/main.ts');
 /** The sandbox as a process of its own, as it is beside a running server. */
 export async function startTestSandbox(): Promise<TestSandbox> {
   const child = fork(main, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  const [{ url, smtpUrl }] = (await once(child, 'message')) as [{ url: string; smtpUrl: string }];
   const get = async (address: string): Promise<unknown> => (await fetch(url + address)).json();
   return {
     url,
+    smtpUrl,
+    mails: async (to, atLeast = 0) => {
+      const query = new URLSearchParams({ to, atLeast: String(atLeast) });
+      return ((await get(`/mailbox.json?${query.toString()}`)) as { mails: Mail[] }).mails;
+    },
+    refuseMail: async (on, code) => {
+      await fetch(`${url}/mailbox/refuse`, { method: 'POST', body: JSON.stringify({ on, code }) });
+    },
+    refusals: async (atLeast) =>
+      ((await get(`/mailbox/refusals?atLeast=${atLeast}`)) as { refusals: number }).refusals,
+    forgetMails: async () => {
+      await fetch(`${url}/mailbox`, { method: 'DELETE' });
+    },
     journal: async () => ((await get('/journal')) as { entries: JournalEntry[] }).entries,
     counts: () => get('/journal/counts') as ReturnType<TestSandbox['counts']>,
     idle: async () => {

@@ -31,6 +31,11 @@ export async function emptyDatabase(database: Database): Promise<void> {
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
   await database.query(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`);
+  // The queue has its own schema, which an application makes when it starts.
+  const [queue] = await database.query<{ name: string | null }>(
+    `select to_regclass('pgboss.job')::text as name`,
+  );
+  if (queue?.name) await database.query(`delete from pgboss.job`);
 }
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -1,9 +1,7 @@
 import '../theme/forms.css';
 
-import { minPasswordLength } from '#domain/accounts/schemas.ts';
 import { PasswordInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { register } from '../api/accounts.ts';
 import { BusyButton } from '../components/busy-button.tsx';
 import { storeUser, useUser } from '../local/session.ts';
@@ -13,24 +11,26 @@ import type from '../theme/type.module.css';
 import type { Route } from './+types/register.ts';
 import { AccountFrame } from './account-frame.tsx';
 import styles from './account-form.module.css';
-import { CheckInbox } from './check-inbox.tsx';
 import { checkRegisterForm, registerFields, type RegisterValues } from './check-register-form.ts';
-import { GoogleButton } from './google-button.tsx';
+import { NewPassword } from './new-password.tsx';
+import { SignInButtons } from './sign-in-buttons.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export const meta = () =>
   pageMeta('Create an account', 'Create a free AIGen account: 5 generations a day with your own AI key.');
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { google: context.get(pageContext).installation.google };
+  const { google, microsoft } = context.get(pageContext).installation;
+  return { google, microsoft };
 }
 
-export default function RegisterPage({ loaderData: { google } }: Route.ComponentProps) {
+export default function RegisterPage({ loaderData: { google, microsoft } }: Route.ComponentProps) {
   const user = useUser();
-  const [addressToVerify, setAddressToVerify] = useState<string | null>(null);
+  const navigate = useNavigate();
   const send = async (values: RegisterValues) => {
     const answer = await register(checkRegisterForm(values));
-    if (answer.requiresEmailVerification) setAddressToVerify(answer.user.email);
+    if (answer.requiresEmailVerification)
+      await navigate('/verify-email', { state: { sentTo: answer.user.email } });
     else storeUser(answer.user);
   };
   const { errors, isBusy, submitType, formProps } = useAccountForm({
@@ -45,19 +45,13 @@ export default function RegisterPage({ loaderData: { google } }: Route.Component
     },
   });
   if (user) return <Navigate to="/dashboard" replace />;
-  if (addressToVerify !== null)
-    return (
-      <AccountFrame>
-        <CheckInbox address={addressToVerify} />
-      </AccountFrame>
-    );
   return (
     <AccountFrame>
       <form {...formProps} className={styles.form} aria-labelledby="register-heading">
         <h1 id="register-heading" className={type.h3}>
           Create an account
         </h1>
-        {google && <GoogleButton>Sign up with Google</GoogleButton>}
+        <SignInButtons google={google} microsoft={microsoft} verb="Sign up" />
         <div className={styles.pair}>
           <TextInput label="First name" name="firstName" autoComplete="given-name" error={errors.firstName} />
           <TextInput label="Last name" name="lastName" autoComplete="family-name" error={errors.lastName} />
@@ -80,15 +74,7 @@ export default function RegisterPage({ loaderData: { google } }: Route.Component
           required
           error={errors.username}
         />
-        <PasswordInput
-          label="Password"
-          description={`At least ${minPasswordLength} characters.`}
-          name="password"
-          autoComplete="new-password"
-          required
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          error={errors.password}
-        />
+        <NewPassword label="Password" name="password" error={errors.password} />
         <PasswordInput
           label="Confirm password"
           name="confirmPassword"

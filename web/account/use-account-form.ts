@@ -20,7 +20,7 @@ export class FormRefused<Field extends string> extends Error {
 
 type Options<Field extends string> = {
   fields: readonly Field[];
-  /** Checks and sends; throws FormRefused, or any error. */
+  /** Checks and sends; throws FormRefused, or any error. Once sent, a form that stays on screen is emptied. */
   send: (values: Record<Field, string>) => Promise<void>;
   /** Fields that an error of the server is about. */
   fieldOf: Partial<Record<ErrorCode, Field>>;
@@ -34,6 +34,7 @@ export function useAccountForm<Field extends string>({ fields, send, fieldOf }: 
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useIsHydrated();
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
+  const [refusal, setRefusal] = useState<ErrorCode | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const fail = (thrown: unknown) => {
@@ -43,6 +44,7 @@ export function useAccountForm<Field extends string>({ fields, send, fieldOf }: 
     const found: FieldErrors<Field> =
       refused?.fields ?? (field ? ({ [field]: error.message } as FieldErrors<Field>) : {});
     setErrors(found);
+    setRefusal(error.code);
     notifyError(error);
     const first = fields.find((name) => found[name]);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
@@ -57,9 +59,11 @@ export function useAccountForm<Field extends string>({ fields, send, fieldOf }: 
       string
     >;
     setErrors({});
+    setRefusal(null);
     setIsBusy(true);
     try {
       await send(values);
+      form.current?.reset();
     } catch (thrown) {
       fail(thrown);
     } finally {
@@ -69,6 +73,8 @@ export function useAccountForm<Field extends string>({ fields, send, fieldOf }: 
 
   return {
     errors,
+    /** Why the last attempt was refused. */
+    refusal,
     isBusy,
     /** A form that is sent before the script is here would carry the password off; so nothing sends it yet. */
     submitType: isHydrated ? ('submit' as const) : ('button' as const),

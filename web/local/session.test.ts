@@ -1,6 +1,15 @@
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
-import { authChangeEvent, clearSession, isSubscribed, readUser, storeUser } from './session.ts';
+import {
+  authChangeEvent,
+  clearSession,
+  isSubscribed,
+  readUser,
+  storeUser,
+  useUser,
+  type AuthChange,
+} from './session.ts';
 
 const ada: SessionUser = {
   id: 'u1',
@@ -36,6 +45,24 @@ test('storing announces the user and whether they are subscribed', () => {
   window.addEventListener(authChangeEvent, heard, { once: true });
   storeUser(ada);
   expect(heard.mock.calls[0]?.[0]).toMatchObject({ detail: { user: ada, isSubscribed: false } });
+});
+
+test('what another tab does is announced here as well', () => {
+  const heard = vi.fn();
+  const { unmount } = renderHook(() => useUser());
+  window.addEventListener(authChangeEvent, heard);
+  // Another tab signs in, changes something else, then clears everything.
+  localStorage.setItem('aigen_user', JSON.stringify({ ...ada, premium: true }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'aigen_user' })));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'aigen_color_scheme' })));
+  localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  window.removeEventListener(authChangeEvent, heard);
+  unmount();
+  expect(heard.mock.calls.map(([event]) => (event as CustomEvent<AuthChange>).detail)).toEqual([
+    { user: { ...ada, premium: true }, isSubscribed: true },
+    { user: null, isSubscribed: false },
+  ]);
 });
 
 test('what is missing in a stored user falls back as specified', () => {

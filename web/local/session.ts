@@ -117,16 +117,23 @@ function announce(detail: AuthChange): void {
 }
 
 function subscribe(onChange: () => void): () => void {
-  // `key` is null when another tab cleared everything.
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === userKey) onChange();
-  };
+  announceOtherTabs();
   window.addEventListener(authChangeEvent, onChange);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    window.removeEventListener(authChangeEvent, onChange);
-    window.removeEventListener('storage', onStorage);
-  };
+  return () => window.removeEventListener(authChangeEvent, onChange);
+}
+
+let hearsOtherTabs = false;
+
+/** Signing in or out in another tab is announced here as well, so that everybody listens to one event. */
+function announceOtherTabs(): void {
+  if (hearsOtherTabs) return;
+  hearsOtherTabs = true;
+  window.addEventListener('storage', (event) => {
+    // `key` is null when another tab cleared everything.
+    if (event.key !== null && event.key !== userKey) return;
+    const user = readUser();
+    announce({ user, isSubscribed: isSubscribed(user) });
+  });
 }
 
 const nobody = () => null;

@@ -13,6 +13,8 @@ export function AccountLinks({ onFollow, isStacked = false }: AccountLinksProps)
   const user = useUser();
   const isHydrated = useIsHydrated();
   const signOut = useSignOut();
+  const { pathname } = useLocation();
+  const currentPage = pathname === '/profile' && ({ 'aria-current': 'page' } as const);
   const follow = { size: isStacked ? 'md' : 'sm', ...(onFollow && { onClick: onFollow }) } as const;
   if (!user)
     return (
@@ -31,6 +33,14 @@ export function AccountLinks({ onFollow, isStacked = false }: AccountLinksProps)
     );
   return (
     <div className={styles.account} data-stacked={isStacked || undefined}>
+      <Link
+        className={styles.plainLink}
+        to="/profile"
+        {...currentPage}
+        {...(onFollow && { onClick: onFollow })}
+      >
+        Profile
+      </Link>
       <button
         type="button"
         className={styles.plainLink}
@@ -42,7 +52,10 @@ export function AccountLinks({ onFollow, isStacked = false }: AccountLinksProps)
         Logout
       </button>
       {isSubscribed(user) ? (
-        <Tag tone="success">Premium</Tag>
+        // The button of the free plan, with nothing left to get.
+        <button type="button" className={styles.premium} disabled>
+          <Tag tone="success">Premium</Tag>
+        </button>
       ) : (
         <GetUnlimited {...(onFollow && { onClick: onFollow })} />
       )}

@@ -10,10 +10,11 @@ const product = [
   { to: '/#pricing', label: 'Pricing' },
   { to: '/dashboard', label: 'Dashboard' },
 ];
-const account = [
+const visitor = [
   { to: '/login', label: 'Login' },
   { to: '/register', label: 'Create an account' },
 ];
+const signedIn = [{ to: '/profile', label: 'Profile' }];
 
 /** Whole on the public pages, one line where somebody works. Every link leads to a page that exists. */
 export function Footer() {
@@ -48,7 +49,9 @@ function WholeFooter() {
         </nav>
         <nav aria-label="Account">
           <h2 className={styles.heading}>Account</h2>
-          {user ? <p>{user.email}</p> : <ul>{<Links links={account} />}</ul>}
+          <ul>
+            <Links links={user ? signedIn : visitor} />
+          </ul>
         </nav>
         <div>
           <h2 className={styles.heading}>Appearance</h2>

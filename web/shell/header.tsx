@@ -5,6 +5,7 @@ import { Logo } from '../components/logo.tsx';
 import layout from '../theme/layout.module.css';
 import { AccountLinks } from './account-links.tsx';
 import styles from './header.module.css';
+import { OnlineCount } from './online-count.tsx';
 
 const links = [
   { to: '/', label: 'Home' },
@@ -47,6 +48,7 @@ export function Header() {
         </Link>
         <nav className={styles.wide} aria-label="Site">
           <SiteLinks />
+          <OnlineCount />
           <AccountLinks />
         </nav>
         <SideMenu />
@@ -76,6 +78,7 @@ function SideMenu() {
         </button>
         <SiteLinks onFollow={close} />
         <AccountLinks onFollow={close} isStacked />
+        <OnlineCount />
       </nav>
     </>
   );

@@ -50,6 +50,17 @@ test('focus in a notice holds its clock', () => {
   expect(alert()).toBe('');
 });
 
+test('a notice with something to do stays until it is done or dismissed', () => {
+  const run = vi.fn(() => notifySuccess('Done'));
+  act(() => notifyInfo('There is something to do.', { label: 'Do it', run }));
+  pass(60_000);
+  expect(status()).toContain('There is something to do.');
+  act(() => screen.getByRole('button', { name: 'Do it' }).click());
+  expect([run.mock.calls.length, status()]).toEqual([1, 'Done']);
+  pass(5_000);
+  expect(status()).toBe('');
+});
+
 test('an error says when to try again, and the number of a request that failed for no known reason', () => {
   act(() => notifyError(new AppError('provider.rate-limited', { retryAfter: 12 })));
   expect(alert()).toContain('You can try again in 12 seconds.');

@@ -7,7 +7,9 @@ import styles from './notify.module.css';
 // the network, and the specification shows one notice at a time, the newest.
 
 type Kind = 'success' | 'error' | 'info';
-type Notice = { id: number; kind: Kind; text: string; detail: string | null };
+/** Something to do about a notice; such a notice stays until it is dismissed. */
+export type NoticeAction = { label: string; run: () => void };
+type Notice = { id: number; kind: Kind; text: string; detail: string | null; action: NoticeAction | null };
 
 /** How long a notice stays. Specification, accounts document, section 9. */
 const noticeMs = 5_000;
@@ -21,17 +23,21 @@ function show(next: Notice | null) {
   for (const listener of listeners) listener();
 }
 
-function add(kind: Kind, text: string, detail: string | null = null) {
+function add(
+  kind: Kind,
+  text: string,
+  { detail = null, action = null }: { detail?: string | null; action?: NoticeAction | null } = {},
+) {
   lastId += 1;
-  show({ id: lastId, kind, text, detail });
+  show({ id: lastId, kind, text, detail, action });
 }
 
 export function notifySuccess(text: string): void {
   add('success', text);
 }
 
-export function notifyInfo(text: string): void {
-  add('info', text);
+export function notifyInfo(text: string, action: NoticeAction | null = null): void {
+  add('info', text, { action });
 }
 
 /** Shows any thrown value. What the user stopped is no error and shows nothing. */
@@ -41,7 +47,7 @@ export function notifyError(error: unknown): void {
   const details: string[] = [];
   if (facts.retryAfter !== undefined) details.push(`You can try again in ${facts.retryAfter} seconds.`);
   if (code === 'server.unexpected' && facts.requestId) details.push(`Request number ${facts.requestId}.`);
-  add('error', message, details.join(' ') || null);
+  add('error', message, { detail: details.join(' ') || null });
 }
 
 export function dismissNotice(): void {
@@ -72,13 +78,14 @@ export function Notices() {
 }
 
 function NoticeBox({ notice }: { notice: Notice }) {
-  // A pointer on it, or focus in it, holds the clock.
+  // A pointer on it, or focus in it, holds the clock; so does a choice it offers.
   const [isHeld, setIsHeld] = useState(false);
+  const isWaiting = isHeld || notice.action !== null;
   useEffect(() => {
-    if (isHeld) return;
+    if (isWaiting) return;
     const timer = window.setTimeout(dismissNotice, noticeMs);
     return () => window.clearTimeout(timer);
-  }, [isHeld]);
+  }, [isWaiting]);
   const Icon = icons[notice.kind];
   return (
     <div
@@ -90,10 +97,17 @@ function NoticeBox({ notice }: { notice: Notice }) {
       onBlur={() => setIsHeld(false)}
     >
       <Icon className={styles.icon} size={18} stroke={1.6} aria-hidden />
-      <p className={styles.text}>
-        {notice.text}
-        {notice.detail && <span className={styles.detail}> {notice.detail}</span>}
-      </p>
+      <div className={styles.text}>
+        <p>
+          {notice.text}
+          {notice.detail && <span className={styles.detail}> {notice.detail}</span>}
+        </p>
+        {notice.action && (
+          <button type="button" className={styles.action} onClick={notice.action.run}>
+            {notice.action.label}
+          </button>
+        )}
+      </div>
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={dismissNotice}>
         <IconX size={16} stroke={1.8} aria-hidden />
       </button>

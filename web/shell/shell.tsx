@@ -4,6 +4,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Notices } from './notify.tsx';
 import styles from './shell.module.css';
+import { useActivity } from './use-activity.ts';
 import { contentId, useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useNoticeFromAddress } from './use-notice-from-address.ts';
 
@@ -12,6 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
   useNoticeFromAddress();
   useAppliedColorScheme();
+  useActivity();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href={`#${contentId}`}>

@@ -85,6 +85,8 @@ export const emailVerificationTokens = pgTable(
     /** Hashed. */
     token: varchar({ length: 64 }).notNull().unique(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** The address that takes the place of the account's own once the token comes back; null proves that one. */
+    newEmail: varchar({ length: 254 }),
   },
   (table) => [index('email_verification_tokens_user').on(table.userId)],
 );
@@ -116,7 +118,22 @@ export const userActivity = pgTable(
   (table) => [index('user_activity_last_seen').on(table.lastSeenAt)],
 );
 
-/** Attempts to sign in, counted per subject (an address, an account, both) in a fixed window. */
+/**
+ * Names that somebody asked for with the address of an account that exists. They are as taken as new accounts would have
+ * made them: otherwise the next registration would show what this one was not told.
+ */
+export const reservedUsernames = pgTable(
+  'reserved_usernames',
+  {
+    /** In lower case. */
+    username: varchar({ length: 50 }).primaryKey(),
+    userId: userReference(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('reserved_usernames_user').on(table.userId)],
+);
+
+/** Attempts to sign in, and what else is limited, counted per subject (an address, an account, both) in a fixed window. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {

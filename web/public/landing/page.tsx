@@ -7,6 +7,7 @@ import { LiveSheet } from './live-sheet.tsx';
 import { Pricing } from './pricing.tsx';
 import { Questions } from './questions.tsx';
 import { sample, sampleText } from './sample.ts';
+import { Statistics } from './statistics.tsx';
 import { Steps } from './steps.tsx';
 import { LastCall } from './last-call.tsx';
 
@@ -29,6 +30,7 @@ export default function Landing({ loaderData: score }: Route.ComponentProps) {
       </Hero>
       <Contents />
       <Steps />
+      <Statistics />
       <Pricing />
       <Questions />
       <LastCall />

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../errors/catalogue.ts';
+import { emailSchema, maxPasswordLength, minPasswordLength, sessionUserSchema } from './schemas.ts';
+
+/** What an account's owner asks of it: the bodies and answers of /api/account and of the calls that mail a link. */
+
+const password = z.string().max(maxPasswordLength);
+const token = z.string().min(1).max(200);
+/** Whose account is meant; the session decides, so any other value is refused. */
+const userId = z.string().max(100).optional();
+
+/** Body of POST /api/auth/resend-verification and of POST /api/auth/forgot-password. */
+export const addressSchema = z.strictObject({ email: emailSchema });
+
+/** Query of GET /api/auth/verify-email. */
+export const verifyEmailSchema = z.object({ token });
+
+/** Body of POST /api/auth/reset-password. */
+export const resetPasswordSchema = z.strictObject({ token, password });
+
+/** Body of PUT /api/account/email. */
+export const changeEmailSchema = z.strictObject({ userId, newEmail: emailSchema });
+
+/** Body of PUT /api/account/password. */
+export const changePasswordSchema = z.strictObject({
+  userId,
+  currentPassword: password,
+  newPassword: password,
+});
+
+/** Body of DELETE /api/account/delete. */
+export const deleteAccountSchema = z.strictObject({ userId, password: password.nullish() });
+
+/** Answer of PUT /api/account/email: with verification on, the address changes only once it is verified. */
+export const changedEmailSchema = z.object({
+  user: sessionUserSchema,
+  requiresEmailVerification: z.boolean(),
+});
+
+export const sessionEntrySchema = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  isCurrent: z.boolean(),
+});
+export type SessionEntry = z.infer<typeof sessionEntrySchema>;
+
+/** Answer of GET /api/account/sessions, the newest call first. */
+export const sessionListSchema = z.object({ sessions: z.array(sessionEntrySchema) });
+
+/** First thing wrong with a new address, or null. Specification, accounts document, section 5. */
+export function checkEmailChange(newEmail: string, currentEmail: string): ErrorCode | null {
+  const address = newEmail.trim().toLowerCase();
+  if (!address || address === currentEmail.toLowerCase()) return 'accounts.email-unchanged';
+  return emailSchema.safeParse(address).success ? null : 'accounts.email-invalid';
+}
+
+export type PasswordForm = { currentPassword: string; newPassword: string; confirmPassword: string };
+
+/** First thing wrong with the form of a new password, or null. Specification, accounts document, section 5. */
+export function checkPasswordChange(form: PasswordForm): ErrorCode | null {
+  if (!form.currentPassword || !form.newPassword || !form.confirmPassword)
+    return 'accounts.password-fields-missing';
+  if (form.newPassword !== form.confirmPassword) return 'accounts.new-passwords-differ';
+  return form.newPassword.length < minPasswordLength ? 'accounts.new-password-short' : null;
+}
+
+/** First thing wrong with a wish to delete the account, or null. An account of an external sign-in needs no password. */
+export function checkDeletion(given: string, hasPassword: boolean): ErrorCode | null {
+  return hasPassword && !given ? 'accounts.deletion-password-missing' : null;
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { openMenu } from '../account-steps.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('a visitor sees who is online and the live figures, which count a new account', async ({
+  page,
+  freeUser,
+  isMobile,
+  browser,
+}) => {
+  await freeUser(page);
+  await page.goto('/');
+  const panel = page.getByRole('region', { name: 'Live Platform Statistics' });
+  await expect(panel).toContainText('Updates every 30 seconds');
+  const newUsers = panel.getByRole('definition').first();
+  await expect(newUsers).toHaveText(/^[1-9]\d*$/);
+  await expect(panel).toContainText(/[1-9]\d* of [1-9]\d* today/);
+
+  // Its first ping may come after the count, so somebody else looks as well.
+  await expect
+    .poll(
+      async () => ((await (await page.request.get('/api/users/online')).json()) as { count: number }).count,
+    )
+    .toBeGreaterThanOrEqual(1);
+  const visitor = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    ...(isMobile && { viewport: { width: 390, height: 844 } }),
+  });
+  const other = await visitor.newPage();
+  await other.goto('/');
+  await openMenu(other, isMobile);
+  await expect(other.getByText(/^[1-9]\d* online$/).filter({ visible: true })).toBeVisible();
+  await visitor.close();
+});
+
+test('without figures there is no panel', async ({ page }) => {
+  await page.route('**/api/stats/signups', (route) => route.fulfill({ status: 503, json: { error: 'x' } }));
+  await page.goto('/');
+  await expect(page.getByText('Live Platform Statistics')).toBeHidden();
+});
+
+test('two tabs ask once between them, and the second knows what the first was told', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  const listen = (tab: Page, name: string) =>
+    tab.on('request', (request) => {
+      if (request.url().endsWith('/api/stats/signups')) asked.push(name);
+    });
+  listen(page, 'first');
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Live Platform Statistics' })).toContainText(/of \d+ today/);
+  const second = await context.newPage();
+  listen(second, 'second');
+  await second.goto('/');
+  await expect(second.getByRole('region', { name: 'Live Platform Statistics' })).toContainText(
+    /of \d+ today/,
+  );
+  expect(asked).toEqual(['first']);
+});

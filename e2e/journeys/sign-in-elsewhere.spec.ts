@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expectDashboard, newPerson } from '../account-steps.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** Says who one is at the provider that stands in for Google. */
+async function beSomebody(page: Page, name: string, email: string) {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('one signs in with Google, and has an account without a password', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { email } = newPerson();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toBeVisible();
+  await beSomebody(page, 'Grace Hopper', email);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expectDashboard(page);
+
+  await page.goto('/profile');
+  await expect(page.getByText('Google Account')).toBeVisible();
+  await expect(page.getByText('Grace Hopper')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeHidden();
+  await expectAccessible(page);
+
+  // No password is asked of somebody who has none.
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page.getByLabel('Your password')).toBeHidden();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('one signs in with Microsoft', async ({ page }) => {
+  const { email } = newPerson();
+  await page.goto('/register');
+  await page.getByRole('link', { name: 'Sign up with Microsoft' }).click();
+  await beSomebody(page, 'Alan Turing', email);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expectDashboard(page);
+  await page.goto('/profile');
+  await expect(page.getByText('Microsoft Account')).toBeVisible();
+});
+
+test('a sign-in that is called off leads back to the login, which says so', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Create one here' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/login\?error=oauth_error$/);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The sign-in could not be completed.' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the last step without a session leads back to the login, which says so', async ({ page }) => {
+  await page.goto('/oauth-success');
+  await expect(page).toHaveURL(/\/login\?error=oauth_session_expired$/);
+  await expect(page.getByRole('alert').filter({ hasText: 'its session has expired' })).toBeVisible();
+  await page.route('**/api/auth/user', (route) => route.abort());
+  await page.goto('/oauth-success');
+  await expect(page).toHaveURL(/\/login\?error=oauth_error$/);
+});

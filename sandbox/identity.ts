@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { createPeople } from './identity/people.ts';
+import { createProvider } from './identity/provider.ts';
+import { allow, ask, beSomebody, cancel, choosePerson, takeStep, type Step } from './identity/sign-in.ts';
+import { addressOf } from './pages/page.ts';
+
+/** Where this service is registered. */
+const ownBase = '/identity';
+const maxIssuers = 20;
+
+type Params = { uid: string; step: string };
+
+const steps: Record<string, Step> = { person: choosePerson, somebody: beSomebody, allow, cancel };
+
+/**
+ * An OpenID Connect provider. Its issuer is the address under which the visitor reaches it, so it works unchanged by
+ * itself and behind the server's own pages.
+ */
+export async function registerIdentity(app: FastifyInstance) {
+  const people = createPeople();
+  const providers = new Map<string, Provider>();
+  const providerFor = (request: FastifyRequest): Provider => {
+    const { origin, base } = addressOf(request, ownBase);
+    const issuer = origin + base;
+    const provider = providers.get(issuer) ?? createProvider(issuer, people);
+    if (providers.size >= maxIssuers) providers.clear();
+    providers.set(issuer, provider);
+    return provider;
+  };
+  const visit =
+    (step: Step) => (request: FastifyRequest<{ Params: Params }>, reply: Parameters<Step>[0]['reply']) => {
+      const path = `${addressOf(request, ownBase).base}/sign-in/${request.params.uid}`;
+      return takeStep({ request, reply, provider: providerFor(request), people, path }, step);
+    };
+
+  await app.register(async (pages) => {
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    pages.get<{ Params: Params }>('/sign-in/:uid', visit(ask));
+    pages.post<{ Params: Params }>('/sign-in/:uid/:step', (request, reply) =>
+      visit(steps[request.params.step] ?? ask)(request, reply),
+    );
+  });
+
+  await app.register(async (protocol) => {
+    protocol.removeAllContentTypeParsers();
+    // The provider reads the body itself.
+    protocol.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    protocol.all('/*', (request, reply) => {
+      const { base } = addressOf(request, ownBase);
+      const provider = providerFor(request);
+      reply.hijack();
+      const within = request.url.slice(ownBase.length);
+      // The provider finds in these two where it is mounted.
+      Object.assign(request.raw, { url: within, originalUrl: base + within });
+      void provider.callback()(request.raw, reply.raw);
+    });
+  });
+}

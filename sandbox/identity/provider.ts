@@ -1,0 +1,83 @@
+import { generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto';
+import Provider, { interactionPolicy, type JWK } from 'oidc-provider';
+import { claimsOf, type People } from './people.ts';
+import { createStorage } from './storage.ts';
+
+/** The two names under which AIGen knows this provider; each is a client of its own, with the secret beside it. */
+export const knownClients = { google: 'sandbox-google', microsoft: 'sandbox-microsoft' } as const;
+export const knownSecret = 'sandbox-secret';
+
+const minute = 60;
+const hour = 60 * minute;
+
+let signingKey: JsonWebKey | undefined;
+
+/**
+ * A certified implementation of OpenID Connect for one issuer. AIGen is known to it at the issuer's own origin; any
+ * other client registers itself (OpenID Connect Dynamic Client Registration).
+ */
+export function createProvider(issuer: string, people: People): Provider {
+  signingKey ??= generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ format: 'jwk' });
+  const { origin, pathname: base } = new URL(issuer);
+  /** What a person has allowed a client stays allowed. */
+  const allowed = new Map<string, string>();
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+
+  const provider = new Provider(issuer, {
+    adapter: createStorage(),
+    jwks: { keys: [{ ...signingKey, use: 'sig', alg: 'RS256', kid: 'sandbox' } as JWK] },
+    clients: Object.entries(knownClients).map(([name, clientId]) => ({
+      client_id: clientId,
+      client_secret: knownSecret,
+      client_name: 'AIGen',
+      token_endpoint_auth_method: 'client_secret_post',
+      redirect_uris: [`${origin}/api/auth/${name}/callback`],
+    })),
+    cookies: {
+      keys: [randomBytes(32).toString('hex')],
+      names: { session: 'sandbox_session', interaction: 'sandbox_interaction', resume: 'sandbox_resume' },
+    },
+    responseTypes: ['code'],
+    scopes: ['openid', 'email', 'profile'],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    findAccount: (_context, subject) => {
+      const person = people.find(subject);
+      return person && { accountId: subject, claims: () => claimsOf(person) };
+    },
+    pkce: { required: () => true },
+    interactions: { policy, url: (_context, { uid }) => `${base}/sign-in/${uid}` },
+    loadExistingGrant: async ({ oidc }) => {
+      const key = `${oidc.session?.accountId} ${oidc.client?.clientId}`;
+      const grantId = oidc.result?.consent?.grantId ?? allowed.get(key);
+      if (!grantId) return undefined;
+      allowed.set(key, grantId);
+      return oidc.provider.Grant.find(grantId);
+    },
+    features: {
+      devInteractions: { enabled: false },
+      registration: { enabled: true },
+      rpInitiatedLogout: { enabled: false },
+    },
+    ttl: {
+      AccessToken: hour,
+      AuthorizationCode: minute,
+      IdToken: hour,
+      Interaction: 10 * minute,
+      Session: hour,
+      Grant: 24 * hour,
+    },
+    renderError: (context, { error, error_description: description }) => {
+      context.type = 'text';
+      context.body = `${error}: ${description}\n`;
+    },
+  });
+  // It is reached through the server's own pages, which say under which address in X-Forwarded-*.
+  provider.proxy = true;
+  provider.on('server_error', (_context, error) => console.error(error));
+  return provider;
+}

@@ -1,0 +1,91 @@
+import { EventEmitter, once } from 'node:events';
+import PostalMime from 'postal-mime';
+
+/** One mail as it came over SMTP, parsed. Everything in it was written by somebody else. */
+export type Mail = {
+  id: number;
+  /** ISO time. */
+  receivedAt: string;
+  /** What the sending server said, as opposed to what the headers claim. */
+  envelope: { from: string; to: string[] };
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  /** In their order; names in lower case. */
+  headers: { name: string; value: string }[];
+  /** Web addresses in the text, each once. */
+  links: string[];
+};
+
+const maxMails = 500;
+
+export type Mailbox = ReturnType<typeof createMailbox>;
+
+/** The newest mails, newest first, and whether new ones are refused. */
+export function createMailbox() {
+  let mails: Mail[] = [];
+  let lastId = 0;
+  let refusal: number | null = null;
+  let refusals = 0;
+  const changes = new EventEmitter().setMaxListeners(0);
+
+  /** Resolves once `isSo`, at once if it is so already; false when the asker left before. */
+  const until = async (isSo: () => boolean, signal: AbortSignal): Promise<boolean> => {
+    try {
+      while (!isSo()) await once(changes, 'change', { signal });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  return {
+    list: (to?: string) =>
+      to ? mails.filter((mail) => mail.envelope.to.includes(to.toLowerCase())) : [...mails],
+    find: (id: number) => mails.find((mail) => mail.id === id),
+    add: async (raw: Buffer, envelope: Mail['envelope']) => {
+      const mail = await parse(raw);
+      mails = [{ id: ++lastId, receivedAt: new Date().toISOString(), envelope, ...mail }, ...mails].slice(
+        0,
+        maxMails,
+      );
+      changes.emit('change');
+    },
+    clear: () => {
+      mails = [];
+      refusals = 0;
+    },
+    /** An SMTP code to refuse every mail with, or null to accept. */
+    refuse: (code: number | null) => {
+      refusal = code;
+    },
+    /** The code to refuse this attempt with, which counts it. */
+    countRefusal: () => {
+      if (refusal === null) return null;
+      refusals += 1;
+      changes.emit('change');
+      return refusal;
+    },
+    refusals: () => refusals,
+    isRefusing: () => refusal !== null,
+    until,
+  };
+}
+
+async function parse(raw: Buffer): Promise<Omit<Mail, 'id' | 'receivedAt' | 'envelope'>> {
+  const parsed = await PostalMime.parse(raw);
+  const addressOf = ({ name, address }: { name?: string; address?: string }) =>
+    name ? `${name} <${address ?? ''}>` : (address ?? '');
+  const text = parsed.text ?? '';
+  return {
+    from: parsed.from ? addressOf(parsed.from) : '',
+    to: (parsed.to ?? []).map(addressOf),
+    subject: parsed.subject ?? '',
+    text,
+    html: parsed.html ?? '',
+    headers: parsed.headers.map(({ key, value }) => ({ name: key, value })),
+    links: [...new Set(text.match(/https?:\/\/[^\s<>"')\]]+/g))],
+  };
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Database, Queries } from '../../database/database.ts';
+import { users } from '../../database/schema/accounts.ts';
+import { forgetLinks } from '../proof/verification.ts';
+import { takenName } from '../register.ts';
+import type { UserRow } from '../session-user.ts';
+
+/** Where addresses need no proof: changes it at once. Throws accounts.email-taken. */
+export async function changeEmail(
+  { db }: Database,
+  user: UserRow,
+  newEmail: string,
+  andThen: (transaction: Queries) => Promise<void>,
+): Promise<UserRow> {
+  try {
+    return await db.transaction(async (transaction) => {
+      const [changed] = await transaction
+        .update(users)
+        .set({ email: newEmail, emailVerified: false })
+        .where(eq(users.id, user.id))
+        .returning();
+      if (!changed) throw new AppError('accounts.session-required');
+      await forgetLinks(transaction, user.id);
+      await andThen(transaction);
+      return changed;
+    });
+  } catch (error) {
+    throw takenName(error) ?? error;
+  }
+}

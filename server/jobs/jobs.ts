@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { PgBoss, fromDrizzle, type JobWithMetadata } from 'pg-boss';
+import type { Database, Queries } from '../database/database.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: Jobs;
+  }
+}
+
+/** What is to be done later, as rows: it outlives the process that asked for it. */
+export type Jobs = {
+  addQueue: (queue: string, settings: QueueSettings) => Promise<void>;
+  /** Part of the caller's transaction: the job exists exactly if what caused it does. */
+  send: (db: Queries, queue: string, data: object) => Promise<void>;
+  /** Works the queue, one job at a time. A job whose work throws is tried again as the queue is set. */
+  work: <Data extends object>(queue: string, run: (job: Job<Data>) => Promise<void>) => Promise<void>;
+};
+
+export type Job<Data> = Pick<JobWithMetadata<Data>, 'id' | 'data' | 'retryCount' | 'createdOn'>;
+
+export type QueueSettings = {
+  retryLimit: number;
+  /** Wait before the first retry; doubles from one to the next. */
+  retryDelaySeconds: number;
+  retryDelayMostSeconds: number;
+  /** A job still waiting after this is given up. */
+  keptSeconds: number;
+  /** A job that runs longer has failed. */
+  runsAtMostSeconds: number;
+};
+
+/** A process that says nothing of a job for this long is gone, and the job is anybody's again. */
+const heartbeatSeconds = 15;
+const superviseSeconds = 5;
+const pollSeconds = 1;
+/** What is done is deleted: it may name people. */
+const doneIsKeptSeconds = 60;
+const stopWithinMs = 5_000;
+
+/** The job queue (pg-boss) on the application's own database, embedded or not. */
+export const jobs = plugin(async (app: FastifyInstance) => {
+  const boss = createBoss(app.database);
+  boss.on('error', (error) => app.log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => app.log.warn({ warning: warning.message }, 'job queue'));
+  await boss.start();
+  app.addHook('onClose', () => boss.stop({ graceful: true, close: false, timeout: stopWithinMs }));
+
+  app.decorate('jobs', {
+    addQueue: async (queue, settings) => {
+      await boss.createQueue(queue, toQueue(settings));
+      await boss.updateQueue(queue, toQueue(settings));
+      // Fills its memory of the queue, which `send` must not ask for: inside a transaction of the embedded database
+      // that question would wait for the transaction, and the transaction for it.
+      await boss.findJobs(queue, { id: randomUUID() });
+    },
+    send: async (db, queue, data) => {
+      await boss.send(queue, data, { db: fromDrizzle(db as never, sql) });
+    },
+    work: async <Data extends object>(queue: string, run: (job: Job<Data>) => Promise<void>) => {
+      const settings = { pollingIntervalSeconds: pollSeconds, includeMetadata: true as const };
+      const worker = await boss.work<Data, void, typeof settings>(queue, settings, async ([job]) => {
+        try {
+          if (job) await run(job);
+        } finally {
+          // Looks for the next one at once, and rests only when there is none.
+          boss.notifyWorker(worker);
+        }
+      });
+    },
+  } satisfies Jobs);
+});
+
+function createBoss({ dialect, execute }: Database): PgBoss {
+  return new PgBoss({
+    db: { executeSql: execute },
+    backend: dialect,
+    schema: 'pgboss',
+    schedule: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    maintenanceIntervalSeconds: doneIsKeptSeconds,
+    // Needs rights and statements that a queue this small never repays.
+    reindex: false,
+    monitorVacuum: false,
+  });
+}
+
+function toQueue(settings: QueueSettings) {
+  return {
+    retryLimit: settings.retryLimit,
+    retryBackoff: true,
+    retryDelay: settings.retryDelaySeconds,
+    retryDelayMax: settings.retryDelayMostSeconds,
+    retentionSeconds: settings.keptSeconds,
+    expireInSeconds: settings.runsAtMostSeconds,
+    deleteAfterSeconds: doneIsKeptSeconds,
+    heartbeatSeconds,
+  };
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { createUser } from '../testing/builders.ts';
+import { startTestMailServer, type TestMailServer } from '../testing/start-mail-server.ts';
+import type { Mail } from './mails.ts';
+
+let server: TestMailServer;
+let api: TestApp;
+beforeAll(async () => {
+  server = await startTestMailServer();
+  api = await buildTestApp({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'AIGen <hello@aigen.example>',
+    REQUIRE_EMAIL_VERIFICATION: 'true',
+  });
+  await api.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await api.close();
+  await server.close();
+});
+beforeEach(async () => {
+  await api.reset();
+  server.mails.length = 0;
+  server.refuse(null);
+});
+
+const ann = {
+  email: 'ann@example.com',
+  username: 'Ann',
+  password: 'correct horse',
+  firstName: 'Ann' as string | null,
+  lastName: null,
+};
+const send = (mail: Mail, to = ann.email) =>
+  api.database.db.transaction((transaction) => api.app.mail.send(transaction, to, mail));
+const arrived = (count: number) =>
+  vi.waitFor(() => expect(server.mails).toHaveLength(count), { timeout: 20_000 });
+const jobStates = async () =>
+  (await api.database.query<{ state: string }>('select state::text as state from pgboss.job')).map(
+    ({ state }) => state,
+  );
+
+test('a registration sends one mail, in text and in HTML, whose link verifies', async () => {
+  const { address, port } = api.app.server.address() as { address: string; port: number };
+  expect(address).toBe('127.0.0.1');
+  await api.visitor().post('/api/auth/register', ann, { host: 'evil.example' });
+  await arrived(1);
+  const [mail] = server.mails;
+  expect([mail!.from, mail!.to]).toEqual(['hello@aigen.example', ['ann@example.com']]);
+  const { parsed } = mail!;
+  expect(parsed.subject).toBe('Verify your email address for AIGen');
+  expect(parsed.from).toMatchObject({ name: 'AIGen', address: 'hello@aigen.example' });
+  expect(parsed.to).toMatchObject([{ address: 'ann@example.com' }]);
+  expect(parsed.messageId).toMatch(/^<[0-9a-f-]{36}@aigen\.example>$/);
+  expect(mail!.headers).toContain('Auto-Submitted: auto-generated');
+  const link = new RegExp(`http://localhost:${port}/verify-email\\?token=([\\w-]{43})`);
+  expect(parsed.text).toMatch(link);
+  expect(parsed.html).toMatch(link);
+  expect(mail!.raw).not.toContain('evil.example');
+  const [, token] = link.exec(parsed.text!)!;
+  expect((await api.visitor().get(`/api/auth/verify-email?token=${token}`)).statusCode).toBe(200);
+  await vi.waitFor(async () => expect(await jobStates()).toEqual(['completed']));
+});
+
+test('a mail whose transaction fails is never sent', async () => {
+  await expect(
+    api.database.db.transaction(async (transaction) => {
+      await api.app.mail.send(transaction, 'never@example.com', { kind: 'account-deleted', name: 'N' });
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  expect(await jobStates()).toEqual([]);
+  await send({ kind: 'account-deleted', name: 'N' });
+  await arrived(1);
+  expect(server.mails[0]!.to).toEqual([ann.email]);
+});
+
+describe('what a user has typed', () => {
+  test.each([
+    ['a line break', 'Ann\r\nBcc: eve@example.com'],
+    ['a line feed', 'Ann\nBcc: eve@example.com'],
+    ['a line separator', 'Ann\u2028Bcc: eve@example.com'],
+    ['an encoded word', '=?utf-8?q?Ann=0D=0ABcc:_eve=40example.com?='],
+    ['markup', '<img src=x onerror=alert(1)>"\'&'],
+    ['a template', '${subject} {{name}} %0d%0aBcc: eve@example.com'],
+  ])('never reaches a header, and stays text: %s', async (_case, name) => {
+    const kinds: Mail[] = [
+      { kind: 'verify-email', name, token: 't' },
+      { kind: 'verify-new-email', name, token: 't' },
+      { kind: 'address-in-use', name },
+      { kind: 'reset-password', name, token: 't' },
+      { kind: 'password-changed', name },
+      { kind: 'email-changed', name },
+      { kind: 'account-deleted', name },
+    ];
+    for (const mail of kinds) await send(mail);
+    await arrived(kinds.length);
+    for (const { headers, parsed, to } of server.mails) {
+      expect(to).toEqual([ann.email]);
+      expect([...(parsed.to ?? []), ...(parsed.cc ?? []), ...(parsed.bcc ?? [])]).toHaveLength(1);
+      expect(headers.map((line) => line.split(':', 1)[0]!.toLowerCase()).sort()).toEqual([
+        'auto-submitted',
+        'content-type',
+        'date',
+        'from',
+        'message-id',
+        'mime-version',
+        'subject',
+        'to',
+      ]);
+      expect(headers.join('\n')).not.toMatch(/eve|Bcc|onerror|=\?|name\}/);
+      expect(parsed.html).not.toContain('<img');
+      expect(parsed.text).toContain('Hello ');
+    }
+    expect(new Set(server.mails.map(({ parsed }) => parsed.subject)).size).toBe(kinds.length);
+  });
+
+  test.each([
+    'ann@example.com\r\nBcc: eve@example.com',
+    'ann@example.com, eve@example.com',
+    'Ann <ann@example.com>',
+    '=?utf-8?q?eve=40example.com=2c?=@example.com',
+    'ann\u202Eeve@example.com',
+    '"ann eve"@example.com',
+  ])('is no address: %j', async (email) => {
+    const answers = await Promise.all([
+      api.visitor().post('/api/auth/register', { ...ann, email }),
+      api.visitor().post('/api/auth/forgot-password', { email }),
+      api.visitor().post('/api/auth/resend-verification', { email }),
+    ]);
+    expect(answers.map((answer) => answer.json().code)).toEqual(Array(3).fill('accounts.email-invalid'));
+    expect(await jobStates()).toEqual([]);
+  });
+
+  test('a name with a line break is refused, one with an encoded word is called by no more than a name', async () => {
+    const refused = await api
+      .visitor()
+      .post('/api/auth/register', { ...ann, firstName: 'Ann\r\nBcc: x@y.zz' });
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'input.invalid']);
+    await api.visitor().post('/api/auth/register', { ...ann, firstName: '=?utf-8?q?Eve?=' });
+    await arrived(1);
+    expect(server.mails[0]!.parsed.text).toContain('Hello Ann,');
+    expect(server.mails[0]!.raw).not.toContain('Eve');
+  });
+});
+
+describe('a server that does not take a mail', () => {
+  test.each([
+    ['for now, at the sender', { code: 451, at: 'sender' }],
+    ['for now, at the recipient', { code: 450, at: 'recipient' }],
+    ['for now, after the text', { code: 452, at: 'content' }],
+    ['for good, after the text', { code: 554, at: 'content' }],
+  ] as const)('%s, is asked again, and the mail comes once', async (_case, refusal) => {
+    server.refuse(refusal);
+    const before = server.attempts();
+    await send({ kind: 'password-changed', name: 'Ann' });
+    await vi.waitFor(() => expect(server.attempts()).toBeGreaterThan(before), { timeout: 10_000 });
+    expect(server.mails).toEqual([]);
+    server.refuse(null);
+    await arrived(1);
+    await vi.waitFor(async () => expect(await jobStates()).toEqual(['completed']));
+    expect(server.mails).toHaveLength(1);
+    expect(api.log()).toContain('mail not sent; it will be tried again');
+    expect(api.log()).not.toContain(ann.email);
+  });
+});
+
+test('what is queued for nobody is done without a mail', async () => {
+  await createUser(api.database, { email: 'known@example.com' });
+  await api.visitor().post('/api/auth/forgot-password', { email: 'nobody@example.com' });
+  await api.visitor().post('/api/auth/forgot-password', { email: 'known@example.com' });
+  await arrived(1);
+  await vi.waitFor(async () => expect(await jobStates()).toEqual(['completed', 'completed']));
+  expect(server.mails[0]!.to).toEqual(['known@example.com']);
+});
+
+test('a mail that was sealed with another secret is not sent, and not lost silently', async () => {
+  await api.database.query(
+    `insert into pgboss.job (name, data) select 'mail', jsonb_build_object('sealed', repeat('A', 80))`,
+  );
+  await vi.waitFor(() => expect(api.log()).toContain('cannot be opened'), { timeout: 10_000 });
+  expect(server.mails).toEqual([]);
+});
+
+test('without a mail server nothing is queued, and the log says so', async () => {
+  const without = await buildTestApp({}, { database: api.database });
+  try {
+    await createUser(api.database, { email: 'known@example.com' });
+    const response = await without
+      .visitor()
+      .post('/api/auth/forgot-password', { email: 'known@example.com' });
+    expect(response.statusCode).toBe(200);
+    expect(await jobStates()).toEqual([]);
+    expect(without.log()).toContain('no mail server is set');
+    expect(without.log()).not.toContain('known@example.com');
+  } finally {
+    await without.close();
+  }
+});

@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { Queries } from '../database/database.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { layOut } from './layout.ts';
+import { waitingMailSchema, type Mail, type WaitingMail } from './mails.ts';
+import { seal, unseal } from './seal.ts';
+import { textOf } from './texts.ts';
+import { createSmtpTransport, isRefusedForGood, type Transport } from './transport.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    mail: {
+      /**
+       * Puts a mail in the queue, as part of the caller's transaction. It is sent once, and again only where nobody can
+       * know whether it was. Where no mail server is set nothing is queued.
+       */
+      send: (db: Queries, to: string, mail: Mail) => Promise<void>;
+      /** Queues a mail to nobody, so that a call about an unknown address does the same work as one about a known. */
+      sendNothing: (db: Queries) => Promise<void>;
+    };
+  }
+}
+
+type SealedMail = { sealed: string };
+
+export const mailQueueName = 'mail';
+/** A link in it is good for no longer. */
+const keptSeconds = 24 * 3_600;
+/** A mailbox that is refused for good is asked a few times more, in case the server only says so. */
+const refusalsBelieved = 4;
+
+/** Mail: a queue in the database, and the worker that empties it into the mail server. */
+export const mailQueue = plugin(async (app: FastifyInstance) => {
+  const { config, jobs } = app;
+  const { smtpUrl, mailFrom, sessionSecret } = config;
+  await jobs.addQueue(mailQueueName, {
+    retryLimit: 200,
+    retryDelaySeconds: 2,
+    retryDelayMostSeconds: 600,
+    keptSeconds,
+    runsAtMostSeconds: 60,
+  });
+
+  const queue = async (db: Queries, waiting: WaitingMail) => {
+    if (smtpUrl) await jobs.send(db, mailQueueName, { sealed: seal(sessionSecret, waiting) });
+    else app.log.warn({ mail: waiting?.mail.kind }, 'no mail server is set; a mail was not sent');
+  };
+  app.decorate('mail', {
+    send: (db, to, mail) => queue(db, { to, mail }),
+    sendNothing: (db) => queue(db, null),
+  });
+  if (!smtpUrl) return;
+
+  const transport = createSmtpTransport(smtpUrl, mailFrom);
+  app.addHook('onListen', () => jobs.work<SealedMail>(mailQueueName, (job) => deliver(app, transport, job)));
+  app.addHook('onClose', () => transport.close());
+});
+
+async function deliver(app: FastifyInstance, transport: Transport, job: Job<SealedMail>): Promise<void> {
+  const waiting = open(app, job);
+  if (!waiting) return;
+  const { to, mail } = waiting;
+  const text = textOf(mail);
+  const about = { mail: mail.kind, job: job.id, attempt: job.retryCount + 1 };
+  try {
+    await transport.send({ id: job.id, to, subject: text.subject, ...layOut(text, baseUrlOf(app)) });
+    app.log.info(about, 'mail sent');
+  } catch (error) {
+    if (isRefusedForGood(error) && job.retryCount >= refusalsBelieved) {
+      app.log.warn({ ...about, reason: reasonOf(error) }, 'mail given up: refused for good');
+      return;
+    }
+    app.log.warn({ ...about, reason: reasonOf(error) }, 'mail not sent; it will be tried again');
+    throw new Error(reasonOf(error));
+  }
+}
+
+/** A mail of before the server's secret was changed can never be read again, so it is given up. */
+function open(app: FastifyInstance, job: Job<SealedMail>): WaitingMail {
+  try {
+    return waitingMailSchema.parse(unseal(app.config.sessionSecret, job.data.sealed));
+  } catch {
+    app.log.error({ job: job.id }, 'mail given up: it cannot be opened; has SESSION_SECRET changed?');
+    return null;
+  }
+}
+
+/** What went wrong, without the server's words: they repeat the address. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
+  return [code, responseCode, command].filter(Boolean).join(' ') || 'unknown';
+}
+
+/** Ours as configured, or where we listen; what a request says of its host is anybody's word. */
+function baseUrlOf(app: FastifyInstance): string {
+  if (app.config.publicUrl) return app.config.publicUrl;
+  return `http://localhost:${(app.server.address() as AddressInfo).port}`;
+}

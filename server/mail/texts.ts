@@ -1,0 +1,106 @@
+import type { Mail } from './mails.ts';
+
+/** What a mail says, before it has a shape. Plain text throughout; the subject is always one of ours, word for word. */
+export type MailText = {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  action: { label: string; path: string } | null;
+  /** Why it came, and what to do about it otherwise. */
+  footnote: string;
+};
+
+const notYou = 'If this was not you, you need not do anything.';
+
+export function textOf(mail: Mail): MailText {
+  return { ...contentOf(mail), heading: headings[mail.kind], subject: subjects[mail.kind] };
+}
+
+const subjects: Record<Mail['kind'], string> = {
+  'verify-email': 'Verify your email address for AIGen',
+  'verify-new-email': 'Verify your new email address for AIGen',
+  'address-in-use': 'You already have an AIGen account',
+  'reset-password': 'Choose a new password for AIGen',
+  'password-changed': 'Your AIGen password was changed',
+  'email-changed': 'Your AIGen email address was changed',
+  'account-deleted': 'Your AIGen account was deleted',
+};
+
+const headings: Record<Mail['kind'], string> = {
+  'verify-email': 'One click, and you can write',
+  'verify-new-email': 'Is this your new address?',
+  'address-in-use': 'You already have an account',
+  'reset-password': 'Choose a new password',
+  'password-changed': 'Your password was changed',
+  'email-changed': 'Your email address was changed',
+  'account-deleted': 'Your account is gone',
+};
+
+function contentOf(mail: Mail): Pick<MailText, 'paragraphs' | 'action' | 'footnote'> {
+  const greeting = `Hello ${mail.name},`;
+  const say = (...paragraphs: string[]) => [greeting, ...paragraphs];
+  switch (mail.kind) {
+    case 'verify-email':
+      return {
+        paragraphs: say(
+          'Your AIGen account is ready. Please verify that this address is yours; then you can log in.',
+          'The link works once, for 24 hours.',
+        ),
+        action: { label: 'Verify my email address', path: `/verify-email?token=${mail.token}` },
+        footnote: `Somebody registered at AIGen with this address. ${notYou}`,
+      };
+    case 'verify-new-email':
+      return {
+        paragraphs: say(
+          'You asked to use this address for your AIGen account. Until you verify it, your present one stays.',
+          'The link works once, for 24 hours.',
+        ),
+        action: { label: 'Verify my new address', path: `/verify-email?token=${mail.token}` },
+        footnote: `Somebody asked to use this address for an AIGen account. ${notYou}`,
+      };
+    case 'address-in-use':
+      return {
+        paragraphs: say(
+          'Somebody, probably you, tried to use this address for an AIGen account. It belongs to your account already, so nothing was changed.',
+          'Log in as usual. If you do not remember your password, choose a new one.',
+        ),
+        action: { label: 'Choose a new password', path: '/forgot-password' },
+        footnote: notYou,
+      };
+    case 'reset-password':
+      return {
+        paragraphs: say(
+          'With this link you can choose a new password for your AIGen account. It works once, for one hour.',
+          'When you do, every browser that is logged in is logged out.',
+        ),
+        action: { label: 'Choose a new password', path: `/reset-password?token=${mail.token}` },
+        footnote: `Somebody asked for a new password for this account. ${notYou} Your password stays as it is.`,
+      };
+    default:
+      return noticeOf(mail.kind, say);
+  }
+}
+
+/** Mails that only tell what has happened. */
+function noticeOf(
+  kind: 'password-changed' | 'email-changed' | 'account-deleted',
+  say: (...paragraphs: string[]) => string[],
+): Pick<MailText, 'paragraphs' | 'action' | 'footnote'> {
+  const footnote = 'You get this mail because it concerns the safety of your account.';
+  if (kind === 'account-deleted') {
+    return {
+      paragraphs: say('Your AIGen account and everything kept with it have been deleted, as you asked.'),
+      action: null,
+      footnote: 'This is the last mail you get from us.',
+    };
+  }
+  const what =
+    kind === 'password-changed'
+      ? 'The password of your AIGen account was changed just now, and every other browser was logged out.'
+      : 'Your AIGen account uses another email address from now on. Mail to this one ends here.';
+  return {
+    paragraphs: say(what, 'If this was not you, choose a new password now.'),
+    action: { label: 'Choose a new password', path: '/forgot-password' },
+    footnote,
+  };
+}

@@ -1,0 +1,72 @@
+import { createTransport } from 'nodemailer';
+import type { MailBody } from './layout.ts';
+
+export type Letter = MailBody & {
+  /** Names the mail for ever: a second copy of it is the same mail. */
+  id: string;
+  to: string;
+  subject: string;
+};
+
+export type Transport = { send: (letter: Letter) => Promise<void>; close: () => void };
+
+const timeoutMs = 10_000;
+/** The whole conversation; shorter than a job may run, so that no other process begins while this one is at it. */
+const wholeMs = 45_000;
+
+/** SMTP to `smtpUrl`. Where it is given a password it insists on encryption before it says it. */
+export function createSmtpTransport(smtpUrl: string, from: string): Transport {
+  const { username, hostname } = new URL(smtpUrl);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const smtp = createTransport({
+    url: smtpUrl,
+    requireTLS: username !== '' && !isHere,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    // Nothing in a mail is ever read from a file or fetched from an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = domainOf(from);
+  return {
+    send: async ({ id, to, subject, text, html }) => {
+      const sent = smtp.sendMail({
+        from,
+        // As an object: an address is never read as a list of several, or as a name and an address.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${host}>`,
+        // Out-of-office answers to a machine help nobody (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      await within(wholeMs, sent);
+    },
+    close: () => smtp.close(),
+  };
+}
+
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server took too long.')), milliseconds);
+  });
+  try {
+    await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function domainOf(from: string): string {
+  return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+}
+
+/** The server has said for good that it will not take this mail: no such mailbox, or the like. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
+}

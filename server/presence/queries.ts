@@ -1,0 +1,26 @@
+import { gt, sql } from 'drizzle-orm';
+import type { UserRow } from '../accounts/session-user.ts';
+import type { Visitor } from '../accounts/sessions.ts';
+import type { Queries } from '../database/database.ts';
+import { userActivity } from '../database/schema/accounts.ts';
+
+export async function noteActivity(db: Queries, user: UserRow, visitor: Visitor, now: Date): Promise<void> {
+  const seen = {
+    username: user.username,
+    lastSeenAt: now,
+    ipAddress: visitor.ipAddress,
+    userAgent: visitor.userAgent?.slice(0, 255) ?? null,
+  };
+  await db
+    .insert(userActivity)
+    .values({ userId: user.id, ...seen })
+    .onConflictDoUpdate({ target: userActivity.userId, set: seen });
+}
+
+export async function countOnline(db: Queries, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(userActivity)
+    .where(gt(userActivity.lastSeenAt, since));
+  return row?.count ?? 0;
+}

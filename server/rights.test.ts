@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from './accounts/password.ts';
+import type { UserRow } from './accounts/session-user.ts';
+import { sessions, users } from './database/schema/accounts.ts';
+import { buildTestApp, type TestApp, type Visitor } from './testing/build-test-app.ts';
+import { createSession, createSubscriber, createUser } from './testing/builders.ts';
+import { generationBody } from './testing/generation-client.ts';
+import { routeTable } from './testing/route-table.ts';
+
+// Who may do what: every route of the table times every kind of caller. A route that stands in no row here fails.
+
+const roles = ['nobody', 'free', 'premium', 'other user', 'expired session', 'deleted user'] as const;
+type Role = (typeof roles)[number];
+
+/** The caller (its own account where it has one), and Ann, whose things the 'other user' asks for. */
+type Cast = { role: Role; own: UserRow | null; ann: UserRow; annSession: string; ownSession: string | null };
+type Ask = {
+  query?: string;
+  parameters?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+type Row = { ask?: (cast: Cast) => Ask; answers: Record<Role, number> };
+
+const password = 'correct horse';
+const everybody = (status: number) =>
+  Object.fromEntries(roles.map((role) => [role, status])) as Record<Role, number>;
+/** Needs a session. `other`: what somebody is answered who asks for Ann's; what names nobody is answered like one's own. */
+const signedIn = (status: number, other = status): Record<Role, number> => ({
+  ...everybody(401),
+  free: status,
+  premium: status,
+  'other user': other,
+});
+
+/** Whose id a caller sends: its own, or, as the other user, Ann's. */
+const namedId = ({ role, own, ann }: Cast) => (role === 'other user' || !own ? ann.id : own.id);
+
+const matrix: Record<string, Row> = {
+  'GET /healthz': { answers: everybody(200) },
+  'GET /readyz': { answers: everybody(200) },
+  'GET /metrics': { answers: everybody(200) },
+  'GET /docs/api': { answers: everybody(200) },
+  'GET /api/config': { answers: everybody(200) },
+  'GET /api/stats/signups': { answers: everybody(200) },
+  'GET /api/users/online': { answers: everybody(200) },
+
+  'POST /api/auth/register': {
+    ask: ({ role }) => ({
+      body: { email: `${role.replace(' ', '-')}@example.org`, username: role.replace(' ', '-'), password },
+    }),
+    answers: everybody(201),
+  },
+  'POST /api/auth/login': {
+    ask: ({ ann }) => ({ body: { emailOrUsername: ann.username, password: 'a guess' } }),
+    answers: everybody(401),
+  },
+  'POST /api/auth/logout': { answers: everybody(200) },
+  'POST /api/auth/test-login': { answers: everybody(200) },
+  'POST /api/auth/forgot-password': {
+    ask: ({ ann }) => ({ body: { email: ann.email } }),
+    answers: everybody(200),
+  },
+  'POST /api/auth/resend-verification': {
+    ask: ({ ann }) => ({ body: { email: ann.email } }),
+    answers: everybody(200),
+  },
+  'POST /api/auth/reset-password': {
+    ask: () => ({ body: { token: 'made-up', password: 'a new one' } }),
+    answers: everybody(400),
+  },
+  'GET /api/auth/verify-email': { ask: () => ({ query: '?token=made-up' }), answers: everybody(400) },
+  'GET /api/auth/google': { answers: everybody(302) },
+  'GET /api/auth/google/callback': { answers: everybody(302) },
+  'GET /api/auth/microsoft': { answers: everybody(302) },
+  'GET /api/auth/microsoft/callback': { answers: everybody(302) },
+  'GET /api/auth/user': { answers: signedIn(200) },
+
+  'PUT /api/account/email': {
+    ask: (cast) => ({ body: { userId: namedId(cast), newEmail: `new-${cast.role.length}@example.org` } }),
+    answers: signedIn(200, 403),
+  },
+  'PUT /api/account/password': {
+    ask: (cast) => ({ body: { userId: namedId(cast), currentPassword: password, newPassword: 'a new one' } }),
+    answers: signedIn(200, 403),
+  },
+  'DELETE /api/account/delete': {
+    ask: (cast) => ({ body: { userId: namedId(cast), password } }),
+    answers: signedIn(200, 403),
+  },
+  'GET /api/account/sessions': { answers: signedIn(200) },
+  'DELETE /api/account/sessions': { answers: signedIn(200) },
+  'DELETE /api/account/sessions/:id': {
+    ask: ({ role, annSession, ownSession }) => ({
+      parameters: { id: role === 'other user' || !ownSession ? annSession : ownSession },
+    }),
+    answers: signedIn(200, 404),
+  },
+  'GET /api/account/export': { answers: signedIn(200) },
+  'POST /api/users/activity': {
+    ask: (cast) => ({ body: { user: { id: namedId(cast) } } }),
+    answers: signedIn(200, 403),
+  },
+
+  'GET /api/usage': { answers: signedIn(200) },
+  'POST /api/generate-content-advanced': {
+    // Nobody listens at the provider's address, so who may generate hears of the provider.
+    ask: (cast) => ({
+      body: { ...generationBody({ apiKey: 'sk-live-0123456789abcdef' }), userId: namedId(cast) },
+    }),
+    answers: signedIn(502, 403),
+  },
+  'GET /api/stripe/create-checkout-session': {
+    ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),
+    // To the payment page, or to the login page.
+    answers: everybody(303),
+  },
+};
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await buildTestApp({
+    OPENAI_BASE_URL: 'http://127.0.0.1:9',
+    GOOGLE_CLIENT_ID: 'client',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_ISSUER: 'http://127.0.0.1:9',
+    MICROSOFT_CLIENT_ID: 'client',
+    MICROSOFT_CLIENT_SECRET: 'secret',
+    MICROSOFT_ISSUER: 'http://127.0.0.1:9',
+    REQUIRE_EMAIL_VERIFICATION: 'false',
+  });
+});
+afterAll(() => api.close());
+beforeEach(() => api.reset());
+
+/** '/api/*' and the like: what no other route takes. Answered 404 below. */
+const isRemainder = (route: string) => route.endsWith('*');
+
+test('the matrix has a row for every route, and no row without a route', () => {
+  const routes = routeTable(api.app).filter((route) => !isRemainder(route) && !route.startsWith('HEAD '));
+  expect(Object.keys(matrix).sort()).toEqual(routes);
+});
+
+describe.each(Object.entries(matrix))('%s', (route, { ask, answers }) => {
+  test.each(roles)('%s', async (role) => {
+    const [method, path] = route.split(' ') as [string, string];
+    const cast = await castFor(role);
+    const visitor = cast.visitor;
+    const before = await recordOf(cast.ann);
+    const { query = '', parameters = {}, body, headers = {} } = ask?.(cast) ?? {};
+    const url = path.replace(/:(\w+)/g, (_whole, name: string) => parameters[name]!) + query;
+    const response = await send(visitor, method, url, body, headers);
+    expect(response.statusCode).toBe(answers[role]);
+    if (answers[role] === 401 && !path.endsWith('/login'))
+      expect(response.json().code).toBe('accounts.session-required');
+    if (answers[role] === 403) expect(response.json().code).toBe('accounts.not-yours');
+
+    // Whatever it was, it neither showed nor changed anything of Ann's.
+    for (const secret of [cast.ann.email, cast.ann.username, cast.annSession])
+      expect(response.body).not.toContain(secret);
+    expect(await recordOf(cast.ann)).toEqual(before);
+
+    if (method !== 'GET' || !api.app.hasRoute({ method: 'HEAD', url: path })) return;
+    const again = await api.app.inject({ method: 'HEAD', url, headers, cookies: cookiesOf(visitor) });
+    expect(again.statusCode).toBe(answers[role]);
+  });
+});
+
+test.each(roles)('what is no route is nothing, for %s', async (role) => {
+  const { visitor } = await castFor(role);
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
+    expect((await send(visitor, method, '/api/admin/users')).statusCode).toBe(404);
+});
+
+async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
+  const hash = await hashPassword(password);
+  const ann = await createUser(api.database, {
+    email: 'ann@example.com',
+    username: 'Ann-of-the-test',
+    password: hash,
+  });
+  await createSession(api.database, ann.id);
+  const annSession = (await api.database.db.select().from(sessions))[0]!.id;
+  const visitor = api.visitor();
+  if (role === 'nobody') return { role, own: null, ann, annSession, ownSession: null, visitor };
+
+  const own = await (role === 'premium' ? createSubscriber : createUser)(api.database, { password: hash });
+  const longAgo = new Date(Date.now() - 61 * 86_400_000);
+  const { token, tokenHash } = await createSession(
+    api.database,
+    own.id,
+    role === 'expired session' ? longAgo : new Date(),
+  );
+  visitor.setCookie('aigen_session', token);
+  const [session] = await api.database.db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
+  if (role === 'deleted user') await api.database.db.delete(users).where(eq(users.id, own.id));
+  return { role, own, ann, annSession, ownSession: session!.id, visitor };
+}
+
+function cookiesOf(visitor: Visitor): Record<string, string> {
+  const token = visitor.cookie('aigen_session');
+  return token ? { aigen_session: token } : {};
+}
+
+async function recordOf(user: UserRow) {
+  const { db } = api.database;
+  return {
+    account: await db.select().from(users).where(eq(users.id, user.id)),
+    sessions: await db.select().from(sessions).where(eq(sessions.userId, user.id)),
+  };
+}
+
+function send(
+  visitor: Visitor,
+  method: string,
+  url: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) {
+  if (method === 'GET') return visitor.get(url, headers);
+  if (method === 'PUT') return visitor.put(url, body, headers);
+  if (method === 'DELETE') return visitor.delete(url, body, headers);
+  return visitor.post(url, body, headers);
+}

@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export type TestMail = {
+  /** The whole message as it came. */
+  raw: string;
+  /** Its header lines, unfolded. */
+  headers: string[];
+  /** What an independent parser reads in it. */
+  parsed: Email;
+  /** The envelope: who it is really from and for. */
+  from: string;
+  to: string[];
+};
+
+export type TestMailServer = {
+  url: string;
+  port: number;
+  mails: TestMail[];
+  /** How often somebody began a mail. */
+  attempts: () => number;
+  /** From now on every mail gets this answer; null takes them again. */
+  refuse: (with_: { code: number; at: 'sender' | 'recipient' | 'content' } | null) => void;
+  /** From now on it takes every mail and never says so, until it is told otherwise. */
+  holdAnswers: (isHeld: boolean) => void;
+  close: () => Promise<void>;
+};
+
+/** A mail server on the loopback address that keeps what it is sent. */
+export async function startTestMailServer(port = 0): Promise<TestMailServer> {
+  const mails: TestMail[] = [];
+  let refusal: { code: number; at: string } | null = null;
+  let attempts = 0;
+  let isHeld = false;
+  const refused = (at: string) =>
+    refusal?.at === at ? Object.assign(new Error('Refused'), { responseCode: refusal.code }) : null;
+  const options: SMTPServerOptions = {
+    authOptional: true,
+    closeTimeout: 100,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => {
+      attempts += 1;
+      done(refused('sender'));
+    },
+    onRcptTo: (_address, _session, done) => done(refused('recipient')),
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const error = refused('content');
+        if (error) return done(error);
+        const raw = Buffer.concat(chunks).toString('utf8');
+        void PostalMime.parse(raw).then((parsed) => {
+          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+          const to = envelope.rcptTo.map(({ address }) => address);
+          mails.push({ raw, headers: headersOf(raw), parsed, from, to });
+          if (!isHeld) done();
+        });
+      });
+    },
+  };
+  const server = new SMTPServer(options);
+  // A client that goes away in the middle is part of the tests.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const listening = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${listening}`,
+    port: listening,
+    mails,
+    attempts: () => attempts,
+    refuse: (with_) => void (refusal = with_),
+    holdAnswers: (held) => void (isHeld = held),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function headersOf(raw: string): string[] {
+  const [head = ''] = raw.split('\r\n\r\n', 1);
+  return head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+}

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { runServer, type RunningServer } from '../../e2e/run-server.ts';
+import { startTestMailServer, type TestMailServer } from '../../server/testing/start-mail-server.ts';
+import { clientFor, newAccount } from './http-client.ts';
+import { freshInstallation } from './settings.ts';
+
+const running: RunningServer[] = [];
+const mailServers: TestMailServer[] = [];
+const start = async (settings: Record<string, string>) => {
+  const server = await runServer(settings);
+  running.push(server);
+  return server;
+};
+const startMail = async (port?: number) => {
+  const server = await startTestMailServer(port);
+  mailServers.push(server);
+  return server;
+};
+afterEach(async () => {
+  for (const server of running.splice(0)) if (server.process.exitCode === null) await server.kill();
+  for (const server of mailServers.splice(0)) await server.close();
+});
+
+/** Registers and answers the addresses; each of them is owed one mail. */
+async function register(server: RunningServer, count: number): Promise<string[]> {
+  const addresses: string[] = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    const account = newAccount();
+    const { status, body } = await clientFor(server.url).post('/api/auth/register', account);
+    expect([status, body.requiresEmailVerification]).toEqual([201, true]);
+    addresses.push(account.email);
+  }
+  return addresses;
+}
+
+const recipients = (server: TestMailServer) => server.mails.flatMap(({ to }) => to).sort();
+/** Longer than a killed process's mail waits until another takes it over, and then its turn. */
+const eventually = { timeout: 90_000, interval: 200 };
+
+describe('mail', () => {
+  it('all arrives, and none twice, after a mail server that refused and then was gone, and two kills', async () => {
+    const refusing = await startMail();
+    refusing.refuse({ code: 451, at: 'recipient' });
+    const settings = { ...(await freshInstallation()), SMTP_URL: refusing.url };
+    const first = await start(settings);
+    const owed = await register(first, 3);
+    await expect.poll(() => refusing.attempts(), eventually).toBeGreaterThan(0);
+    await first.kill();
+    expect(refusing.mails).toEqual([]);
+    await refusing.close();
+
+    const second = await start(settings);
+    owed.push(...(await register(second, 2)));
+    await expect.poll(() => second.log(), eventually).toContain('mail not sent; it will be tried again');
+    await second.kill();
+
+    const third = await start(settings);
+    const recovered = await startMail(refusing.port);
+    owed.push(...(await register(third, 1)));
+    await expect.poll(() => recipients(recovered), eventually).toEqual([...owed].sort());
+    expect(await third.stop()).toBe(0);
+
+    // Nobody is written to again by the next one.
+    const fourth = await start(settings);
+    const [late] = await register(fourth, 1);
+    await expect.poll(() => recipients(recovered), eventually).toContain(late);
+    expect(recipients(recovered)).toEqual([...owed, late].sort());
+  });
+
+  it('whose outcome a kill made unknown is sent again as the same mail', async () => {
+    const server = await startMail();
+    server.holdAnswers(true);
+    const settings = { ...(await freshInstallation()), SMTP_URL: server.url };
+    const first = await start(settings);
+    const [address] = await register(first, 1);
+    await expect.poll(() => recipients(server), eventually).toEqual([address]);
+    await first.kill();
+
+    server.holdAnswers(false);
+    const second = await start(settings);
+    await expect.poll(() => recipients(server), eventually).toEqual([address, address]);
+    const [one, two] = server.mails;
+    expect(two!.parsed.messageId).toBe(one!.parsed.messageId);
+    expect(one!.parsed.messageId).toBeTruthy();
+    const link = /token=([\w-]+)/;
+    expect(link.exec(two!.parsed.text!)![1]).toBe(link.exec(one!.parsed.text!)![1]);
+    expect(await second.stop()).toBe(0);
+    expect(server.mails).toHaveLength(2);
+  });
+
+  it('in progress is finished when the server is stopped', async () => {
+    const server = await startMail();
+    const settings = { ...(await freshInstallation()), SMTP_URL: server.url };
+    const first = await start(settings);
+    const owed = await register(first, 3);
+    expect(await first.stop()).toBe(0);
+    const second = await start(settings);
+    await expect.poll(() => recipients(server), eventually).toEqual([...owed].sort());
+    expect(await second.stop()).toBe(0);
+    expect(recipients(server)).toEqual([...owed].sort());
+  });
+});

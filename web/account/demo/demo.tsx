@@ -1,0 +1,65 @@
+import { IconCheck } from '@tabler/icons-react';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { sheetClass } from '../../components/sheet.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import layout from '../../theme/layout.module.css';
+import type from '../../theme/type.module.css';
+import { tools } from '../../tools/registry.ts';
+import type { Route } from './+types/demo.ts';
+import { Note } from '../note.tsx';
+import styles from './demo.module.css';
+import { demandSandbox } from './local-only.ts';
+import { useTestLogin } from './use-test-login.ts';
+
+export const meta = () => pageMeta('Premium demo', 'What Premium adds, and a demo login to try it.');
+
+/** The tools' own texts, read on the server: the page then needs none of the tools. */
+export function loader(args: Route.LoaderArgs) {
+  demandSandbox(args);
+  return tools.flatMap(({ id, gate }) =>
+    gate
+      ? [{ id, title: gate.title, description: gate.description, features: gate.features.slice(0, 3) }]
+      : [],
+  );
+}
+
+/** What Premium adds, tool by tool, and a way to try it. */
+export default function DemoPage({ loaderData: premiumTools }: Route.ComponentProps) {
+  const { state, start } = useTestLogin();
+  return (
+    <main className={`${layout.wrap} ${styles.page}`}>
+      <header className={styles.head}>
+        <h1 className={type.h1}>Nine tools that Premium adds</h1>
+        <p className={type.lead}>
+          Log in as a premium test user and try them with the sandbox: no payment, no provider key, nothing
+          leaves this computer.
+        </p>
+        <div className={styles.action} aria-live="polite">
+          {state === 'success' ? (
+            <Note kind="success">Logged in as the premium test user. The dashboard opens in 2 seconds.</Note>
+          ) : (
+            <BusyButton size="lg" isBusy={state === 'loading'} busyLabel="Logging in" onClick={start}>
+              Demo premium login
+            </BusyButton>
+          )}
+        </div>
+      </header>
+      <ul className={`${sheetClass} ${styles.tools}`}>
+        {premiumTools.map(({ id, title, description, features }) => (
+          <li key={id}>
+            <h2 className={styles.name}>{title}</h2>
+            <p>{description}</p>
+            <ul className={styles.features}>
+              {features.map((feature) => (
+                <li key={feature}>
+                  <IconCheck size={18} stroke={1.6} aria-hidden />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

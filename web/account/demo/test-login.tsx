@@ -1,0 +1,37 @@
+import { BusyButton } from '../../components/busy-button.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import type from '../../theme/type.module.css';
+import { AccountFrame } from '../account-frame.tsx';
+import styles from '../account-form.module.css';
+import { Note } from '../note.tsx';
+import { Step } from '../step.tsx';
+import { demandSandbox } from './local-only.ts';
+import { useTestLogin } from './use-test-login.ts';
+
+export const meta = () => pageMeta('Test login', 'Log in as the premium test user of a local installation.');
+
+export const loader = demandSandbox;
+
+export default function TestLoginPage() {
+  const { state, start } = useTestLogin();
+  return (
+    <AccountFrame>
+      {state === 'success' ? (
+        <Step title="You are logged in">
+          <Note kind="success">Logged in as the premium test user. The dashboard opens in 2 seconds.</Note>
+        </Step>
+      ) : (
+        <div className={styles.form}>
+          <h1 className={type.h3}>Test login</h1>
+          <p>
+            Logs you in as a premium test user and stores a key of the sandbox, so that every tool can be
+            tried without a provider. Local installations only.
+          </p>
+          <BusyButton isBusy={state === 'loading'} busyLabel="Logging in" onClick={start} block>
+            Log in as the test user
+          </BusyButton>
+        </div>
+      )}
+    </AccountFrame>
+  );
+}

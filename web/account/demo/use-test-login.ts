@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Specification, accounts document, section 9. */
+const redirectMs = 2_000;
+/** A key of the sandbox, so that the test user can generate at once. */
+const fakeKey = 'sk-ant-sandbox-test-user';
+
+export type TestLoginState = 'idle' | 'loading' | 'success';
+
+/** Signs in the premium test user with a key of the sandbox, then goes to the dashboard. */
+export function useTestLogin(): { state: TestLoginState; start: () => void } {
+  const navigate = useNavigate();
+  const [state, setState] = useState<TestLoginState>('idle');
+
+  useEffect(() => {
+    if (state !== 'success') return;
+    const timer = setTimeout(() => void navigate('/dashboard'), redirectMs);
+    return () => clearTimeout(timer);
+  }, [state, navigate]);
+
+  const start = async () => {
+    setState('loading');
+    try {
+      // Loaded when wanted: these pages are otherwise as light as any public page.
+      const [{ testLogin }, { storeUser }, { saveKey }] = await Promise.all([
+        import('../../api/test-login.ts'),
+        import('../../local/session.ts'),
+        import('../../local/keys.ts'),
+      ]);
+      storeUser(await testLogin());
+      saveKey('claude', fakeKey);
+      setState('success');
+    } catch (error) {
+      // Specification, section 8: a failed test login is logged only.
+      console.error('The test login failed:', error);
+      setState('idle');
+    }
+  };
+  return { state, start: () => void start() };
+}

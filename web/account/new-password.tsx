@@ -1,0 +1,85 @@
+import { minPasswordLength } from '#domain/accounts/schemas.ts';
+import { PasswordInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { Strength } from './measure-password.ts';
+import styles from './new-password.module.css';
+
+const words: Record<Strength, string> = {
+  0: 'Very easy to guess',
+  1: 'Easy to guess',
+  2: 'Fair',
+  3: 'Good',
+  4: 'Strong',
+};
+
+type NewPasswordProps = { label: string; name: string; error?: string | undefined };
+
+/** A field for a password that is being chosen, with how hard it is to guess. The measure only warns. */
+export function NewPassword({ label, name, error }: NewPasswordProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [strength, setStrength] = useState<Strength | null>(null);
+  const latest = useRef('');
+
+  const measure = async (password: string, form: HTMLFormElement | null) => {
+    latest.current = password;
+    if (!password) return setStrength(null);
+    try {
+      // The dictionaries of common passwords weigh a lot, so they come with the first letter.
+      const { measurePassword } = await import('./measure-password.ts');
+      if (latest.current === password) setStrength(measurePassword(password, knownIn(form)));
+    } catch {
+      // Without its script there is no measure; the field does without.
+    }
+  };
+
+  useEffect(() => {
+    const { form } = input.current!;
+    const clear = () => {
+      latest.current = '';
+      setStrength(null);
+    };
+    form?.addEventListener('reset', clear);
+    return () => form?.removeEventListener('reset', clear);
+  }, []);
+
+  return (
+    <PasswordInput
+      ref={input}
+      label={label}
+      name={name}
+      autoComplete="new-password"
+      required
+      error={error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={<Measure strength={strength} />}
+      onChange={({ currentTarget }) => void measure(currentTarget.value, currentTarget.form)}
+    />
+  );
+}
+
+/** The rule, the word, and four segments. */
+function Measure({ strength }: { strength: Strength | null }) {
+  return (
+    <span className={styles.strength}>
+      At least {minPasswordLength} characters.
+      <span className={styles.word} aria-live="polite">
+        {strength !== null && words[strength]}
+      </span>
+      <span className={styles.bar} data-strength={strength ?? undefined} aria-hidden>
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+    </span>
+  );
+}
+
+/** What the form says about the person: a password made of it is easy to guess. */
+function knownIn(form: HTMLFormElement | null): string[] {
+  if (!form) return [];
+  const data = new FormData(form);
+  return ['email', 'username', 'firstName', 'lastName']
+    .map((name) => data.get(name))
+    .filter((value) => typeof value === 'string' && value !== '') as string[];
+}

@@ -1,0 +1,102 @@
+import type { SessionUser } from '#domain/accounts/schemas.ts';
+import { checkDeletion } from '#domain/accounts/settings.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { PasswordInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { deleteAccount } from '../../api/account-settings.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { buttonLook } from '../../components/button-link.tsx';
+import { eraseKeptData } from '../../local/kept-data.ts';
+import { clearSession } from '../../local/session.ts';
+import { notifyError, notifySuccess } from '../../shell/notify.tsx';
+import { FormRefused, useAccountForm } from '../use-account-form.ts';
+import styles from './profile.module.css';
+
+/** Deleting the account: a button, then the confirm step in its place. */
+export function DangerZone({ user }: { user: SessionUser }) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasConfirming = useRef(false);
+  useEffect(() => {
+    if (wasConfirming.current && !isConfirming) opener.current?.focus();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming]);
+
+  if (isConfirming) return <Confirm user={user} onCancel={() => setIsConfirming(false)} />;
+  return (
+    <button
+      ref={opener}
+      type="button"
+      {...buttonLook({ variant: 'outline' })}
+      onClick={() => setIsConfirming(true)}
+    >
+      Delete Account
+    </button>
+  );
+}
+
+const fields = ['password'] as const;
+
+function Confirm({ user, onCancel }: { user: SessionUser; onCancel: () => void }) {
+  const navigate = useNavigate();
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+
+  const send = async ({ password }: { password: string }) => {
+    const refusal = checkDeletion(password, user.hasPassword);
+    if (refusal) {
+      const error = new AppError(refusal);
+      throw new FormRefused(error, { password: error.message });
+    }
+    await deleteAccount(user, password);
+    await eraseHere(user.id);
+    clearSession();
+    await navigate('/', { replace: true });
+  };
+  const { errors, isBusy, submitType, formProps } = useAccountForm({
+    fields,
+    send,
+    fieldOf: { 'accounts.password-wrong': 'password', 'accounts.deletion-password-missing': 'password' },
+  });
+  return (
+    <form {...formProps} className={styles.form} aria-label="Delete account">
+      <p ref={question} tabIndex={-1} className={styles.question}>
+        Delete the account <b>{user.email}</b>? It is erased from the server with everything in it, every
+        session ends, and what it keeps in this browser is erased as well.
+      </p>
+      {user.hasPassword && (
+        <PasswordInput
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+      )}
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          {...buttonLook({ variant: 'default' })}
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && onCancel()}
+        >
+          Cancel
+        </button>
+        <BusyButton type={submitType} variant="outline" isBusy={isBusy} busyLabel="Deleting">
+          Delete my account
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+/** The account is gone by now, so a browser that cannot erase is told of and nothing is held up by it. */
+async function eraseHere(owner: string): Promise<void> {
+  try {
+    await eraseKeptData(owner);
+    notifySuccess('Your account is deleted.');
+  } catch (error) {
+    notifyError(error);
+  }
+}

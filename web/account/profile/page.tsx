@@ -1,0 +1,121 @@
+import '../../theme/forms.css';
+
+import type { SessionUser } from '#domain/accounts/schemas.ts';
+import type { ReactNode } from 'react';
+import { Link, redirect } from 'react-router';
+import { Sheet } from '../../components/sheet.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { buttonLook } from '../../components/button-link.tsx';
+import { useSession } from '../../dashboard/use-session.ts';
+import { isSubscribed, readUser, useUser } from '../../local/session.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
+import layout from '../../theme/layout.module.css';
+import { ChangeEmail } from './change-email.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { DangerZone } from './danger-zone.tsx';
+import { DownloadData } from './download-data.tsx';
+import styles from './profile.module.css';
+import { Sessions } from './sessions.tsx';
+
+export const meta = () =>
+  pageMeta('Account settings', 'Your AIGen account: address, password, sessions, data.');
+
+export function clientLoader() {
+  if (!readUser()) throw redirect('/login');
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Loading />;
+}
+
+function Loading() {
+  return (
+    <main className={`${layout.wrap} ${styles.loading}`}>
+      <output>Loading your account...</output>
+    </main>
+  );
+}
+
+export default function ProfilePage() {
+  const user = useUser();
+  const { signedOut } = useSession();
+  if (!user) return <Loading />;
+  return (
+    <main className={`${layout.wrap} ${styles.page}`}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Account settings</h1>
+        <Link {...buttonLook({ variant: 'default' })} to="/dashboard">
+          Back to Dashboard
+        </Link>
+      </header>
+      <Sheet>
+        <Section title="Your account" words="What AIGen knows about you.">
+          <Facts user={user} />
+        </Section>
+        <Section title="Change email" words="Where links and receipts go, and what you can log in with.">
+          <ChangeEmail user={user} />
+        </Section>
+        {user.hasPassword && (
+          <Section title="Change password" words="Every other session of your account ends with the old one.">
+            <ChangePassword user={user} />
+          </Section>
+        )}
+        <Section title="Sessions" words="Where your account is logged in. End what you do not recognize.">
+          <Sessions onSignedOut={signedOut} />
+        </Section>
+        <Section title="Your data" words="Everything the server has of your account, as one JSON file.">
+          <DownloadData />
+        </Section>
+        <Section title="Danger zone" words="Deleting your account cannot be undone." isDanger>
+          <DangerZone user={user} />
+        </Section>
+      </Sheet>
+    </main>
+  );
+}
+
+type SectionProps = { title: string; words: string; isDanger?: boolean; children: ReactNode };
+
+/** A card of the settings: what it is left, what to do right; a line between it and the next. */
+function Section({ title, words, isDanger = false, children }: SectionProps) {
+  const id = title.toLowerCase().replaceAll(' ', '-');
+  return (
+    <section className={styles.section} aria-labelledby={id} data-danger={isDanger || undefined}>
+      <div>
+        <h2 id={id} className={styles.heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className={styles.words}>{words}</p>
+      </div>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}
+
+const accountTypes = { google: 'Google Account', microsoft: 'Microsoft Account' };
+
+function Facts({ user }: { user: SessionUser }) {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Name">{name || <span className={styles.absent}>Not provided</span>}</Fact>
+      <Fact name="Username">{user.username}</Fact>
+      <Fact name="Email">{user.email}</Fact>
+      <Fact name="Account type">
+        {user.oauthProvider ? accountTypes[user.oauthProvider] : 'Standard Account'}
+      </Fact>
+      <Fact name="Subscription">{isSubscribed(user) ? <Tag tone="success">Premium</Tag> : 'Free Plan'}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { changedEmailSchema, sessionListSchema, type SessionEntry } from '#domain/accounts/settings.ts';
+import type { SessionUser } from '#domain/accounts/schemas.ts';
+import { z } from 'zod';
+import { callApi, readError, send } from './client.ts';
+
+const done = z.object({ success: z.literal(true) });
+
+export type ChangedEmail = z.infer<typeof changedEmailSchema>;
+
+/** With verification on, the answered user still has the old address: the new one counts once it is verified. */
+export function changeEmail(userId: string, newEmail: string): Promise<ChangedEmail> {
+  return callApi('/api/account/email', {
+    method: 'PUT',
+    body: { userId, newEmail },
+    schema: changedEmailSchema,
+    unreachable: 'accounts.email-update-unreachable',
+    failed: 'accounts.email-update-failed',
+  });
+}
+
+/** Every other session of the account ends. */
+export async function changePassword(
+  userId: string,
+  passwords: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  await callApi('/api/account/password', {
+    method: 'PUT',
+    body: { userId, ...passwords },
+    schema: done,
+    unreachable: 'accounts.password-update-unreachable',
+    failed: 'accounts.password-update-failed',
+  });
+}
+
+/** Deletes the account and everything the server has of it; an account of an external sign-in needs no password. */
+export async function deleteAccount(user: SessionUser, password: string): Promise<void> {
+  await callApi('/api/account/delete', {
+    method: 'DELETE',
+    body: { userId: user.id, ...(user.hasPassword && { password }) },
+    schema: done,
+    unreachable: 'accounts.deletion-unreachable',
+    failed: 'accounts.deletion-failed',
+  });
+}
+
+/** Where the account is signed in, the latest first. */
+export async function fetchSessions(signal?: AbortSignal): Promise<SessionEntry[]> {
+  const { sessions } = await callApi('/api/account/sessions', {
+    schema: sessionListSchema,
+    unreachable: 'server.unreachable',
+    ...(signal ? { signal } : {}),
+  });
+  return sessions;
+}
+
+/** Ends one session, or, without an id, every one but this browser's. */
+export async function endSession(id?: string): Promise<void> {
+  await callApi(`/api/account/sessions${id === undefined ? '' : `/${encodeURIComponent(id)}`}`, {
+    method: 'DELETE',
+    schema: done,
+    unreachable: 'server.unreachable',
+  });
+}
+
+/** Everything the server has of this account, as one JSON file. */
+export async function fetchExport(): Promise<Blob> {
+  const response = await send('/api/account/export', 'server.unreachable', { credentials: 'same-origin' });
+  if (!response.ok) throw await readError(response, 'server.unexpected');
+  return response.blob();
+}

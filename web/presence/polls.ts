@@ -1,0 +1,58 @@
+import { activityEveryMs, onlineEveryMs, signupsEveryMs } from '#domain/presence/intervals.ts';
+import type { Signups } from '#domain/statistics/signups.ts';
+import { readError, send } from '../api/client.ts';
+import { sharedPoll, type SharedPoll } from './shared-poll.ts';
+
+// Loaded once a page is idle. Answers are read by hand: public pages do without the schema library.
+
+async function call(path: string, init: RequestInit): Promise<Record<string, unknown>> {
+  const response = await send(path, 'server.unreachable', { credentials: 'same-origin', ...init });
+  if (!response.ok) throw await readError(response, 'server.unexpected');
+  return (await response.json()) as Record<string, unknown>;
+}
+
+function countIn(answer: Record<string, unknown>, name: string): number {
+  const count = answer[name];
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 0)
+    throw new TypeError(`${name} is not a count`);
+  return count;
+}
+
+/** How many people are online. */
+export const onlineCount = sharedPoll<number>({
+  name: 'aigen-online',
+  everyMs: onlineEveryMs,
+  ask: async (signal) => countIn(await call('/api/users/online', { signal }), 'count'),
+});
+
+/** Signups and subscriptions of the day and the week. */
+export const signups = sharedPoll<Signups>({
+  name: 'aigen-signups',
+  everyMs: signupsEveryMs,
+  ask: async (signal) => {
+    const answer = await call('/api/stats/signups', { signal });
+    return {
+      todaySignups: countIn(answer, 'todaySignups'),
+      todaySubscriptions: countIn(answer, 'todaySubscriptions'),
+      weeklySignups: countIn(answer, 'weeklySignups'),
+      weeklySubscriptions: countIn(answer, 'weeklySubscriptions'),
+    };
+  },
+});
+
+/** Says that this user is here, as long as it is watched. The server takes the user from the session. */
+export function activityOf(userId: string): SharedPoll<true> {
+  return sharedPoll<true>({
+    name: `aigen-activity:${userId}`,
+    everyMs: activityEveryMs,
+    ask: async (signal) => {
+      await call('/api/users/activity', {
+        method: 'POST',
+        signal,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ user: { id: userId } }),
+      });
+      return true;
+    },
+  });
+}

@@ -1,0 +1,107 @@
+/** A value the server is asked for again and again, once for all tabs of a browser. */
+export type SharedPoll<T> = {
+  /** Calls `listener` with every value, the known one at once; null when there is none. Answers how to stop. */
+  watch: (listener: (value: T | null) => void) => () => void;
+};
+
+type Options<T> = {
+  /** The same in every tab. */
+  name: string;
+  everyMs: number;
+  /** What is not an answer is thrown; the last value then stays. */
+  ask: (signal: AbortSignal) => Promise<T>;
+};
+
+type Answer<T> = { value: T | null; at: number };
+type Message<T> = { type: 'wanted' } | { type: 'answer'; answer: Answer<T> };
+
+/**
+ * Asks at once and then every `everyMs`, as long as somebody watches in a tab that is seen. Of several such tabs the
+ * one that holds the lock asks and tells the others; when it is hidden or closed, the next one takes over where it
+ * left off. A browser without locks or channels asks in each tab that is seen.
+ */
+export function sharedPoll<T>({ name, everyMs, ask }: Options<T>): SharedPoll<T> {
+  const listeners = new Set<(value: T | null) => void>();
+  let latest: Answer<T> | undefined;
+  let channel: BroadcastChannel | undefined;
+  let running: AbortController | undefined;
+
+  function take(answer: Answer<T>) {
+    latest = answer;
+    for (const listener of listeners) listener(answer.value);
+  }
+
+  function hear({ data: message }: MessageEvent<Message<T>>) {
+    if (message.type === 'answer') {
+      if (!latest || message.answer.at > latest.at) take(message.answer);
+    } else if (latest) channel?.postMessage({ type: 'answer', answer: latest } satisfies Message<T>);
+  }
+
+  async function askNow(signal: AbortSignal) {
+    const at = Date.now();
+    const value = await ask(signal).catch(() => latest?.value ?? null);
+    if (signal.aborted) return;
+    take({ value, at });
+    channel?.postMessage({ type: 'answer', answer: { value, at } } satisfies Message<T>);
+  }
+
+  async function askAgainAndAgain(signal: AbortSignal) {
+    while (!signal.aborted) {
+      const waitMs = latest ? latest.at + everyMs - Date.now() : 0;
+      if (waitMs > 0) await pause(Math.min(waitMs, everyMs), signal);
+      else await askNow(signal);
+    }
+  }
+
+  function start() {
+    if (running) return;
+    running = new AbortController();
+    const { signal } = running;
+    if ('BroadcastChannel' in window && navigator.locks) {
+      channel = new BroadcastChannel(name);
+      channel.addEventListener('message', hear);
+      channel.postMessage({ type: 'wanted' } satisfies Message<T>);
+      // Refused when it is stopped before its turn came.
+      navigator.locks.request(name, { signal }, () => askAgainAndAgain(signal)).catch(() => undefined);
+    } else void askAgainAndAgain(signal);
+  }
+
+  function stop() {
+    running?.abort();
+    running = undefined;
+    channel?.close();
+    channel = undefined;
+  }
+
+  function follow() {
+    if (listeners.size > 0 && document.visibilityState === 'visible') start();
+    else stop();
+  }
+
+  return {
+    watch(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) document.addEventListener('visibilitychange', follow);
+      if (latest) listener(latest.value);
+      follow();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) document.removeEventListener('visibilitychange', follow);
+        follow();
+      };
+    },
+  };
+}
+
+/** Resolves after a while, or as soon as `signal` aborts. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end, { once: true });
+    function end() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    }
+  });
+}
