@@ -1,5 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 
+// Accessibility is read off a page that stands still.
+test.use({ reducedMotion: 'reduce' });
+
 for (const [path, button] of [
   ['/test-login', 'Log in as the test user'],
   ['/demo', 'Demo premium login'],

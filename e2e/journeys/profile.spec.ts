@@ -1,6 +1,9 @@
 import { expectDashboard, fillLogin, linkInMail, openMenu } from '../account-steps.ts';
 import { expect, test } from '../fixtures.ts';
 
+// Accessibility is read off a page that stands still.
+test.use({ reducedMotion: 'reduce' });
+
 test('without a stored user the profile is the login', async ({ page }) => {
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login$/);

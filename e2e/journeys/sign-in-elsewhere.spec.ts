@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectDashboard, newPerson } from '../account-steps.ts';
 import { expect, test } from '../fixtures.ts';
 
+// Accessibility is read off a page that stands still.
+test.use({ reducedMotion: 'reduce' });
+
 /** Says who one is at the provider that stands in for Google. */
 async function beSomebody(page: Page, name: string, email: string) {
   await page.getByLabel('Name').fill(name);

@@ -1,7 +1,8 @@
 import { expectDashboard, fillLogin, fillRegistration, linkInMail, newPerson } from '../account-steps.ts';
 import { expect, test } from '../fixtures.ts';
 
-test.use({ settings: { REQUIRE_EMAIL_VERIFICATION: 'true' } });
+// Accessibility is read off a page that stands still.
+test.use({ settings: { REQUIRE_EMAIL_VERIFICATION: 'true' }, reducedMotion: 'reduce' });
 
 test('one registers, verifies the address by the link in the mail, and logs in', async ({
   page,

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, Queries, Row } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
-import { createStatements } from './pglite-statements.ts';
+import { createStatements, runScript } from './pglite-statements.ts';
 
 /** PostgreSQL inside this process. It never calls fsync: what it has acknowledged survives a kill, not a power cut. */
 export async function openPglite(dataDir: string | null): Promise<Database> {
@@ -19,7 +19,8 @@ export async function openPglite(dataDir: string | null): Promise<Database> {
     db: db as unknown as Queries,
     query: async <R extends Row>(sql: string, parameters: unknown[] = [], name?: string) =>
       name ? ((await runNamed(name, sql, parameters)) as R[]) : (await client.query<R>(sql, parameters)).rows,
-    execute: (sql, values) => execute(client, sql, values),
+    execute: async (sql, values) =>
+      values?.length ? client.query<Row>(sql, values) : { rows: await runScript(client, sql) },
     // This process is the only one, so every lock is free.
     holdLock: () => Promise.resolve({ release: () => Promise.resolve() }),
     withLock: async (_name, work) => {
@@ -29,18 +30,6 @@ export async function openPglite(dataDir: string | null): Promise<Database> {
     dump: dataDir ? () => dumpOf(client) : null,
     close: () => client.close(),
   };
-}
-
-/** One statement with values, or several without. A script that fails inside its own transaction is rolled back. */
-async function execute(client: PGlite, sql: string, values: unknown[] = []): Promise<{ rows: Row[] }> {
-  if (values.length) return client.query<Row>(sql, values);
-  try {
-    const results = await client.exec(sql);
-    return { rows: results.flatMap(({ rows }) => rows) };
-  } catch (error) {
-    await client.exec('rollback');
-    throw error;
-  }
 }
 
 async function dumpOf(client: PGlite): Promise<Uint8Array> {

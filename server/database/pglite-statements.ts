@@ -50,6 +50,29 @@ export function createStatements(client: PGlite) {
     client._runExclusiveTransaction(() => client.runExclusive(() => run(name, sql, parameters)));
 }
 
+/**
+ * Runs a text of several statements and answers all their rows. Through both gates at once, so that a text which fails
+ * inside a transaction of its own is rolled back before anybody else's statement can come upon it.
+ */
+export function runScript(client: PGlite, sql: string): Promise<Row[]> {
+  const send = (text: string) => client.execProtocol(protocol.serialize.query(text));
+  return client._runExclusiveTransaction(() =>
+    client.runExclusive(async () => {
+      try {
+        const { messages } = await send(sql);
+        let columns: Field[] = [];
+        return messages.flatMap((message) => {
+          if (message instanceof protocol.messages.RowDescriptionMessage) columns = message.fields;
+          return message instanceof protocol.messages.DataRowMessage ? [toRow(columns, message.fields)] : [];
+        });
+      } catch (error) {
+        await send('rollback');
+        throw error;
+      }
+    }),
+  );
+}
+
 function toText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;

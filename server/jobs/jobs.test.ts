@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+
+const settings = {
+  retryLimit: 5,
+  retryDelaySeconds: 1,
+  retryDelayMostSeconds: 2,
+  keptSeconds: 600,
+  runsAtMostSeconds: 60,
+};
+
+let database: Database;
+let apps: TestApp[];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  // All at once on an empty database: one makes the queue's tables, the others find them.
+  apps = await Promise.all([1, 2, 3].map(() => buildTestApp({}, { database })));
+  for (const { app } of apps) await app.jobs.addQueue('numbers', settings);
+});
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  await database.close();
+});
+
+const sendAll = (numbers: number[]) =>
+  database.db.transaction(async (transaction) => {
+    for (const number of numbers) await apps[0]!.app.jobs.send(transaction, 'numbers', { number });
+  });
+
+test('every job is done once, whoever does it, and a failed one again', async () => {
+  const done: number[] = [];
+  let failures = 0;
+  const numbers = Array.from({ length: 30 }, (_, index) => index);
+  await sendAll(numbers);
+  await expect(
+    database.db.transaction(async (transaction) => {
+      await apps[0]!.app.jobs.send(transaction, 'numbers', { number: -1 });
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+
+  for (const { app } of apps) {
+    await app.jobs.work<{ number: number }>('numbers', async ({ data, retryCount }) => {
+      if (data.number === 7 && retryCount < 2) {
+        failures += 1;
+        throw new Error('not yet');
+      }
+      done.push(data.number);
+      return Promise.resolve();
+    });
+  }
+  await vi.waitFor(() => expect(done).toHaveLength(30), { timeout: 20_000 });
+  expect(done.sort((a, b) => a - b)).toEqual(numbers);
+  expect(failures).toBe(2);
+  await vi.waitFor(async () =>
+    expect(
+      await database.query(
+        `select state::text as state, count(*)::int as count from pgboss.job where name = 'numbers' group by 1`,
+      ),
+    ).toEqual([{ state: 'completed', count: 30 }]),
+  );
+});
+
+test('a statement that fails leaves the next ones alone', async () => {
+  const failing = database.execute('begin; select 1 / 0; commit');
+  const others = [database.query('select 1'), database.execute('select 1'), database.db.execute('select 1')];
+  await expect(failing).rejects.toThrow(/division by zero/);
+  await Promise.all(others);
+  expect(await database.execute('select 1 as one; select 2 as two')).toEqual({
+    rows: [{ one: 1 }, { two: 2 }],
+  });
+  expect(await database.execute('select $1::int as given', [3])).toMatchObject({ rows: [{ given: 3 }] });
+});
