@@ -19,7 +19,7 @@ export default defineConfig({
       },
       node('providers', ['providers/**/*.test.ts'], { testTimeout: 20_000 }),
       node('sandbox', ['sandbox/**/*.test.ts'], { testTimeout: 20_000 }),
-      node('server', ['server/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      node('server', ['server/**/*.test.ts'], { testTimeout: 90_000, hookTimeout: 90_000 }),
       node('house', ['tests/*.test.ts', 'scripts/**/*.test.ts'], { testTimeout: 60_000 }),
       node('process', ['tests/process/*.test.ts'], {
         testTimeout: 120_000,

@@ -126,8 +126,9 @@ export async function run(): Promise<BenchRow[]> {
         reference: round(memory.pipe / 1024),
         ratio: round(memory.ours / memory.pipe),
         limit: 64,
-        ok: memory.ours <= 64 * 1024,
-        note: 'the limit is in KB',
+        // The heap may shrink meanwhile; a figure below nothing says nothing.
+        ok: memory.ours > 0 ? memory.ours <= 64 * 1024 : null,
+        note: 'the limit is in KB; the growth of the resident set, divided by the streams',
       },
       {
         name: 'memory after 10,000 streams over that after 1,000',
