@@ -52,6 +52,9 @@ describe('starting', () => {
       body: '{}',
     });
     expect(login.status).toBe(404);
+    for (const page of ['/test-login', '/demo', '/sandbox/inbox', '/sandbox/identity']) {
+      expect([page, (await fetch(hosted.url + page)).status]).toEqual([page, 404]);
+    }
   });
 
   it.skipIf(onPostgresql)('keeps a dump of the embedded database', async () => {
