@@ -107,6 +107,8 @@ const quoted: [ErrorCode, Record<string, string | number>, number, string][] = [
   ],
   ['provider.no-content', {}, 502, 'No content received from API'],
   ['billing.login-required', {}, 401, 'Please log in to subscribe'],
+  ['billing.checkout-failed', {}, 502, 'Failed to create checkout session'],
+  ['billing.payment-error', {}, 502, 'Payment system error'],
 ];
 
 test.each(quoted)('%s is quoted from the specification', (code, given, status, sentence) => {

@@ -7,6 +7,7 @@ test('what an installation tells of itself holds nothing more', () => {
     google: false,
     microsoft: false,
     payments: true,
+    paymentsMode: 'sandbox',
     requiresEmailVerification: false,
     limits: { dailyGenerations: 5, weeklyProjects: 3 },
   };

@@ -6,6 +6,8 @@ export const publicConfigSchema = z.object({
   google: z.boolean(),
   microsoft: z.boolean(),
   payments: z.boolean(),
+  /** sandbox: no real money moves. null where payments are off. */
+  paymentsMode: z.enum(['sandbox', 'live']).nullable(),
   requiresEmailVerification: z.boolean(),
   limits: z.object({ dailyGenerations: z.number(), weeklyProjects: z.number() }),
 });

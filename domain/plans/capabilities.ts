@@ -233,6 +233,9 @@ export const toolCapabilities = [
   'brandvoice',
 ] as const satisfies readonly CapabilityId[];
 
+/** A capability that is a tool, with an address of its own. */
+export type ToolId = (typeof toolCapabilities)[number];
+
 export function accessTo(id: CapabilityId, plan: PlanId): Access {
   return capabilities[id].access[plan];
 }

@@ -65,7 +65,7 @@ test('the answer of the usage call is checked', () => {
   const usage = {
     plan: 'free',
     generations: allowance,
-    projects: { ...allowance, limit: null, remaining: -1 },
+    projects: { ...allowance, limit: null, remaining: -1, openUntil: null },
   };
   expect(usageSchema.parse(usage)).toEqual(usage);
   expect(usageSchema.safeParse({ ...usage, plan: 'gold' }).success).toBe(false);

@@ -14,6 +14,9 @@ const allowance = z.object({
 export const usageSchema = z.object({
   plan: z.enum(['free', 'unlimited']),
   generations: allowance,
-  projects: allowance,
+  projects: allowance.extend({
+    /** ISO moment until which a weekly access that was used keeps Projects open; null where none was used today. */
+    openUntil: z.string().nullable(),
+  }),
 });
 export type Usage = z.infer<typeof usageSchema>;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import {
+  checkoutRequestSchema,
+  paymentPageSchema,
+  subscriptionSchema,
+  unsubscribeSchema,
+} from './schemas.ts';
+
+test('who does not say when leaves at once, as specified', () => {
+  expect(unsubscribeSchema.parse({ userId: 'u1' })).toEqual({ userId: 'u1', when: 'now' });
+  expect(unsubscribeSchema.parse({ when: 'period-end' })).toEqual({ when: 'period-end' });
+  expect(unsubscribeSchema.safeParse({ userId: 'u1', when: 'never' }).success).toBe(false);
+});
+
+test('a checkout is asked for by an address and nothing else', () => {
+  expect(checkoutRequestSchema.safeParse({ userEmail: 'ann@example.com' }).success).toBe(true);
+  expect(checkoutRequestSchema.safeParse({}).success).toBe(true);
+  expect(checkoutRequestSchema.safeParse({ userEmail: 'ann@example.com', price: 'p' }).success).toBe(false);
+});
+
+test('a payment page is an address', () => {
+  expect(paymentPageSchema.safeParse({ url: 'https://checkout.stripe.com/c/pay/1' }).success).toBe(true);
+  expect(paymentPageSchema.safeParse({ url: '' }).success).toBe(false);
+});
+
+test('a subscription tells no ids of the payment provider', () => {
+  const shown = {
+    status: 'active',
+    state: 'active',
+    currentPeriodEnd: '2026-12-01T10:00:00.000Z',
+    cancelAtPeriodEnd: false,
+    graceUntil: null,
+    startedAt: '2026-11-01T10:00:00.000Z',
+  };
+  expect(subscriptionSchema.parse({ ...shown, stripeSubscriptionId: 'sub_1' })).toEqual(shown);
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bestOf,
+  graceDays,
+  isPremiumAt,
+  stateOf,
+  worthOf,
+  type SubscriptionFacts,
+} from './subscription-state.ts';
+
+const dayMs = 86_400_000;
+const start = new Date('2026-11-01T10:00:00Z');
+const end = new Date('2026-12-01T10:00:00Z');
+const after = (moment: Date, days: number, ms = 0) => new Date(moment.getTime() + days * dayMs + ms);
+const facts = (given: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
+  status: 'active',
+  currentPeriodStart: start,
+  currentPeriodEnd: end,
+  endsAt: null,
+  ...given,
+});
+
+describe('a subscription', () => {
+  test.each(['active', 'trialing'])('that is %s makes premium until the grace after its period', (status) => {
+    const one = facts({ status });
+    expect(worthOf(one)).toEqual({ premiumUntil: after(end, graceDays), graceUntil: null });
+    expect(stateOf(one, after(end, graceDays, -1))).toBe('active');
+    expect(stateOf(one, after(end, graceDays))).toBe('ended');
+  });
+
+  test('that ends by wish makes premium to its end and no longer', () => {
+    const one = facts({ endsAt: end });
+    expect(worthOf(one)).toEqual({ premiumUntil: end, graceUntil: null });
+    expect(stateOf(one, after(end, 0, -1))).toBe('ending');
+    expect(stateOf(one, end)).toBe('ended');
+  });
+
+  test('whose renewal failed has three days from the start of the unpaid period', () => {
+    const one = facts({ status: 'past_due', currentPeriodStart: end, currentPeriodEnd: after(end, 31) });
+    expect(worthOf(one)).toEqual({ premiumUntil: after(end, 3), graceUntil: after(end, 3) });
+    expect(stateOf(one, after(end, 3, -1))).toBe('grace');
+    expect(stateOf(one, after(end, 3))).toBe('ended');
+  });
+
+  test.each(['canceled', 'unpaid', 'incomplete', 'incomplete_expired', 'paused', 'a word of tomorrow'])(
+    'that is %s makes nobody premium, even within its period',
+    (status) => {
+      expect(worthOf(facts({ status }))).toEqual({ premiumUntil: null, graceUntil: null });
+      expect(stateOf(facts({ status }), start)).toBe('ended');
+    },
+  );
+});
+
+describe('of several', () => {
+  const canceled = facts({ status: 'canceled', currentPeriodEnd: after(end, 100) });
+  test('the one that makes premium counts, wherever it stands', () => {
+    const active = facts();
+    expect(bestOf([canceled, active])).toBe(active);
+    expect(bestOf([active, canceled])).toBe(active);
+    expect(bestOf([])).toBeNull();
+  });
+
+  test('the one that lasts longest counts', () => {
+    const [short, long] = [facts({ endsAt: end }), facts()];
+    expect(bestOf([short, long])).toBe(long);
+    expect(bestOf([long, short])).toBe(long);
+  });
+
+  test('where none makes premium, the last one counts', () => {
+    const earlier = facts({ status: 'canceled' });
+    expect(bestOf([canceled, earlier])).toBe(canceled);
+    expect(bestOf([earlier, canceled])).toBe(canceled);
+  });
+});
+
+test('who is premium is decided by the flag and the time together', () => {
+  const subscribed = { isSubscribed: true, subscriptionExpiresAt: end };
+  expect(isPremiumAt(subscribed, after(end, 0, -1))).toBe(true);
+  expect(isPremiumAt(subscribed, end)).toBe(false);
+  expect(isPremiumAt({ ...subscribed, isSubscribed: false }, start)).toBe(false);
+  expect(isPremiumAt({ ...subscribed, subscriptionExpiresAt: null }, start)).toBe(false);
+});
+
+test('a state and its worth never disagree', () => {
+  const moment = fc.integer({ min: 0, max: 200 }).map((days) => after(start, days));
+  const any = fc.record({
+    status: fc.constantFrom('active', 'trialing', 'past_due', 'unpaid', 'canceled', 'paused'),
+    currentPeriodStart: moment,
+    currentPeriodEnd: moment,
+    endsAt: fc.option(moment),
+  });
+  fc.assert(
+    fc.property(any, moment, (one, now) => {
+      const { premiumUntil } = worthOf(one);
+      expect(stateOf(one, now) !== 'ended').toBe(premiumUntil !== null && premiumUntil > now);
+      expect(
+        isPremiumAt({ isSubscribed: premiumUntil !== null, subscriptionExpiresAt: premiumUntil }, now),
+      ).toBe(stateOf(one, now) !== 'ended');
+    }),
+  );
+});
