@@ -1,9 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { frameLayer, isFirstPageStyle, mantineVariablesSheet, precompress } from './scripts/vite-plugins.ts';
+import {
+  frameLayer,
+  isFirstPageStyle,
+  mantineVariablesSheet,
+  precompress,
+  schemasWithoutDescriptions,
+} from './scripts/vite-plugins.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), mantineVariablesSheet(), frameLayer(), precompress()],
+  plugins: [
+    reactRouter(),
+    mantineVariablesSheet(),
+    frameLayer(),
+    schemasWithoutDescriptions(),
+    precompress(),
+  ],
   environments: {
     client: {
       build: {
@@ -22,7 +34,7 @@ export default defineConfig(({ command }) => ({
                 // The frame of every page as one file instead of ten small ones, with the little it shares with pages.
                 {
                   name: 'frame',
-                  test: /\/web\/(shell\/(?!controls)|components\/(marks|sheet|tag)\.|api\/client\.)|\/domain\/(plans|provider-facts)\//,
+                  test: /\/web\/(shell\/(?!controls)|components\/(marks|sheet|tag)\.|api\/client\.)|\/domain\/(plans\/plans\.|provider-facts\/)/,
                 },
                 // Wanted together wherever somebody signs in or is signed in, with the schema library.
                 {

@@ -78,6 +78,38 @@ export function precompress(): Plugin {
   };
 }
 
+/**
+ * Leaves out of the browser's build what the schema library needs to describe schemas as JSON Schema, a fifth of it:
+ * every schema refers to it, and only the server describes any (server/plugins/api-description.ts).
+ */
+export function schemasWithoutDescriptions(): Plugin {
+  const files = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
+  let replaced = 0;
+  return {
+    name: 'schemas-without-descriptions',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: files },
+      handler(code) {
+        replaced += 1;
+        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name!);
+        const unavailable = `const none = () => { throw new Error('Schemas are described on the server only'); };`;
+        // A schema asks for its describer when it is made, and calls it only when it is to be described.
+        const makers = `const makeNone = () => none;`;
+        const exported = [...names, ...(code.includes('as process }') ? ['process'] : [])].map(
+          (name) => `${name.startsWith('create') ? 'makeNone' : 'none'} as ${name}`,
+        );
+        return { code: `${unavailable}\n${makers}\nexport { ${exported.join(', ')} };`, map: null };
+      },
+    },
+    buildEnd(error) {
+      if (!error && replaced !== 2)
+        this.error('The schema library has changed: see schemasWithoutDescriptions.');
+    },
+  };
+}
+
 /** True for the styles that every first page needs. */
 export function isFirstPageStyle(id: string): boolean {
   return ownFirstPageStyle.test(id) || foreignFirstPageStyle.test(id);

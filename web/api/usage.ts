@@ -1,4 +1,4 @@
-import { usageSchema } from '#domain/usage/usage.ts';
+import { usageSchema, type Usage } from '#domain/usage/usage.ts';
 import { recordUsage } from '../local/usage.ts';
 import { callApi } from './client.ts';
 
@@ -10,4 +10,18 @@ export async function refreshUsage(signal?: AbortSignal): Promise<void> {
     ...(signal ? { signal } : {}),
   });
   recordUsage(usage);
+}
+
+/**
+ * Takes one of the week's accesses, which opens projects until the UTC day ends; on a day that has one already it
+ * costs nothing. Throws `generation.weekly-limit` when the week has none left.
+ */
+export async function takeWeeklyAccess(): Promise<Usage> {
+  const usage = await callApi('/api/usage/project-access', {
+    method: 'POST',
+    schema: usageSchema,
+    unreachable: 'server.unreachable',
+  });
+  recordUsage(usage);
+  return usage;
 }

@@ -1,15 +1,16 @@
 import { IconSettings } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { ButtonLink } from '../components/button-link.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useUsage } from '../local/usage.ts';
 import styles from './dashboard-header.module.css';
 
-export function DashboardHeader({ isPremium }: { isPremium: boolean }) {
+export function DashboardHeader({ isSubscribed }: { isSubscribed: boolean }) {
   const { pathname } = useLocation();
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>AI Generator</h1>
-      {isPremium ? (
+      {isSubscribed ? (
         <>
           <p className={styles.subtitle}>Premium Dashboard</p>
           <Tag tone="pencil">Premium</Tag>
@@ -17,14 +18,22 @@ export function DashboardHeader({ isPremium }: { isPremium: boolean }) {
       ) : (
         <FreePlan />
       )}
-      <Link
-        className={styles.gear}
-        to={`${pathname}?view=api-settings`}
-        aria-label="API Settings"
-        preventScrollReset
-      >
-        <IconSettings size={18} stroke={1.6} aria-hidden />
-      </Link>
+      <span className={styles.end}>
+        {!isSubscribed && (
+          // On phones the bar at the bottom has it.
+          <ButtonLink to="/premium-guide" variant="default" size="sm" className={styles.upgrade!}>
+            Upgrade
+          </ButtonLink>
+        )}
+        <Link
+          className={styles.gear}
+          to={`${pathname}?view=api-settings`}
+          aria-label="API Settings"
+          preventScrollReset
+        >
+          <IconSettings size={18} stroke={1.6} aria-hidden />
+        </Link>
+      </span>
     </header>
   );
 }

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
+import { capabilities, isOpenTo } from '#domain/plans/capabilities.ts';
 import { GenerationProvider } from '../generation/engine/generation-context.tsx';
 import { UpgradeProvider } from '../generation/upgrade/upgrade.tsx';
-import { isSubscribed, readUser, useUser } from '../local/session.ts';
+import { readUser, useUser } from '../local/session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { lazyWithControls } from '../shell/with-controls.tsx';
 import layout from '../theme/layout.module.css';
 import { findTool } from '../tools/registry.ts';
 import type { Route } from './+types/layout.ts';
@@ -11,13 +13,15 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ComingTool } from './coming-tool.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import styles from './layout.module.css';
-import { PremiumGate } from './premium-gate.tsx';
 import { ToolRow } from './tool-row.tsx';
 import { useLateNotices } from './use-late-notices.ts';
+import { useMember } from './use-member.ts';
 import { useSession } from './use-session.ts';
 import { useStyleNonce } from './use-style-nonce.ts';
+import { OpenUntil } from './open-until.tsx';
 
-const ApiSettings = lazy(() => import('./api-settings.tsx'));
+const ApiSettings = lazyWithControls(() => import('./api-settings.tsx'));
+const PremiumGate = lazy(() => import('./premium-gate.tsx'));
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Dashboard', 'Write, score and keep marketing content with your own AI key.');
@@ -44,6 +48,7 @@ function Loading() {
 
 export default function Dashboard({ params }: Route.ComponentProps) {
   const user = useUser();
+  const member = useMember();
   const { signedOut } = useSession();
   useLateNotices();
   useStyleNonce();
@@ -51,28 +56,27 @@ export default function Dashboard({ params }: Route.ComponentProps) {
   const tool = findTool(params.tool);
   if (!user || !tool) return <Loading />;
 
-  const isPremium = isSubscribed(user);
-  const isLocked = tool.access === 'premium' && !isPremium;
   const Screen = tool.screen;
   return (
     <UpgradeProvider>
       <GenerationProvider key={user.id} owner={user.id} onSignedOut={signedOut}>
         <main className={layout.wrap}>
-          <DashboardHeader isPremium={isPremium} />
-          <ToolRow current={tool} isPremium={isPremium} />
-          <Suspense fallback={<p className={styles.waiting}>Loading {tool.label}...</p>}>
+          <DashboardHeader isSubscribed={member.isSubscribed} />
+          <ToolRow current={tool} member={member} />
+          <Suspense fallback={<p className={styles.waiting}>Loading {capabilities[tool.id].label}...</p>}>
             {parameters.get('view') === 'api-settings' ? (
               <ApiSettings />
-            ) : isLocked ? (
+            ) : !isOpenTo(tool.id, member) ? (
               <PremiumGate tool={tool} />
-            ) : Screen ? (
-              <Screen />
             ) : (
-              <ComingTool tool={tool} />
+              <>
+                {!member.isSubscribed && <OpenUntil tool={tool} />}
+                {Screen ? <Screen /> : <ComingTool tool={tool} />}
+              </>
             )}
           </Suspense>
         </main>
-        <BottomBar current={tool} isPremium={isPremium} />
+        <BottomBar current={tool} member={member} />
       </GenerationProvider>
     </UpgradeProvider>
   );

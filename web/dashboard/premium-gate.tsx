@@ -1,17 +1,23 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
+import { use } from 'react';
+import { sayError } from '#domain/errors/catalogue.ts';
+import { capabilities } from '#domain/plans/capabilities.ts';
 import { guaranteeDays, plans } from '#domain/plans/plans.ts';
 import { buttonLook } from '../components/button-link.tsx';
 import { sheetClass } from '../components/sheet.tsx';
 import { Tag } from '../components/tag.tsx';
-import type { Gate, Tool } from '../tools/define-tool.ts';
+import { usePayments } from '../generation/upgrade/use-payments.ts';
+import type { Sample as SampleOfTool, Tool } from '../tools/define-tool.ts';
 import styles from './premium-gate.module.css';
+import { WeeklyAccess } from './weekly-access.tsx';
 
 /** Answered by the server with a redirect to the checkout, so the browser itself goes there. */
 const checkoutPath = '/api/stripe/create-checkout-session';
 
-/** In place of a premium tool: what it does, what it costs, and a legible sample of it. */
-export function PremiumGate({ tool: { gate } }: { tool: Tool }) {
-  if (!gate) return null;
+/** In place of a tool that is not open to somebody: what it does, what it costs, and a legible sample of it. */
+export default function PremiumGate({ tool }: { tool: Tool }) {
+  const { title, description, features, access } = capabilities[tool.id];
+  const sample = use(sampleOf(tool));
   return (
     <div className={styles.gate}>
       <div className={styles.what}>
@@ -19,35 +25,68 @@ export function PremiumGate({ tool: { gate } }: { tool: Tool }) {
           <IconLock size={18} stroke={1.6} aria-hidden />
           Premium Feature
         </p>
-        <h2 className={styles.title}>{gate.title}</h2>
-        <p className={styles.lead}>{gate.description}</p>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.lead}>{description}</p>
         <ul className={styles.features}>
-          {gate.features.map((feature) => (
+          {features.map((feature) => (
             <li key={feature}>
               <IconCheck size={18} stroke={1.6} aria-hidden />
               {feature}
             </li>
           ))}
         </ul>
-        <div className={styles.buy}>
-          <a {...buttonLook({ size: 'lg' })} href={checkoutPath}>
-            Unlock Premium Features
-          </a>
-          <p className={styles.price}>
-            ${plans.unlimited.monthlyPrice}
-            <small>/month</small>
-          </p>
-        </div>
-        <p className={styles.terms}>
-          Cancel anytime. Full refund on request within {guaranteeDays} days of the first payment.
-        </p>
+        <Unlock />
+        {access.free === 'weekly' && <WeeklyAccess tool={tool} />}
       </div>
-      <Sample sample={gate.sample} />
+      {sample && <Sample sample={sample} />}
     </div>
   );
 }
 
-function Sample({ sample }: { sample: Gate['sample'] }) {
+function Unlock() {
+  const payments = usePayments();
+  const price = (
+    <p className={styles.price}>
+      ${plans.unlimited.monthlyPrice}
+      <small>/month</small>
+    </p>
+  );
+  if (payments === 'off')
+    return (
+      <>
+        <div className={styles.buy}>{price}</div>
+        <p className={styles.terms}>{sayError('billing.not-configured')}</p>
+      </>
+    );
+  return (
+    <>
+      <div className={styles.buy}>
+        <a {...buttonLook({ size: 'lg' })} href={checkoutPath}>
+          Unlock Premium Features
+        </a>
+        {price}
+      </div>
+      <p className={styles.terms}>
+        Cancel anytime. Full refund on request within {guaranteeDays} days of the first payment.
+      </p>
+    </>
+  );
+}
+
+const samples = new Map<Tool, Promise<SampleOfTool | null>>();
+
+/** Loaded with the gate, which is drawn once it is here. Without it the gate still says everything in words. */
+function sampleOf(tool: Tool): Promise<SampleOfTool | null> {
+  let sample = samples.get(tool);
+  if (!sample) {
+    const none = () => null;
+    sample = tool.loadSample?.().then((loaded) => loaded.default, none) ?? Promise.resolve(null);
+    samples.set(tool, sample);
+  }
+  return sample;
+}
+
+function Sample({ sample }: { sample: SampleOfTool }) {
   return (
     <figure className={`${sheetClass} ${styles.sample}`} aria-label={`A sample: ${sample.heading}`}>
       <div className={styles.sampleHead}>

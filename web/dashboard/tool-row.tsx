@@ -1,18 +1,21 @@
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { capabilities, isOpenTo } from '#domain/plans/capabilities.ts';
 import { OnDemand } from '../generation/on-demand.tsx';
+import { lazyWithControls } from '../shell/with-controls.tsx';
 import type { Tool } from '../tools/define-tool.ts';
 import { tools } from '../tools/registry.ts';
 import { toolPath } from './tool-path.ts';
 import styles from './tool-row.module.css';
+import type { Member } from './use-member.ts';
 
-const ToolSheet = lazy(() => import('./tool-sheet.tsx'));
+const ToolSheet = lazyWithControls(() => import('./tool-sheet.tsx'));
 
-type ToolRowProps = { current: Tool; isPremium: boolean };
+type ToolRowProps = { current: Tool; member: Member };
 
 /** The ten tools in one row of words. A locked one can still be opened: it leads to its gate. */
-export function ToolRow({ current, isPremium }: ToolRowProps) {
+export function ToolRow({ current, member }: ToolRowProps) {
   const row = useRef<HTMLUListElement>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
 
@@ -26,7 +29,7 @@ export function ToolRow({ current, isPremium }: ToolRowProps) {
     <nav className={styles.tools} aria-label="Tools">
       <ul ref={row}>
         {tools.map((tool) => {
-          const isLocked = tool.access === 'premium' && !isPremium;
+          const isLocked = !isOpenTo(tool.id, member);
           return (
             <li key={tool.id}>
               <Link
@@ -35,7 +38,7 @@ export function ToolRow({ current, isPremium }: ToolRowProps) {
                 aria-disabled={isLocked || undefined}
                 preventScrollReset
               >
-                <span>{tool.label}</span>
+                <span>{capabilities[tool.id].label}</span>
                 {isLocked && <IconLock size={12} stroke={1.8} aria-hidden />}
               </Link>
             </li>
@@ -55,7 +58,7 @@ export function ToolRow({ current, isPremium }: ToolRowProps) {
           isOpen={isSheetOpen}
           onClose={() => setIsSheetOpen(false)}
           current={current}
-          isPremium={isPremium}
+          member={member}
         />
       </OnDemand>
     </nav>

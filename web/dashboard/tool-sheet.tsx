@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { capabilities, isOpenTo } from '#domain/plans/capabilities.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { buttonLook } from '../components/button-link.tsx';
 import { useOpenAfterMount } from '../generation/on-demand.tsx';
@@ -10,11 +11,12 @@ import type { Tool } from '../tools/define-tool.ts';
 import { tools } from '../tools/registry.ts';
 import { toolPath } from './tool-path.ts';
 import styles from './tool-sheet.module.css';
+import type { Member } from './use-member.ts';
 
-type ToolSheetProps = { isOpen: boolean; onClose: () => void; current: Tool; isPremium: boolean };
+type ToolSheetProps = { isOpen: boolean; onClose: () => void; current: Tool; member: Member };
 
 /** All tools at the bottom of a phone, in two columns. */
-export default function ToolSheet({ isOpen, onClose, current, isPremium }: ToolSheetProps) {
+export default function ToolSheet({ isOpen, onClose, current, member }: ToolSheetProps) {
   const openUpgrade = useUpgrade();
   return (
     <Drawer
@@ -28,7 +30,7 @@ export default function ToolSheet({ isOpen, onClose, current, isPremium }: ToolS
     >
       <ul className={styles.tools}>
         {tools.map((tool) => {
-          const isLocked = tool.access === 'premium' && !isPremium;
+          const isLocked = !isOpenTo(tool.id, member);
           return (
             <li key={tool.id}>
               <Link
@@ -39,7 +41,7 @@ export default function ToolSheet({ isOpen, onClose, current, isPremium }: ToolS
                 onClick={onClose}
               >
                 <tool.icon size={18} stroke={1.6} aria-hidden />
-                <span>{tool.label}</span>
+                <span>{capabilities[tool.id].label}</span>
                 {tool === current && <IconCheck className={styles.end} size={14} stroke={1.8} aria-hidden />}
                 {tool !== current && isLocked && (
                   <IconLock className={styles.end} size={14} stroke={1.8} aria-hidden />
@@ -49,7 +51,7 @@ export default function ToolSheet({ isOpen, onClose, current, isPremium }: ToolS
           );
         })}
       </ul>
-      {!isPremium && (
+      {!member.isSubscribed && (
         <div className={styles.upgrade}>
           <p>Nine tools open with Unlimited, ${plans.unlimited.monthlyPrice} per month.</p>
           <button

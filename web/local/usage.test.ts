@@ -20,12 +20,24 @@ function usage(generations: number, projects: number): Usage {
       remaining: 5 - generations,
       resetsAt: '2026-11-19T00:00:00.000Z',
     },
-    projects: { used: projects, limit: 3, remaining: 3 - projects, resetsAt: '2026-11-23T00:00:00.000Z' },
+    projects: {
+      used: projects,
+      limit: 3,
+      remaining: 3 - projects,
+      resetsAt: '2026-11-23T00:00:00.000Z',
+      openUntil: null,
+    },
   };
 }
 
+/** The answer after one of the week's accesses was used. */
+function opened(projects: number): Usage {
+  const { projects: counted, ...rest } = usage(0, projects);
+  return { ...rest, projects: { ...counted, openUntil: '2026-11-19T00:00:00.000Z' } };
+}
+
 test('mirrors the server under the specified fields', () => {
-  recordUsage(usage(2, 1));
+  recordUsage({ ...usage(2, 1), projects: opened(1).projects });
   expect(JSON.parse(localStorage.getItem('aigen_usage_tracking')!)).toEqual({
     dailyGenerations: 2,
     weeklyProjects: 1,
@@ -92,4 +104,22 @@ test('a count written after midnight, before the redraw, is not lost', () => {
   vi.setSystemTime('2026-11-19T00:00:00.100Z');
   act(() => recordUsage(usage(1, 0)));
   expect(result.current.generationsLeft).toBe(4);
+});
+
+test('a weekly access keeps projects open until the UTC day ends, in the browser as on the server', () => {
+  const { result } = renderHook(() => useUsage());
+  expect(result.current.projectsOpenUntil).toBeNull();
+
+  act(() => recordUsage(opened(1)));
+  expect(result.current.projectsOpenUntil?.toISOString()).toBe('2026-11-19T00:00:00.000Z');
+  expect(result.current.projectsLeft).toBe(2);
+
+  act(() => void vi.advanceTimersByTime(12 * 3_600_000 + 1_000));
+  expect(result.current.projectsOpenUntil).toBeNull();
+});
+
+test('what the server says is closed is closed, whatever was stored', () => {
+  recordUsage(opened(1));
+  recordUsage(usage(0, 1));
+  expect(usageLeft(readTracking(), wednesday).projectsOpenUntil).toBeNull();
 });

@@ -11,6 +11,7 @@ const trackingSchema = z.object({
   weeklyProjects: z.number().int().nonnegative(),
   /** UTC days, YYYY-MM-DD. */
   lastGenerationDate: z.string().nullable(),
+  /** The last day on which one of the week's accesses was used: projects are open until its end. */
   lastProjectDate: z.string().nullable(),
   /** Monday of the counted week, YYYY-MM-DD. */
   lastWeeklyReset: z.string().nullable(),
@@ -43,6 +44,8 @@ export type UsageLeft = {
   projectsLeft: number;
   generationsResetAt: Date;
   projectsResetAt: Date;
+  /** Until when a weekly access keeps projects open; null when none does. Subscribers need none. */
+  projectsOpenUntil: Date | null;
 };
 
 /** What is left at `now`: counts of another UTC day or week have started again. */
@@ -56,6 +59,7 @@ export function usageLeft(mirror: UsageTracking, now: Date): UsageLeft {
     projectsLeft: remaining(plan.weeklyProjects, projects),
     generationsResetAt: nextUtcDay(now),
     projectsResetAt: nextUtcWeek(now),
+    projectsOpenUntil: mirror.lastProjectDate === utcDay(now) ? nextUtcDay(now) : null,
   };
 }
 
@@ -63,11 +67,13 @@ export function usageLeft(mirror: UsageTracking, now: Date): UsageLeft {
 export function recordUsage(usage: Usage, now = new Date()): void {
   const before = readTracking();
   const { generations, projects } = usage;
+  const today = utcDay(now);
+  const lastProjectDate = before.lastProjectDate === today ? null : before.lastProjectDate;
   tracking.write({
     dailyGenerations: generations.used,
     weeklyProjects: projects.used,
-    lastGenerationDate: generations.used > 0 ? utcDay(now) : before.lastGenerationDate,
-    lastProjectDate: projects.used > before.weeklyProjects ? utcDay(now) : before.lastProjectDate,
+    lastGenerationDate: generations.used > 0 ? today : before.lastGenerationDate,
+    lastProjectDate: projects.openUntil === null ? lastProjectDate : today,
     lastWeeklyReset: utcWeekStart(now),
     isSubscribed: usage.plan === 'unlimited',
   });
@@ -98,6 +104,7 @@ export function useUsage(): UsageLeft {
 
 /** A mirror written after the last redraw may belong to a newer day than the one remembered. */
 function laterOf(now: Date, mirror: UsageTracking): Date {
-  const written = mirror.lastGenerationDate && Date.parse(`${mirror.lastGenerationDate}T00:00:00Z`);
-  return written && written > now.getTime() ? new Date(written) : now;
+  const days = [mirror.lastGenerationDate, mirror.lastProjectDate].filter((day) => day !== null);
+  const written = Math.max(...days.map((day) => Date.parse(`${day}T00:00:00Z`)));
+  return written > now.getTime() ? new Date(written) : now;
 }

@@ -1,30 +1,36 @@
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { theme } from '../theme/theme.ts';
 import { chooseColorScheme, onColorSchemeChange, readColorScheme } from './color-scheme.ts';
 
-let stopListening = () => {};
+/** Our own choice of scheme, seen by one of Mantine's providers. */
+function followColorScheme(): MantineColorSchemeManager {
+  let stopListening = () => {};
+  return {
+    get: (fallback) => (typeof window === 'undefined' ? fallback : readColorScheme()),
+    set: chooseColorScheme,
+    subscribe: (onUpdate) => {
+      let known = readColorScheme();
+      stopListening = onColorSchemeChange(() => {
+        const scheme = readColorScheme();
+        if (scheme === known) return;
+        known = scheme;
+        onUpdate(scheme);
+      });
+    },
+    unsubscribe: () => stopListening(),
+    clear: () => chooseColorScheme('auto'),
+  };
+}
 
-/** Our own choice of scheme, seen by Mantine. */
-const colorSchemeManager: MantineColorSchemeManager = {
-  get: (fallback) => (typeof window === 'undefined' ? fallback : readColorScheme()),
-  set: chooseColorScheme,
-  subscribe: (onUpdate) => {
-    let known = readColorScheme();
-    stopListening = onColorSchemeChange(() => {
-      const scheme = readColorScheme();
-      if (scheme === known) return;
-      known = scheme;
-      onUpdate(scheme);
-    });
-  },
-  unsubscribe: () => stopListening(),
-  clear: () => chooseColorScheme('auto'),
-};
-
-/** Frames the routes that use Mantine's controls; the public pages do without them and do not load them. */
-export default function Controls() {
+/**
+ * Mantine's controls work inside it. The account's pages stand in it as a whole; on the dashboard each overlay and
+ * panel that uses them brings its own, so that the first load does without Mantine.
+ */
+export function Controls({ children }: { children: ReactNode }) {
   const nonce = useRouteLoaderData<{ nonce: string }>('root')?.nonce ?? '';
+  const [colorSchemeManager] = useState(followColorScheme);
   return (
     <MantineProvider
       theme={theme}
@@ -35,7 +41,16 @@ export default function Controls() {
       withGlobalClasses={false}
       getStyleNonce={() => nonce}
     >
-      <Outlet />
+      {children}
     </MantineProvider>
+  );
+}
+
+/** Frames the routes that use Mantine's controls; the public pages do without them and do not load them. */
+export default function ControlsFrame() {
+  return (
+    <Controls>
+      <Outlet />
+    </Controls>
   );
 }

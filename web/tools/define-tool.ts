@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ToolId } from '#domain/plans/capabilities.ts';
 
 /** One line of a gate's sample: what the tool would show, legible, never blurred. */
 export type SampleRow = {
@@ -12,24 +13,19 @@ export type SampleRow = {
   tag?: { label: string; tone?: 'neutral' | 'success' | 'warning' | 'danger' | 'pencil' };
 };
 
-export type Gate = {
-  /** The tool's full name. */
-  title: string;
-  description: string;
-  features: readonly string[];
-  /** `isWriting`: its rows are written text, which stands in Besley. */
-  sample: { heading: string; isWriting: boolean; rows: readonly SampleRow[] };
-};
+/** `isWriting`: its rows are written text, which stands in Besley. */
+export type Sample = { heading: string; isWriting: boolean; rows: readonly SampleRow[] };
 
-/** A tool's door plate: all that the tab row, the gate and the tool page know about it. */
+/**
+ * A tool's door plate: all that the tab row, the gate and the tool page know about it beside its capability, which
+ * says what it is called, what it does and which plan has it (domain/plans/capabilities.ts).
+ */
 export type Tool = {
-  /** Part of the address: /dashboard/<id>. */
-  id: string;
-  label: string;
-  access: 'free' | 'premium';
+  /** Its capability, and part of its address: /dashboard/<id>. */
+  id: ToolId;
   icon: Icon;
-  /** What somebody without Premium sees; free tools have none. */
-  gate: Gate | null;
+  /** What its gate shows beside the words, loaded with the gate; null where every plan has the tool. */
+  loadSample: (() => Promise<{ default: Sample }>) | null;
   /** Loaded when the tool is opened; null while its screen is still to be built. */
   screen: LazyExoticComponent<ComponentType> | null;
 };

@@ -10,7 +10,7 @@ import { generator } from './generator/tool.ts';
 import { optimizer } from './optimizer/tool.ts';
 import { projects } from './projects/tool.ts';
 
-/** All tools, in the order of the tab row. A new tool is one folder and one line here. */
+/** All tools, in the order of the tab row. A new tool is one folder, one line here and its capability. */
 export const tools: readonly Tool[] = [
   generator,
   projects,

@@ -1,10 +1,10 @@
 import { IconCheck } from '@tabler/icons-react';
+import { accessTo, capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
-import { tools } from '../../tools/registry.ts';
 import type { Route } from './+types/demo.ts';
 import { Note } from '../note.tsx';
 import styles from './demo.module.css';
@@ -13,14 +13,15 @@ import { useTestLogin } from './use-test-login.ts';
 
 export const meta = () => pageMeta('Premium demo', 'What Premium adds, and a demo login to try it.');
 
-/** The tools' own texts, read on the server: the page then needs none of the tools. */
+/** What the table says of each, read on the server: the page then needs none of it. */
 export function loader(args: Route.LoaderArgs) {
   demandSandbox(args);
-  return tools.flatMap(({ id, gate }) =>
-    gate
-      ? [{ id, title: gate.title, description: gate.description, features: gate.features.slice(0, 3) }]
-      : [],
-  );
+  return toolCapabilities
+    .filter((id) => accessTo(id, 'free') !== 'open')
+    .map((id) => {
+      const { title, description, features } = capabilities[id];
+      return { id, title, description, features: features.slice(0, 3) };
+    });
 }
 
 /** What Premium adds, tool by tool, and a way to try it. */

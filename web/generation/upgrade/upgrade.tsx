@@ -1,8 +1,9 @@
-import { createContext, lazy, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { OnDemand } from '../on-demand.tsx';
+import { lazyWithControls } from '../../shell/with-controls.tsx';
 import type { LimitCode } from '../engine/use-generation.ts';
 
-const UpgradeModal = lazy(() => import('./upgrade-modal.tsx'));
+const UpgradeModal = lazyWithControls(() => import('./upgrade-modal.tsx'));
 
 type OpenUpgrade = (reason?: LimitCode) => void;
 const UpgradeContext = createContext<OpenUpgrade>(() => undefined);

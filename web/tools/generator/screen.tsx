@@ -9,6 +9,7 @@ import { usePreload } from '../../generation/use-preload.ts';
 import { InnerTabs, innerPanel } from '../../generation/inner-tabs.tsx';
 import { useKeys } from '../../local/keys.ts';
 import { useUser } from '../../local/session.ts';
+import { lazyWithControls, loadControls } from '../../shell/with-controls.tsx';
 import layout from '../../theme/layout.module.css';
 import { GeneratorForm } from './form/form.tsx';
 import { SavedList } from './saved/saved-list.tsx';
@@ -21,9 +22,9 @@ import { useSavedTexts } from './saved/use-saved-texts.ts';
 // Each is loaded when it is first needed, or at the first touch of the page.
 const loadTextSheet = () => import('./text-sheet.tsx');
 const loadKeyPanel = () => import('../../generation/keys/key-panel.tsx');
-const preloads = [loadTextSheet, loadKeyPanel, loadWriting];
+const preloads = [loadTextSheet, loadKeyPanel, loadControls, loadWriting];
 const TextSheet = lazy(loadTextSheet);
-const KeyPanel = lazy(loadKeyPanel);
+const KeyPanel = lazyWithControls(loadKeyPanel);
 
 type TabId = 'generate' | 'projects' | 'api-keys';
 const isTab = (value: string | null): value is TabId => value === 'projects' || value === 'api-keys';

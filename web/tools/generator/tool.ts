@@ -4,9 +4,7 @@ import { defineTool } from '../define-tool.ts';
 
 export const generator = defineTool({
   id: 'generator',
-  label: 'Generator',
-  access: 'free',
   icon: IconPencil,
-  gate: null,
+  loadSample: null,
   screen: lazy(() => import('./screen.tsx')),
 });

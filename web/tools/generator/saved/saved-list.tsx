@@ -1,14 +1,15 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { SavedItem } from '#domain/entities/saved-item.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { OnDemand } from '../../../generation/on-demand.tsx';
 import { savedItems } from '../../../local/saved-items.ts';
 import { notifyError } from '../../../shell/notify.tsx';
+import { lazyWithControls } from '../../../shell/with-controls.tsx';
 import { SavedCard } from './saved-card.tsx';
 import styles from './saved-list.module.css';
 import type { SavedTexts } from './use-saved-texts.ts';
 
-const ViewModal = lazy(() => import('./view-modal.tsx'));
+const ViewModal = lazyWithControls(() => import('./view-modal.tsx'));
 
 type SavedListProps = {
   owner: string;

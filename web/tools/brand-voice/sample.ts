@@ -1,0 +1,23 @@
+import type { Sample } from '../define-tool.ts';
+
+export default {
+  heading: '“Plain and warm”, checked',
+  isWriting: true,
+  rows: [
+    {
+      note: 'Avoided word, line 3',
+      text: 'We leverage our network',
+      tag: { label: 'Say: use', tone: 'danger' },
+    },
+    {
+      note: 'Sentence of 34 words',
+      text: 'Because we believe that every customer',
+      tag: { label: 'Split it', tone: 'warning' },
+    },
+    {
+      note: 'Close to example 2',
+      text: 'Tell us what broke. We will fix it.',
+      tag: { label: 'On voice', tone: 'success' },
+    },
+  ],
+} satisfies Sample;
