@@ -11,6 +11,7 @@ export const paymentPageSchema = z.object({ url: z.url() });
 export const refreshQuerySchema = z.object({ email: z.string().max(320).optional() });
 /** Answer of GET /api/auth/refresh-subscription. */
 export const refreshedSchema = z.object({ isSubscribed: z.boolean(), user: sessionUserSchema });
+export type Refreshed = z.infer<typeof refreshedSchema>;
 
 /** Body of POST /api/subscription/verify-stripe and /api/subscription/sync-stripe. */
 export const ownEmailSchema = z.strictObject({ email: z.string().max(320).optional() });
@@ -45,3 +46,4 @@ export const unsubscribeSchema = z.strictObject({
 export const resumeSchema = z.strictObject({ userId: z.string().max(100).optional() });
 /** Answer of POST /api/account/unsubscribe and /api/account/resume-subscription. */
 export const changedSubscriptionSchema = ownSubscriptionSchema.extend({ user: sessionUserSchema });
+export type ChangedSubscription = z.infer<typeof changedSubscriptionSchema>;

@@ -9,3 +9,5 @@ export const activityEveryMs = 2 * 60_000;
 export const onlineEveryMs = 30_000;
 /** How often the live figures are asked for. */
 export const signupsEveryMs = 30_000;
+/** How often a signed-in browser has its subscription looked at again. Accounts document, section 4. */
+export const subscriptionEveryMs = 30_000;

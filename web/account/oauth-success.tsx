@@ -1,7 +1,9 @@
+import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { fetchUser } from '../api/accounts.ts';
+import { refreshSubscription } from '../api/billing.ts';
 import { storeUser } from '../local/session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { AccountFrame } from './account-frame.tsx';
@@ -14,7 +16,7 @@ export default function OauthSuccessPage() {
   const navigate = useNavigate();
   useEffect(() => {
     const controller = new AbortController();
-    fetchUser(controller.signal).then(
+    completeSignIn(controller.signal).then(
       (user) => {
         storeUser(user);
         void navigate('/dashboard', { replace: true });
@@ -30,6 +32,19 @@ export default function OauthSuccessPage() {
       <Waiting title="Completing Sign In..." words="Setting up your account, please wait." />
     </AccountFrame>
   );
+}
+
+/** The session's user with their subscription as it is now, or as it was known where it cannot be looked at. */
+async function completeSignIn(signal: AbortSignal): Promise<SessionUser> {
+  const user = await fetchUser(signal);
+  try {
+    return (await refreshSubscription(user.email, signal)).user;
+  } catch (failure) {
+    if (signal.aborted) throw failure;
+    // Logged only: the dashboard asks again by itself. Accounts document, section 8.
+    console.warn('The subscription could not be checked at sign-in:', failure);
+    return user;
+  }
 }
 
 /** An error that the server answered has no cause in this browser; a lost network or an unreadable answer has one. */

@@ -14,6 +14,7 @@ import { ComingTool } from './coming-tool.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import styles from './layout.module.css';
 import { ToolRow } from './tool-row.tsx';
+import { useCheckoutReturn } from './use-checkout-return.ts';
 import { useLateNotices } from './use-late-notices.ts';
 import { useMember } from './use-member.ts';
 import { useSession } from './use-session.ts';
@@ -50,6 +51,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
   const user = useUser();
   const member = useMember();
   const { signedOut } = useSession();
+  useCheckoutReturn();
   useLateNotices();
   useStyleNonce();
   const [parameters] = useSearchParams();

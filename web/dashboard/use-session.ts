@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { fetchUser } from '../api/accounts.ts';
 import { refreshUsage } from '../api/usage.ts';
-import { clearSession, readUser, storeUser } from '../local/session.ts';
+import { authChangeEvent, clearSession, readUser, storeUser, type AuthChange } from '../local/session.ts';
+import { readTracking } from '../local/usage.ts';
 import { notifyError } from '../shell/notify.tsx';
 
 /**
@@ -22,7 +23,10 @@ export function useSession(): { signedOut: () => void } {
     const { signal } = controller;
     const check = async (isFirst: boolean) => {
       try {
-        storeUser(await fetchUser(signal));
+        const before = readUser();
+        const user = await fetchUser(signal);
+        // What changed here meanwhile, by a payment that was just confirmed say, is newer than this answer.
+        if (readUser() === before) storeUser(user);
         await refreshUsage(signal);
       } catch (thrown) {
         if (signal.aborted) return;
@@ -34,7 +38,14 @@ export function useSession(): { signedOut: () => void } {
     const onVisible = () => document.visibilityState === 'visible' && void check(false);
     const onStorage = () => !readUser() && void navigate('/login', { replace: true });
 
+    // Another plan counts otherwise; who does not know the counts of the new one yet shows the old ones meanwhile.
+    const onPlanChange = (event: Event) => {
+      const { user, isSubscribed } = (event as CustomEvent<AuthChange>).detail;
+      if (user && isSubscribed !== readTracking().isSubscribed) refreshUsage(signal).catch(() => undefined);
+    };
+
     void check(true);
+    window.addEventListener(authChangeEvent, onPlanChange, { signal });
     document.addEventListener('visibilitychange', onVisible, { signal });
     window.addEventListener('storage', onStorage, { signal });
     return () => controller.abort();

@@ -36,9 +36,7 @@ function readText(): string | null {
  * default to false. By hand and not by the schema, because every page reads it and the schema library would be the
  * largest thing they load; what is stored came through the schema, and no right depends on it.
  */
-function parseUser(text: string): SessionUser | null {
-  const stored = parseObject(text);
-  if (!stored) return null;
+export function userOf(stored: Record<string, unknown>): SessionUser {
   const words = (name: string) => (typeof stored[name] === 'string' ? stored[name] : null);
   const email = words('email') ?? '';
   const oauthProvider = words('oauthProvider');
@@ -76,7 +74,8 @@ export function readUser(): SessionUser | null {
   const text = readText();
   if (text !== lastText) {
     lastText = text;
-    lastUser = text === null ? null : parseUser(text);
+    const stored = text === null ? null : parseObject(text);
+    lastUser = stored && userOf(stored);
   }
   return lastUser;
 }
@@ -97,6 +96,11 @@ export function storeUser(user: SessionUser): void {
     heldInMemory = text;
   }
   announce({ user, isSubscribed: isSubscribed(user) });
+}
+
+/** The same for an answer that may be the known one: what is the same is not stored and not announced again. */
+export function storeUserIfChanged(user: SessionUser): void {
+  if (JSON.stringify(user) !== JSON.stringify(readUser())) storeUser(user);
 }
 
 /** Forgets the user and what belongs to the session; collections of work stay. */

@@ -1,6 +1,12 @@
-import { activityEveryMs, onlineEveryMs, signupsEveryMs } from '#domain/presence/intervals.ts';
+import {
+  activityEveryMs,
+  onlineEveryMs,
+  signupsEveryMs,
+  subscriptionEveryMs,
+} from '#domain/presence/intervals.ts';
 import type { Signups } from '#domain/statistics/signups.ts';
 import { readError, send } from '../api/client.ts';
+import { readUser, storeUserIfChanged, userOf } from '../local/session.ts';
 import { sharedPoll, type SharedPoll } from './shared-poll.ts';
 
 // Loaded once a page is idle. Answers are read by hand: public pages do without the schema library.
@@ -52,6 +58,28 @@ export function activityOf(userId: string): SharedPoll<true> {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ user: { id: userId } }),
       });
+      return true;
+    },
+  });
+}
+
+/**
+ * Has the server look again at this user's subscription, as long as it is watched, and stores what it answers. Not the
+ * answer is shared between tabs, which may be out of date when it is read, but the stored user.
+ */
+export function subscriptionOf(userId: string): SharedPoll<true> {
+  return sharedPoll<true>({
+    name: `aigen-subscription:${userId}`,
+    everyMs: subscriptionEveryMs,
+    ask: async (signal) => {
+      const before = readUser();
+      if (before?.id !== userId) return true;
+      const query = new URLSearchParams({ email: before.email });
+      const { user } = await call(`/api/auth/refresh-subscription?${query}`, { signal });
+      if (typeof user !== 'object' || user === null) throw new TypeError('The answer has no user');
+      const fresh = userOf(user as Record<string, unknown>);
+      // What changed here in the meantime, by a cancellation say, is newer than this answer.
+      if (readUser() === before && fresh.id === userId) storeUserIfChanged(fresh);
       return true;
     },
   });

@@ -4,16 +4,18 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Notices } from './notify.tsx';
 import styles from './shell.module.css';
-import { useActivity } from './use-activity.ts';
 import { contentId, useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useNoticeFromAddress } from './use-notice-from-address.ts';
+import { usePlanNotices } from './use-plan-notices.ts';
+import { useSignedInPolls } from './use-signed-in-polls.ts';
 
 /** What stands around every page. The page itself brings its `main`. */
 export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
   useNoticeFromAddress();
   useAppliedColorScheme();
-  useActivity();
+  usePlanNotices();
+  useSignedInPolls();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href={`#${contentId}`}>

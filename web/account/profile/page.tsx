@@ -10,15 +10,18 @@ import { useSession } from '../../dashboard/use-session.ts';
 import { isSubscribed, readUser, useUser } from '../../local/session.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import layout from '../../theme/layout.module.css';
+import { CancelSubscription } from './cancel-subscription.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { DownloadData } from './download-data.tsx';
 import styles from './profile.module.css';
 import { Sessions } from './sessions.tsx';
+import { SubscriptionStatus } from './subscription.tsx';
+import { useSubscription } from './use-subscription.ts';
 
 export const meta = () =>
-  pageMeta('Account settings', 'Your AIGen account: address, password, sessions, data.');
+  pageMeta('Account settings', 'Your AIGen account: subscription, address, password, sessions, data.');
 
 export function clientLoader() {
   if (!readUser()) throw redirect('/login');
@@ -41,7 +44,11 @@ function Loading() {
 export default function ProfilePage() {
   const user = useUser();
   const { signedOut } = useSession();
-  if (!user) return <Loading />;
+  return user ? <Settings key={user.id} user={user} signedOut={signedOut} /> : <Loading />;
+}
+
+function Settings({ user, signedOut }: { user: SessionUser; signedOut: () => void }) {
+  const subscription = useSubscription(user);
   return (
     <main className={`${layout.wrap} ${styles.page}`}>
       <header className={styles.header}>
@@ -53,6 +60,9 @@ export default function ProfilePage() {
       <Sheet>
         <Section title="Your account" words="What AIGen knows about you.">
           <Facts user={user} />
+        </Section>
+        <Section title="Subscription" words="What you have, and until when.">
+          <SubscriptionStatus user={user} state={subscription} />
         </Section>
         <Section title="Change email" words="Where links and receipts go, and what you can log in with.">
           <ChangeEmail user={user} />
@@ -68,6 +78,11 @@ export default function ProfilePage() {
         <Section title="Your data" words="Everything the server has of your account, as one JSON file.">
           <DownloadData />
         </Section>
+        {isSubscribed(user) && subscription.subscription && (
+          <Section title="Cancel Subscription" words="With the end of the paid period, or at once.">
+            <CancelSubscription user={user} subscription={subscription.subscription} state={subscription} />
+          </Section>
+        )}
         <Section title="Danger zone" words="Deleting your account cannot be undone." isDanger>
           <DangerZone user={user} />
         </Section>

@@ -1,11 +1,18 @@
 import { Modal } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { sayError } from '#domain/errors/catalogue.ts';
-import { plans } from '#domain/plans/plans.ts';
+import { accessTo, capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
+import { guaranteeDays, plans } from '#domain/plans/plans.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
+import { useCheckout } from '../../shell/use-checkout.ts';
 import '../../theme/overlays.css';
 import { useOpenAfterMount } from '../on-demand.tsx';
 import styles from './upgrade-modal.module.css';
 import type { LimitCode } from '../engine/use-generation.ts';
+import { usePayments } from './use-payments.ts';
+
+const premiumTools = toolCapabilities.filter((id) => accessTo(id, 'free') !== 'open');
 
 export default function UpgradeModal({
   isOpen,
@@ -16,7 +23,9 @@ export default function UpgradeModal({
   reason: LimitCode | null;
   onClose: () => void;
 }) {
-  const { monthlyPrice } = plans.unlimited;
+  const [goToCheckout, isBusy] = useCheckout();
+  const canBuy = usePayments() !== 'off';
+  const { free, unlimited } = plans;
   return (
     <Modal
       opened={useOpenAfterMount(isOpen)}
@@ -28,22 +37,36 @@ export default function UpgradeModal({
       <div className={styles.body}>
         {reason && <p className={styles.reason}>{sayError(reason)}</p>}
         <p>
-          Unlimited generations and projects, and the nine premium tools, for ${monthlyPrice} a month. Your
-          API keys stay your own.
+          Unlimited generations and {premiumTools.length} more tools for ${unlimited.monthlyPrice} a month.
+          Your API keys stay your own.
         </p>
-        {!reason && (
-          <p className={styles.muted}>
-            The free plan stays as it is: {plans.free.dailyGenerations} generations a day and{' '}
-            {plans.free.weeklyProjects} weekly projects.
-          </p>
-        )}
+        <ul className={styles.tools}>
+          {premiumTools.map((id) => (
+            <li key={id}>
+              <IconCheck size={18} stroke={1.6} aria-hidden />
+              {capabilities[id].title}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.muted}>
+          {canBuy
+            ? `Cancel anytime. Full refund on request within ${guaranteeDays} days of the first payment.`
+            : sayError('billing.not-configured')}
+          {!reason &&
+            ` The free plan stays as it is: ${free.dailyGenerations} generations a day and ${free.weeklyProjects} weekly projects.`}
+        </p>
         <div className={styles.actions}>
-          <button type="button" {...buttonLook({ variant: 'default' })} onClick={onClose}>
+          <button type="button" {...buttonLook({ variant: 'subtle' })} onClick={onClose}>
             Continue with Free Plan
           </button>
-          <a {...buttonLook()} href="/#pricing" target="_blank" rel="noopener">
+          <a {...buttonLook({ variant: 'default' })} href="/#pricing" target="_blank" rel="noopener">
             View Pricing
           </a>
+          {canBuy && (
+            <BusyButton isBusy={isBusy} busyLabel="Opening the checkout" onClick={goToCheckout}>
+              Get Unlimited
+            </BusyButton>
+          )}
         </div>
       </div>
     </Modal>

@@ -1,9 +1,12 @@
+import { BusyButton } from '../../components/busy-button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { isSubscribed, useUser } from '../../local/session.ts';
+import { useCheckout } from '../../shell/use-checkout.ts';
 
-/** Buying needs an account; the checkout itself is the server's, so it is a link that works without script. */
+/** Buying needs an account: whoever has none yet is led to the login, which says so. */
 export function GetUnlimitedButton() {
   const user = useUser();
+  const [goToCheckout, isBusy] = useCheckout();
   if (!user)
     return (
       <ButtonLink to="/login?notice=billing.login-required" block>
@@ -17,8 +20,8 @@ export function GetUnlimitedButton() {
       </ButtonLink>
     );
   return (
-    <ButtonLink to="/api/stripe/create-checkout-session" reloadDocument block>
+    <BusyButton isBusy={isBusy} busyLabel="Opening the checkout" onClick={goToCheckout} block>
       Get Unlimited
-    </ButtonLink>
+    </BusyButton>
   );
 }

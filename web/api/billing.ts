@@ -1,0 +1,73 @@
+import {
+  changedSubscriptionSchema,
+  ownSubscriptionSchema,
+  paymentPageSchema,
+  refreshedSchema,
+  type ChangedSubscription,
+  type Refreshed,
+  type Subscription,
+} from '#domain/billing/schemas.ts';
+import { callApi } from './client.ts';
+
+/** The payment page on which a subscription is bought. */
+export async function createCheckout(userEmail: string): Promise<string> {
+  const { url } = await callApi('/api/stripe/create-checkout', {
+    method: 'POST',
+    body: { userEmail },
+    schema: paymentPageSchema,
+    unreachable: 'billing.payment-error',
+    failed: 'billing.checkout-failed',
+  });
+  return url;
+}
+
+/** The payment provider's page with the card, the invoices and the subscription of this account. */
+export async function createPortal(): Promise<string> {
+  const { url } = await callApi('/api/stripe/create-portal', {
+    method: 'POST',
+    schema: paymentPageSchema,
+    unreachable: 'billing.payment-error',
+    failed: 'billing.payment-error',
+  });
+  return url;
+}
+
+/** Has the server look again at what the payment provider says. */
+export function refreshSubscription(email: string, signal?: AbortSignal): Promise<Refreshed> {
+  return callApi(`/api/auth/refresh-subscription?${new URLSearchParams({ email })}`, {
+    schema: refreshedSchema,
+    unreachable: 'server.unreachable',
+    ...(signal ? { signal } : {}),
+  });
+}
+
+/** The account's subscription; null when it never had one. */
+export async function fetchSubscription(signal?: AbortSignal): Promise<Subscription | null> {
+  const { subscription } = await callApi('/api/account/subscription', {
+    schema: ownSubscriptionSchema,
+    unreachable: 'server.unreachable',
+    ...(signal ? { signal } : {}),
+  });
+  return subscription;
+}
+
+export function unsubscribe(userId: string, when: 'now' | 'period-end'): Promise<ChangedSubscription> {
+  return callApi('/api/account/unsubscribe', {
+    method: 'POST',
+    body: { userId, when },
+    schema: changedSubscriptionSchema,
+    unreachable: 'accounts.unsubscribe-unreachable',
+    failed: 'accounts.unsubscribe-failed',
+  });
+}
+
+/** Undoes a cancellation at the end of the period. */
+export function resumeSubscription(userId: string): Promise<ChangedSubscription> {
+  return callApi('/api/account/resume-subscription', {
+    method: 'POST',
+    body: { userId },
+    schema: changedSubscriptionSchema,
+    unreachable: 'billing.payment-error',
+    failed: 'billing.payment-error',
+  });
+}

@@ -1,0 +1,49 @@
+import { AppError, toAppError } from '#domain/errors/app-error.ts';
+import { useEffect, useState } from 'react';
+import { readUser, storeUserIfChanged } from '../local/session.ts';
+import { notifyError } from './notify.tsx';
+
+/**
+ * The way to a page of the payment provider: asks the server for its address and goes there. Busy until the browser
+ * has left; free again when the person comes back by the browser's own Back.
+ */
+export function usePaymentPage(ask: (email: string) => Promise<string>): [go: () => void, isBusy: boolean] {
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && setIsBusy(false);
+    window.addEventListener('pageshow', onReturn);
+    return () => window.removeEventListener('pageshow', onReturn);
+  }, []);
+
+  async function go() {
+    setIsBusy(true);
+    try {
+      const email = readUser()?.email;
+      if (!email) throw new AppError('billing.login-required');
+      window.location.assign(await ask(email));
+    } catch (thrown) {
+      setIsBusy(false);
+      notifyError(thrown);
+      if (toAppError(thrown).code === 'billing.already-subscribed') await showPlan();
+    }
+  }
+  return [() => void go(), isBusy];
+}
+
+// Loaded when needed: it brings the schema library, which the public pages do without.
+const billing = () => import('../api/billing.ts');
+const askForCheckout = (email: string) => billing().then(({ createCheckout }) => createCheckout(email));
+const askForPortal = () => billing().then(({ createPortal }) => createPortal());
+
+/** To the page on which Premium is bought. */
+export const useCheckout = () => usePaymentPage(askForCheckout);
+/** To the page with the card and the invoices. */
+export const usePortal = () => usePaymentPage(askForPortal);
+
+/** This browser did not know of the subscription yet. */
+async function showPlan(): Promise<void> {
+  const user = readUser();
+  if (!user) return;
+  const { refreshSubscription } = await billing();
+  await refreshSubscription(user.email).then((fresh) => storeUserIfChanged(fresh.user), notifyError);
+}
