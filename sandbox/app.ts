@@ -8,10 +8,13 @@ import { startSmtp } from './mail/smtp.ts';
 import { registerMailbox } from './mailbox.ts';
 import { registerOpenAi } from './openai.ts';
 import { registerLook } from './pages/look.ts';
+import { registerStripe } from './stripe.ts';
 
 export type SandboxOptions = {
   /** Largest accepted request body in bytes. */
   bodyLimit?: number;
+  /** Folder in which it remembers what outlives a restart; without one it forgets. */
+  stateDirectory?: string | null;
 };
 
 type Parts = { mailbox: Mailbox; smtpUrl: string };
@@ -19,7 +22,7 @@ type Parts = { mailbox: Mailbox; smtpUrl: string };
 /** The outside world as one HTTP application: one registered file per service, each under its own base path. */
 function buildSandbox(
   { mailbox, smtpUrl }: Parts,
-  { bodyLimit = 20 * 1024 * 1024 }: SandboxOptions,
+  { bodyLimit = 20 * 1024 * 1024, stateDirectory = null }: SandboxOptions,
 ): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit, forceCloseConnections: true });
   const journal = createJournal();
@@ -31,6 +34,7 @@ function buildSandbox(
   registerLook(app);
   void app.register(async (service) => registerMailbox(service, mailbox));
   void app.register(async (service) => registerIdentity(service), { prefix: '/identity' });
+  registerStripe(app, stateDirectory);
   app.get('/', () => ({ name: 'AIGen sandbox', services: Object.keys(services), smtpUrl }));
   return app;
 }

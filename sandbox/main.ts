@@ -9,7 +9,12 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 // A parent that is killed closes the channel and nothing else: that is the sign to leave.
 process.on('disconnect', () => process.exit(0));
 
-const { url, smtpUrl, close } = await startSandbox({ port });
+const { url, smtpUrl, close } = await startSandbox({ port, stateDirectory: process.argv[2] ?? null }).catch(
+  (error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => void close().then(() => process.exit(0)));
 }

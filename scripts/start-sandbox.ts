@@ -12,7 +12,7 @@ export async function withSandbox(config: Config, root: string): Promise<Config>
   if (!config.sandbox) return { ...config, sandboxUrl: undefined };
   const { url, smtpUrl } = config.sandboxUrl
     ? await findRunning(config.sandboxUrl)
-    : await startSandboxProcess(root);
+    : await startSandboxProcess(root, path.join(config.dataDir, 'sandbox'));
   return { ...config, sandboxUrl: url, smtpUrl: config.smtpUrl ?? smtpUrl };
 }
 
@@ -26,18 +26,20 @@ async function findRunning(url: string): Promise<SandboxAddresses> {
 }
 
 /**
- * Starts the sandbox in a process of its own and answers its addresses. It ends with this process, also when this
- * process is killed: the sandbox leaves when its line to the parent closes.
+ * Starts the sandbox in a process of its own and answers its addresses. What people have paid for there is kept in
+ * the folder, so that a restart takes nothing from them. It ends with this process, also when this process is
+ * killed: the sandbox leaves when its line to the parent closes.
  */
-function startSandboxProcess(root: string): Promise<SandboxAddresses> {
-  const child = fork(path.join(root, 'sandbox', 'main.ts'), [], {
+function startSandboxProcess(root: string, stateDirectory: string): Promise<SandboxAddresses> {
+  const child = fork(path.join(root, 'sandbox', 'main.ts'), [stateDirectory], {
     execPath: process.execPath,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, PORT: '0' },
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The sandbox ended at once (exit code ${code}).`)));
+    // It has said itself why.
+    child.once('exit', (code) => reject(new ConfigError(`The sandbox ended at once (exit code ${code}).`)));
     child.on('message', (message) => {
       const { type, url, smtpUrl } = message as { type?: string } & Partial<SandboxAddresses>;
       if (type !== 'sandbox-ready' || !url || !smtpUrl) return;

@@ -54,6 +54,19 @@ button.quiet:hover { background: var(--well); }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 18px; margin: 0 0 20px; }
 dt { color: var(--muted); } dd { margin: 0; }
 iframe { display: block; width: 100%; height: 560px; border: 1px solid var(--line); border-radius: 10px; background: #fff; }
+.checkout { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 26rem); gap: 32px clamp(28px, 6vw, 72px); align-items: start; }
+@media (max-width: 47.99rem) { .checkout { grid-template-columns: minmax(0, 1fr); } }
+.price { margin: 12px 0 4px; } .price strong { font: 400 2rem/1.2 "Besley Variable", Georgia, serif; font-variant-numeric: lining-nums tabular-nums; }
+dl.due { grid-template-columns: 1fr auto; margin-top: 22px; padding-top: 14px; border-top: 1px solid var(--line); font-weight: 600; }
+dl.due dt { color: inherit; }
+.pair { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 14px; }
+p.paying { display: grid; gap: 2px; margin: 0; font-size: .9375rem; } p.paying .muted { font-size: .875rem; }
+.hint { margin-top: 20px; padding-top: 16px; border-top: 1px solid var(--line); color: var(--muted); font-size: .875rem; }
+.hint p { margin: 0 0 8px; } .cards { list-style: none; margin: 0; padding: 0; display: grid; gap: 4px; }
+.cards li { display: flex; flex-wrap: wrap; gap: 2px 12px; } code { font: .8125rem/1.6 ui-monospace, monospace; color: var(--ink); white-space: nowrap; }
+.list li.invoice { display: flex; flex-wrap: wrap; gap: 6px 16px; align-items: center; padding: 12px 20px; }
+.list li.invoice > .muted { flex: 1 1 12rem; } .sheet p:last-child { margin-bottom: 0; } .sheet .row p { margin-bottom: 4px; } .sheet .row .tag { margin-left: 8px; }
+summary { min-height: 24px; color: var(--accent); font-weight: 600; cursor: pointer; } details[open] summary { margin-bottom: 16px; }
 pre { margin: 0; padding: 18px; background: var(--well); border-radius: 10px; white-space: pre-wrap; font: .875rem/1.6 ui-monospace, monospace; }
 ul.plain { padding-left: 20px; }
 `;

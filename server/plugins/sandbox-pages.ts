@@ -8,6 +8,8 @@ import { ownOriginOf } from './own-origin.ts';
 export const sandboxDoors = {
   '/sandbox/inbox': '/mailbox',
   '/sandbox/identity': '/identity',
+  '/sandbox/stripe': '/stripe',
+  '/sandbox/control': '/control',
   '/sandbox/look': '/look',
 } as const;
 export type SandboxDoor = keyof typeof sandboxDoors;

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { catalogueRoutes, stockCatalogue } from './stripe/catalogue.ts';
+import { checkoutRoutes } from './stripe/checkout.ts';
+import { registerControl } from './stripe/control.ts';
+import { customerRoutes } from './stripe/customers.ts';
+import { createDeliveries } from './stripe/deliveries.ts';
+import { eventRoutes } from './stripe/events.ts';
+import { createFaults } from './stripe/faults.ts';
+import { invoiceRoutes } from './stripe/invoices.ts';
+import { portalRoutes } from './stripe/portal.ts';
+import { registerProtocol } from './stripe/protocol.ts';
+import { settle } from './stripe/settle.ts';
+import { openStateFile } from './stripe/state-file.ts';
+import { createStore } from './stripe/store.ts';
+import { subscriptionRoutes } from './stripe/subscriptions.ts';
+import { registerVisits } from './stripe/visits.ts';
+import { createWorld } from './stripe/world.ts';
+
+/** Renewals come by themselves, also when nobody asks. */
+const settleEveryMs = 10_000;
+
+/**
+ * Stripe, as far as a monthly subscription needs it: the API under /v1, its pages for people under /stripe, and under
+ * /control/stripe what a test needs to happen there. With a folder it remembers everything over a restart.
+ */
+export function registerStripe(app: FastifyInstance, stateDirectory: string | null): void {
+  const file = stateDirectory === null ? null : openStateFile(stateDirectory);
+  const store = createStore(file);
+  stockCatalogue(store);
+  const deliveries = createDeliveries(store);
+  const world = createWorld(store, deliveries);
+  const faults = createFaults();
+  const routes = {
+    ...catalogueRoutes(store),
+    ...customerRoutes(world),
+    ...checkoutRoutes(world),
+    ...subscriptionRoutes(world),
+    ...invoiceRoutes(world),
+    ...portalRoutes(world),
+    ...eventRoutes(world),
+  };
+  void app.register(async (api) => registerProtocol(api, world, faults, routes), { prefix: '/v1' });
+  void app.register(async (pages) => registerVisits(pages, world), { prefix: '/stripe' });
+  void app.register(async (control) => registerControl(control, world, faults), {
+    prefix: '/control/stripe',
+  });
+
+  const timer = setInterval(() => settle(world) && store.save(), settleEveryMs).unref();
+  const leave = () => {
+    clearInterval(timer);
+    deliveries.close();
+    store.save();
+    file?.release();
+  };
+  app.addHook('onReady', async () => deliveries.resume());
+  app.addHook('onClose', async () => leave());
+}

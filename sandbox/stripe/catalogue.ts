@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { flag, paging, unheeded } from './form.ts';
+import { invalid } from './failure.ts';
+import type { Price } from './objects.ts';
+import { listOf, route, type Routes } from './route.ts';
+import type { Store } from './store.ts';
+
+/** What is sold, known by fixed ids: $19 a month. */
+export const productId = 'prod_sandbox_unlimited';
+export const priceId = 'price_sandbox_unlimited_monthly';
+const launched = Date.UTC(2026, 0, 1) / 1_000;
+
+export function stockCatalogue(store: Store): void {
+  if (store.find<Price>(priceId, 'price')) return;
+  store.put({
+    id: productId,
+    object: 'product',
+    active: true,
+    created: launched,
+    default_price: priceId,
+    description: 'Every tool of AIGen, without limits',
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: {},
+    name: 'AIGen Unlimited',
+    type: 'service',
+    updated: launched,
+    url: null,
+  });
+  store.put<Price>({
+    id: priceId,
+    object: 'price',
+    active: true,
+    billing_scheme: 'per_unit',
+    created: launched,
+    currency: 'usd',
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: 'unlimited_monthly',
+    metadata: {},
+    nickname: null,
+    product: productId,
+    recurring: { interval: 'month', interval_count: 1, meter: null, usage_type: 'licensed' },
+    tax_behavior: 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: 'recurring',
+    unit_amount: 1_900,
+    unit_amount_decimal: '1900',
+  });
+}
+
+/** The price a parameter names, which must be one that renews. */
+export function recurringPrice(store: Store, id: string, param: string): Price {
+  const price = store.get<Price>(id, 'price', param);
+  if (!price.recurring)
+    throw invalid('You must provide at least one recurring price in `subscription` mode.', param);
+  return price;
+}
+
+const none = z.strictObject({});
+
+export const catalogueRoutes = (store: Store): Routes => ({
+  'GET /products/:id': route(none, (_fields, { ids: [id] }) => store.get(id!, 'product')),
+  'GET /products': route(z.strictObject({ ...paging, active: flag.optional() }), ({ active, ...page }) =>
+    listOf('/products', active === false ? [] : store.all('product'), page),
+  ),
+  'GET /prices/:id': route(none, (_fields, { ids: [id] }) => store.get(id!, 'price')),
+  'GET /prices': route(
+    z.strictObject({
+      ...paging,
+      active: flag.optional(),
+      lookup_keys: z.array(z.string()).optional(),
+      product: z.string().optional(),
+      type: unheeded,
+      recurring: unheeded,
+      currency: unheeded,
+    }),
+    ({
+      active,
+      lookup_keys: keys,
+      product,
+      type: _type,
+      recurring: _recurring,
+      currency: _currency,
+      ...page
+    }) =>
+      listOf(
+        '/prices',
+        store
+          .all<Price>('price')
+          .filter(
+            (price) =>
+              active !== false &&
+              (!keys || keys.includes(String(price.lookup_key))) &&
+              (!product || price.product === product),
+          ),
+        page,
+      ),
+  ),
+});

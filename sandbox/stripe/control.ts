@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { findCard } from './cards.ts';
+import { attachCard } from './customers.ts';
+import { missing, StripeFailure } from './failure.ts';
+import { faultKinds, type Faults } from './faults.ts';
+import { age, secondsNow } from './moments.ts';
+import type { Customer, Entity, Subscription } from './objects.ts';
+import { settle } from './settle.ts';
+import { end, update } from './subscribe.ts';
+import type { World } from './world.ts';
+
+const who = {
+  email: z.string().optional(),
+  customer: z.string().optional(),
+  subscription: z.string().optional(),
+};
+type Who = { [name in keyof typeof who]?: string | undefined };
+
+const orders = {
+  advance: z.strictObject({ ...who, seconds: z.int().positive() }),
+  card: z.strictObject({ ...who, card: z.enum(['pays', 'fails']) }),
+  end: z.strictObject({ ...who, status: z.enum(['canceled', 'unpaid']).default('canceled') }),
+  'after-retries': z.strictObject({ status: z.enum(['canceled', 'unpaid', 'past_due']) }),
+  deliveries: z.strictObject({ mode: z.enum(['send', 'hold']), copies: z.int().min(1).max(20).default(1) }),
+  release: z.strictObject({
+    order: z.union([z.enum(['kept', 'reversed']), z.array(z.string())]).optional(),
+    copies: z.int().min(1).max(20).optional(),
+    together: z.boolean().optional(),
+  }),
+  resend: z.strictObject({ event: z.string() }),
+  faults: z.strictObject({
+    fault: z.enum(faultKinds),
+    times: z.int().min(1).default(1),
+    path: z.string().default('/v1/'),
+  }),
+};
+
+/** What happens on Stripe's side without our doing, as a test or somebody who tries things out asks for it. */
+export function registerControl(app: FastifyInstance, world: World, faults: Faults): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler<Error>((error, _request, reply) => {
+    const isAsked =
+      error instanceof StripeFailure || error instanceof z.ZodError || error instanceof SyntaxError;
+    if (!isAsked) console.error(error);
+    return reply.code(isAsked ? 400 : 500).send({ error: error.message });
+  });
+  const { deliveries, store } = world;
+  const on = <Name extends keyof typeof orders>(
+    name: Name,
+    run: (order: z.infer<(typeof orders)[Name]>) => unknown,
+  ) =>
+    app.post(`/${name}`, async ({ body }) => {
+      const given: unknown = typeof body === 'string' && body ? JSON.parse(body) : {};
+      settle(world);
+      const answer = await run(orders[name].parse(given) as z.infer<(typeof orders)[Name]>);
+      store.save();
+      return answer ?? {};
+    });
+
+  on('advance', ({ seconds, ...person }) => advance(world, person, seconds));
+  on('card', ({ card, ...person }) => {
+    const customer = customerOf(world, person);
+    const kept = findCard(card === 'pays' ? '4242424242424242' : '4000000000000341')!;
+    useCard(world, customer, attachCard(world, customer, kept, secondsNow()).id);
+  });
+  on('end', ({ status, ...person }) => {
+    const subscription = subscriptionOf(world, person);
+    if (status === 'canceled') end(world, subscription, secondsNow(), 'cancellation_requested');
+    else update(world, subscription, { status }, secondsNow());
+    return subscription;
+  });
+  on('after-retries', ({ status }) => void (store.state.afterRetries = status));
+  on('deliveries', ({ mode, copies }) => deliveries.setMode({ hold: mode === 'hold', copies }));
+  on('release', (order) => deliveries.release(order));
+  on('resend', ({ event }) => deliveries.resend(store.get(event, 'event').id));
+  on('faults', (fault) => faults.order(fault));
+  app.delete('/faults', () => {
+    faults.clear();
+    return {};
+  });
+  app.get('/deliveries', () => ({ attempts: deliveries.attempts(), held: deliveries.held() }));
+  app.get('/idle', async () => {
+    await deliveries.idle();
+    return { attempts: deliveries.attempts().length };
+  });
+}
+
+/** From now on this card is charged. */
+export function useCard(world: World, customer: Customer, method: string): void {
+  customer.invoice_settings = { ...customer.invoice_settings, default_payment_method: method };
+  for (const subscription of world.store.all<Subscription>('subscription'))
+    if (subscription.customer === customer.id && subscription.status !== 'canceled')
+      update(world, subscription, { default_payment_method: method }, secondsNow());
+  world.emit('customer.updated', customer, secondsNow());
+}
+
+/**
+ * Lets time pass for one customer, or for all: everything of theirs becomes older by so much, and what is due by then
+ * happens. So Stripe's clock and the application's stay one clock, and nobody else is touched.
+ */
+function advance(world: World, person: Who, seconds: number): void {
+  const chosen = Object.keys(person).length > 0 ? customerOf(world, person).id : null;
+  for (const entity of Object.values(world.store.state.objects))
+    if (entity.object !== 'event' && (chosen === null || belongsTo(entity, chosen))) age(entity, seconds);
+  settle(world);
+  for (const subscription of world.store.all<Subscription>('subscription'))
+    if (chosen === null || subscription.customer === chosen)
+      world.emit('customer.subscription.updated', subscription, secondsNow());
+}
+
+const belongsTo = ({ id, customer }: Entity, owner: string) => id === owner || customer === owner;
+
+function customerOf({ store }: World, { email, customer, subscription }: Who): Customer {
+  const id = subscription ? store.get<Subscription>(subscription, 'subscription').customer : customer;
+  if (id) return store.get<Customer>(id, 'customer');
+  const found = store.all<Customer>('customer').findLast((each) => !each.deleted && each.email === email);
+  if (!found) throw missing('customer', email ?? '');
+  return found;
+}
+
+function subscriptionOf(world: World, person: Who): Subscription {
+  const { store } = world;
+  if (person.subscription) return store.get<Subscription>(person.subscription, 'subscription');
+  const { id } = customerOf(world, person);
+  const found = store
+    .all<Subscription>('subscription')
+    .findLast(({ customer, status }) => customer === id && status !== 'canceled');
+  if (!found) throw missing('subscription', `of ${id}`);
+  return found;
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { cardOfToken, type Card } from './cards.ts';
+import { invalid, missing } from './failure.ts';
+import { metadata, orCleared, paging, unheeded } from './form.ts';
+import type { Customer, Metadata, PaymentMethod, Subscription } from './objects.ts';
+import { listOf, route, type Routes } from './route.ts';
+import { newId } from './store.ts';
+import { end } from './subscribe.ts';
+import { change, type World } from './world.ts';
+
+/** An address as Stripe takes it; kept in the case it came in. */
+const email = z
+  .string()
+  .max(512)
+  .regex(/^[^\s@]+@[^\s@]+$/, 'Invalid email address');
+
+const fields = {
+  email: orCleared(email).optional(),
+  name: z.string().max(256).optional(),
+  description: z.string().optional(),
+  metadata: orCleared(metadata).optional(),
+  invoice_settings: z.object({ default_payment_method: z.string().optional() }).optional(),
+  preferred_locales: unheeded,
+  phone: unheeded,
+  address: unheeded,
+};
+
+export function createCustomer(
+  world: World,
+  wish: { email: string | null; name?: string | null; metadata?: Metadata },
+  at: number,
+): Customer {
+  const customer = world.store.put<Customer>({
+    id: newId('cus', 14),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: at,
+    currency: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    email: wish.email,
+    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null },
+    livemode: false,
+    metadata: wish.metadata ?? {},
+    name: wish.name ?? null,
+    phone: null,
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  });
+  world.emit('customer.created', customer, at);
+  return customer;
+}
+
+/** Keeps a card for a customer: its brand and last digits, and what a charge of it does. */
+export function attachCard(
+  world: World,
+  customer: Customer,
+  card: Card,
+  at: number,
+  month = 12,
+  year = 2034,
+): PaymentMethod {
+  const { brand, last4, decline } = card;
+  const method = world.store.put<PaymentMethod>({
+    id: newId('pm'),
+    object: 'payment_method',
+    billing_details: { email: customer.email, name: customer.name, phone: null, address: null },
+    card: { brand, last4, exp_month: month, exp_year: year, country: 'US', funding: 'credit' },
+    created: at,
+    customer: customer.id,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  });
+  if (decline) world.store.state.declines[method.id] = decline;
+  world.emit('payment_method.attached', method, at);
+  return method;
+}
+
+/** The payment method a parameter names: one of the customer's own, or a ready-made one that becomes it. */
+export function methodFor(world: World, customer: Customer, id: string, param: string, at: number): string {
+  const card = cardOfToken(id);
+  if (card) return attachCard(world, customer, card, at).id;
+  const method = world.store.get<PaymentMethod>(id, 'payment_method', param);
+  if (method.customer !== customer.id)
+    throw invalid(
+      'The customer does not have a payment method with the ID ' + id + '.',
+      param,
+      'resource_missing',
+    );
+  return id;
+}
+
+/** The customer a parameter names, who must still be there. */
+export function findCustomer({ store }: World, id: string, param = 'id'): Customer {
+  const customer = store.get<Customer>(id, 'customer', param);
+  if (customer.deleted) throw missing('customer', id, param);
+  return customer;
+}
+
+type Wish = { [name in keyof typeof fields]?: z.infer<(typeof fields)[name]> | undefined };
+
+function applyWish(
+  world: World,
+  customer: Customer,
+  { invoice_settings: settings, ...wish }: Wish,
+  at: number,
+) {
+  const chosen = settings?.default_payment_method;
+  const method =
+    chosen === undefined
+      ? undefined
+      : methodFor(world, customer, chosen, 'invoice_settings[default_payment_method]', at);
+  return change<Customer>(customer, {
+    ...(wish.email !== undefined && { email: wish.email || null }),
+    ...(wish.name !== undefined && { name: wish.name || null }),
+    ...(wish.description !== undefined && { description: wish.description || null }),
+    ...(wish.metadata !== undefined && { metadata: merged(customer.metadata, wish.metadata) }),
+    ...(method !== undefined && {
+      invoice_settings: { ...customer.invoice_settings, default_payment_method: method },
+    }),
+  });
+}
+
+/** An empty value takes a key away; everything empty takes them all. */
+export const merged = (before: Metadata, given: Metadata | ''): Metadata =>
+  given === ''
+    ? {}
+    : Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== ''));
+
+export const customerRoutes = (world: World): Routes => ({
+  'POST /customers': route(
+    z.strictObject({ ...fields, payment_method: z.string().optional() }),
+    ({ payment_method: method, invoice_settings: settings, ...wish }, { at }) => {
+      const customer = createCustomer(world, { email: wish.email || null }, at);
+      const attached =
+        method === undefined ? undefined : methodFor(world, customer, method, 'payment_method', at);
+      const chosen = settings?.default_payment_method;
+      // The one just attached may be named by its ready-made name again.
+      const standard = chosen !== undefined && chosen === method ? attached : chosen;
+      applyWish(
+        world,
+        customer,
+        { ...wish, ...(standard && { invoice_settings: { default_payment_method: standard } }) },
+        at,
+      );
+      return customer;
+    },
+  ),
+  'GET /customers/:id': route(z.strictObject({}), (_fields, { ids: [id] }) =>
+    world.store.get(id!, 'customer'),
+  ),
+  'POST /customers/:id': route(z.strictObject(fields), (wish, { ids: [id], at }) => {
+    const customer = findCustomer(world, id!);
+    const previous = applyWish(world, customer, wish, at);
+    world.emit('customer.updated', customer, at, previous);
+    return customer;
+  }),
+  'DELETE /customers/:id': route(z.strictObject({}), (_fields, { ids: [id], at }) => {
+    const customer = findCustomer(world, id!);
+    for (const subscription of world.store.all<Subscription>('subscription'))
+      if (subscription.customer === id && subscription.status !== 'canceled')
+        end(world, subscription, at, 'cancellation_requested');
+    world.emit('customer.deleted', customer, at);
+    const gone = { id: customer.id, object: 'customer', deleted: true } as const;
+    world.store.put({ ...gone, created: customer.created });
+    return gone;
+  }),
+  'GET /customers': route(
+    z.strictObject({ ...paging, email: z.string().optional(), created: unheeded }),
+    ({ email: wanted, created: _created, ...page }) =>
+      listOf(
+        '/customers',
+        world.store
+          .all<Customer>('customer')
+          .filter(({ email: has, deleted }) => !deleted && (wanted === undefined || has === wanted)),
+        page,
+      ),
+  ),
+});

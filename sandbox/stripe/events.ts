@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { flag, metadata, paging, unheeded } from './form.ts';
+import { invalid } from './failure.ts';
+import type { Endpoint, StripeEvent } from './objects.ts';
+import { listOf, route, type Routes } from './route.ts';
+import { newId } from './store.ts';
+import type { World } from './world.ts';
+
+const webAddress = z
+  .url('Not a valid URL')
+  .refine((url) => /^https?:\/\//.test(url), 'URL must begin with http:// or https://');
+const types = z.array(z.string().regex(/^(\*|[a-z_0-9]+(\.[a-z_0-9]+)+)$/)).min(1);
+const mostEndpoints = 16;
+
+export const eventRoutes = (world: World): Routes => ({
+  'GET /events/:id': route(z.strictObject({}), (_fields, { ids: [id] }) => world.store.get(id!, 'event')),
+  'GET /events': route(
+    z.strictObject({
+      ...paging,
+      type: z.string().optional(),
+      types: z.array(z.string()).optional(),
+      delivery_success: unheeded,
+      created: unheeded,
+    }),
+    ({ type, types: several, delivery_success: _success, created: _created, ...page }) =>
+      listOf(
+        '/events',
+        world.store
+          .all<StripeEvent>('event')
+          .filter((each) => (!type || each.type === type) && (!several || several.includes(each.type))),
+        page,
+      ),
+  ),
+  'POST /webhook_endpoints': route(
+    z.strictObject({
+      url: webAddress,
+      enabled_events: types,
+      api_version: z.string().optional(),
+      description: z.string().max(5_000).optional(),
+      metadata: metadata.optional(),
+      connect: unheeded,
+    }),
+    (wish, { at }) => {
+      demandRoom(world);
+      const endpoint = world.store.put<Endpoint>({
+        id: newId('we'),
+        object: 'webhook_endpoint',
+        api_version: wish.api_version ?? null,
+        application: null,
+        created: at,
+        description: wish.description ?? null,
+        enabled_events: wish.enabled_events,
+        livemode: false,
+        metadata: wish.metadata ?? {},
+        status: 'enabled',
+        url: wish.url,
+      });
+      const secret = newId('whsec', 32);
+      world.store.state.secrets[endpoint.id] = secret;
+      world.deliveries.takeOver(endpoint);
+      // Shown this once.
+      return { ...endpoint, secret };
+    },
+  ),
+  'GET /webhook_endpoints/:id': route(z.strictObject({}), (_fields, { ids: [id] }) =>
+    world.store.get(id!, 'webhook_endpoint'),
+  ),
+  'POST /webhook_endpoints/:id': route(
+    z.strictObject({
+      url: webAddress.optional(),
+      enabled_events: types.optional(),
+      disabled: flag.optional(),
+    }),
+    ({ disabled, ...wish }, { ids: [id] }) => {
+      const endpoint = world.store.get<Endpoint>(id!, 'webhook_endpoint');
+      if (disabled !== undefined) endpoint.status = disabled ? 'disabled' : 'enabled';
+      return Object.assign(endpoint, wish);
+    },
+  ),
+  'DELETE /webhook_endpoints/:id': route(z.strictObject({}), (_fields, { ids: [id] }) => {
+    world.store.get(id!, 'webhook_endpoint');
+    remove(world, id!);
+    return { id, object: 'webhook_endpoint', deleted: true };
+  }),
+  'GET /webhook_endpoints': route(z.strictObject(paging), (page) =>
+    listOf('/webhook_endpoints', world.store.all('webhook_endpoint'), page),
+  ),
+});
+
+function remove({ store }: World, id: string): void {
+  delete store.state.objects[id];
+  delete store.state.secrets[id];
+  store.state.deliveries = store.state.deliveries.filter(
+    ({ endpoint, state }) => endpoint !== id || state === 'left',
+  );
+}
+
+/** As at Stripe there may be sixteen. Those nobody answers at any more make room first. */
+function demandRoom(world: World): void {
+  const all = world.store.all<Endpoint>('webhook_endpoint');
+  if (all.length < mostEndpoints) return;
+  const dead = all.filter(({ status }) => status === 'disabled');
+  if (dead.length === 0)
+    throw invalid(`You have reached the maximum of ${mostEndpoints} test webhook endpoints.`);
+  for (const { id } of dead) remove(world, id);
+}

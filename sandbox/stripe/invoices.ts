@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { invalid, StripeFailure } from './failure.ts';
+import { metadata, paging, unheeded, whole } from './form.ts';
+import { subscriptionOf, type Charge, type Invoice, type PaymentIntent } from './objects.ts';
+import { listOf, route, type Routes } from './route.ts';
+import { payOpen } from './settle.ts';
+import { newId } from './store.ts';
+import type { World } from './world.ts';
+
+const none = z.strictObject({});
+
+export const invoiceRoutes = (world: World): Routes => ({
+  'GET /invoices/:id': route(none, (_fields, { ids: [id] }) => world.store.get(id!, 'invoice')),
+  'POST /invoices/:id/pay': route(none, (_fields, { ids: [id], at }) => {
+    const invoice = world.store.get<Invoice>(id!, 'invoice');
+    if (invoice.status === 'paid') throw invalid('Invoice is already paid');
+    if (!payOpen(world, invoice, at)) {
+      throw new StripeFailure(402, {
+        type: 'card_error',
+        code: 'card_declined',
+        decline_code: 'generic_decline',
+        message: 'Your card was declined.',
+      });
+    }
+    return invoice;
+  }),
+  'GET /invoices': route(
+    z.strictObject({
+      ...paging,
+      customer: z.string().optional(),
+      subscription: z.string().optional(),
+      status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
+      created: unheeded,
+    }),
+    ({ customer, subscription, status, created: _created, ...page }) =>
+      listOf(
+        '/invoices',
+        world.store
+          .all<Invoice>('invoice')
+          .filter(
+            (each) =>
+              (customer === undefined || each.customer === customer) &&
+              (subscription === undefined || subscriptionOf(each) === subscription) &&
+              (status === undefined || each.status === status),
+          ),
+        page,
+      ),
+  ),
+  'GET /payment_methods/:id': route(none, (_fields, { ids: [id] }) => world.store.get(id!, 'payment_method')),
+  'GET /payment_intents/:id': route(none, (_fields, { ids: [id] }) => world.store.get(id!, 'payment_intent')),
+  'GET /charges/:id': route(none, (_fields, { ids: [id] }) => world.store.get(id!, 'charge')),
+  'GET /refunds/:id': route(none, (_fields, { ids: [id] }) => world.store.get(id!, 'refund')),
+  'POST /refunds': route(
+    z.strictObject({
+      payment_intent: z.string().optional(),
+      charge: z.string().optional(),
+      amount: whole.optional(),
+      reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+      metadata: metadata.optional(),
+    }),
+    (wish, { at }) => {
+      const charge = chargeOf(world, wish);
+      const amount = wish.amount ?? charge.amount - charge.amount_refunded;
+      if (charge.refunded)
+        throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
+      if (amount <= 0 || amount > charge.amount - charge.amount_refunded)
+        throw invalid('Refund amount is greater than unrefunded amount on charge.', 'amount');
+      charge.amount_refunded += amount;
+      charge.refunded = charge.amount_refunded === charge.amount;
+      const refund = world.store.put({
+        id: newId('re'),
+        object: 'refund',
+        amount,
+        charge: charge.id,
+        created: at,
+        currency: charge.currency,
+        metadata: wish.metadata ?? {},
+        payment_intent: charge.payment_intent,
+        reason: wish.reason ?? null,
+        status: 'succeeded',
+      });
+      world.emit('charge.refunded', charge, at);
+      world.emit('refund.created', refund, at);
+      return refund;
+    },
+  ),
+});
+
+function chargeOf(
+  { store }: World,
+  wish: { payment_intent?: string | undefined; charge?: string | undefined },
+): Charge {
+  if (wish.charge) return store.get<Charge>(wish.charge, 'charge', 'charge');
+  if (!wish.payment_intent)
+    throw invalid(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    );
+  const intent = store.get<PaymentIntent>(wish.payment_intent, 'payment_intent', 'payment_intent');
+  if (intent.status !== 'succeeded' || !intent.latest_charge)
+    throw invalid('This PaymentIntent does not have a successful charge to refund.', 'payment_intent');
+  return store.get<Charge>(intent.latest_charge, 'charge');
+}

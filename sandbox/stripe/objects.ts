@@ -1,0 +1,115 @@
+/** An object of the API as it stands on the wire. Times are seconds since the epoch. */
+export type Entity = { id: string; object: string; created: number; [field: string]: unknown };
+
+export type Metadata = Record<string, string>;
+
+export type Customer = Entity & {
+  object: 'customer';
+  email: string | null;
+  name: string | null;
+  metadata: Metadata;
+  invoice_settings: { default_payment_method: string | null; [field: string]: unknown };
+};
+
+export type PaymentMethod = Entity & {
+  object: 'payment_method';
+  customer: string | null;
+  card: { brand: string; last4: string; exp_month: number; exp_year: number; [field: string]: unknown };
+};
+
+export type Price = Entity & {
+  object: 'price';
+  product: string;
+  unit_amount: number;
+  currency: string;
+  recurring: { interval: 'month'; interval_count: number; [field: string]: unknown } | null;
+};
+
+export type Session = Entity & {
+  object: 'checkout.session';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required';
+  customer: string | null;
+  customer_email: string | null;
+  subscription: string | null;
+  success_url: string;
+  cancel_url: string | null;
+  expires_at: number;
+  url: string | null;
+  metadata: Metadata;
+};
+
+export type SubscriptionStatus =
+  'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid';
+
+export type SubscriptionItem = Entity & {
+  current_period_start: number;
+  current_period_end: number;
+  price: Price;
+};
+
+export type Subscription = Entity & {
+  object: 'subscription';
+  status: SubscriptionStatus;
+  customer: string;
+  billing_cycle_anchor: number;
+  cancel_at: number | null;
+  cancel_at_period_end: boolean;
+  canceled_at: number | null;
+  ended_at: number | null;
+  default_payment_method: string | null;
+  latest_invoice: string | null;
+  items: { object: 'list'; data: SubscriptionItem[]; [field: string]: unknown };
+  metadata: Metadata;
+};
+
+export type Invoice = Entity & {
+  object: 'invoice';
+  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+  customer: string;
+  amount_due: number;
+  amount_paid: number;
+  attempt_count: number;
+  next_payment_attempt: number | null;
+  currency: string;
+  number: string;
+  parent: { subscription_details: { subscription: string; metadata: Metadata }; [field: string]: unknown };
+  status_transitions: Record<
+    'finalized_at' | 'paid_at' | 'voided_at' | 'marked_uncollectible_at',
+    number | null
+  >;
+};
+
+export type Charge = Entity & {
+  object: 'charge';
+  amount: number;
+  amount_refunded: number;
+  refunded: boolean;
+  currency: string;
+  customer: string;
+  payment_intent: string;
+};
+
+export type PaymentIntent = Entity & {
+  object: 'payment_intent';
+  customer: string;
+  latest_charge: string | null;
+  invoice: string;
+  amount: number;
+  status: 'succeeded' | 'requires_payment_method';
+};
+
+export type Endpoint = Entity & {
+  object: 'webhook_endpoint';
+  url: string;
+  enabled_events: string[];
+  status: 'enabled' | 'disabled';
+  api_version: string | null;
+};
+
+export type StripeEvent = Entity & { object: 'event'; type: string; data: { object: Entity } };
+
+/** The one period of a subscription that has one item, as all of this sandbox have. */
+export const periodOf = ({ items }: Subscription): SubscriptionItem => items.data[0]!;
+
+export const subscriptionOf = (invoice: Invoice): string => invoice.parent.subscription_details.subscription;

@@ -1,0 +1,115 @@
+import { html, type Html } from '../pages/html.ts';
+import { cardFields, cardHints, type TypedCard } from './card-form.ts';
+import { periodOf, type Invoice, type PaymentMethod, type Subscription } from './objects.ts';
+
+type Portal = {
+  /** Address of this portal session's page. */
+  path: string;
+  back: string;
+  email: string | null;
+  subscriptions: readonly Subscription[];
+  card: PaymentMethod | null;
+  invoices: readonly Invoice[];
+};
+
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const dateOf = (seconds: number) =>
+  html`<time datetime="${new Date(seconds * 1_000).toISOString()}">${dates.format(seconds * 1_000)}</time>`;
+const moneyOf = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+export function portalPage(portal: Portal, typed: TypedCard, problem: string): Html {
+  const { path, back, email, subscriptions, card, invoices } = portal;
+  return html`<p><a href="${back}">Return to AIGen</a></p>
+    <h1>Your subscription</h1>
+    <p class="muted">${email ?? ''}</p>
+    ${
+      subscriptions.length > 0
+        ? subscriptions.map((each) => planSheet(each, path))
+        : html`<p class="sheet">There is no subscription.</p>`
+    }
+    <h2>Payment method</h2>
+    <section class="sheet">
+      <p>
+        ${card ? html`<strong>${card.card.brand}</strong> ending in ${card.card.last4}, expires ${card.card.exp_month}/${card.card.exp_year}` : 'No card is kept.'}
+      </p>
+      ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+      <details ${problem ? openMark : ''}>
+        <summary>Change the card</summary>
+        <form class="fields" method="post" action="${path}/card">
+          ${cardFields(typed)}
+          <button class="act">Save card</button>
+        </form>
+        ${cardHints(true)}
+      </details>
+    </section>
+    <h2>Invoices</h2>
+    ${
+      invoices.length > 0
+        ? html`<ul class="list">
+            ${invoices.map((each) => invoiceRow(each, path))}
+          </ul>`
+        : html`<p class="sheet">No invoices yet.</p>`
+    }`;
+}
+
+const openMark = html`open`;
+
+const states: Partial<Record<Subscription['status'], string>> = {
+  active: 'Active',
+  trialing: 'Trial',
+  past_due: 'Payment failed',
+  unpaid: 'Not paid',
+  incomplete: 'Waiting for the first payment',
+};
+
+function planSheet(subscription: Subscription, path: string): Html {
+  const { status, cancel_at: endsAt, id } = subscription;
+  const { current_period_end: renewsAt } = periodOf(subscription);
+  const button =
+    endsAt === null
+      ? null
+      : html`<form method="post" action="${path}/${id}/renew"><button class="act">Renew plan</button></form>`;
+  return html`<section class="sheet">
+    <div class="row spread">
+      <div>
+        <p>
+          <strong>AIGen Unlimited</strong>
+          <span class="tag plain">${endsAt === null ? (states[status] ?? status) : 'Ends soon'}</span>
+        </p>
+        <p>${moneyOf(periodOf(subscription).price.unit_amount)} per month</p>
+        <p class="muted">
+          ${endsAt === null ? html`Renews on ${dateOf(renewsAt)}` : html`Ends on ${dateOf(endsAt)}, and is not charged again`}
+        </p>
+      </div>
+      ${button ?? html`<form method="get" action="${path}/${id}/cancel"><button class="quiet">Cancel plan</button></form>`}
+    </div>
+  </section>`;
+}
+
+function invoiceRow(invoice: Invoice, path: string): Html {
+  const state = invoice.status === 'paid' ? 'Paid' : invoice.status === 'open' ? 'Not paid' : invoice.status;
+  const isOpen = invoice.status === 'open';
+  return html`<li class="invoice">
+    <strong>${moneyOf(invoice.amount_due)}</strong>
+    <span class="muted">${dateOf(invoice.created)} · ${invoice.number}</span>
+    <span class="tag plain">${state}</span>
+    ${isOpen && html`<form method="post" action="${path}/pay/${invoice.id}"><button class="quiet">Pay now</button></form>`}
+  </li>`;
+}
+
+export function cancelPage(subscription: Subscription, path: string): Html {
+  const { current_period_end: endsAt } = periodOf(subscription);
+  return html`<div class="narrow sheet">
+    <h1>Cancel your plan</h1>
+    <p>
+      Your plan stays until the end of the period you have paid for, ${dateOf(endsAt)}. Then it ends, and
+      nothing is charged any more.
+    </p>
+    <div class="row">
+      <form method="post" action="${path}/${subscription.id}/cancel">
+        <button class="act">Confirm cancellation</button>
+      </form>
+      <a href="${path}">Go back</a>
+    </div>
+  </div>`;
+}

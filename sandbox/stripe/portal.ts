@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { findCustomer } from './customers.ts';
+import { invalid } from './failure.ts';
+import { address, unheeded } from './form.ts';
+import type { Entity } from './objects.ts';
+import { route, type Routes } from './route.ts';
+import { newId } from './store.ts';
+import type { World } from './world.ts';
+
+export type PortalSession = Entity & {
+  object: 'billing_portal.session';
+  customer: string;
+  return_url: string;
+};
+
+export const portalRoutes = (world: World): Routes => ({
+  'POST /billing_portal/sessions': route(
+    z.strictObject({
+      customer: z.string(),
+      return_url: address.optional(),
+      configuration: unheeded,
+      flow_data: unheeded,
+      locale: unheeded,
+    }),
+    ({ customer, return_url: back }, { at }) => {
+      findCustomer(world, customer, 'customer');
+      if (!back) {
+        throw invalid(
+          'You can’t create a portal session without a `return_url`: no default return URL is configured.',
+          'return_url',
+        );
+      }
+      const id = newId('bps', 24);
+      return world.store.put<PortalSession>({
+        id,
+        object: 'billing_portal.session',
+        configuration: 'bpc_sandbox',
+        created: at,
+        customer,
+        customer_account: null,
+        flow: null,
+        livemode: false,
+        locale: null,
+        on_behalf_of: null,
+        return_url: back,
+        url: `${new URL(back).origin}/sandbox/stripe/portal/${id}`,
+      });
+    },
+  ),
+});

@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { State } from './store.ts';
+
+export type StateFile = {
+  read: () => Partial<State> | null;
+  write: (state: State) => void;
+  release: () => void;
+};
+
+/** A sandbox whose server was killed takes a moment to follow it. */
+const waitMs = 5_000;
+
+/**
+ * The state as one JSON file in a folder that is this process's alone. The lock is the operating system's own, reached
+ * through SQLite, so that it ends with the process.
+ */
+export function openStateFile(directory: string): StateFile {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const lock = new DatabaseSync(path.join(directory, 'stripe.lock'), { timeout: waitMs });
+  try {
+    lock.exec('begin exclusive');
+  } catch {
+    lock.close();
+    throw new Error(
+      `Another sandbox keeps its state in ${directory}. Set SANDBOX_URL to its address, or DATA_DIR to another folder.`,
+    );
+  }
+  const file = path.join(directory, 'stripe.json');
+  return {
+    read: () => {
+      try {
+        return JSON.parse(readFileSync(file, 'utf8')) as Partial<State>;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    // Never half a file: a reader sees the old one or the new one.
+    write: (state) => {
+      writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    },
+    release: () => lock.close(),
+  };
+}

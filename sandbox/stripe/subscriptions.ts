@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { recurringPrice } from './catalogue.ts';
+import { declineOf } from './collect.ts';
+import { findCustomer, merged, methodFor } from './customers.ts';
+import { invalid, StripeFailure } from './failure.ts';
+import { flag, metadata, orCleared, paging, unheeded, whole } from './form.ts';
+import { day } from './moments.ts';
+import { periodOf, type Subscription } from './objects.ts';
+import { listOf, route, type Routes } from './route.ts';
+import { end, subscribe, update } from './subscribe.ts';
+import type { World } from './world.ts';
+
+const create = z.strictObject({
+  customer: z.string(),
+  items: z.array(z.strictObject({ price: z.string(), quantity: z.literal('1').optional() })).length(1),
+  default_payment_method: z.string().optional(),
+  description: z.string().optional(),
+  metadata: metadata.optional(),
+  payment_behavior: z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete']).optional(),
+  trial_period_days: whole.optional(),
+  automatic_tax: unheeded,
+  collection_method: unheeded,
+  off_session: unheeded,
+  payment_settings: unheeded,
+  billing_mode: unheeded,
+});
+
+const changes = z.strictObject({
+  cancel_at_period_end: flag.optional(),
+  cancel_at: orCleared(whole).optional(),
+  default_payment_method: z.string().optional(),
+  description: z.string().optional(),
+  metadata: orCleared(metadata).optional(),
+  cancellation_details: unheeded,
+  proration_behavior: unheeded,
+});
+
+const search = z.strictObject({
+  ...paging,
+  customer: z.string().optional(),
+  price: z.string().optional(),
+  status: z
+    .enum([
+      'active',
+      'all',
+      'canceled',
+      'ended',
+      'incomplete',
+      'incomplete_expired',
+      'past_due',
+      'trialing',
+      'unpaid',
+    ])
+    .optional(),
+  created: unheeded,
+});
+
+export const subscriptionRoutes = (world: World): Routes => ({
+  'POST /subscriptions': route(create, (wish, { at }) => {
+    const customer = findCustomer(world, wish.customer, 'customer');
+    const price = recurringPrice(world.store, wish.items[0]!.price, 'items[0][price]');
+    const chosen = wish.default_payment_method;
+    const paymentMethod = chosen ? methodFor(world, customer, chosen, 'default_payment_method', at) : null;
+    const trial = wish.trial_period_days;
+    const decline = declineOf(world, paymentMethod ?? customer.invoice_settings.default_payment_method);
+    if (decline && !trial && wish.payment_behavior === 'error_if_incomplete')
+      throw new StripeFailure(402, { type: 'card_error', ...decline });
+    return subscribe(
+      world,
+      {
+        customer: customer.id,
+        price,
+        paymentMethod,
+        metadata: wish.metadata ?? {},
+        description: wish.description ?? null,
+        trialEnd: trial ? at + trial * day : null,
+      },
+      at,
+    ).subscription;
+  }),
+  'GET /subscriptions/:id': route(z.strictObject({}), (_fields, { ids: [id] }) =>
+    world.store.get(id!, 'subscription'),
+  ),
+  'POST /subscriptions/:id': route(changes, (wish, { ids: [id], at }) => {
+    const subscription = world.store.get<Subscription>(id!, 'subscription');
+    demandNotOver(subscription, wish);
+    const method = wish.default_payment_method;
+    const customer = findCustomer(world, subscription.customer);
+    return update(
+      world,
+      subscription,
+      {
+        ...endingOf(subscription, wish, at),
+        ...(method && {
+          default_payment_method: methodFor(world, customer, method, 'default_payment_method', at),
+        }),
+        ...(wish.description !== undefined && { description: wish.description }),
+        ...(wish.metadata !== undefined && { metadata: merged(subscription.metadata, wish.metadata) }),
+      },
+      at,
+    );
+  }),
+  'DELETE /subscriptions/:id': route(
+    z.strictObject({ invoice_now: unheeded, prorate: unheeded, cancellation_details: unheeded }),
+    (_fields, { ids: [id], at }) => {
+      const subscription = world.store.get<Subscription>(id!, 'subscription');
+      if (isOver(subscription)) throw new StripeFailure(404, gone(id!));
+      return end(world, subscription, at, 'cancellation_requested');
+    },
+  ),
+  'GET /subscriptions': route(search, ({ customer, price, status, created: _created, ...page }) => {
+    if (customer !== undefined) world.store.get(customer, 'customer', 'customer');
+    return listOf(
+      '/subscriptions',
+      world.store
+        .all<Subscription>('subscription')
+        .filter(
+          (each) =>
+            (customer === undefined || each.customer === customer) &&
+            (price === undefined || periodOf(each).price.id === price) &&
+            isWanted(each, status),
+        ),
+      page,
+    );
+  }),
+});
+
+const isOver = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired';
+
+const gone = (id: string) =>
+  ({
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such subscription: ${id}`,
+    param: 'id',
+  }) as const;
+
+function isWanted(subscription: Subscription, status: z.infer<typeof search>['status']): boolean {
+  if (status === 'all') return true;
+  if (status === undefined) return subscription.status !== 'canceled';
+  return status === 'ended' ? isOver(subscription) : subscription.status === status;
+}
+
+function demandNotOver(subscription: Subscription, wish: z.infer<typeof changes>): void {
+  if (!isOver(subscription)) return;
+  const isHarmless = Object.keys(wish).every((name) => ['metadata', 'cancellation_details'].includes(name));
+  if (!isHarmless)
+    throw invalid(
+      'A canceled subscription can only update its cancellation_details and metadata.',
+      undefined,
+    );
+}
+
+/**
+ * When it is to end. An end that stands as a moment only (flexible billing, as the portal writes it) is taken away
+ * by clearing that moment, and not by saying no to the end of the period.
+ */
+function endingOf(
+  subscription: Subscription,
+  wish: z.infer<typeof changes>,
+  at: number,
+): Partial<Pick<Subscription, 'cancel_at' | 'cancel_at_period_end' | 'canceled_at'>> {
+  const { cancel_at: moment, cancel_at_period_end: atPeriodEnd } = wish;
+  if (moment !== undefined && atPeriodEnd !== undefined)
+    throw invalid(
+      'You may only specify one of these parameters: cancel_at, cancel_at_period_end.',
+      'cancel_at',
+    );
+  const stays = { cancel_at: null, cancel_at_period_end: false, canceled_at: null };
+  if (moment !== undefined) {
+    if (moment === '') return stays;
+    if (moment <= at) throw invalid('`cancel_at` must be in the future.', 'cancel_at');
+    return { cancel_at: moment, cancel_at_period_end: false, canceled_at: at };
+  }
+  if (atPeriodEnd === undefined) return {};
+  if (!atPeriodEnd) return subscription.cancel_at_period_end ? stays : {};
+  return {
+    cancel_at: periodOf(subscription).current_period_end,
+    cancel_at_period_end: true,
+    canceled_at: at,
+  };
+}
