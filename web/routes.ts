@@ -12,6 +12,7 @@ export default [
   ]),
   route('dashboard/:tool?', 'dashboard/layout.tsx'),
   route('oauth-success', 'account/oauth-success.tsx'),
+  route('premium-guide/:tab?', 'public/guide/page.tsx'),
   route('test-login', 'account/demo/test-login.tsx'),
   route('demo', 'account/demo/demo.tsx'),
   route('*', 'public/not-found.tsx'),

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { accessTo, capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
+import { Link } from 'react-router';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
@@ -44,6 +45,9 @@ export default function DemoPage({ loaderData: premiumTools }: Route.ComponentPr
             </BusyButton>
           )}
         </div>
+        <p>
+          <Link to="/premium-guide">How to use them: the Premium guide</Link>
+        </p>
       </header>
       <ul className={`${sheetClass} ${styles.tools}`}>
         {premiumTools.map(({ id, title, description, features }) => (

@@ -1,0 +1,61 @@
+import { capabilities } from '#domain/plans/capabilities.ts';
+import styles from './guide.module.css';
+import { Features, Section } from './section.tsx';
+
+const { description, features } = capabilities.bulk;
+
+const columns: readonly (readonly [name: string, says: string])[] = [
+  ['prompt', 'What the text is about. Required.'],
+  ['content_type', 'blog, social, email or product.'],
+  ['tone', 'professional, casual or friendly.'],
+  ['keyword', 'The word the text should be found by.'],
+];
+
+const example = `prompt,content_type,tone,keyword
+"Merino base layer, for cold mornings",product,friendly,merino base layer
+Five ways to reuse a webinar,blog,professional,reuse a webinar
+Autumn sale starts on Friday,social,casual,autumn sale`;
+
+export function Bulk() {
+  return (
+    <>
+      <Section title="What it does">
+        <p>{description}</p>
+        <Features features={features} />
+      </Section>
+      <Section title="The list">
+        <p>One item per line, or a CSV file with these columns in its first line:</p>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Column</th>
+              <th scope="col">What it says</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(([name, says]) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>{says}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {/* Scrolls sideways on a phone, so the keyboard must reach it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre className={styles.example} tabIndex={0} aria-label="An example of such a file">
+          {example}
+        </pre>
+      </Section>
+      <Section title="What a big job costs">
+        <p>
+          Every line is a call to your AI provider, billed to your key. Try ten lines before you hand in a
+          thousand. Items start half a second apart; a provider may still ask for a slower pace, and the rows
+          it refused can then be retried.
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { data, Link } from 'react-router';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import layout from '../../theme/layout.module.css';
+import type from '../../theme/type.module.css';
+import type { Route } from './+types/page.ts';
+import { Advanced } from './advanced.tsx';
+import { Analytics } from './analytics.tsx';
+import { Bulk } from './bulk.tsx';
+import styles from './guide.module.css';
+import { Overview } from './overview.tsx';
+import { Setup } from './setup.tsx';
+
+/** Each tab is an address of its own, so that it can be read without script, linked to and found. */
+const tabs = [
+  {
+    path: '/premium-guide',
+    label: 'Overview',
+    about: 'What Premium adds, what it costs and how to leave.',
+    Content: Overview,
+  },
+  {
+    path: '/premium-guide/setup',
+    label: 'Setup Guide',
+    about: 'From your first AI key to the first text.',
+    Content: Setup,
+  },
+  {
+    path: '/premium-guide/bulk',
+    label: 'Bulk Generator',
+    about: 'A list in, a text for every line out.',
+    Content: Bulk,
+  },
+  {
+    path: '/premium-guide/analytics',
+    label: 'Analytics',
+    about: 'What is counted, and where the figures come from.',
+    Content: Analytics,
+  },
+  {
+    path: '/premium-guide/advanced',
+    label: 'Advanced Features',
+    about: 'The other premium tools, one by one.',
+    Content: Advanced,
+  },
+];
+
+const findTab = (name: string | undefined) =>
+  tabs.find(({ path }) => path === (name === undefined ? '/premium-guide' : `/premium-guide/${name}`));
+
+export const meta: Route.MetaFunction = ({ params }) => {
+  const tab = findTab(params.tab);
+  if (!tab) return pageMeta('Page Not Found', 'There is nothing at this address.');
+  return pageMeta(params.tab === undefined ? 'Premium guide' : `${tab.label}, Premium guide`, tab.about);
+};
+
+export function loader({ params }: Route.LoaderArgs) {
+  if (!findTab(params.tab)) throw data(null, { status: 404 });
+  return null;
+}
+
+/** How to get the most of Premium, for whoever has it and whoever wonders. */
+export default function PremiumGuide({ params }: Route.ComponentProps) {
+  const current = findTab(params.tab);
+  if (!current) return null;
+  const { Content } = current;
+  return (
+    <main className={`${layout.wrap} ${styles.page}`}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={type.h1}>Premium guide</h1>
+          <p className={type.lead}>{current.about}</p>
+        </div>
+        <div className={styles.ways}>
+          <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
+          <ButtonLink to="/#pricing" variant="default">
+            View Pricing
+          </ButtonLink>
+        </div>
+      </header>
+      <nav className={styles.tabs} aria-label="Premium guide">
+        <ul>
+          {tabs.map(({ path, label }) => (
+            <li key={path}>
+              <Link to={path} aria-current={path === current.path ? 'page' : undefined} preventScrollReset>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Sheet>
+        <Content />
+      </Sheet>
+    </main>
+  );
+}

@@ -1,0 +1,72 @@
+import { providerFacts, providerIds } from '#domain/provider-facts/providers.ts';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ProviderMark } from '../../components/provider-mark.tsx';
+import styles from './guide.module.css';
+import { Section } from './section.tsx';
+
+const typeNames = {
+  blog: 'blog posts',
+  social: 'social posts',
+  product: 'product content',
+  email: 'email campaigns',
+  analysis: 'analyses',
+  seo: 'SEO content',
+};
+
+export function Setup() {
+  return (
+    <>
+      <Section title="1. Get a key">
+        <p>One provider is enough to start. Each of them asks for an account and a card of its own.</p>
+        <ul className={styles.providers}>
+          {providerIds.map((id) => {
+            const { label, company, keyHint, keyPage, recommendedFor } = providerFacts[id];
+            return (
+              <li key={id}>
+                <ProviderMark provider={id} />
+                <p>
+                  By {company}. Recommended for {recommendedFor.map((type) => typeNames[type]).join(', ')}.
+                  Its keys begin with <code>{keyHint}</code>.
+                </p>
+                <a
+                  href={keyPage}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`Get ${label} API key`}
+                >
+                  Get API Key
+                  <IconExternalLink size={14} stroke={1.8} aria-label="(opens a new tab)" />
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </Section>
+      <Section title="2. Add it here">
+        <p>
+          Open <Link to="/dashboard?tab=api-keys">API Keys</Link> on the dashboard, paste the key and save it.
+          The provider then shows Connected, and writes your texts. With several keys, the one you saved last
+          is active; switch whenever you like.
+        </p>
+        <p>
+          A key stays in your browser. It is sent with each text you ask for, and AIGen never stores it.
+          Logging out removes it from the browser.
+        </p>
+      </Section>
+      <Section title="3. Write one text">
+        <p>
+          Choose a type, give a topic and press Generate Content. The score beside the text says what each
+          rule earned. If the provider refuses the key, the notice says why: a wrong key, no credit left, or
+          too many requests at once.
+        </p>
+      </Section>
+      <Section title="4. Upgrade when you need more">
+        <p>
+          Choose Get Unlimited under <Link to="/#pricing">Pricing</Link>, or open any locked tool and press
+          Unlock Premium Features. After the payment you are back on the dashboard, and the locks are gone.
+        </p>
+      </Section>
+    </>
+  );
+}
