@@ -25,7 +25,7 @@ export function registerProtocol(app: FastifyInstance, world: World, faults: Fau
     const fault = faults.take(request.url);
     if (fault === 'unreachable') {
       reply.hijack();
-      request.raw.destroy();
+      request.raw.socket.destroy();
       return;
     }
     Object.assign(request.raw, { fault });
@@ -78,7 +78,7 @@ function answer(world: World, route: Route, request: FastifyRequest, reply: Fast
   if (request.method !== 'GET') world.store.save();
   if (fault === 'lost-answer') {
     reply.hijack();
-    request.raw.destroy();
+    request.raw.socket.destroy();
     return undefined;
   }
   if (isReplayed) reply.header('idempotent-replayed', 'true');
