@@ -25,7 +25,7 @@ export async function register(url: string, people: number): Promise<string[]> {
 
 /** Makes everybody of an installation that does not run a subscriber; there is no call for that. */
 export async function subscribeAll(dataDir: string, databaseUrl: string | undefined): Promise<void> {
-  const statement = `update users set is_subscribed = true where username like 'bench-%'`;
+  const statement = `update users set is_subscribed = true, subscription_expires_at = now() + interval '1 day' where username like 'bench-%'`;
   if (databaseUrl) {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();

@@ -183,6 +183,7 @@ test('GET /api/config says what this installation offers', async () => {
     google: false,
     microsoft: false,
     payments: false,
+    paymentsMode: null,
     requiresEmailVerification: false,
     limits: { dailyGenerations: 5, weeklyProjects: 3 },
   });

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { externalRoutes } from './accounts/external/routes.ts';
 import { proofRoutes } from './accounts/proof/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { settingsRoutes } from './accounts/settings/routes.ts';
+import { billing } from './billing/sync/billing.ts';
+import { payments } from './billing/provider/payments.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { subscriptionRoutes } from './billing/subscription-routes.ts';
+import { webhookRoutes } from './billing/webhook.ts';
 import type { AppConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { generationRoutes } from './generation/routes.ts';
@@ -40,6 +45,8 @@ export type AppOptions = {
   config: AppConfig;
   database: Database;
   shutdownSignal?: AbortSignal;
+  /** Stands in for the connection to the payment provider in tests. */
+  stripe?: Stripe;
   /** Serves everything that is not the API: the React pages. */
   pages?: FastifyPluginAsync;
   logStream?: LogStream;
@@ -72,6 +79,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(health);
   await app.register(jobs);
   await app.register(mailQueue);
+  await app.register(payments, options.stripe ? { client: options.stripe } : {});
+  await app.register(billing);
   await app.register(session);
   await app.register(schedule);
   await app.register(apiDescription);
@@ -86,6 +95,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(usageRoutes);
   await app.register(generationRoutes);
   await app.register(billingRoutes);
+  await app.register(subscriptionRoutes);
+  await app.register(webhookRoutes);
   await app.register(sandboxPages);
   await app.register(unknownApiCall);
   if (options.pages) await app.register(options.pages);

@@ -1,10 +1,17 @@
+import { subscribeTestUser } from '../billing/subscribe-test-user.ts';
+import type { Books } from '../billing/provider/ask-provider.ts';
 import type { Database } from '../database/database.ts';
+import { eq } from 'drizzle-orm';
 import { users } from '../database/schema/accounts.ts';
 import type { UserRow } from './session-user.ts';
 
-/** The premium test user of local mode, made at the first call. It has no password: only test login signs it in. */
-export async function findTestUser({ db }: Database): Promise<UserRow> {
-  const premium = { isSubscribed: true, emailVerified: true };
+const dayMs = 86_400_000;
+
+/**
+ * The premium test user of local mode, made at the first call. It has no password: only test login signs it in. In the
+ * sandbox it pays for its premium; where nobody can be paid (`books` null) it is simply premium for a day.
+ */
+export async function findTestUser({ db }: Database, books: Books | null, now: Date): Promise<UserRow> {
   const [user] = await db
     .insert(users)
     .values({
@@ -12,9 +19,15 @@ export async function findTestUser({ db }: Database): Promise<UserRow> {
       username: 'premium-test-user',
       firstName: 'Premium',
       lastName: 'Tester',
-      ...premium,
+      emailVerified: true,
     })
-    .onConflictDoUpdate({ target: users.email, set: premium })
+    .onConflictDoUpdate({ target: users.email, set: { emailVerified: true } })
     .returning();
-  return user!;
+  if (books) return subscribeTestUser(books, user!, now);
+  const [premium] = await db
+    .update(users)
+    .set({ isSubscribed: true, subscriptionExpiresAt: new Date(now.getTime() + dayMs) })
+    .where(eq(users.id, user!.id))
+    .returning();
+  return premium!;
 }

@@ -65,7 +65,8 @@ export const accountRoutes: FastifyPluginAsync = async (app) => {
 
   if (config.mode === 'local') {
     app.post('/api/auth/test-login', { config: { api: described.testLogin } }, async (_request, reply) => {
-      const user = await findTestUser(database);
+      const sandbox = app.payments?.mode === 'sandbox' ? (app.billing?.books ?? null) : null;
+      const user = await findTestUser(database, sandbox, new Date());
       await reply.signIn(user.id);
       return { user: toSessionUser(user) };
     });

@@ -1,11 +1,18 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
+import { isPremiumAt } from '#domain/billing/subscription-state.ts';
 import type { users } from '../database/schema/accounts.ts';
 
 export type UserRow = InferSelectModel<typeof users>;
 
+/** The row with `isSubscribed` as it is at this moment, and not as it was last written down. */
+export function asOf(user: UserRow, now: Date): UserRow {
+  return { ...user, isSubscribed: isPremiumAt(user, now) };
+}
+
 /** The account as its owner may see it: everything but the password's hash and the counters. */
-export function toSessionUser(user: UserRow): SessionUser {
+export function toSessionUser(user: UserRow, now = new Date()): SessionUser {
+  const isSubscribed = isPremiumAt(user, now);
   return {
     id: user.id,
     email: user.email,
@@ -13,8 +20,8 @@ export function toSessionUser(user: UserRow): SessionUser {
     firstName: user.firstName,
     lastName: user.lastName,
     profileImageUrl: user.profileImageUrl,
-    isSubscribed: user.isSubscribed,
-    premium: user.isSubscribed,
+    isSubscribed,
+    premium: isSubscribed,
     emailVerified: user.emailVerified,
     oauthProvider: user.oauthProvider,
     hasPassword: user.password !== null,

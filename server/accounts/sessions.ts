@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { sessions, users } from '../database/schema/accounts.ts';
-import type { UserRow } from './session-user.ts';
+import { asOf, type UserRow } from './session-user.ts';
 
 const dayMs = 86_400_000;
 /** A session ends after two weeks without a call, and in any case after sixty days. */
@@ -29,7 +29,7 @@ export async function openSession(
   });
 }
 
-/** The user of a live session, or null. Prolongs the session. */
+/** The user of a live session, or null; `isSubscribed` says what holds at `now`. Prolongs the session. */
 export async function findSessionUser(db: Queries, tokenHash: string, now: Date): Promise<UserRow | null> {
   const [found] = await db
     .select({ user: users, session: sessions })
@@ -44,7 +44,7 @@ export async function findSessionUser(db: Queries, tokenHash: string, now: Date)
       .set({ lastSeenAt: now, expiresAt: expiryOf(session.createdAt, now) })
       .where(eq(sessions.id, session.id));
   }
-  return user;
+  return asOf(user, now);
 }
 
 export async function closeSession(db: Queries, tokenHash: string): Promise<void> {

@@ -1,18 +1,60 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { AppError } from '#domain/errors/app-error.ts';
-import type { RouteDescription } from '../plugins/api-description.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { checkoutRequestSchema } from '#domain/billing/schemas.ts';
+import { AppError, toAppError } from '#domain/errors/app-error.ts';
+import type { UserRow } from '../accounts/session-user.ts';
+import { ownOriginOf } from '../plugins/own-origin.ts';
+import { parseBody } from '../plugins/parse-body.ts';
+import { atProvider, booksOf } from './at-provider.ts';
+import { described } from './described.ts';
+import { openCheckout } from './open-checkout.ts';
 
+/** Ways to the payment provider's own pages. */
 export const billingRoutes: FastifyPluginAsync = async (app) => {
-  // A GET that acts for the visitor: only a click on one of our own pages may cause it.
-  const api: RouteDescription = {
-    summary: 'Leads the signed-in user to the payment page; only as a navigation from our own pages.',
-    answer: { status: 303 },
-    errors: ['request.foreign-origin'],
-  };
-  app.get('/api/stripe/create-checkout-session', { config: { api } }, async (request, reply) => {
-    const { 'sec-fetch-site': site, 'sec-fetch-mode': fetchMode } = request.headers;
-    if (site !== 'same-origin' || fetchMode !== 'navigate') throw new AppError('request.foreign-origin');
+  app.post('/api/stripe/create-checkout', { config: { api: described.checkout } }, async (request) => {
     const user = await request.findUser();
-    return reply.redirect(user ? '/dashboard?notice=billing.not-configured' : '/login', 303);
+    if (!user) throw new AppError('billing.login-required');
+    const { userEmail } = parseBody(checkoutRequestSchema, request.body ?? {});
+    if (!userEmail?.trim()) throw new AppError('billing.login-required');
+    if (userEmail.trim().toLowerCase() !== user.email) throw new AppError('accounts.not-yours');
+    return { url: await checkoutFor(request, user) };
+  });
+
+  // A GET that acts for the visitor: only a click on one of our own pages may cause it.
+  app.get(
+    '/api/stripe/create-checkout-session',
+    { exposeHeadRoute: false, config: { api: described.checkoutByNavigation } },
+    async (request, reply) => {
+      const { 'sec-fetch-site': site, 'sec-fetch-mode': fetchMode } = request.headers;
+      if (site !== 'same-origin' || fetchMode !== 'navigate') throw new AppError('request.foreign-origin');
+      const user = await request.findUser();
+      if (!user) return reply.redirect('/login', 303);
+      try {
+        return await reply.redirect(await checkoutFor(request, user), 303);
+      } catch (error) {
+        return reply.redirect(`/dashboard?notice=${toAppError(error, 'billing.payment-error').code}`, 303);
+      }
+    },
+  );
+
+  app.post('/api/stripe/create-portal', { config: { api: described.portal } }, async (request) => {
+    const user = await request.requireUser();
+    const { payments } = booksOf(app);
+    const { stripeCustomerId: customer } = user;
+    if (!customer) throw new AppError('billing.no-subscription');
+    return atProvider(request, user, 'billing.payment-error', async () => {
+      const { url } = await payments.stripe.billingPortal.sessions.create({
+        customer,
+        return_url: `${ownOriginOf(request)}/profile`,
+      });
+      return { url };
+    });
   });
 };
+
+function checkoutFor(request: FastifyRequest, user: UserRow): Promise<string> {
+  const books = booksOf(request.server);
+  return atProvider(request, user, 'billing.payment-error', async () => {
+    const { url } = await openCheckout(books, user, ownOriginOf(request), new Date());
+    return url;
+  });
+}

@@ -17,8 +17,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose session it is; null where there is none any more. Asked for while the body is still being read. */
     caller: Promise<FoundCaller | null> | null;
-    /** Hash of the session's token, worked out once a call. */
-    callerTokenHash: string;
   }
 }
 
@@ -31,14 +29,12 @@ export const generationRoutes: FastifyPluginAsync = async (app) => {
   // This hook runs while streams are still finishing; their connections are needed until the last one has.
   app.server.once('close', () => void agent.destroy());
   app.decorateRequest('caller', null);
-  app.decorateRequest('callerTokenHash', '');
   app.addHook('onClose', async () => {
     if (!app.server.listening) await agent.destroy();
   });
 
   const reserve = async (request: FastifyRequest, order: Order): Promise<Reservation> => {
     const reservation = await reserveGeneration(database, await callerOf(request), {
-      sessionTokenHash: request.callerTokenHash,
       ipAddress: request.ip,
       now: new Date(),
       instanceId: app.instanceId,
@@ -65,7 +61,6 @@ export const generationRoutes: FastifyPluginAsync = async (app) => {
     onRequest: (request, _reply, next) => {
       const tokenHash = request.sessionTokenHash();
       if (!tokenHash) return next(new AppError('accounts.session-required'));
-      request.callerTokenHash = tokenHash;
       request.caller = findCaller(database)({ tokenHash, now: new Date() });
       // Its failure is the handler's; a body that cannot be read ends the call before that.
       request.caller.catch(() => {});

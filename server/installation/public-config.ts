@@ -1,6 +1,7 @@
 import type { PublicConfig } from '#domain/installation/config.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { isOffered } from '../accounts/external/sources.ts';
+import { paymentSettingsOf } from '../billing/provider/payment-settings.ts';
 import type { Config } from '../config.ts';
 
 /** What this installation offers, as GET /api/config answers it and as the pages read it while they render. */
@@ -10,11 +11,13 @@ export function publicConfigOf(
     'mode' | 'sandbox' | 'sandboxUrl' | 'google' | 'microsoft' | 'stripe' | 'requireEmailVerification'
   >,
 ): PublicConfig {
+  const payments = paymentSettingsOf(config);
   return {
     sandbox: config.sandbox,
     google: isOffered(config, 'google'),
     microsoft: isOffered(config, 'microsoft'),
-    payments: config.stripe !== null,
+    payments: payments !== null,
+    paymentsMode: payments?.mode ?? null,
     requiresEmailVerification: config.requireEmailVerification,
     limits: {
       dailyGenerations: plans.free.dailyGenerations ?? -1,

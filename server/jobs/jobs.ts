@@ -18,6 +18,8 @@ export type Jobs = {
   send: (db: Queries, queue: string, data: object) => Promise<void>;
   /** Works the queue, one job at a time. A job whose work throws is tried again as the queue is set. */
   work: <Data extends object>(queue: string, run: (job: Job<Data>) => Promise<void>) => Promise<void>;
+  /** What was just sent need not wait for the next look into the queue; for calls after the transaction. */
+  wake: (queue: string) => void;
 };
 
 export type Job<Data> = Pick<JobWithMetadata<Data>, 'id' | 'data' | 'retryCount' | 'createdOn'>;
@@ -49,6 +51,7 @@ export const jobs = plugin(async (app: FastifyInstance) => {
   await boss.start();
   app.addHook('onClose', () => boss.stop({ graceful: true, close: false, timeout: stopWithinMs }));
 
+  const workers = new Map<string, string>();
   app.decorate('jobs', {
     addQueue: async (queue, settings) => {
       await boss.createQueue(queue, toQueue(settings));
@@ -70,6 +73,11 @@ export const jobs = plugin(async (app: FastifyInstance) => {
           boss.notifyWorker(worker);
         }
       });
+      workers.set(queue, worker);
+    },
+    wake: (queue) => {
+      const worker = workers.get(queue);
+      if (worker) boss.notifyWorker(worker);
     },
   } satisfies Jobs);
 });

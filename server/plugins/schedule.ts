@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { forgetExpired } from '../accounts/forget-expired.ts';
+import { recheckDue } from '../billing/sync/recheck-due.ts';
 import { dumpWhenDue } from '../database/dump.ts';
 import { instanceLockName, sweepReservations } from '../usage/sweep-reservations.ts';
 import { wipeExpiredTexts } from '../usage/wipe-expired-texts.ts';
@@ -36,6 +37,15 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       firstMs: 0,
       everyMs: hourMs,
       run: () => onlyHere('forget', () => forgetExpired(database, new Date())),
+    },
+    {
+      name: 'recheck',
+      firstMs: 5 * secondMs,
+      everyMs: 5 * 60 * secondMs,
+      run: async () => {
+        const books = app.billing?.books;
+        if (books) await onlyHere('recheck', () => recheckDue(books, app.log, new Date()));
+      },
     },
     // Asked hourly, due daily: a machine that sleeps at night still gets its dump. Not in the first seconds, because
     // everybody waits for the embedded database while it is dumped.

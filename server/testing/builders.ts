@@ -7,6 +7,8 @@ import type { Database } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
 import { testSecret } from './build-test-app.ts';
 
+const farAway = new Date('2199-01-01T00:00:00Z');
+
 /** A free user without password; any column can be given. */
 export async function createUser(
   { db }: Database,
@@ -24,7 +26,7 @@ export function createSubscriber(
   database: Database,
   values: Partial<typeof users.$inferInsert> = {},
 ): Promise<UserRow> {
-  return createUser(database, { isSubscribed: true, ...values });
+  return createUser(database, { isSubscribed: true, subscriptionExpiresAt: farAway, ...values });
 }
 
 /** A user who has made this many generations today. */

@@ -12,6 +12,8 @@ export type Counters = {
   lastGenerationDate: string | null;
   /** Monday of the week of the projects counted. */
   lastWeeklyReset: string | null;
+  /** UTC day on which an access to Projects was last used. */
+  lastProjectDate: string | null;
 };
 
 /** What a user has left at `now`: stored counts of an earlier day or week mean nothing was used yet. */
@@ -34,8 +36,14 @@ export function readUsage(counters: Counters, now: Date): Usage {
       limit: plan.weeklyProjects,
       remaining: remaining(plan.weeklyProjects, projects),
       resetsAt: nextUtcWeek(now).toISOString(),
+      openUntil: hasWeeklyAccess(counters, now) ? nextUtcDay(now).toISOString() : null,
     },
   };
+}
+
+/** An access to Projects was used on this UTC day, and holds until its end. */
+export function hasWeeklyAccess({ lastProjectDate }: Pick<Counters, 'lastProjectDate'>, now: Date): boolean {
+  return lastProjectDate !== null && lastProjectDate >= utcDay(now);
 }
 
 /** Generations a subscriber has made on the UTC day of `now`: as many as were recorded. */

@@ -68,7 +68,6 @@ async function play(steps: Step[], inOrder: (tasks: (() => Promise<string>)[]) =
     const tokenHash = tokens.get(who)!;
     const caller = await findCaller(database)({ tokenHash, now });
     return reserveGeneration(database, caller!, {
-      sessionTokenHash: tokenHash,
       ipAddress: '203.0.113.7',
       now,
       instanceId: 'test',

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database } from '../database/database.ts';
-import { sessions, users } from '../database/schema/accounts.ts';
+import { users } from '../database/schema/accounts.ts';
 import {
   generationReservations,
   ipUsageTracking,
@@ -36,7 +36,6 @@ const reserve = async (sessionTokenHash: string, call: Call = {}) => {
   const caller = await findCaller(database)({ tokenHash: sessionTokenHash, now: call.now ?? now });
   if (!caller) return Promise.reject(new AppError('accounts.session-required'));
   return reserveGeneration(database, caller, {
-    sessionTokenHash,
     ipAddress: '203.0.113.7',
     now,
     instanceId,
@@ -64,16 +63,16 @@ const records = () => database.db.select().from(usageRecords);
 const addresses = () => database.db.select().from(ipUsageTracking);
 
 describe('is refused', () => {
-  test('when the session has ended since its user was found, and nothing is counted', async () => {
+  test('when the account was deleted since it was found, and nothing is counted', async () => {
     const user = await createUser(database);
     const { tokenHash } = await createSession(database, user.id, now);
     const caller = await findCaller(database)({ tokenHash, now });
-    await database.db.delete(sessions);
-    const late = { sessionTokenHash: tokenHash, ipAddress: '::1', now, instanceId, freeDailyLimitPerIp: 1 };
+    await database.db.delete(users);
+    const late = { ipAddress: '::1', now, instanceId, freeDailyLimitPerIp: 1 };
     await expect(reserveGeneration(database, caller!, late)).rejects.toMatchObject({
       code: 'accounts.session-required',
     });
-    expect(await usedBy(user.id)).toBe(0);
+    expect([await open(), await addresses()]).toEqual([[], []]);
   });
 
   test('the sixth of the day, and nothing is counted', async () => {

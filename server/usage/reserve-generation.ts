@@ -8,8 +8,6 @@ import type { FoundCaller } from './find-caller.ts';
 import type { Reservation } from './reservation.ts';
 
 type Call = {
-  /** Hash of the session cookie's token. */
-  sessionTokenHash: string;
   ipAddress: string;
   now: Date;
   instanceId: string;
@@ -51,22 +49,15 @@ function withoutLimit({ userId, email }: FoundCaller, now: Date): Reservation {
 }
 
 /**
- * Session, limit, roll-over and reservation are one round trip; the database decides, so that parallel calls can
- * never share the last generation.
+ * Limit, roll-over and reservation are one round trip; the database decides, so that parallel calls can never share
+ * the last generation. The session was looked up a moment ago, and is not again.
  */
 async function reserveFree(database: Database, caller: FoundCaller, call: Call): Promise<Reservation> {
   const address = countedAddress(call.ipAddress);
   const freeLimit = plans.free.dailyGenerations;
   const [decision] = await database.query<Decision>(
     'select * from reserve_generation($1, $2, $3, $4, $5, $6)',
-    [
-      call.sessionTokenHash,
-      address,
-      call.now.toISOString(),
-      call.instanceId,
-      freeLimit,
-      call.freeDailyLimitPerIp,
-    ],
+    [caller.userId, address, call.now.toISOString(), call.instanceId, freeLimit, call.freeDailyLimitPerIp],
     'reserve_generation',
   );
   if (decision?.outcome === 'daily-limit') throw new AppError('generation.daily-limit');

@@ -21,7 +21,6 @@ async function reserveIn(instanceId: string) {
   const now = new Date();
   const caller = await findCaller(api.database)({ tokenHash, now });
   await reserveGeneration(api.database, caller!, {
-    sessionTokenHash: tokenHash,
     ipAddress: '203.0.113.7',
     now,
     instanceId,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries, Row } from '../../database/database.ts';
 import { sessions, userActivity, users } from '../../database/schema/accounts.ts';
-import { subscriptions } from '../../database/schema/billing.ts';
+import { billingAccounts, subscriptions } from '../../database/schema/billing.ts';
 import {
   contentFolders,
   contentItems,
@@ -28,6 +28,7 @@ const owned: Record<string, OwnedTable> = {
   sessions,
   userActivity,
   subscriptions,
+  billingAccounts,
   usageRecords,
   userApiKeys,
   brandVoices,

@@ -75,9 +75,11 @@ export const settingsRoutes: FastifyPluginAsync = async (app) => {
     if (wrong) throw new AppError(wrong);
     const { password } = parseBody(deleteAccountSchema, request.body ?? {});
     if (user.password !== null) await confirmPassword(database, user, password ?? '', new Date());
-    await deleteAccount(database, user.id, (transaction) =>
-      mail.send(transaction, user.email, { kind: 'account-deleted', name: nameOf(user) }),
-    );
+    await deleteAccount(database, user.id, async (transaction, { stripeCustomerId }) => {
+      await mail.send(transaction, user.email, { kind: 'account-deleted', name: nameOf(user) });
+      if (stripeCustomerId) await app.billing?.leaveLater(transaction, stripeCustomerId);
+    });
+    app.billing?.wake();
     await reply.signOut();
     return { success: true };
   });

@@ -1,0 +1,63 @@
+import { stateOf } from '#domain/billing/subscription-state.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { UserRow } from '../accounts/session-user.ts';
+import { subscriptionsOf, type Books, type ProvidedSubscription } from './provider/ask-provider.ts';
+import { endSubscription } from './provider/end-subscription.ts';
+import { syncSubscription } from './sync/sync-subscription.ts';
+
+/** Statuses in which there is nothing left to end. */
+const over = ['canceled', 'incomplete_expired'];
+
+/**
+ * Ends the account's subscription, at once or with the paid period. Where the last renewal failed no period is paid, so
+ * it ends at once either way, and the card is not tried again. Answers the account as it then is. Throws
+ * billing.no-subscription, and what the provider's client throws.
+ */
+export async function unsubscribe(
+  books: Books,
+  user: UserRow,
+  when: 'now' | 'period-end',
+  now: Date,
+): Promise<UserRow> {
+  const { stripe } = books.payments;
+  const running = (await own(books, user)).filter(({ status }) => !over.includes(status));
+  if (running.length === 0) {
+    await syncSubscription(books, user.id);
+    throw new AppError('billing.no-subscription');
+  }
+  for (const subscription of running) {
+    const state = stateOf(subscription, now);
+    const isPaid = state === 'active' || state === 'ending';
+    if (when === 'now' || !isPaid) await endSubscription(stripe, subscription.id);
+    else if (state === 'active')
+      await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  }
+  return synced(books, user);
+}
+
+/** Undoes that a subscription ends with its period. Throws billing.no-subscription or billing.not-resumable. */
+export async function resumeSubscription(books: Books, user: UserRow, now: Date): Promise<UserRow> {
+  const { stripe } = books.payments;
+  const subscriptions = await own(books, user);
+  const ending = subscriptions.filter((subscription) => stateOf(subscription, now) === 'ending');
+  if (ending.length === 0) {
+    await syncSubscription(books, user.id);
+    throw new AppError(subscriptions.length ? 'billing.not-resumable' : 'billing.no-subscription');
+  }
+  for (const { id, endsBy } of ending)
+    await stripe.subscriptions.update(
+      id,
+      endsBy === 'period-end' ? { cancel_at_period_end: false } : { cancel_at: '' },
+    );
+  return synced(books, user);
+}
+
+async function own({ payments }: Books, user: UserRow): Promise<ProvidedSubscription[]> {
+  return user.stripeCustomerId ? subscriptionsOf(payments, user.stripeCustomerId) : [];
+}
+
+async function synced(books: Books, user: UserRow): Promise<UserRow> {
+  const changed = await syncSubscription(books, user.id);
+  if (!changed) throw new AppError('accounts.session-required');
+  return changed;
+}

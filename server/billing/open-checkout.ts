@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { isPremiumAt } from '#domain/billing/subscription-state.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { UserRow } from '../accounts/session-user.ts';
+import { billingAccounts } from '../database/schema/billing.ts';
+import { subscriptionsOf, type Books } from './provider/ask-provider.ts';
+import { endSubscription } from './provider/end-subscription.ts';
+import { ensureCustomer, minuteOf } from './provider/ensure-customer.ts';
+import { isMissing } from './provider/payments.ts';
+import { syncSubscription } from './sync/sync-subscription.ts';
+
+/** A session about to end is of no use to somebody who still has to find the card. */
+const leastLeftSeconds = 5 * 60;
+const mostListed = 20;
+
+/**
+ * The address at which the account's owner pays: the one still open, or a new one. `origin` is where the payment page
+ * leads back to. Asks the provider first, so that nobody pays twice because a message of the first payment is late.
+ * Throws billing.already-subscribed, billing.checkout-failed, and what the provider's client throws.
+ */
+export async function openCheckout(
+  books: Books,
+  user: UserRow,
+  origin: string,
+  now: Date,
+): Promise<{ url: string }> {
+  const { stripe } = books.payments;
+  const synced = await syncSubscription(books, user.id);
+  if (!synced) throw new AppError('accounts.session-required');
+  if (isPremiumAt(synced, now)) throw new AppError('billing.already-subscribed');
+  const customerId = await ensureCustomer(books, synced, now);
+  await endUnpaid(books, customerId);
+
+  const wanted = checkoutOf(books, synced.id, customerId, origin);
+  const { data: earlier } = await stripe.checkout.sessions.list({ customer: customerId, limit: mostListed });
+  const open = await keepOne(stripe, earlier, wanted, now);
+  const session = open ?? (await createSession(stripe, wanted, earlier[0]?.id, now));
+  if (!session.url) throw new AppError('billing.checkout-failed');
+  await noteCheckout(books, stripe, synced.id, session.id, now);
+  return { url: session.url };
+}
+
+/** A subscription that failed for good would go on asking for its unpaid month beside the new one. */
+async function endUnpaid({ payments }: Books, customerId: string): Promise<void> {
+  const unpaid = ['past_due', 'unpaid', 'incomplete', 'paused'];
+  for (const { id, status } of await subscriptionsOf(payments, customerId))
+    if (unpaid.includes(status)) await endSubscription(payments.stripe, id);
+}
+
+function checkoutOf(
+  { payments }: Books,
+  userId: string,
+  customer: string,
+  origin: string,
+): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'subscription',
+    customer,
+    client_reference_id: userId,
+    metadata: { userId },
+    subscription_data: { metadata: { userId } },
+    line_items: [{ price: payments.priceId, quantity: 1 }],
+    // The provider puts the session's id in place of the braces, so they are not encoded.
+    success_url: `${origin}/dashboard?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${origin}/dashboard?checkout=cancelled`,
+  };
+}
+
+/** The open session that leads back to the same place; others are ended, so that no two can be paid. */
+async function keepOne(
+  stripe: Stripe,
+  sessions: readonly Stripe.Checkout.Session[],
+  wanted: Stripe.Checkout.SessionCreateParams,
+  now: Date,
+): Promise<Stripe.Checkout.Session | null> {
+  let kept: Stripe.Checkout.Session | null = null;
+  for (const session of sessions.filter(({ status }) => status === 'open')) {
+    const isUsable =
+      session.mode === 'subscription' &&
+      session.url !== null &&
+      session.success_url === wanted.success_url &&
+      session.expires_at > now.getTime() / 1_000 + leastLeftSeconds;
+    if (isUsable && !kept) kept = session;
+    else await endSession(stripe, session.id);
+  }
+  return kept;
+}
+
+/** A double click asks twice at once, sees the same sessions, and gets the same new one. */
+function createSession(
+  stripe: Stripe,
+  wanted: Stripe.Checkout.SessionCreateParams,
+  newest: string | undefined,
+  now: Date,
+): Promise<Stripe.Checkout.Session> {
+  const content = createHash('sha256').update(JSON.stringify(wanted)).digest('hex').slice(0, 16);
+  const idempotencyKey = `checkout:${newest ?? 'first'}:${content}:${minuteOf(now)}`;
+  return stripe.checkout.sessions.create(wanted, { idempotencyKey });
+}
+
+/** Noted so that the account is asked about soon. One that was deleted meanwhile has nothing to pay for. */
+async function noteCheckout(
+  { database: { db } }: Books,
+  stripe: Stripe,
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  const [noted] = await db
+    .update(billingAccounts)
+    .set({ checkoutStartedAt: now })
+    .where(eq(billingAccounts.userId, userId))
+    .returning({ userId: billingAccounts.userId });
+  if (noted) return;
+  await endSession(stripe, sessionId);
+  throw new AppError('accounts.session-required');
+}
+
+/** One that was paid or has ended by itself in the meantime stays as it is. */
+export async function endSession(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(id);
+  } catch (error) {
+    if (isMissing(error)) return;
+    const { status } = await stripe.checkout.sessions.retrieve(id);
+    if (status === 'open') throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm';
+import { bestOf, worthOf } from '#domain/billing/subscription-state.ts';
+import { utcDay } from '#domain/usage/periods.ts';
+import type { UserRow } from '../../accounts/session-user.ts';
+import type { Database, Queries } from '../../database/database.ts';
+import { users } from '../../database/schema/accounts.ts';
+import { billingAccounts, dailySubscriptions, subscriptions } from '../../database/schema/billing.ts';
+import type { Answer, ProvidedSubscription } from '../provider/ask-provider.ts';
+
+type Heard = {
+  /** The account as it was when it was asked about. */
+  user: UserRow;
+  answer: Answer;
+  /** Tickets drawn before the question and after the answer. */
+  asked: number;
+  answered: number;
+  now: Date;
+};
+
+/**
+ * Writes an answer of the payment provider, all of it or nothing, and answers the account as it then is.
+ * - What is written was asked for after ours: it is newer, and stays.
+ * - What is written was asked for before ours and answered after we asked: 'overlapped', and nothing is written.
+ */
+export function writeAnswer({ db }: Database, heard: Heard): Promise<UserRow | 'overlapped' | null> {
+  return db.transaction(async (transaction) => {
+    const [user] = await transaction.select().from(users).where(eq(users.id, heard.user.id)).for('update');
+    if (!user) return null;
+    if (user.stripeCustomerId !== heard.user.stripeCustomerId) return 'overlapped';
+    const [account] = await transaction
+      .select()
+      .from(billingAccounts)
+      .where(eq(billingAccounts.userId, user.id));
+    if (account && account.askedTicket > heard.asked) return user;
+    if (account && account.answeredTicket > heard.asked) return 'overlapped';
+
+    await noteAnswer(transaction, heard);
+    for (const subscription of heard.answer.subscriptions)
+      await writeSubscription(transaction, user.id, subscription, heard.now);
+    const [written] = await transaction
+      .update(users)
+      .set(premiumOf(heard))
+      .where(eq(users.id, user.id))
+      .returning();
+    return written!;
+  });
+}
+
+async function noteAnswer(db: Queries, { user, asked, answered, now }: Heard): Promise<void> {
+  const heard = { askedTicket: asked, answeredTicket: answered, checkedAt: now };
+  await db
+    .insert(billingAccounts)
+    .values({ userId: user.id, ...heard })
+    .onConflictDoUpdate({ target: billingAccounts.userId, set: heard });
+}
+
+function premiumOf({ answer, now }: Heard) {
+  const best = bestOf(answer.subscriptions);
+  const premiumUntil = best === null ? null : worthOf(best).premiumUntil;
+  const isSubscribed = premiumUntil !== null && premiumUntil > now;
+  return {
+    isSubscribed,
+    subscriptionExpiresAt: premiumUntil,
+    stripeCustomerId: answer.customerId,
+    stripeSubscriptionId: isSubscribed ? best!.id : null,
+  };
+}
+
+/** A subscription counts as new on the day it first makes its owner premium, once. */
+async function writeSubscription(
+  db: Queries,
+  userId: string,
+  subscription: ProvidedSubscription,
+  now: Date,
+): Promise<void> {
+  const { id, status, currentPeriodStart, currentPeriodEnd, endsAt, startedAt } = subscription;
+  const facts = { status, currentPeriodStart, currentPeriodEnd, endsAt, startedAt };
+  const [row] = await db
+    .insert(subscriptions)
+    .values({ userId, stripeSubscriptionId: id, ...facts, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: subscriptions.stripeSubscriptionId,
+      set: { userId, ...facts, updatedAt: now },
+    })
+    .returning();
+  if (row!.isCounted || worthOf(subscription).premiumUntil === null) return;
+  await db.update(subscriptions).set({ isCounted: true }).where(eq(subscriptions.id, row!.id));
+  const date = utcDay(startedAt < now ? startedAt : now);
+  await db
+    .insert(dailySubscriptions)
+    .values({ date, subscriptionCount: 1 })
+    .onConflictDoUpdate({
+      target: dailySubscriptions.date,
+      set: { subscriptionCount: sql`${dailySubscriptions.subscriptionCount} + 1` },
+    });
+}
