@@ -11,36 +11,36 @@ export const sampleCard: TypedCard = {
   name: '',
 };
 
+const fieldOf = (form: URLSearchParams, name: string) => (form.get(name) ?? '').trim().slice(0, 100);
+
+/** What was typed, to be shown again. A number that is no test card's is not: it may be somebody's own. */
+export function typedCard(form: URLSearchParams): TypedCard {
+  const number = fieldOf(form, 'number');
+  return {
+    number: findCard(number) ? number : '',
+    expiry: fieldOf(form, 'expiry'),
+    cvc: fieldOf(form, 'cvc'),
+    name: fieldOf(form, 'name'),
+  };
+}
+
 export type ReadCard = { card: Card; month: number; year: number; name: string };
 
 /** The card of a form, or what is wrong with it. */
-export function readCard(
-  form: URLSearchParams,
-  now = new Date(),
-): ReadCard | { problem: string; typed: TypedCard } {
-  const field = (name: string) => (form.get(name) ?? '').trim().slice(0, 100);
-  const [number, expiry, cvc, name] = ['number', 'expiry', 'cvc', 'name'].map(field) as [
-    string,
-    string,
-    string,
-    string,
-  ];
-  const card = findCard(number);
-  // A number that is no test number is not shown again: it may be somebody's own.
-  const typed = { number: card ? number : '', expiry, cvc, name };
-  const [, month = '', year = ''] = /^(\d{1,2})\s*\/?\s*(?:20)?(\d{2})$/.exec(expiry) ?? [];
-  const ends = Date.UTC(2_000 + Number(year), Number(month), 1);
-  const problem =
-    complaintAbout(number) ??
-    (month === '' || Number(month) < 1 || Number(month) > 12
-      ? "Your card's expiration date is incomplete."
-      : ends <= now.getTime()
-        ? "Your card's expiration date is in the past."
-        : /^\d{3,4}$/.test(cvc)
-          ? null
-          : "Your card's security code is incomplete.");
-  if (problem || !card) return { problem: problem ?? 'Your card was declined.', typed };
-  return { card, month: Number(month), year: 2_000 + Number(year), name };
+export function readCard(form: URLSearchParams, now = new Date()): ReadCard | { problem: string } {
+  const number = fieldOf(form, 'number');
+  const [, month, year] = /^(\d{1,2})\s*\/?\s*(?:20)?(\d{2})$/.exec(fieldOf(form, 'expiry')) ?? [];
+  const expiry = { month: Number(month ?? 0), year: 2_000 + Number(year ?? 0) };
+  const problem = complaintAbout(number) ?? complaintAboutExpiry(expiry, now);
+  if (problem) return { problem };
+  if (!/^\d{3,4}$/.test(fieldOf(form, 'cvc'))) return { problem: "Your card's security code is incomplete." };
+  return { card: findCard(number)!, ...expiry, name: fieldOf(form, 'name') };
+}
+
+function complaintAboutExpiry({ month, year }: { month: number; year: number }, now: Date): string | null {
+  if (month < 1 || month > 12) return "Your card's expiration date is incomplete.";
+  // Good until the end of its month.
+  return Date.UTC(year, month, 1) <= now.getTime() ? "Your card's expiration date is in the past." : null;
 }
 
 export function cardFields({ number, expiry, cvc, name }: TypedCard): Html {

@@ -9,7 +9,7 @@ export type Release = { order?: 'kept' | 'reversed' | string[]; copies?: number;
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
 const answerWithinMs = 10_000;
-const mostAttempts = 12;
+const mostAttempts = 15;
 const longestPauseMs = 60_000;
 const mostRemembered = 1_000;
 
@@ -88,7 +88,7 @@ export function createDeliveries(store: Store) {
     while (delivery.state === 'waiting' && !closing.signal.aborted) {
       if (delivery.attempts >= mostAttempts) delivery.state = 'given-up';
       else if (delivery.attempts > 0) {
-        const pause = Math.min(500 * 2 ** delivery.attempts, longestPauseMs);
+        const pause = Math.min(100 * 2 ** delivery.attempts, longestPauseMs);
         await sleep(pause, undefined, { signal: closing.signal, ref: false }).catch(() => {});
       }
       if (delivery.state === 'waiting' && !closing.signal.aborted) await attempt(delivery);
@@ -104,10 +104,13 @@ export function createDeliveries(store: Store) {
   };
 
   return {
-    /** To every endpoint that wants this type. */
+    /** To every endpoint that wants this type; where all of them are gone it waits for the next one. */
     announce: (event: StripeEvent) => {
-      for (const endpoint of store.all<Endpoint>('webhook_endpoint'))
-        if (endpoint.status === 'enabled' && wants(endpoint, event.type)) queue(event.id, endpoint.id);
+      const wanting = store.all<Endpoint>('webhook_endpoint').filter((each) => wants(each, event.type));
+      const there = wanting.filter(({ status }) => status === 'enabled');
+      for (const { id } of there) queue(event.id, id);
+      if (there.length === 0 && wanting[0])
+        store.state.deliveries.push({ event: event.id, endpoint: wanting[0].id, state: 'left', attempts: 0 });
     },
     /** A new endpoint is sent what others left. */
     takeOver: (endpoint: Endpoint) => {

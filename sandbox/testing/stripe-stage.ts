@@ -38,6 +38,7 @@ export async function startReceiver() {
       while (!isEnough()) await new Promise<void>((resolve) => void wake.push(resolve));
     },
     close: async () => {
+      if (!server.listening) return;
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

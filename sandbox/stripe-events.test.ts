@@ -1,0 +1,257 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { startSandbox } from './app.ts';
+import { clientOf, controlOf, days, price, startReceiver, subscriber } from './testing/stripe-stage.ts';
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let stripe: Stripe;
+let control: ReturnType<typeof controlOf>;
+const begin = async (stateDirectory: string | null = null) => {
+  sandbox = await startSandbox({ stateDirectory });
+  stripe = clientOf(sandbox.url);
+  control = controlOf(sandbox.url);
+};
+beforeEach(() => begin());
+afterEach(() => sandbox.close());
+
+const receive = async () => {
+  const receiver = await startReceiver();
+  onTestFinished(() => receiver.close());
+  return receiver;
+};
+const listen = (
+  url: string,
+  types: string[] = ['customer.subscription.updated', 'customer.subscription.deleted'],
+) => stripe.webhookEndpoints.create({ url, enabled_events: types as ['*'] });
+const stateOf = async (id: string) => {
+  const { status, items, latest_invoice: invoice } = await stripe.subscriptions.retrieve(id);
+  return { status, endsAt: items.data[0]!.current_period_end, invoice: invoice as string };
+};
+const now = () => Date.now() / 1_000;
+
+describe('events', () => {
+  test('carry a signature that the official client accepts, and only for this body and time', async () => {
+    const receiver = await receive();
+    const { secret } = await listen(receiver.url, ['*']);
+    const { subscription } = await subscriber(stripe);
+    await receiver.until(() => receiver.types().includes('customer.subscription.created'));
+    const { body, signature } = receiver.received.find((each) => each.body.includes('subscription.created'))!;
+    const event = stripe.webhooks.constructEvent(body, signature, secret!);
+    expect(event).toMatchObject({
+      type: 'customer.subscription.created',
+      livemode: false,
+      data: { object: { id: subscription, status: 'active' } },
+    });
+    expect(() => stripe.webhooks.constructEvent(`${body} `, signature, secret!)).toThrow(/signature/i);
+    expect(() => stripe.webhooks.constructEvent(body, signature, 'whsec_other')).toThrow(/signature/i);
+    const late = () =>
+      stripe.webhooks.constructEvent(body, signature, secret!, 300, undefined, now() * 1_000 + 301_000);
+    expect(late).toThrow(/tolerance/i);
+    expect((await stripe.events.retrieve(event.id)).data).toEqual(event.data);
+    expect((await stripe.webhookEndpoints.list()).data[0]).not.toHaveProperty('secret');
+  });
+
+  test('reach only who asked for them, and nobody after the endpoint is gone', async () => {
+    const [wants, other] = [await receive(), await receive()];
+    await listen(wants.url, ['invoice.paid']);
+    const gone = await listen(other.url, ['*']);
+    await stripe.webhookEndpoints.del(gone.id);
+    await subscriber(stripe);
+    await wants.until(() => wants.received.length > 0);
+    await control('resend', { event: (await stripe.events.list({ type: 'invoice.paid' })).data[0]!.id });
+    expect([wants.types(), other.types()]).toEqual([['invoice.paid', 'invoice.paid'], []]);
+  });
+
+  test('that are not taken are sent again', async () => {
+    const receiver = await receive();
+    await listen(receiver.url, ['customer.created']);
+    receiver.answerWith(500);
+    await stripe.customers.create({ email: 'a@people.test' });
+    await receiver.until(() => receiver.received.length === 1);
+    receiver.answerWith('hang-up');
+    await receiver.until(() => receiver.received.length === 2);
+    receiver.answerWith(204);
+    await receiver.until(() => receiver.received.length === 3);
+    expect(new Set(receiver.received.map(({ body }) => (JSON.parse(body) as { id: string }).id)).size).toBe(
+      1,
+    );
+  });
+
+  test('can be held, and released late, twice and in another order', async () => {
+    const receiver = await receive();
+    await listen(receiver.url, ['customer.created', 'customer.updated']);
+    await control('deliveries', { mode: 'hold' });
+    const { id } = await stripe.customers.create({ email: 'a@people.test' });
+    await stripe.customers.update(id, { name: 'A' });
+    expect(receiver.received).toEqual([]);
+    const sent = (await control('release', { order: 'reversed', copies: 2 })) as { status: number }[];
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const [created, updated] = ['customer.created', 'customer.updated'];
+    expect(receiver.types()).toEqual([updated, updated, created, created]);
+    expect(await control('release')).toEqual([]);
+    await control('deliveries', { mode: 'send', copies: 3 });
+    await stripe.customers.update(id, { name: 'B' });
+    await receiver.until(() => receiver.received.length === 7);
+  });
+
+  test('of a server’s absence go to the endpoint it registers next', async () => {
+    const before = await receive();
+    const { id } = await listen(before.url, ['*']);
+    await before.close();
+    const { subscription } = await subscriber(stripe);
+    await fetch(`${sandbox.url}/control/stripe/idle`);
+    expect((await stripe.webhookEndpoints.retrieve(id)).status).toBe('disabled');
+    const after = await receive();
+    await listen(after.url, ['*']);
+    await after.until(() => after.types().includes('customer.subscription.created'));
+    expect(after.received.some(({ body }) => body.includes(subscription))).toBe(true);
+  });
+});
+
+describe('time that passes for one customer', () => {
+  test('renews what is paid, again and again', async () => {
+    const { subscription, customer, email } = await subscriber(stripe);
+    const bystander = await subscriber(stripe);
+    const before = await stateOf(bystander.subscription);
+    await control('advance', { email, seconds: days(62) });
+    const after = await stateOf(subscription);
+    expect([after.status, after.endsAt > now(), after.endsAt < now() + days(32)]).toEqual([
+      'active',
+      true,
+      true,
+    ]);
+    const invoices = await stripe.invoices.list({ customer });
+    expect(invoices.data.map(({ billing_reason, status }) => [billing_reason, status])).toEqual([
+      ['subscription_cycle', 'paid'],
+      ['subscription_cycle', 'paid'],
+      ['subscription_create', 'paid'],
+    ]);
+    expect(await stateOf(bystander.subscription)).toEqual(before);
+  });
+
+  test('a renewal that fails is tried again after three, five and seven days, and then it is over', async () => {
+    const receiver = await receive();
+    await listen(receiver.url, ['invoice.payment_failed', 'customer.subscription.deleted']);
+    const { subscription, customer } = await subscriber(stripe);
+    await control('card', { customer, card: 'fails' });
+    const untilRenewal = (await stateOf(subscription)).endsAt - Math.floor(now());
+    await control('advance', { customer, seconds: untilRenewal + 60 });
+    expect(await stateOf(subscription)).toMatchObject({ status: 'past_due' });
+    for (const [pause, status, attempts] of [
+      [3, 'past_due', 2],
+      [2, 'past_due', 3],
+      [2, 'canceled', 4],
+    ] as const) {
+      await control('advance', { customer, seconds: days(pause) });
+      const state = await stateOf(subscription);
+      const { attempt_count: count } = await stripe.invoices.retrieve(state.invoice);
+      expect([state.status, count]).toEqual([status, attempts]);
+    }
+    await receiver.until(() => receiver.received.length === 5);
+    expect(receiver.types().filter((type) => type === 'invoice.payment_failed')).toHaveLength(4);
+  });
+
+  test('it recovers when the card is mended before that', async () => {
+    const { subscription, customer } = await subscriber(stripe);
+    await control('card', { customer, card: 'fails' });
+    await control('advance', { customer, seconds: days(32) });
+    expect((await stateOf(subscription)).status).toBe('past_due');
+    await control('card', { customer, card: 'pays' });
+    expect((await stateOf(subscription)).status).toBe('past_due');
+    await control('advance', { customer, seconds: days(3) });
+    expect((await stateOf(subscription)).status).toBe('active');
+  });
+
+  test('unpaid is what becomes of it where the account is set so', async () => {
+    const { subscription, customer } = await subscriber(stripe);
+    await control('after-retries', { status: 'unpaid' });
+    await control('card', { customer, card: 'fails' });
+    await control('advance', { customer, seconds: days(40) });
+    expect((await stateOf(subscription)).status).toBe('unpaid');
+  });
+
+  test('an end at the period’s end comes then, and not before', async () => {
+    const { subscription, customer } = await subscriber(stripe);
+    await stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
+    await control('advance', { customer, seconds: days(20) });
+    expect((await stateOf(subscription)).status).toBe('active');
+    await control('advance', { customer, seconds: days(12) });
+    expect(await stripe.subscriptions.retrieve(subscription)).toMatchObject({ status: 'canceled' });
+    expect((await stripe.invoices.list({ customer })).data).toHaveLength(1);
+  });
+
+  test('a trial is paid for at its end; a session nobody pays expires', async () => {
+    const { id: customer } = await stripe.customers.create({
+      payment_method: 'pm_card_visa',
+      invoice_settings: { default_payment_method: 'pm_card_visa' },
+    });
+    const trial = await stripe.subscriptions.create({ customer, items: [{ price }], trial_period_days: 7 });
+    expect(trial.status).toBe('trialing');
+    const session = await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      line_items: [{ price, quantity: 1 }],
+      success_url: 'http://shop.test/',
+    });
+    await control('advance', { customer, seconds: days(8) });
+    expect((await stateOf(trial.id)).status).toBe('active');
+    expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      status: 'expired',
+      url: null,
+    });
+    const [newest, first] = (await stripe.invoices.list({ customer })).data;
+    expect([newest!.amount_paid, first!.amount_paid]).toEqual([1_900, 0]);
+  });
+
+  test('ended on Stripe’s side', async () => {
+    const { subscription, email } = await subscriber(stripe);
+    await control('end', { email });
+    expect((await stateOf(subscription)).status).toBe('canceled');
+    await expect(control('end', { email })).rejects.toThrow(/No such subscription/);
+  });
+});
+
+describe('a restart', () => {
+  const folder = () => {
+    const directory = mkdtempSync(path.join(tmpdir(), 'aigen-sandbox-'));
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    return directory;
+  };
+  const restart = async (directory: string) => {
+    await sandbox.close();
+    await begin(directory);
+  };
+
+  test('forgets nothing: customers, subscriptions, endpoints, answers to keys, what is still to be sent', async () => {
+    const directory = folder();
+    await restart(directory);
+    const receiver = await receive();
+    const { secret } = await listen(receiver.url, ['customer.updated']);
+    const { subscription, customer } = await subscriber(stripe);
+    const key = { idempotencyKey: 'k' };
+    const made = await stripe.customers.create({ email: 'once@people.test' }, key);
+    await control('deliveries', { mode: 'hold' });
+    await stripe.customers.update(customer, { name: 'Changed' });
+    const before = await stateOf(subscription);
+
+    await restart(directory);
+    expect(await stateOf(subscription)).toEqual(before);
+    expect((await stripe.customers.create({ email: 'once@people.test' }, key)).id).toBe(made.id);
+    await receiver.until(() => receiver.received.length === 1);
+    const [{ body, signature }] = receiver.received as [{ body: string; signature: string }];
+    expect(stripe.webhooks.constructEvent(body, signature, secret!).data.object).toMatchObject({
+      name: 'Changed',
+    });
+    await control('advance', { customer, seconds: days(31) });
+    expect((await stateOf(subscription)).status).toBe('active');
+  });
+
+  test('a folder that another sandbox holds is refused', { timeout: 30_000 }, async () => {
+    const directory = folder();
+    await restart(directory);
+    await expect(startSandbox({ stateDirectory: directory })).rejects.toThrow(/SANDBOX_URL/);
+  });
+});
