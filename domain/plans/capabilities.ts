@@ -32,7 +32,8 @@ export type Capability = {
   readonly access: Readonly<Record<PlanId, Access>>;
 };
 
-const withEverything = 'All other premium tools, and unlimited generations';
+/** Closes the features of a gate whose tool is small beside all that comes with it. */
+export const withEverything = 'All other premium tools, and unlimited generations';
 const forEverybody = { free: 'open', unlimited: 'open' } as const;
 const forSubscribers = { free: 'closed', unlimited: 'open' } as const;
 

@@ -18,7 +18,6 @@ import { useCheckoutReturn } from './use-checkout-return.ts';
 import { useLateNotices } from './use-late-notices.ts';
 import { useMember } from './use-member.ts';
 import { useSession } from './use-session.ts';
-import { useStyleNonce } from './use-style-nonce.ts';
 import { OpenUntil } from './open-until.tsx';
 
 const ApiSettings = lazyWithControls(() => import('./api-settings.tsx'));
@@ -53,7 +52,6 @@ export default function Dashboard({ params }: Route.ComponentProps) {
   const { signedOut } = useSession();
   useCheckoutReturn();
   useLateNotices();
-  useStyleNonce();
   const [parameters] = useSearchParams();
   const tool = findTool(params.tool);
   if (!user || !tool) return <Loading />;

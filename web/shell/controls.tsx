@@ -1,5 +1,6 @@
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { setNonce } from 'get-nonce';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { theme } from '../theme/theme.ts';
 import { chooseColorScheme, onColorSchemeChange, readColorScheme } from './color-scheme.ts';
@@ -30,6 +31,10 @@ function followColorScheme(): MantineColorSchemeManager {
  */
 export function Controls({ children }: { children: ReactNode }) {
   const nonce = useRouteLoaderData<{ nonce: string }>('root')?.nonce ?? '';
+  // Overlays add a style that locks scrolling; the content security policy lets it in by the page's nonce.
+  useEffect(() => {
+    if (nonce) setNonce(nonce);
+  }, [nonce]);
   const [colorSchemeManager] = useState(followColorScheme);
   return (
     <MantineProvider

@@ -1,4 +1,4 @@
-import { accessTo, capabilities, type CapabilityId } from '#domain/plans/capabilities.ts';
+import { accessTo, capabilities, withEverything, type CapabilityId } from '#domain/plans/capabilities.ts';
 import { Features, Section } from './section.tsx';
 
 /** Everything that Premium adds and that has no tab of its own. */
@@ -12,7 +12,7 @@ export function Advanced() {
     return (
       <Section key={id} title={title}>
         <p>{description}</p>
-        <Features features={features} />
+        <Features features={features.filter((feature) => feature !== withEverything)} />
       </Section>
     );
   });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -63,6 +64,12 @@ export function loader({ params }: Route.LoaderArgs) {
 /** How to get the most of Premium, for whoever has it and whoever wonders. */
 export default function PremiumGuide({ params }: Route.ComponentProps) {
   const current = findTab(params.tab);
+  const row = useRef<HTMLElement>(null);
+  // On phones the row scrolls: it starts at the current tab. Not scrollIntoView, which would move the page as well.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && link) row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - 20;
+  }, [params.tab]);
   if (!current) return null;
   const { Content } = current;
   return (
@@ -79,7 +86,7 @@ export default function PremiumGuide({ params }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </header>
-      <nav className={styles.tabs} aria-label="Premium guide">
+      <nav ref={row} className={styles.tabs} aria-label="Premium guide">
         <ul>
           {tabs.map(({ path, label }) => (
             <li key={path}>

@@ -29,13 +29,8 @@ export function Setup() {
                   By {company}. Recommended for {recommendedFor.map((type) => typeNames[type]).join(', ')}.
                   Its keys begin with <code>{keyHint}</code>.
                 </p>
-                <a
-                  href={keyPage}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={`Get ${label} API key`}
-                >
-                  Get API Key
+                <a href={keyPage} target="_blank" rel="noopener noreferrer">
+                  Get {label} API Key
                   <IconExternalLink size={14} stroke={1.8} aria-label="(opens a new tab)" />
                 </a>
               </li>
