@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from './app.ts';
+import { registerSandboxWebhook } from './billing/register-sandbox-webhook.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { openDatabase } from './database/connect.ts';
 import type { Database } from './database/database.ts';
@@ -34,6 +35,7 @@ export async function startServer(
     database = await openOrExplain(config);
     const app = await buildApp({ ...options, config, database, shutdownSignal: shutdown.signal });
     await listen(app, config);
+    await registerSandboxWebhook(app);
     const stop = stopOnce(app, database, shutdown, lock);
     stopOnSignals(app, stop);
     const url = urlOf(app, config.host);

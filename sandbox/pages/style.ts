@@ -40,7 +40,7 @@ form.fields { display: grid; gap: 14px; }
 label { display: grid; gap: 5px; font-weight: 600; font-size: .875rem; }
 label.check { display: flex; align-items: center; gap: 10px; font-weight: 400; font-size: .9375rem; min-height: 24px; }
 input:not([type=checkbox]) { width: 100%; min-height: 44px; padding: 8px 12px; color: var(--ink); background: var(--sheet);
-  border: 1px solid var(--line-strong); border-radius: 6px; font: inherit; }
+  border: 1px solid var(--line-strong); border-radius: 6px; font: inherit; font-weight: 400; font-size: 1rem; }
 input[type=checkbox] { width: 20px; height: 20px; accent-color: var(--fill); }
 button.act, button.quiet { min-height: 44px; padding: 9px 18px; border-radius: 6px; font: inherit; font-weight: 600; cursor: pointer; }
 button.act { background: var(--fill); color: var(--on-fill); border: 1px solid var(--fill); }
@@ -64,8 +64,9 @@ p.paying { display: grid; gap: 2px; margin: 0; font-size: .9375rem; } p.paying .
 .hint { margin-top: 20px; padding-top: 16px; border-top: 1px solid var(--line); color: var(--muted); font-size: .875rem; }
 .hint p { margin: 0 0 8px; } .cards { list-style: none; margin: 0; padding: 0; display: grid; gap: 4px; }
 .cards li { display: flex; flex-wrap: wrap; gap: 2px 12px; } code { font: .8125rem/1.6 ui-monospace, monospace; color: var(--ink); white-space: nowrap; }
-.list li.invoice { display: flex; flex-wrap: wrap; gap: 6px 16px; align-items: center; padding: 12px 20px; }
-.list li.invoice > .muted { flex: 1 1 12rem; } .sheet p:last-child { margin-bottom: 0; } .sheet .row p { margin-bottom: 4px; } .sheet .row .tag { margin-left: 8px; }
+.list li.invoice { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px 16px; align-items: center; padding: 12px 20px; }
+.list li.invoice > .muted { grid-column: 1 / -1; }
+form.card { max-width: 26rem; } .sheet p:last-child { margin-bottom: 0; } .sheet .row p { margin-bottom: 4px; } .sheet .row .tag { margin-left: 8px; }
 summary { min-height: 24px; color: var(--accent); font-weight: 600; cursor: pointer; } details[open] summary { margin-bottom: 16px; }
 pre { margin: 0; padding: 18px; background: var(--well); border-radius: 10px; white-space: pre-wrap; font: .875rem/1.6 ui-monospace, monospace; }
 ul.plain { padding-left: 20px; }

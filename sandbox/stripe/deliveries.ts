@@ -39,7 +39,7 @@ export function createDeliveries(store: Store) {
     underWay += 1;
     try {
       const status = await post(endpoint, event);
-      if (status === 'nobody') leave(endpoint);
+      if (status === 'nobody') disable(endpoint);
       else delivery.state = status !== null && status < 300 ? 'done' : 'waiting';
       const seen = { event: event.id, type: event.type, endpoint: endpoint.id, at: Date.now() };
       const made = { ...seen, status: status === 'nobody' ? null : status };
@@ -77,10 +77,13 @@ export function createDeliveries(store: Store) {
     }
   };
 
-  const leave = (endpoint: Endpoint) => {
+  const disable = (endpoint: Endpoint) => {
     endpoint.status = 'disabled';
+    leave(endpoint.id);
+  };
+  const leave = (endpoint: string) => {
     for (const delivery of store.state.deliveries)
-      if (delivery.endpoint === endpoint.id && ['waiting', 'held'].includes(delivery.state))
+      if (delivery.endpoint === endpoint && ['waiting', 'held'].includes(delivery.state))
         delivery.state = 'left';
   };
 
@@ -118,6 +121,8 @@ export function createDeliveries(store: Store) {
       store.state.deliveries = store.state.deliveries.filter(({ state }) => state !== 'left');
       for (const event of new Set(left.map(({ event: id }) => id))) queue(event, endpoint.id);
     },
+    /** What an endpoint did not take, because it is gone, is for the next one. */
+    leave,
     setMode: (next: { hold: boolean; copies: number }) => void (mode = next),
     /** Sends what is held, in the order asked for, and answers what came back. */
     release: async ({ order = 'kept', copies = 1, together = false }: Release) => {

@@ -87,12 +87,10 @@ export const eventRoutes = (world: World): Routes => ({
   ),
 });
 
-function remove({ store }: World, id: string): void {
+function remove({ store, deliveries }: World, id: string): void {
+  deliveries.leave(id);
   delete store.state.objects[id];
   delete store.state.secrets[id];
-  store.state.deliveries = store.state.deliveries.filter(
-    ({ endpoint, state }) => endpoint !== id || state === 'left',
-  );
 }
 
 /** As at Stripe there may be sixteen. Those nobody answers at any more make room first. */

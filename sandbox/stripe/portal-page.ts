@@ -30,12 +30,12 @@ export function portalPage(portal: Portal, typed: TypedCard, problem: string): H
     <h2>Payment method</h2>
     <section class="sheet">
       <p>
-        ${card ? html`<strong>${card.card.brand}</strong> ending in ${card.card.last4}, expires ${card.card.exp_month}/${card.card.exp_year}` : 'No card is kept.'}
+        ${card ? html`<strong>${brands[card.card.brand] ?? card.card.brand}</strong> ending in ${card.card.last4}, expires ${card.card.exp_month}/${card.card.exp_year}` : 'No card is kept.'}
       </p>
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}
       <details ${problem ? openMark : ''}>
         <summary>Change the card</summary>
-        <form class="fields" method="post" action="${path}/card">
+        <form class="fields card" method="post" action="${path}/card">
           ${cardFields(typed)}
           <button class="act">Save card</button>
         </form>
@@ -62,6 +62,8 @@ const states: Partial<Record<Subscription['status'], string>> = {
   incomplete: 'Waiting for the first payment',
 };
 
+const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
+
 function planSheet(subscription: Subscription, path: string): Html {
   const { status, cancel_at: endsAt, id } = subscription;
   const { current_period_end: renewsAt } = periodOf(subscription);
@@ -87,12 +89,13 @@ function planSheet(subscription: Subscription, path: string): Html {
 }
 
 function invoiceRow(invoice: Invoice, path: string): Html {
-  const state = invoice.status === 'paid' ? 'Paid' : invoice.status === 'open' ? 'Not paid' : invoice.status;
   const isOpen = invoice.status === 'open';
   return html`<li class="invoice">
     <strong>${moneyOf(invoice.amount_due)}</strong>
+    <span class="tag plain"
+      >${invoice.status === 'paid' ? 'Paid' : isOpen ? 'Not paid' : invoice.status}</span
+    >
     <span class="muted">${dateOf(invoice.created)} · ${invoice.number}</span>
-    <span class="tag plain">${state}</span>
     ${isOpen && html`<form method="post" action="${path}/pay/${invoice.id}"><button class="quiet">Pay now</button></form>`}
   </li>`;
 }
