@@ -58,6 +58,9 @@ describe('the inbox', () => {
     '/sandbox/inbox/..%2fjournal',
     '/sandbox/inbox/\\..\\journal',
     '/sandbox/mailbox',
+    '/sandbox/v1/customers',
+    '/sandbox/stripe/../v1/customers',
+    '/sandbox/control/../journal',
     '/sandbox/',
     '/sandbox/inbox@evil.test/',
   ])('%s leads nowhere else', async (url) => {

@@ -21,14 +21,18 @@ export type TestSandbox = {
   /** Resolves when no request is open any more. */
   idle: () => Promise<void>;
   forget: () => Promise<void>;
+  /** Makes something happen on Stripe's side: `advance`, `card`, `end`, `deliveries`, `release`, `resend`, `faults`. */
+  atStripe: <Answer>(order: string, facts?: object) => Promise<Answer>;
   close: () => Promise<void>;
 };
 
 const main = path.resolve(import.meta.dirname, '../../sandbox/main.ts');
 
-/** The sandbox as a process of its own, as it is beside a running server. */
-export async function startTestSandbox(): Promise<TestSandbox> {
-  const child = fork(main, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+/** The sandbox as a process of its own, as it is beside a running server. With a folder it remembers over a restart. */
+export async function startTestSandbox(stateDirectory?: string): Promise<TestSandbox> {
+  const child = fork(main, stateDirectory === undefined ? [] : [stateDirectory], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const [{ url, smtpUrl }] = (await once(child, 'message')) as [{ url: string; smtpUrl: string }];
   const get = async (address: string): Promise<unknown> => (await fetch(url + address)).json();
   return {
@@ -53,6 +57,14 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     },
     forget: async () => {
       await fetch(`${url}/journal`, { method: 'DELETE' });
+    },
+    atStripe: async <Answer>(order: string, facts: object = {}) => {
+      const answer = await fetch(`${url}/control/stripe/${order}`, {
+        method: 'POST',
+        body: JSON.stringify(facts),
+      });
+      if (!answer.ok) throw new Error(`${order}: ${await answer.text()}`);
+      return (await answer.json()) as Answer;
     },
     close: async () => {
       const exited = once(child, 'exit');
