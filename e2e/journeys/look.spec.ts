@@ -19,6 +19,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ['reset-password-without-link', '/reset-password'],
         ['test-login', '/test-login'],
         ['demo', '/demo'],
+        ['guide', '/premium-guide'],
+        ['guide-setup', '/premium-guide/setup'],
+        ['guide-bulk', '/premium-guide/bulk'],
+        ['guide-analytics', '/premium-guide/analytics'],
+        ['guide-advanced', '/premium-guide/advanced'],
         ['not-found', '/no-such-page'],
       ] as const) {
         await page.goto(path);
@@ -74,9 +79,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await keep('saved-view');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
-      await page
-        .getByRole('button', { name: isMobile ? 'Upgrade' : 'Upgrade to Premium', exact: true })
-        .click();
+      if (isMobile) await page.getByRole('button', { name: /All 10/ }).click();
+      await page.getByRole('button', { name: 'Upgrade to Premium', exact: true }).click();
       await expect(page.getByRole('dialog')).toContainText('View Pricing');
       await keep('upgrade');
       await page.goto('/dashboard/calendar');

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Steps of somebody who buys Premium and leaves it, on our pages and on the payment provider's. */
+
+export const checkoutPage = /\/sandbox\/stripe\/checkout\//;
+
+/** From the gate of a tool to the payment page. */
+export async function unlock(page: Page, tool = 'bulk') {
+  await page.goto(`/dashboard/${tool}`);
+  await page.getByRole('link', { name: 'Unlock Premium Features' }).click();
+  await expect(page).toHaveURL(checkoutPage);
+}
+
+/** On the payment page; the card that is filled in already pays. */
+export async function pay(page: Page, card?: string) {
+  if (card) await page.getByLabel('Card number').fill(card);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+}
+
+export async function expectActivated(page: Page) {
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Subscription activated! You now have unlimited access!')).toBeVisible();
+  await expect(page.getByText('Premium Dashboard')).toBeVisible();
+}
+
+/** A free user buys Premium from a gate. */
+export async function subscribe(page: Page) {
+  await unlock(page);
+  await pay(page);
+  await expectActivated(page);
+}
+
+/** Has something happen on the payment provider's side (sandbox/stripe/control.ts). */
+export async function atStripe(page: Page, what: string, order: Record<string, unknown>) {
+  const response = await page.request.post(`/sandbox/control/stripe/${what}`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: order,
+  });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+/** What the server itself says of whoever is signed in. */
+export async function planOnServer(page: Page): Promise<'free' | 'unlimited'> {
+  const usage = (await (await page.request.get('/api/usage')).json()) as { plan: 'free' | 'unlimited' };
+  return usage.plan;
+}

@@ -1,0 +1,118 @@
+import { atStripe, planOnServer, subscribe } from '../billing-steps.ts';
+import { expect, test } from '../fixtures.ts';
+
+const endedNotice = /Your subscription has ended\. You are on the free plan now/;
+
+test('cancelled at once: the account is free in place', async ({ page, freeUser, expectAccessible }) => {
+  await freeUser(page);
+  await subscribe(page);
+  await page.goto('/profile');
+  await expect(page.getByText(/^Premium, \$19 a month\. It renews on /)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel your subscription?' });
+  await expect(dialog.getByRole('radio', { name: /At the end of the paid period/ })).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: /At once/ }).check();
+  await dialog.getByRole('button', { name: 'Cancel at once' }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(endedNotice)).toBeVisible();
+  await expect(page.getByText('Free Plan', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cancel Subscription' })).toBeHidden();
+  expect(await planOnServer(page)).toBe('free');
+
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page.getByText(/^Free Plan - \d generations left$/)).toBeVisible();
+});
+
+test('cancelled at the end of the period, resumed, and cancelled again', async ({
+  page,
+  freeUser,
+  expectAccessible,
+}) => {
+  await freeUser(page);
+  await subscribe(page);
+  await page.goto('/profile');
+  const cancel = async () => {
+    await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+    await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
+    await expect(
+      page.getByText(/^Premium until .*Then it ends, and nothing more is charged\.$/),
+    ).toBeVisible();
+  };
+  await cancel();
+  await expectAccessible(page);
+  expect(await planOnServer(page)).toBe('unlimited');
+
+  await page.getByRole('button', { name: 'Resume subscription' }).click();
+  await expect(page.getByText(/^Premium, \$19 a month\. It renews on /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume subscription' })).toBeHidden();
+
+  await cancel();
+  // It can still be ended at once; the dialog then has nothing to choose.
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Keep Premium' }).click();
+  await expect(dialog).toBeHidden();
+
+  // A month later the paid period is over.
+  const { email } = await userInBrowser(page);
+  await atStripe(page, 'advance', { email, seconds: 32 * 86_400 });
+  await expect.poll(() => planOnServer(page)).toBe('free');
+  await page.goto('/dashboard');
+  await expect(page.getByText(/^Free Plan - \d generations left$/)).toBeVisible();
+});
+
+test('ended on the payment provider’s side: the open page follows within half a minute', async ({
+  page,
+  freeUser,
+}) => {
+  await page.clock.install();
+  await freeUser(page);
+  await subscribe(page);
+  await page.goto('/dashboard/bulk');
+  await expect(page.getByText('Premium Dashboard')).toBeVisible();
+  const { email } = await userInBrowser(page);
+  await atStripe(page, 'end', { email });
+  await expect.poll(() => planOnServer(page)).toBe('free');
+  await page.clock.runFor(31_000);
+  await expect(page.getByText(endedNotice)).toBeVisible();
+  await expect(page.getByText('Premium Feature', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Free Plan - \d generations left$/)).toBeVisible();
+});
+
+test('a renewal that fails asks for another card, which is changed on the provider’s page', async ({
+  page,
+  freeUser,
+  expectAccessible,
+}) => {
+  await freeUser(page);
+  await subscribe(page);
+  const { email } = await userInBrowser(page);
+  await atStripe(page, 'card', { email, card: 'fails' });
+  await atStripe(page, 'advance', { email, seconds: 32 * 86_400 });
+  await page.goto('/profile');
+  await expect(page.getByText(/The last payment failed\. Premium stays until /)).toBeVisible();
+  await expectAccessible(page);
+  expect(await planOnServer(page)).toBe('unlimited');
+  await page.getByRole('button', { name: 'Change card' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/stripe\/portal\//);
+});
+
+test('cancelled on the provider’s page, and seen on ours', async ({ page, freeUser }) => {
+  await freeUser(page);
+  await subscribe(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Card and invoices' }).click();
+  await page.getByText('Cancel plan', { exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm cancellation' }).click();
+  await page.getByRole('link', { name: 'Return to AIGen' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('button', { name: 'Resume subscription' })).toBeVisible();
+});
+
+/** The address of whoever is signed in. */
+function userInBrowser(page: import('@playwright/test').Page) {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('aigen_user')!) as { email: string });
+}

@@ -1,0 +1,142 @@
+import {
+  atStripe,
+  checkoutPage,
+  expectActivated,
+  pay,
+  planOnServer,
+  subscribe,
+  unlock,
+} from '../billing-steps.ts';
+import { openMenu } from '../account-steps.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('from the gate through the payment page to a dashboard without locks', async ({
+  page,
+  freeUser,
+  isMobile,
+  expectAccessible,
+}) => {
+  await freeUser(page);
+  await unlock(page);
+  await expectAccessible(page);
+  await pay(page);
+  await expectActivated(page);
+  await expectAccessible(page);
+  expect(await planOnServer(page)).toBe('unlimited');
+
+  const tools = page.getByRole('navigation', { name: 'Tools' });
+  await expect(tools.getByRole('link', { name: 'Bulk' })).toBeVisible();
+  await expect(tools.locator('[aria-disabled]')).toHaveCount(0);
+  await openMenu(page, isMobile);
+  // The button of the free plan, with nothing left to get.
+  await expect(page.getByRole('button', { name: 'Premium' }).filter({ visible: true })).toBeDisabled();
+  await expect(page.getByText('Get Unlimited').filter({ visible: true })).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByText('Premium Dashboard')).toBeVisible();
+  await expect(page.getByText('Subscription activated!')).toBeHidden();
+});
+
+test('from the pricing card', async ({ page, freeUser, isMobile }) => {
+  await freeUser(page);
+  if (isMobile) await page.goto('/');
+  await openMenu(page, isMobile);
+  await page.getByRole('link', { name: 'Get Unlimited' }).filter({ visible: true }).click();
+  if (!isMobile) {
+    // There is no pricing on the dashboard, so that is where it leads.
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Get Unlimited' }).filter({ visible: true }).click();
+  }
+  await expect(page).toHaveURL(/#pricing$/);
+  await page.locator('#pricing').getByRole('button', { name: 'Get Unlimited' }).click();
+  await expect(page).toHaveURL(checkoutPage);
+  await pay(page);
+  await expectActivated(page);
+  await page.goto('/#pricing');
+  await expect(page.locator('#pricing').getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
+});
+
+test('from the upgrade modal', async ({ page, freeUser, isMobile, expectAccessible }) => {
+  await freeUser(page);
+  if (isMobile) await page.getByRole('button', { name: /All 10/ }).click();
+  await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+  const modal = page.getByRole('dialog', { name: 'Upgrade to Premium' });
+  await expect(modal).toContainText('Content Calendar');
+  await expectAccessible(page);
+  await modal.getByRole('button', { name: 'Get Unlimited' }).click();
+  await expect(page).toHaveURL(checkoutPage);
+});
+
+test('a visitor is asked to log in first', async ({ page }) => {
+  await page.goto('/#pricing');
+  await page.locator('#pricing').getByRole('link', { name: 'Get Unlimited' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Please log in to subscribe')).toBeVisible();
+});
+
+test('a card that is declined buys nothing, and another one does', async ({ page, freeUser }) => {
+  await freeUser(page);
+  await unlock(page);
+  await pay(page, '4000 0000 0000 0002');
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.');
+  expect(await planOnServer(page)).toBe('free');
+  await pay(page, '4242 4242 4242 4242');
+  await expectActivated(page);
+});
+
+test('a checkout that is left charges nothing', async ({ page, freeUser }) => {
+  await freeUser(page);
+  await unlock(page);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByText('You left the checkout. Nothing was charged.')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Free Plan - 5 generations left')).toBeVisible();
+  expect(await planOnServer(page)).toBe('free');
+});
+
+test('a payment system that fails says so, and the button is free again', async ({ page, freeUser }) => {
+  await freeUser(page);
+  await page.goto('/#pricing');
+  const button = page.locator('#pricing').getByRole('button', { name: 'Get Unlimited' });
+  await atStripe(page, 'faults', { fault: 'error', times: 1, path: '/v1/checkout' });
+  await button.click();
+  await expect(page.getByText('Payment system error')).toBeVisible();
+
+  await atStripe(page, 'faults', { fault: 'no-url', times: 1, path: '/v1/checkout' });
+  await button.click();
+  await expect(page.getByText('Failed to create checkout session')).toBeVisible();
+
+  await page.route('**/api/stripe/create-checkout', (route) => route.abort());
+  await button.click();
+  await expect(page.getByText('Payment system error')).toBeVisible();
+  await page.unroute('**/api/stripe/create-checkout');
+
+  await button.click();
+  await expect(page).toHaveURL(checkoutPage);
+});
+
+test('a page of the free plan that tries to buy again learns that it is paid', async ({
+  page,
+  freeUser,
+  context,
+}) => {
+  await freeUser(page);
+  await page.goto('/#pricing');
+  const button = page.locator('#pricing').getByRole('button', { name: 'Get Unlimited' });
+  await expect(button).toBeVisible();
+  const stale = await page.evaluate(() => localStorage.getItem('aigen_user')!);
+
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await subscribe(other);
+  await other.close();
+
+  // As if this browser had heard of nothing.
+  await page.evaluate((user) => localStorage.setItem('aigen_user', user), stale);
+  await page.route('**/api/auth/refresh-subscription*', (route) => route.abort());
+  await page.reload();
+  await page.unroute('**/api/auth/refresh-subscription*');
+  await button.click();
+  await expect(page.locator('#pricing').getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
+});
