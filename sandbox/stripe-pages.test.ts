@@ -166,3 +166,32 @@ describe('the portal', () => {
     expect((await fetch(`${sandbox.url}/stripe/portal/bps_none`)).status).toBe(404);
   });
 });
+
+describe('the desk', () => {
+  const at = () => `${sandbox.url}/stripe`;
+  const act = async (subscription: string, name: string) => {
+    await browser.open(at());
+    await browser.submit(`/desk/${subscription}/${name}`);
+    return stripe.subscriptions.retrieve(subscription);
+  };
+
+  test('shows who has subscribed, and lets time pass, cards fail and subscriptions end', async () => {
+    await browser.open(at());
+    expect(browser.page()).toContain('Nobody has subscribed yet.');
+    const { subscription, email, customer } = await subscriber(stripe);
+    expect((await act(subscription, 'fails')).status).toBe('active');
+    expect((await act(subscription, 'month')).status).toBe('past_due');
+    expect(browser.page()).toContain(email);
+    expect(browser.page()).toContain('past due');
+    await act(subscription, 'pays');
+    expect((await act(subscription, 'week')).status).toBe('active');
+    expect((await act(subscription, 'refund')).status).toBe('canceled');
+    const refunded = (await stripe.charges.list({ customer })).data.filter(({ refunded: is }) => is);
+    expect(refunded.map(({ amount_refunded }) => amount_refunded)).toEqual([1_900]);
+    // What is over has no buttons, and stays over.
+    expect(browser.page()).not.toContain('/desk/');
+    const late = await fetch(`${at()}/desk/${subscription}/pays`, { method: 'POST', redirect: 'manual' });
+    expect(late.status).toBe(303);
+    expect((await stripe.subscriptions.retrieve(subscription)).status).toBe('canceled');
+  });
+});

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPage } from '../pages/page.ts';
 import { readCard, sampleCard, typedCard, type TypedCard } from './card-form.ts';
 import { checkoutPage, expiredPage, paidPage, unknownPage } from './checkout-page.ts';
-import { emailOf, payCheckout, successUrlOf } from './checkout.ts';
+import { emailOf, payCheckout, successUrlOf } from './pay-checkout.ts';
 import { secondsNow } from './moments.ts';
 import type { Session } from './objects.ts';
 import type { World } from './world.ts';

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { findCard } from './cards.ts';
-import { attachCard } from './customers.ts';
 import { missing, StripeFailure } from './failure.ts';
 import { faultKinds, type Faults } from './faults.ts';
-import { age, secondsNow } from './moments.ts';
-import type { Customer, Entity, Subscription } from './objects.ts';
+import { letCard, letTimePass } from './happenings.ts';
+import { secondsNow } from './moments.ts';
+import type { Customer, Subscription } from './objects.ts';
 import { settle } from './settle.ts';
 import { end, update } from './subscribe.ts';
 import type { World } from './world.ts';
@@ -59,12 +58,11 @@ export function registerControl(app: FastifyInstance, world: World, faults: Faul
       return answer ?? {};
     });
 
-  on('advance', ({ seconds, ...person }) => advance(world, person, seconds));
-  on('card', ({ card, ...person }) => {
-    const customer = customerOf(world, person);
-    const kept = findCard(card === 'pays' ? '4242424242424242' : '4000000000000341')!;
-    useCard(world, customer, attachCard(world, customer, kept, secondsNow()).id);
+  on('advance', ({ seconds, ...person }) => {
+    const isForAll = Object.keys(person).length === 0;
+    letTimePass(world, isForAll ? null : customerOf(world, person).id, seconds);
   });
+  on('card', ({ card, ...person }) => letCard(world, customerOf(world, person), card));
   on('end', ({ status, ...person }) => {
     const subscription = subscriptionOf(world, person);
     if (status === 'canceled') end(world, subscription, secondsNow(), 'cancellation_requested');
@@ -86,31 +84,6 @@ export function registerControl(app: FastifyInstance, world: World, faults: Faul
     return { attempts: deliveries.attempts().length };
   });
 }
-
-/** From now on this card is charged. */
-export function useCard(world: World, customer: Customer, method: string): void {
-  customer.invoice_settings = { ...customer.invoice_settings, default_payment_method: method };
-  for (const subscription of world.store.all<Subscription>('subscription'))
-    if (subscription.customer === customer.id && subscription.status !== 'canceled')
-      update(world, subscription, { default_payment_method: method }, secondsNow());
-  world.emit('customer.updated', customer, secondsNow());
-}
-
-/**
- * Lets time pass for one customer, or for all: everything of theirs becomes older by so much, and what is due by then
- * happens. So Stripe's clock and the application's stay one clock, and nobody else is touched.
- */
-function advance(world: World, person: Who, seconds: number): void {
-  const chosen = Object.keys(person).length > 0 ? customerOf(world, person).id : null;
-  for (const entity of Object.values(world.store.state.objects))
-    if (entity.object !== 'event' && (chosen === null || belongsTo(entity, chosen))) age(entity, seconds);
-  settle(world);
-  for (const subscription of world.store.all<Subscription>('subscription'))
-    if (chosen === null || subscription.customer === chosen)
-      world.emit('customer.subscription.updated', subscription, secondsNow());
-}
-
-const belongsTo = ({ id, customer }: Entity, owner: string) => id === owner || customer === owner;
 
 function customerOf({ store }: World, { email, customer, subscription }: Who): Customer {
   const id = subscription ? store.get<Subscription>(subscription, 'subscription').customer : customer;

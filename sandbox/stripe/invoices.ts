@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { invalid, StripeFailure } from './failure.ts';
 import { metadata, paging, unheeded, whole } from './form.ts';
 import { subscriptionOf, type Charge, type Invoice, type PaymentIntent } from './objects.ts';
+import { refundCharge } from './refund.ts';
 import { listOf, route, type Routes } from './route.ts';
 import { payOpen } from './settle.ts';
-import { newId } from './store.ts';
 import type { World } from './world.ts';
 
 const none = z.strictObject({});
@@ -49,6 +49,17 @@ export const invoiceRoutes = (world: World): Routes => ({
   'GET /payment_methods/:id': route(none, (_fields, { ids: [id] }) => world.store.get(id!, 'payment_method')),
   'GET /payment_intents/:id': route(none, (_fields, { ids: [id] }) => world.store.get(id!, 'payment_intent')),
   'GET /charges/:id': route(none, (_fields, { ids: [id] }) => world.store.get(id!, 'charge')),
+  'GET /charges': route(
+    z.strictObject({ ...paging, customer: z.string().optional(), created: unheeded }),
+    ({ customer, created: _created, ...page }) => {
+      const charges = world.store.all<Charge>('charge');
+      return listOf(
+        '/charges',
+        customer ? charges.filter((each) => each.customer === customer) : charges,
+        page,
+      );
+    },
+  ),
   'GET /refunds/:id': route(none, (_fields, { ids: [id] }) => world.store.get(id!, 'refund')),
   'POST /refunds': route(
     z.strictObject({
@@ -65,23 +76,7 @@ export const invoiceRoutes = (world: World): Routes => ({
         throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
       if (amount <= 0 || amount > charge.amount - charge.amount_refunded)
         throw invalid('Refund amount is greater than unrefunded amount on charge.', 'amount');
-      charge.amount_refunded += amount;
-      charge.refunded = charge.amount_refunded === charge.amount;
-      const refund = world.store.put({
-        id: newId('re'),
-        object: 'refund',
-        amount,
-        charge: charge.id,
-        created: at,
-        currency: charge.currency,
-        metadata: wish.metadata ?? {},
-        payment_intent: charge.payment_intent,
-        reason: wish.reason ?? null,
-        status: 'succeeded',
-      });
-      world.emit('charge.refunded', charge, at);
-      world.emit('refund.created', refund, at);
-      return refund;
+      return refundCharge(world, charge, amount, at, wish);
     },
   ),
 });

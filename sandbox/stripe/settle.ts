@@ -1,4 +1,4 @@
-import { expire } from './checkout.ts';
+import { expire } from './checkout-session.ts';
 import { collect, createInvoice } from './collect.ts';
 import { day, hour, nextTurn, secondsNow } from './moments.ts';
 import { periodOf, subscriptionOf, type Invoice, type Session, type Subscription } from './objects.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressOf } from '../pages/page.ts';
 import { registerCheckoutVisits } from './checkout-visits.ts';
+import { registerDesk } from './desk.ts';
 import { registerPortalVisits } from './portal-visits.ts';
 import { settle } from './settle.ts';
 import type { World } from './world.ts';
@@ -19,4 +20,5 @@ export function registerVisits(app: FastifyInstance, world: World): void {
   const pathOf = (request: FastifyRequest) => addressOf(request, ownBase).base;
   registerCheckoutVisits(app, world, pathOf);
   registerPortalVisits(app, world, pathOf);
+  registerDesk(app, world, pathOf);
 }
