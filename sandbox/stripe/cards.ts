@@ -72,9 +72,12 @@ export function complaintAbout(number: string): string | null {
 }
 
 function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, character, place) => {
-    const doubled = Number(character) * (place % 2 ? 2 : 1);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
+  const sum = digits
+    .split('')
+    .reverse()
+    .reduce((total, character, place) => {
+      const doubled = Number(character) * (place % 2 ? 2 : 1);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
   return sum % 10 === 0;
 }
