@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { describePost, generate } from '../steps.ts';
 
@@ -29,41 +30,35 @@ const claims = () => {
   );
 };
 
-/** Answers of every call in which the plan matters. */
-async function answers(page: import('@playwright/test').Page) {
-  return page.evaluate(async () => {
-    const ask = async (path: string, init?: RequestInit) => {
-      const response = await fetch(path, init);
-      return { path, status: response.status, body: (await response.json()) as unknown };
-    };
-    const post = (path: string, body: unknown) =>
-      ask(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    const { email } = JSON.parse(localStorage.getItem('aigen_user')!) as { email: string };
-    return [
-      await ask('/api/auth/user'),
-      await ask('/api/usage'),
-      await ask('/api/account/subscription'),
-      await ask(`/api/auth/refresh-subscription?email=${encodeURIComponent(email)}`),
-      await post('/api/subscription/verify-stripe', { email }),
-      await post('/api/subscription/sync-stripe', { email }),
-    ];
-  });
+/** Answers of every call in which the plan matters, asked as the browser would. */
+async function answers(page: Page, email: string) {
+  const ask = async (path: string, body?: object) => {
+    const response = await (body
+      ? page.request.post(path, { headers: { origin: new URL(page.url()).origin }, data: body })
+      : page.request.get(path));
+    return { path, status: response.status(), body: (await response.json()) as unknown };
+  };
+  return [
+    await ask('/api/auth/user'),
+    await ask('/api/usage'),
+    await ask('/api/account/subscription'),
+    await ask(`/api/auth/refresh-subscription?${new URLSearchParams({ email })}`),
+    await ask('/api/subscription/verify-stripe', { email }),
+    await ask('/api/subscription/sync-stripe', { email }),
+    await ask('/api/stripe/create-portal', {}),
+    await ask('/api/account/resume-subscription', {}),
+  ];
 }
 
 test('changing every local flag changes no answer of the server', async ({ page, freeUser, withKeys }) => {
-  await freeUser(page);
+  const { email } = await freeUser(page);
   await withKeys(page, { openai: 'sk-sandbox-fast-key' });
-  const honest = await answers(page);
-  expect(honest.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  const honest = await answers(page, email);
+  expect(honest.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 409, 409]);
   // Away from the app's own pages nothing repairs the claims meanwhile.
   await page.goto('/healthz');
   await page.evaluate(claims);
-  expect(await answers(page)).toEqual(honest);
-  await page.evaluate(claims);
+  expect(await answers(page, email)).toEqual(honest);
 
   // The screen may be fooled until the server has answered, and not longer.
   await page.goto('/dashboard/bulk');
@@ -86,22 +81,12 @@ test('changing every local flag changes no answer of the server', async ({ page,
 
 test('somebody else’s address gives nobody their subscription', async ({ page, freeUser }) => {
   await freeUser(page);
-  await page.goto('/healthz');
-  const statuses = await page.evaluate(async () => {
-    const email = 'somebody-else@example.com';
-    const post = (path: string, body: unknown) =>
-      fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    const all = [
-      await fetch(`/api/auth/refresh-subscription?email=${email}`),
-      await post('/api/subscription/verify-stripe', { email }),
-      await post('/api/subscription/sync-stripe', { email }),
-      await post('/api/stripe/create-checkout', { userEmail: email }),
-    ];
-    return all.map(({ status }) => status);
+  const theirs = await answers(page, 'somebody-else@example.com');
+  const refused = theirs.filter(({ path }) => /refresh|verify|sync/.test(path));
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
+  const checkout = await page.request.post('/api/stripe/create-checkout', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { userEmail: 'somebody-else@example.com' },
   });
-  expect(statuses).toEqual([403, 403, 403, 403]);
+  expect(checkout.status()).toBe(403);
 });

@@ -103,7 +103,8 @@ test('a payment system that fails says so, and the button is free again', async 
   await button.click();
   await expect(page.getByText('Payment system error')).toBeVisible();
 
-  await atStripe(page, 'faults', { fault: 'no-url', times: 1, path: '/v1/checkout' });
+  // The server looks for an open checkout first.
+  await atStripe(page, 'faults', { fault: 'no-url', times: 2, path: '/v1/checkout' });
   await button.click();
   await expect(page.getByText('Failed to create checkout session')).toBeVisible();
 
@@ -135,7 +136,9 @@ test('a page of the free plan that tries to buy again learns that it is paid', a
   // As if this browser had heard of nothing.
   await page.evaluate((user) => localStorage.setItem('aigen_user', user), stale);
   await page.route('**/api/auth/refresh-subscription*', (route) => route.abort());
+  const asked = page.waitForRequest('**/api/auth/refresh-subscription*');
   await page.reload();
+  await asked;
   await page.unroute('**/api/auth/refresh-subscription*');
   await button.click();
   await expect(page.locator('#pricing').getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
