@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   bestOf,
+  hasBegun,
   graceDays,
   isPremiumAt,
   stateOf,
@@ -72,6 +73,12 @@ describe('of several', () => {
     expect(bestOf([canceled, earlier])).toBe(canceled);
     expect(bestOf([earlier, canceled])).toBe(canceled);
   });
+});
+
+test('somebody has subscribed once the first payment went through, and stays counted', () => {
+  const began = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'canceled'];
+  const all = [...began, 'incomplete', 'incomplete_expired'];
+  expect(all.filter((status) => hasBegun({ status }))).toEqual(began);
 });
 
 test('who is premium is decided by the flag and the time together', () => {

@@ -58,6 +58,11 @@ export function bestOf<Facts extends SubscriptionFacts>(subscriptions: readonly 
   }, null);
 }
 
+/** A subscription whose first payment went through, whatever has become of it: that is when somebody has subscribed. */
+export function hasBegun({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
+  return status !== 'incomplete' && status !== 'incomplete_expired';
+}
+
 /** Premium is decided anew at every call: the time that was paid may have run out without anybody telling us. */
 export function isPremiumAt(
   account: { isSubscribed: boolean; subscriptionExpiresAt: Date | null },

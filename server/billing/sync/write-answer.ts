@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { bestOf, worthOf } from '#domain/billing/subscription-state.ts';
+import { bestOf, hasBegun, worthOf } from '#domain/billing/subscription-state.ts';
 import { utcDay } from '#domain/usage/periods.ts';
 import type { UserRow } from '../../accounts/session-user.ts';
 import type { Database, Queries } from '../../database/database.ts';
@@ -66,7 +66,10 @@ function premiumOf({ answer, now }: Heard) {
   };
 }
 
-/** A subscription counts as new on the day it first makes its owner premium, once. */
+/**
+ * A subscription counts as new on the day it began, once: also where it was over before anybody heard of it, so that the
+ * count does not depend on when messages come.
+ */
 async function writeSubscription(
   db: Queries,
   userId: string,
@@ -83,7 +86,7 @@ async function writeSubscription(
       set: { userId, ...facts, updatedAt: now },
     })
     .returning();
-  if (row!.isCounted || worthOf(subscription).premiumUntil === null) return;
+  if (row!.isCounted || !hasBegun(subscription)) return;
   await db.update(subscriptions).set({ isCounted: true }).where(eq(subscriptions.id, row!.id));
   const date = utcDay(startedAt < now ? startedAt : now);
   await db

@@ -27,7 +27,7 @@ export const subscriptions = pgTable(
     /** null = it renews. */
     endsAt: timestamp({ withTimezone: true }),
     startedAt: timestamp({ withTimezone: true }),
-    /** It has once made its owner premium, and was counted in daily_subscriptions then. */
+    /** It has begun, and was counted in daily_subscriptions then. */
     isCounted: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
