@@ -1,6 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SessionUser } from '#domain/accounts/schemas.ts';
 import {
   authChangeEvent,
   clearSession,
@@ -10,22 +9,7 @@ import {
   useUser,
   type AuthChange,
 } from './session.ts';
-
-const ada: SessionUser = {
-  id: 'u1',
-  email: 'ada@example.com',
-  username: 'ada',
-  firstName: null,
-  lastName: null,
-  profileImageUrl: null,
-  isSubscribed: false,
-  premium: false,
-  emailVerified: true,
-  oauthProvider: null,
-  hasPassword: true,
-  stripeCustomerId: null,
-  stripeSubscriptionId: null,
-};
+import { ada } from './session-user.fixture.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => clearSession());

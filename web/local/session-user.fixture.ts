@@ -1,0 +1,26 @@
+import type { SessionUser } from '#domain/accounts/schemas.ts';
+
+/** Somebody on the free plan, for tests. */
+export const ada: SessionUser = {
+  id: 'u1',
+  email: 'ada@example.com',
+  username: 'ada',
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  isSubscribed: false,
+  premium: false,
+  emailVerified: true,
+  oauthProvider: null,
+  hasPassword: true,
+  stripeCustomerId: null,
+  stripeSubscriptionId: null,
+};
+/** The same person with a subscription. */
+export const premiumAda: SessionUser = {
+  ...ada,
+  isSubscribed: true,
+  premium: true,
+  stripeCustomerId: 'cus_1',
+  stripeSubscriptionId: 'sub_1',
+};
