@@ -148,7 +148,7 @@ describe('a subscription', () => {
     const { event } = attempts.find(({ type }) => type === 'checkout.session.completed')!;
     const resent = await sandbox.atStripe<Sent[]>('resend', { event });
     // Nobody answers at the address of the killed one any more.
-    expect(resent.map(({ status }) => status).toSorted()).toEqual([200, null]);
+    expect(resent.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await second.stop()).toBe(0);
     const third = await start(settings);
     expect([await isPremium(again(person, third)), await subscriptionsToday(third)]).toEqual([true, 1]);
