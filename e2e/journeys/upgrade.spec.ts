@@ -136,9 +136,11 @@ test('a page of the free plan that tries to buy again learns that it is paid', a
   // As if this browser had heard of nothing.
   await page.evaluate((user) => localStorage.setItem('aigen_user', user), stale);
   await page.route('**/api/auth/refresh-subscription*', (route) => route.abort());
-  const asked = page.waitForRequest('**/api/auth/refresh-subscription*');
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('refresh-subscription'),
+  );
   await page.reload();
-  await asked;
+  await failed;
   await page.unroute('**/api/auth/refresh-subscription*');
   await button.click();
   await expect(page.locator('#pricing').getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
