@@ -19,3 +19,29 @@ test('the login offers no sign-in elsewhere, and Create one here leads to the re
   await expect(page).toHaveURL(/\/register$/);
   await expect(page.getByRole('link', { name: /Google|Microsoft/ })).toHaveCount(0);
 });
+
+test('without payments nobody is sent to a checkout, and it is said why', async ({
+  page,
+  freeUser,
+  isMobile,
+}) => {
+  const why = 'Payments are not set up on this installation, so Premium cannot be bought here yet.';
+  await freeUser(page);
+  await page.goto('/dashboard/bulk');
+  await expect(page.getByText(why)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Unlock Premium Features' })).toHaveCount(0);
+
+  await page.goto('/dashboard');
+  if (isMobile) await page.getByRole('button', { name: /All 10/ }).click();
+  await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+  const modal = page.getByRole('dialog', { name: 'Upgrade to Premium' });
+  await expect(modal).toContainText(why);
+  await expect(modal.getByRole('button', { name: 'Get Unlimited' })).toHaveCount(0);
+
+  await page.goto('/profile');
+  await expect(page.getByText(why)).toBeVisible();
+
+  await page.goto('/#pricing');
+  await page.locator('#pricing').getByRole('button', { name: 'Get Unlimited' }).click();
+  await expect(page.getByText(why)).toBeVisible();
+});

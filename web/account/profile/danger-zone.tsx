@@ -8,7 +8,7 @@ import { deleteAccount } from '../../api/account-settings.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import { eraseKeptData } from '../../local/kept-data.ts';
-import { clearSession } from '../../local/session.ts';
+import { clearSession, isSubscribed } from '../../local/session.ts';
 import { notifyError, notifySuccess } from '../../shell/notify.tsx';
 import { FormRefused, useAccountForm } from '../use-account-form.ts';
 import styles from './profile.module.css';
@@ -64,6 +64,7 @@ function Confirm({ user, onCancel }: { user: SessionUser; onCancel: () => void }
       <p ref={question} tabIndex={-1} className={styles.question}>
         Delete the account <b>{user.email}</b>? It is erased from the server with everything in it, every
         session ends, and what it keeps in this browser is erased as well.
+        {isSubscribed(user) && ' The subscription is cancelled at once.'}
       </p>
       {user.hasPassword && (
         <PasswordInput
