@@ -112,25 +112,27 @@ describe('events', () => {
 });
 
 describe('time that passes for one customer', () => {
-  test('renews what is paid, again and again', async () => {
-    const { subscription, customer, email } = await subscriber(stripe);
-    const bystander = await subscriber(stripe);
-    const before = await stateOf(bystander.subscription);
-    await control('advance', { email, seconds: days(62) });
-    const after = await stateOf(subscription);
-    expect([after.status, after.endsAt > now(), after.endsAt < now() + days(32)]).toEqual([
-      'active',
-      true,
-      true,
-    ]);
-    const invoices = await stripe.invoices.list({ customer });
-    expect(invoices.data.map(({ billing_reason, status }) => [billing_reason, status])).toEqual([
-      ['subscription_cycle', 'paid'],
-      ['subscription_cycle', 'paid'],
-      ['subscription_create', 'paid'],
-    ]);
-    expect(await stateOf(bystander.subscription)).toEqual(before);
-  });
+  test.each([31, 32, 33, 45, 61])(
+    'renews what is paid every month, by whole months, in steps of %i days',
+    async (step) => {
+      const { subscription, customer, email } = await subscriber(stripe);
+      const bystander = await subscriber(stripe);
+      const before = await stateOf(bystander.subscription);
+      for (let turn = 0; turn < 3; turn += 1) await control('advance', { email, seconds: days(step) });
+      const { status, endsAt } = await stateOf(subscription);
+      expect([status, endsAt > now(), endsAt <= now() + days(31)]).toEqual(['active', true, true]);
+      const invoices = await stripe.invoices.list({ customer, limit: 100 });
+      const [first, ...renewals] = invoices.data.toReversed();
+      expect(first).toMatchObject({ billing_reason: 'subscription_create', status: 'paid' });
+      for (const renewal of renewals) {
+        expect(renewal).toMatchObject({ billing_reason: 'subscription_cycle', status: 'paid' });
+        expect(renewal.period_end - renewal.period_start).toBeGreaterThanOrEqual(days(28));
+      }
+      const months = (3 * step) / (365.25 / 12);
+      expect(Math.abs(renewals.length - months)).toBeLessThan(1.1);
+      expect(await stateOf(bystander.subscription)).toEqual(before);
+    },
+  );
 
   test('a renewal that fails is tried again after three, five and seven days, and then it is over', async () => {
     const receiver = await receive();

@@ -1,7 +1,7 @@
 import { findCard } from './cards.ts';
 import { attachCard } from './customers.ts';
 import { age, secondsNow } from './moments.ts';
-import type { Customer, Entity, Subscription } from './objects.ts';
+import { periodOf, type Customer, type Entity, type Subscription } from './objects.ts';
 import { settle } from './settle.ts';
 import { update } from './subscribe.ts';
 import type { World } from './world.ts';
@@ -26,12 +26,16 @@ export function letCard(world: World, customer: Customer, does: 'pays' | 'fails'
  * happens. So Stripe's clock and the application's stay one clock, and nobody else is touched.
  */
 export function letTimePass(world: World, customer: string | null, seconds: number): void {
-  for (const entity of Object.values(world.store.state.objects))
+  const { store } = world;
+  for (const entity of Object.values(store.state.objects))
     if (entity.object !== 'event' && (customer === null || belongsTo(entity, customer))) age(entity, seconds);
+  const subscriptions = store
+    .all<Subscription>('subscription')
+    .filter((each) => customer === null || each.customer === customer);
+  // Months differ in length, so an older anchor would meet the calendar on another day than the period's end.
+  for (const each of subscriptions) each.billing_cycle_anchor = periodOf(each).current_period_end;
   settle(world);
-  for (const subscription of world.store.all<Subscription>('subscription'))
-    if (customer === null || subscription.customer === customer)
-      world.emit('customer.subscription.updated', subscription, secondsNow());
+  for (const each of subscriptions) world.emit('customer.subscription.updated', each, secondsNow());
 }
 
 const belongsTo = ({ id, customer }: Entity, owner: string) => id === owner || customer === owner;

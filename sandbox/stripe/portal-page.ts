@@ -24,7 +24,7 @@ export function portalPage(portal: Portal, typed: TypedCard, problem: string): H
     <p class="muted">${email ?? ''}</p>
     ${
       subscriptions.length > 0
-        ? subscriptions.map((each) => planSheet(each, path))
+        ? subscriptions.map((each) => planSheet(each, owedOf(each, invoices), path))
         : html`<p class="sheet">There is no subscription.</p>`
     }
     <h2>Payment method</h2>
@@ -64,13 +64,12 @@ const states: Partial<Record<Subscription['status'], string>> = {
 
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 
-function planSheet(subscription: Subscription, path: string): Html {
+/** The invoice that is still to be paid, if there is one. */
+const owedOf = ({ latest_invoice: id }: Subscription, invoices: readonly Invoice[]) =>
+  invoices.find((each) => each.id === id && each.status === 'open');
+
+function planSheet(subscription: Subscription, owed: Invoice | undefined, path: string): Html {
   const { status, cancel_at: endsAt, id } = subscription;
-  const { current_period_end: renewsAt } = periodOf(subscription);
-  const button =
-    endsAt === null
-      ? null
-      : html`<form method="post" action="${path}/${id}/renew"><button class="act">Renew plan</button></form>`;
   return html`<section class="sheet">
     <div class="row spread">
       <div>
@@ -79,13 +78,28 @@ function planSheet(subscription: Subscription, path: string): Html {
           <span class="tag plain">${endsAt === null ? (states[status] ?? status) : 'Ends soon'}</span>
         </p>
         <p>${moneyOf(periodOf(subscription).price.unit_amount)} per month</p>
-        <p class="muted">
-          ${endsAt === null ? html`Renews on ${dateOf(renewsAt)}` : html`Ends on ${dateOf(endsAt)}, and is not charged again`}
-        </p>
+        <p class="muted">${outlookOf(subscription, owed)}</p>
       </div>
-      ${button ?? html`<form method="get" action="${path}/${id}/cancel"><button class="quiet">Cancel plan</button></form>`}
+      ${
+        endsAt === null
+          ? html`<form method="get" action="${path}/${id}/cancel">
+              <button class="quiet">Cancel plan</button>
+            </form>`
+          : html`<form method="post" action="${path}/${id}/renew">
+              <button class="act">Renew plan</button>
+            </form>`
+      }
     </div>
   </section>`;
+}
+
+/** What comes next. */
+function outlookOf(subscription: Subscription, owed: Invoice | undefined): Html {
+  const { cancel_at: endsAt } = subscription;
+  if (endsAt !== null) return html`Ends on ${dateOf(endsAt)}, and is not charged again`;
+  if (!owed) return html`Renews on ${dateOf(periodOf(subscription).current_period_end)}`;
+  if (owed.next_payment_attempt === null) return html`The last payment failed, and is not tried again`;
+  return html`The last payment failed. It is tried again on ${dateOf(owed.next_payment_attempt)}`;
 }
 
 function invoiceRow(invoice: Invoice, path: string): Html {
