@@ -89,6 +89,9 @@ export function schemasWithoutDescriptions(): Plugin {
     name: 'schemas-without-descriptions',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
+    buildStart: () => {
+      replaced = 0;
+    },
     transform: {
       filter: { id: files },
       handler(code) {

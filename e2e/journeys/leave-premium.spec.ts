@@ -18,6 +18,7 @@ test('cancelled at once: the account is free in place', async ({ page, freeUser,
   await expect(dialog).toBeHidden();
   await expect(page.getByText(endedNotice)).toBeVisible();
   await expect(page.getByText('Free Plan', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Subscription', exact: true })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Cancel Subscription' })).toBeHidden();
   expect(await planOnServer(page)).toBe('free');
 

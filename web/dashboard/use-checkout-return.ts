@@ -14,8 +14,8 @@ const waitsMs = [1_000, 2_000, 3_000, 5_000, 8_000];
 export function useCheckoutReturn(): void {
   const [parameters, setParameters] = useSearchParams();
   const outcome = parameters.get('checkout');
-  const [cameFrom, setCameFrom] = useState(outcome);
-  if (outcome !== null && outcome !== cameFrom) setCameFrom(outcome);
+  // The address forgets it before the answer is here.
+  const [cameFrom] = useState(outcome);
 
   useEffect(() => {
     if (outcome === null) return;

@@ -40,6 +40,8 @@ export default function CancelDialog(props: CancelDialogProps) {
       // What has ended at once is said by whoever watches the plan.
       if (when === 'period-end') notifySuccess(`Your subscription ends on ${end}. Premium stays until then.`);
       onCancelled(changed);
+      // The button that opened this goes with the subscription, so the focus goes to what is left.
+      if (when === 'now') requestAnimationFrame(() => document.getElementById('subscription')?.focus());
     } catch (thrown) {
       notifyError(thrown);
       onFailed();
