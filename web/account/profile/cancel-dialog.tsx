@@ -117,10 +117,8 @@ function Choice({ value, chosen, onChoose, title, children }: ChoiceProps) {
         checked={value === chosen}
         onChange={() => onChoose(value)}
       />
-      <span>
-        <b>{title}</b>
-        <span className={styles.small}>{children}</span>
-      </span>
+      {title}
+      <span className={styles.small}>{children}</span>
     </label>
   );
 }

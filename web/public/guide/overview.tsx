@@ -1,6 +1,7 @@
 import { accessTo, capabilities, type CapabilityId } from '#domain/plans/capabilities.ts';
 import { guaranteeDays, plans, type PlanId } from '#domain/plans/plans.ts';
 import { Link } from 'react-router';
+import layout from '../../theme/layout.module.css';
 import styles from './guide.module.css';
 import { Section } from './section.tsx';
 
@@ -28,7 +29,9 @@ export function Overview() {
         <table className={styles.table}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className={layout.visuallyHidden}>What</span>
+              </th>
               <th scope="col">{free.label}</th>
               <th scope="col">{unlimited.label}</th>
             </tr>
