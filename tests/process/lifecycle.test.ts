@@ -52,7 +52,14 @@ describe('starting', () => {
       body: '{}',
     });
     expect(login.status).toBe(404);
-    for (const page of ['/test-login', '/demo', '/sandbox/inbox', '/sandbox/identity']) {
+    for (const page of [
+      '/test-login',
+      '/demo',
+      '/sandbox/inbox',
+      '/sandbox/identity',
+      '/sandbox/stripe',
+      '/sandbox/control',
+    ]) {
       expect([page, (await fetch(hosted.url + page)).status]).toEqual([page, 404]);
     }
   });
