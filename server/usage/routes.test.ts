@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { utcDay } from '#domain/usage/periods.ts';
+import { nextUtcDay, utcDay, utcWeekStart } from '#domain/usage/periods.ts';
 import { usageRecords } from '../database/schema/usage.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createSession, createSubscriber, createUser } from '../testing/builders.ts';
+import { openProjects } from './open-projects.ts';
 import { readUsage, type Counters } from './read-usage.ts';
 import { wipeExpiredTexts } from './wipe-expired-texts.ts';
 
@@ -50,6 +51,90 @@ test('GET /api/usage tells a subscriber how many were recorded today, whatever w
   });
 });
 
+describe('POST /api/usage/project-access', () => {
+  const path = '/api/usage/project-access';
+  const visitorOf = async (user: { id: string }) => {
+    const visitor = api.visitor();
+    visitor.setCookie('aigen_session', (await createSession(api.database, user.id)).token);
+    return visitor;
+  };
+
+  test('opens Projects until the end of the UTC day, and counts once a day', async () => {
+    const visitor = await visitorOf(await createUser(api.database));
+    const midnight = nextUtcDay(new Date()).toISOString();
+    for (let turn = 0; turn < 3; turn += 1) {
+      const response = await visitor.post(path);
+      expect(response.json()).toMatchObject({
+        plan: 'free',
+        projects: { used: 1, limit: 3, remaining: 2, openUntil: midnight },
+      });
+    }
+    expect((await visitor.get('/api/usage')).json()).toMatchObject({ projects: { openUntil: midnight } });
+  });
+
+  test('asked at the same time counts once', async () => {
+    const visitor = await visitorOf(await createUser(api.database));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.post(path)));
+    expect(answers.map((answer) => answer.json().projects.used)).toEqual(Array(10).fill(1));
+  });
+
+  test('the fourth day of a week is refused in the specified words, and nothing is counted', async () => {
+    const now = new Date();
+    const used = {
+      weeklyProjectsUsed: 3,
+      lastWeeklyReset: utcWeekStart(now),
+      lastProjectDate: utcDay(new Date(now.getTime() - 86_400_000)),
+    };
+    const visitor = await visitorOf(await createUser(api.database, used));
+    const response = await visitor.post(path);
+    expect([response.statusCode, response.json()]).toEqual([
+      402,
+      {
+        error: 'Weekly project limit reached. Upgrade to Premium for unlimited access.',
+        code: 'generation.weekly-limit',
+      },
+    ]);
+    expect((await visitor.get('/api/usage')).json()).toMatchObject({
+      projects: { used: 3, remaining: 0, openUntil: null },
+    });
+  });
+
+  test('a new week starts from none', async () => {
+    const user = await createUser(api.database, {
+      weeklyProjectsUsed: 3,
+      lastWeeklyReset: '2026-11-09',
+      lastProjectDate: '2026-11-15',
+    });
+    const monday = new Date('2026-11-16T00:00:00Z');
+    expect(await openProjects(api.database, user.id, monday)).toEqual({
+      weeklyProjectsUsed: 1,
+      lastWeeklyReset: '2026-11-16',
+      lastProjectDate: '2026-11-16',
+    });
+  });
+
+  test('three days of a week pass, the fourth does not', async () => {
+    const { id } = await createUser(api.database);
+    const on = (day: number) => openProjects(api.database, id, new Date(`2026-11-${day}T12:00:00Z`));
+    for (const day of [16, 17, 17, 18]) await on(day);
+    await expect(on(19)).rejects.toMatchObject({ code: 'generation.weekly-limit' });
+    expect(await on(18)).toMatchObject({ weeklyProjectsUsed: 3 });
+    expect(await on(23)).toMatchObject({ weeklyProjectsUsed: 1 });
+  });
+
+  test('a subscriber uses none', async () => {
+    const visitor = await visitorOf(await createSubscriber(api.database));
+    expect((await visitor.post(path)).json()).toMatchObject({
+      plan: 'unlimited',
+      projects: { used: 0, limit: null, remaining: -1, openUntil: null },
+    });
+  });
+
+  test('is for signed-in users', async () => {
+    expect((await api.visitor().post(path)).statusCode).toBe(401);
+  });
+});
+
 describe('counts roll over', () => {
   const counters: Counters = {
     isSubscribed: false,
@@ -57,6 +142,7 @@ describe('counts roll over', () => {
     weeklyProjectsUsed: 3,
     lastGenerationDate: '2026-11-22',
     lastWeeklyReset: '2026-11-16',
+    lastProjectDate: '2026-11-22',
   };
   test.each([
     ['within the day', '2026-11-22T23:59:59.999Z', 5, 3],
@@ -70,6 +156,12 @@ describe('counts roll over', () => {
     const usage = readUsage(counters, new Date('2026-11-20T12:00:00Z'));
     expect(usage.generations.resetsAt).toBe('2026-11-21T00:00:00.000Z');
     expect(usage.projects.resetsAt).toBe('2026-11-23T00:00:00.000Z');
+  });
+
+  test('and until when Projects is open: the end of the day on which an access was used', () => {
+    const openUntil = (moment: string) => readUsage(counters, new Date(moment)).projects.openUntil;
+    expect(openUntil('2026-11-22T23:59:59.999Z')).toBe('2026-11-23T00:00:00.000Z');
+    expect(openUntil('2026-11-23T00:00:00.000Z')).toBeNull();
   });
 
   test('a subscriber has no limit', () => {

@@ -108,7 +108,7 @@ test('any interleaving of events, answers that overtake each other, copies and c
       stage.holdProvider(() => Promise.resolve());
       await expectTrue(story);
     }),
-    { numRuns: 50, endOnFailure: true },
+    { numRuns: 25, endOnFailure: true },
   );
 });
 

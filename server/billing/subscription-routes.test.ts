@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../database/schema/accounts.ts';
+import { createBillingStage, type BillingStage } from '../testing/billing-stage.ts';
+import { leaveCustomer, leaveQueueName, type LeaveJob } from './sync/billing.ts';
+import { requireCapability } from './require-capability.ts';
+
+let stage: BillingStage;
+beforeAll(async () => {
+  stage = await createBillingStage();
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  await stage.api.reset();
+  await fetch(`${stage.sandbox.url}/control/stripe/faults`, { method: 'DELETE' });
+});
+
+const subscriptionsAt = async (customer: string) =>
+  (await stage.api.app.payments!.stripe.subscriptions.list({ customer, status: 'all' })).data;
+const daySeconds = 86_400;
+
+describe('leaving', () => {
+  test('at once, as specified where nobody says when', async () => {
+    const { user, visitor, customer } = await stage.subscriber();
+    const response = await visitor.post('/api/account/unsubscribe', { userId: user.id });
+    expect(response.json()).toMatchObject({
+      user: { isSubscribed: false, premium: false },
+      subscription: { status: 'canceled', state: 'ended' },
+    });
+    expect((await subscriptionsAt(customer)).map(({ status }) => status)).toEqual(['canceled']);
+    expect((await visitor.get('/api/usage')).json()).toMatchObject({ plan: 'free' });
+  });
+
+  test('with the paid period, and staying after all', async () => {
+    const { user, visitor, customer } = await stage.subscriber();
+    const body = { userId: user.id, when: 'period-end' };
+    const left = (await visitor.post('/api/account/unsubscribe', body)).json();
+    expect(left).toMatchObject({
+      user: { isSubscribed: true },
+      subscription: { state: 'ending', cancelAtPeriodEnd: true },
+    });
+    const again = (await visitor.post('/api/account/unsubscribe', body)).json();
+    expect(again).toEqual(left);
+
+    const stayed = (await visitor.post('/api/account/resume-subscription', { userId: user.id })).json();
+    expect(stayed).toMatchObject({ user: { isSubscribed: true }, subscription: { state: 'active' } });
+    expect(await subscriptionsAt(customer)).toMatchObject([{ cancel_at_period_end: false, cancel_at: null }]);
+    const twice = await visitor.post('/api/account/resume-subscription', {});
+    expect([twice.statusCode, twice.json().code]).toEqual([409, 'billing.not-resumable']);
+  });
+
+  test('an end that was set in the portal is undone too', async () => {
+    const { user, visitor, customer } = await stage.subscriber();
+    const [subscription] = await subscriptionsAt(customer);
+    const { stripe } = stage.api.app.payments!;
+    await stripe.subscriptions.update(subscription!.id, {
+      cancel_at: subscription!.items.data[0]!.current_period_end,
+    });
+    const stayed = await visitor.post('/api/account/resume-subscription', { userId: user.id });
+    expect(stayed.json()).toMatchObject({ subscription: { state: 'active' } });
+    expect(await subscriptionsAt(customer)).toMatchObject([{ cancel_at: null }]);
+  });
+
+  test('while a renewal is failing ends it at once, so that the card is not tried again', async () => {
+    const { user, visitor, customer } = await stage.subscriber();
+    await stage.sandbox.atStripe('card', { customer, card: 'fails' });
+    await stage.sandbox.atStripe('advance', { customer, seconds: 31 * daySeconds });
+    await visitor.post('/api/subscription/sync-stripe', {});
+    expect((await visitor.get('/api/account/subscription')).json()).toMatchObject({
+      subscription: { state: 'grace', graceUntil: expect.any(String) },
+    });
+    const body = { userId: user.id, when: 'period-end' };
+    const left = await visitor.post('/api/account/unsubscribe', body);
+    expect(left.json()).toMatchObject({ user: { isSubscribed: false }, subscription: { state: 'ended' } });
+  });
+
+  test('is refused to who has no subscription, and to others', async () => {
+    const { visitor } = await stage.person();
+    for (const url of ['/api/account/unsubscribe', '/api/account/resume-subscription']) {
+      const none = await visitor.post(url, {});
+      expect([none.statusCode, none.json().code]).toEqual([409, 'billing.no-subscription']);
+      const other = await visitor.post(url, { userId: 'somebody' });
+      expect([other.statusCode, other.json().code]).toEqual([403, 'accounts.not-yours']);
+    }
+    const odd = await visitor.post('/api/account/unsubscribe', { when: 'never' });
+    expect([odd.statusCode, odd.json().code]).toEqual([400, 'input.invalid']);
+  });
+
+  test('fails in the specified words where the provider is away, and nothing has changed', async () => {
+    const { user, visitor } = await stage.subscriber();
+    await stage.sandbox.atStripe('faults', { times: 20, fault: 'error' });
+    const failed = await visitor.post('/api/account/unsubscribe', { userId: user.id });
+    expect([failed.statusCode, failed.json().error]).toEqual([500, 'Failed to unsubscribe']);
+    expect((await visitor.get('/api/auth/user')).json()).toMatchObject({ user: { isSubscribed: true } });
+  });
+});
+
+describe('asking again', () => {
+  test('finds what ended on the provider’s side', async () => {
+    const { user, visitor, customer } = await stage.subscriber();
+    await stage.sandbox.atStripe('end', { customer });
+    expect((await visitor.post('/api/subscription/sync-stripe', { email: user.email })).json()).toEqual({
+      isSubscribed: false,
+    });
+    expect((await visitor.post('/api/subscription/verify-stripe', { email: user.email })).json()).toEqual({
+      hasActiveSubscription: false,
+    });
+  });
+
+  test('answers what was last known while the provider is away; only a demanded answer fails', async () => {
+    const { user, visitor } = await stage.subscriber();
+    await stage.api.database.query('delete from billing_accounts');
+    await stage.sandbox.atStripe('faults', { times: 50, fault: 'error' });
+    const refreshed = await visitor.get('/api/auth/refresh-subscription');
+    expect(refreshed.json()).toMatchObject({ isSubscribed: true, user: { id: user.id } });
+    const synced = await visitor.post('/api/subscription/sync-stripe', {});
+    expect([synced.statusCode, synced.json().code]).toEqual([502, 'billing.payment-error']);
+  });
+
+  test('does not ask the provider about somebody it does not know, nor about what was just asked', async () => {
+    const { visitor } = await stage.person();
+    const subscriber = await stage.subscriber();
+    await stage.sandbox.atStripe('faults', { times: 50, fault: 'error' });
+    for (const each of [visitor, subscriber.visitor])
+      expect((await each.get('/api/auth/refresh-subscription')).statusCode).toBe(200);
+    expect(stage.api.log()).not.toContain('could not be refreshed');
+  });
+
+  test.each([
+    ['GET', '/api/auth/refresh-subscription?email=ann@example.com', undefined],
+    ['POST', '/api/subscription/verify-stripe', { email: 'ann@example.com' }],
+    ['POST', '/api/subscription/sync-stripe', { email: 'ann@example.com' }],
+  ])('%s %s is for one’s own address', async (method, url, body) => {
+    const { visitor } = await stage.person();
+    const response = method === 'GET' ? await visitor.get(url) : await visitor.post(url, body);
+    expect([response.statusCode, response.json().code]).toEqual([403, 'accounts.not-yours']);
+  });
+});
+
+test('an account that is deleted is charged no more, and its open payment page cannot be paid', async () => {
+  const { user, visitor, customer } = await stage.subscriber();
+  const open = await stage.api.app.payments!.stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: stage.api.app.payments!.priceId, quantity: 1 }],
+    success_url: 'http://localhost/dashboard',
+  });
+  await visitor.delete('/api/account/delete', { userId: user.id });
+  const jobs = await stage.api.database.query<{ data: LeaveJob }>(
+    'select data from pgboss.job where name = $1',
+    [leaveQueueName],
+  );
+  expect(jobs).toEqual([{ data: { customerId: customer } }]);
+  // As often as the queue likes.
+  for (let turn = 0; turn < 2; turn += 1) await leaveCustomer(stage.api.app.payments!, jobs[0]!.data);
+  expect((await subscriptionsAt(customer)).map(({ status }) => status)).toEqual(['canceled']);
+  expect(await stage.pay(open.url!)).toBeNull();
+});
+
+test('premium ends with its time, whoever forgot to say so', async () => {
+  const { user, visitor } = await stage.subscriber();
+  const { db } = stage.api.database;
+  await db.update(users).set({ subscriptionExpiresAt: new Date() }).where(eq(users.id, user.id));
+  expect((await visitor.get('/api/auth/user')).json()).toMatchObject({ user: { isSubscribed: false } });
+  expect((await visitor.get('/api/usage')).json()).toMatchObject({ plan: 'free' });
+});
+
+test('the test user pays in the sandbox like anybody else, and again after leaving', async () => {
+  const visitor = stage.api.visitor();
+  const { user } = (await visitor.post('/api/auth/test-login')).json();
+  expect(user).toMatchObject({ isSubscribed: true, stripeSubscriptionId: expect.stringMatching(/^sub_/) });
+  await visitor.post('/api/account/unsubscribe', {});
+  expect((await visitor.get('/api/auth/user')).json().user.isSubscribed).toBe(false);
+  expect((await visitor.post('/api/auth/test-login')).json().user.isSubscribed).toBe(true);
+});
+
+describe('a capability', () => {
+  const ask = (user: Partial<typeof users.$inferSelect>) =>
+    requireCapability({ requireUser: () => Promise.resolve(user) } as never, 'projects');
+  const today = new Date().toISOString().slice(0, 10);
+
+  test('is refused without the plan, and open with it or with the day’s access', async () => {
+    const free = { isSubscribed: false, lastProjectDate: null };
+    await expect(ask(free)).rejects.toMatchObject({ code: 'premium.required', status: 402 });
+    await expect(ask({ ...free, lastProjectDate: '2026-01-01' })).rejects.toMatchObject({ status: 402 });
+    expect(await ask({ ...free, lastProjectDate: today })).toMatchObject({ lastProjectDate: today });
+    expect(await ask({ ...free, isSubscribed: true })).toMatchObject({ isSubscribed: true });
+  });
+});
