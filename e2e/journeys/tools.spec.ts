@@ -33,17 +33,6 @@ test('a free user meets the gate of every premium tool', async ({ page, freeUser
   }
 });
 
-test('the gate says plainly that this installation sells nothing yet', async ({ page, freeUser }) => {
-  await freeUser(page);
-  await page.goto('/dashboard/calendar');
-  await page
-    .getByRole('link', { name: 'Unlock Premium Features' })
-    .or(page.getByRole('button', { name: 'Unlock Premium Features' }))
-    .click();
-  await expect(page).toHaveURL(/\/dashboard/);
-  await expect(page.getByText(/Payments are not set up on this installation/)).toBeVisible();
-});
-
 test('a subscriber sees no lock, and is told what is not there yet', async ({
   page,
   premiumUser,

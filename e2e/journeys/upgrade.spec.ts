@@ -117,6 +117,15 @@ test('a payment system that fails says so, and the button is free again', async 
   await expect(page).toHaveURL(checkoutPage);
 });
 
+test('the gate’s way to a payment system that fails leads back, and says so', async ({ page, freeUser }) => {
+  await freeUser(page);
+  await page.goto('/dashboard/calendar');
+  await atStripe(page, 'faults', { fault: 'error', times: 2, path: '/v1/checkout' });
+  await page.getByRole('link', { name: 'Unlock Premium Features' }).click();
+  await expect(page.getByText('Payment system error')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
 test('a page of the free plan that tries to buy again learns that it is paid', async ({
   page,
   freeUser,
