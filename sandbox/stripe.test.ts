@@ -154,6 +154,7 @@ describe('a checkout session', () => {
     ['an unknown customer', { customer: 'cus_none' }, 'customer'],
     ['an address that is none', { success_url: 'nowhere' }, 'success_url'],
     ['customer and address at once', { customer: 'cus_none', customer_email: 'a@b.test' }, 'customer'],
+    ['nothing to buy', { line_items: undefined }, 'line_items'],
     ['a parameter nobody knows', { colour: 'blue' }, 'colour'],
     ['too short a life', { expires_at: 1 }, 'expires_at'],
   ])('is refused for %s', async (_what, more, param) => {
@@ -197,6 +198,10 @@ describe('errors', () => {
 
   test('of a card: declined where the call asks for that, else left incomplete until it is paid', async () => {
     const { id: customer } = await stripe.customers.create({ email: 'late@people.test' });
+    expect(await failureOf(stripe.subscriptions.create({ customer, items: [{ price }] }))).toMatchObject({
+      statusCode: 400,
+      code: 'resource_missing',
+    });
     const wish = { customer, items: [{ price }], default_payment_method: 'pm_card_chargeDeclined' };
     const declined = await failureOf(
       stripe.subscriptions.create({ ...wish, payment_behavior: 'error_if_incomplete' }),

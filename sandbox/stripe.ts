@@ -45,7 +45,7 @@ export function registerStripe(app: FastifyInstance, stateDirectory: string | nu
     prefix: '/control/stripe',
   });
 
-  const timer = setInterval(() => settle(world) && store.save(), settleEveryMs).unref();
+  const timer = setInterval(() => settle(world), settleEveryMs).unref();
   const leave = () => {
     clearInterval(timer);
     deliveries.close();

@@ -1,19 +1,21 @@
 import { html, type Html } from '../pages/html.ts';
 import { cardFields, cardHints, type TypedCard } from './card-form.ts';
+import { moneyOf } from './money.ts';
 import type { Session } from './objects.ts';
 
 type Shown = { session: Session; email: string | null; action: string; typed: TypedCard; problem: string };
 
 export function checkoutPage({ session, email, action, typed, problem }: Shown): Html {
+  const amount = moneyOf(session.amount_total);
   return html`<div class="checkout">
     <section>
       ${session.cancel_url && html`<p><a href="${session.cancel_url}">Back</a></p>`}
       <h1>AIGen Unlimited</h1>
-      <p class="price"><strong>$19.00</strong> per month</p>
+      <p class="price"><strong>${amount}</strong> per month</p>
       <p class="muted">Renews every month until it is canceled. Cancel at any time.</p>
       <dl class="due">
         <dt>Due today</dt>
-        <dd>$19.00</dd>
+        <dd>${amount}</dd>
       </dl>
     </section>
     <section class="sheet">

@@ -1,4 +1,5 @@
 import { declines, type Decline } from './cards.ts';
+import { moneyOf } from './money.ts';
 import type { Charge, Customer, Invoice, PaymentIntent, Subscription } from './objects.ts';
 import { periodOf } from './objects.ts';
 import { newId } from './store.ts';
@@ -43,7 +44,7 @@ export function createInvoice(world: World, subscription: Subscription, reason: 
           object: 'line_item',
           amount,
           currency: price.currency,
-          description: `1 × Unlimited (at $${price.unit_amount / 100}.00 / month)`,
+          description: `1 × AIGen Unlimited (at ${moneyOf(price.unit_amount)} / month)`,
           invoice: id,
           livemode: false,
           metadata: {},

@@ -35,6 +35,7 @@ export type Session = Entity & {
   success_url: string;
   cancel_url: string | null;
   expires_at: number;
+  amount_total: number;
   url: string | null;
   metadata: Metadata;
 };

@@ -1,5 +1,6 @@
 import { html, type Html } from '../pages/html.ts';
 import { cardFields, cardHints, type TypedCard } from './card-form.ts';
+import { moneyOf } from './money.ts';
 import { periodOf, type Invoice, type PaymentMethod, type Subscription } from './objects.ts';
 
 type Portal = {
@@ -15,7 +16,6 @@ type Portal = {
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const dateOf = (seconds: number) =>
   html`<time datetime="${new Date(seconds * 1_000).toISOString()}">${dates.format(seconds * 1_000)}</time>`;
-const moneyOf = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 export function portalPage(portal: Portal, typed: TypedCard, problem: string): Html {
   const { path, back, email, subscriptions, card, invoices } = portal;

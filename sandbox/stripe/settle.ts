@@ -14,12 +14,12 @@ const mostSteps = 5_000;
 type Step = { at: number; run: (at: number) => void };
 
 /** Lets everything happen that is due: renewals, retries, ends and expiries, in the order of their times. */
-export function settle(world: World, now = secondsNow()): boolean {
+export function settle(world: World, now = secondsNow()): void {
   for (let steps = 0; steps < mostSteps; steps += 1) {
     const next = dueSteps(world)
       .filter(({ at }) => at <= now)
       .reduce<Step | null>((first, step) => (first && first.at <= step.at ? first : step), null);
-    if (!next) return steps > 0;
+    if (!next) return steps > 0 ? world.store.save() : undefined;
     next.run(next.at);
   }
   throw new Error('The sandbox’s Stripe found no end of what was due.');

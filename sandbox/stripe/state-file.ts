@@ -34,7 +34,9 @@ export function openStateFile(directory: string): StateFile {
         return JSON.parse(readFileSync(file, 'utf8')) as Partial<State>;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
+        throw new Error(`${file} cannot be read. Without it, the sandbox knows no subscriptions any more.`, {
+          cause: error,
+        });
       }
     },
     // Never half a file: a reader sees the old one or the new one.

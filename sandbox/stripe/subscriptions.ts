@@ -62,6 +62,7 @@ export const subscriptionRoutes = (world: World): Routes => ({
     const chosen = wish.default_payment_method;
     const paymentMethod = chosen ? methodFor(world, customer, chosen, 'default_payment_method', at) : null;
     const trial = wish.trial_period_days;
+    if (!paymentMethod && !customer.invoice_settings.default_payment_method && !trial) throw noMethod();
     const decline = declineOf(world, paymentMethod ?? customer.invoice_settings.default_payment_method);
     if (decline && !trial && wish.payment_behavior === 'error_if_incomplete')
       throw new StripeFailure(402, { type: 'card_error', ...decline });
@@ -124,6 +125,13 @@ export const subscriptionRoutes = (world: World): Routes => ({
     );
   }),
 });
+
+const noMethod = () =>
+  invalid(
+    'This customer has no attached payment source or default payment method.',
+    undefined,
+    'resource_missing',
+  );
 
 const isOver = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired';
 

@@ -13,7 +13,7 @@ const ownBase = '/stripe';
 export function registerVisits(app: FastifyInstance, world: World): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.addHook('preHandler', async () => void settle(world));
+  app.addHook('preHandler', async () => settle(world));
   app.addHook('onSend', async ({ method }) => {
     if (method !== 'GET') world.store.save();
   });
