@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from './accounts/password.ts';
 import type { UserRow } from './accounts/session-user.ts';
+import { subscribeTestUser } from './billing/subscribe-test-user.ts';
 import { sessions, users } from './database/schema/accounts.ts';
 import { buildTestApp, type TestApp, type Visitor } from './testing/build-test-app.ts';
-import { createSession, createSubscriber, createUser } from './testing/builders.ts';
+import { createSession, createUser } from './testing/builders.ts';
 import { generationBody } from './testing/generation-client.ts';
 import { routeTable } from './testing/route-table.ts';
+import { startTestSandbox, type TestSandbox } from './testing/start-sandbox.ts';
 
 // Who may do what: every route of the table times every kind of caller. A route that stands in no row here fails.
 
@@ -36,6 +38,8 @@ const signedIn = (status: number, other = status): Record<Role, number> => ({
 
 /** Whose id a caller sends: its own, or, as the other user, Ann's. */
 const namedId = ({ role, own, ann }: Cast) => (role === 'other user' || !own ? ann.id : own.id);
+
+const namedEmail = ({ role, own, ann }: Cast) => (role === 'other user' || !own ? ann : own).email;
 
 const matrix: Record<string, Row> = {
   'GET /healthz': { answers: everybody(200) },
@@ -104,6 +108,7 @@ const matrix: Record<string, Row> = {
   },
 
   'GET /api/usage': { answers: signedIn(200) },
+  'POST /api/usage/project-access': { answers: signedIn(200) },
   'POST /api/generate-content-advanced': {
     // Nobody listens at the provider's address, so who may generate hears of the provider.
     ask: (cast) => ({
@@ -111,16 +116,48 @@ const matrix: Record<string, Row> = {
     }),
     answers: signedIn(502, 403),
   },
+  'POST /api/stripe/create-checkout': {
+    ask: (cast) => ({ body: { userEmail: namedEmail(cast) } }),
+    answers: { ...signedIn(200, 403), premium: 409 },
+  },
   'GET /api/stripe/create-checkout-session': {
     ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),
     // To the payment page, or to the login page.
     answers: everybody(303),
   },
+  'POST /api/stripe/create-portal': { answers: { ...signedIn(409), premium: 200 } },
+  // Only the payment provider can sign.
+  'POST /api/stripe/webhook': { ask: () => ({ body: { type: 'invoice.paid' } }), answers: everybody(400) },
+  'GET /api/auth/refresh-subscription': {
+    ask: (cast) => ({ query: `?email=${encodeURIComponent(namedEmail(cast))}` }),
+    answers: signedIn(200, 403),
+  },
+  'POST /api/subscription/verify-stripe': {
+    ask: (cast) => ({ body: { email: namedEmail(cast) } }),
+    answers: signedIn(200, 403),
+  },
+  'POST /api/subscription/sync-stripe': {
+    ask: (cast) => ({ body: { email: namedEmail(cast) } }),
+    answers: signedIn(200, 403),
+  },
+  'GET /api/account/subscription': { answers: signedIn(200) },
+  'POST /api/account/unsubscribe': {
+    ask: (cast) => ({ body: { userId: namedId(cast) } }),
+    // Somebody free has nothing to leave.
+    answers: { ...signedIn(409, 403), premium: 200 },
+  },
+  'POST /api/account/resume-subscription': {
+    ask: (cast) => ({ body: { userId: namedId(cast) } }),
+    answers: { ...signedIn(409, 403), premium: 409 },
+  },
 };
 
 let api: TestApp;
+let sandbox: TestSandbox;
 beforeAll(async () => {
+  sandbox = await startTestSandbox();
   api = await buildTestApp({
+    SANDBOX_URL: sandbox.url,
     OPENAI_BASE_URL: 'http://127.0.0.1:9',
     GOOGLE_CLIENT_ID: 'client',
     GOOGLE_CLIENT_SECRET: 'secret',
@@ -131,7 +168,10 @@ beforeAll(async () => {
     REQUIRE_EMAIL_VERIFICATION: 'false',
   });
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await sandbox.close();
+});
 beforeEach(() => api.reset());
 
 /** '/api/*' and the like: what no other route takes. Answered 404 below. */
@@ -153,7 +193,9 @@ describe.each(Object.entries(matrix))('%s', (route, { ask, answers }) => {
     const response = await send(visitor, method, url, body, headers);
     expect(response.statusCode).toBe(answers[role]);
     if (answers[role] === 401 && !path.endsWith('/login'))
-      expect(response.json().code).toBe('accounts.session-required');
+      expect(response.json().code).toBe(
+        path.endsWith('/create-checkout') ? 'billing.login-required' : 'accounts.session-required',
+      );
     if (answers[role] === 403) expect(response.json().code).toBe('accounts.not-yours');
 
     // Whatever it was, it neither showed nor changed anything of Ann's.
@@ -185,7 +227,10 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
   const visitor = api.visitor();
   if (role === 'nobody') return { role, own: null, ann, annSession, ownSession: null, visitor };
 
-  const own = await (role === 'premium' ? createSubscriber : createUser)(api.database, { password: hash });
+  const account = await createUser(api.database, { password: hash });
+  // Premium as everybody gets it: by a subscription.
+  const own =
+    role === 'premium' ? await subscribeTestUser(api.app.billing!.books, account, new Date()) : account;
   const longAgo = new Date(Date.now() - 61 * 86_400_000);
   const { token, tokenHash } = await createSession(
     api.database,
