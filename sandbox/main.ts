@@ -10,10 +10,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 process.on('disconnect', () => process.exit(0));
 
 const { url, smtpUrl, close } = await startSandbox({ port, stateDirectory: process.argv[2] ?? null }).catch(
-  (error: Error) => {
-    console.error(error.message);
-    process.exit(1);
-  },
+  leave,
 );
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => void close().then(() => process.exit(0)));
@@ -21,3 +18,14 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 if (process.send) process.send({ type: 'sandbox-ready', url, smtpUrl });
 else console.log(`Sandbox is serving ${url}, and takes mail at ${smtpUrl}`);
+
+/** Whoever started it says why it does not run. */
+function leave({ message }: Error): Promise<never> {
+  return new Promise(() => {
+    if (process.send) process.send({ type: 'sandbox-failed', reason: message }, () => process.exit(1));
+    else {
+      console.error(message);
+      process.exit(1);
+    }
+  });
+}

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { ConfigError, type Config } from '#server/config.ts';
 
 type SandboxAddresses = { url: string; smtpUrl: string };
+/** What the sandbox's process says, once. */
+type Told = ({ type: 'sandbox-ready' } & SandboxAddresses) | { type: 'sandbox-failed'; reason: string };
 
 /**
  * The configuration with the sandbox in it, where it is on: started, or the one that runs at SANDBOX_URL. Mail goes
@@ -38,14 +40,13 @@ function startSandboxProcess(root: string, stateDirectory: string): Promise<Sand
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    // It has said itself why.
-    child.once('exit', (code) => reject(new ConfigError(`The sandbox ended at once (exit code ${code}).`)));
+    child.once('exit', (code) => reject(new Error(`The sandbox ended at once (exit code ${code}).`)));
     child.on('message', (message) => {
-      const { type, url, smtpUrl } = message as { type?: string } & Partial<SandboxAddresses>;
-      if (type !== 'sandbox-ready' || !url || !smtpUrl) return;
+      const told = message as Told;
+      if (told.type === 'sandbox-failed') return reject(new ConfigError(told.reason));
       child.unref();
       child.channel?.unref();
-      resolve({ url, smtpUrl });
+      resolve({ url: told.url, smtpUrl: told.smtpUrl });
     });
   });
 }

@@ -24,7 +24,7 @@ export function openStateFile(directory: string): StateFile {
   } catch {
     lock.close();
     throw new Error(
-      `Another sandbox keeps its state in ${directory}. Set SANDBOX_URL to its address, or DATA_DIR to another folder.`,
+      `Another AIGen’s sandbox is using the data folder ${directory}. Stop it first, set DATA_DIR to another folder, or SANDBOX_URL to that sandbox.`,
     );
   }
   const file = path.join(directory, 'stripe.json');
