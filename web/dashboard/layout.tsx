@@ -3,6 +3,7 @@ import { data, redirect, useSearchParams } from 'react-router';
 import { capabilities, isOpenTo } from '#domain/plans/capabilities.ts';
 import { GenerationProvider } from '../generation/engine/generation-context.tsx';
 import { UpgradeProvider } from '../generation/upgrade/upgrade.tsx';
+import { usePreload } from '../generation/use-preload.ts';
 import { readUser, useUser } from '../local/session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { lazyWithControls } from '../shell/with-controls.tsx';
@@ -21,7 +22,11 @@ import { useSession } from './use-session.ts';
 import { OpenUntil } from './open-until.tsx';
 
 const ApiSettings = lazyWithControls(() => import('./api-settings.tsx'));
-const PremiumGate = lazy(() => import('./premium-gate.tsx'));
+const loadGate = () => import('./premium-gate.tsx');
+const PremiumGate = lazy(loadGate);
+
+const preloadsOnFree = [loadGate];
+const noPreloads: typeof preloadsOnFree = [];
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Dashboard', 'Write, score and keep marketing content with your own AI key.');
@@ -52,6 +57,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
   const { signedOut } = useSession();
   useCheckoutReturn();
   useLateNotices();
+  usePreload(member.isSubscribed ? noPreloads : preloadsOnFree);
   const [parameters] = useSearchParams();
   const tool = findTool(params.tool);
   if (!user || !tool) return <Loading />;
