@@ -3,15 +3,17 @@ import plugin from 'fastify-plugin';
 import { forgetExpired } from '../accounts/forget-expired.ts';
 import { recheckDue } from '../billing/sync/recheck-due.ts';
 import { dumpWhenDue } from '../database/dump.ts';
+import { runWhenDue } from '../jobs/run-when-due.ts';
 import { instanceLockName, sweepReservations } from '../usage/sweep-reservations.ts';
 import { wipeExpiredTexts } from '../usage/wipe-expired-texts.ts';
 
 const secondMs = 1_000;
 const hourMs = 3_600 * secondMs;
+const recheckMs = 5 * 60 * secondMs;
 
 type Job = { name: string; firstMs: number; everyMs: number; run: () => Promise<unknown> };
 
-/** What the server does by the clock. With several processes each job runs in one of them at a time. */
+/** What the server does by the clock. With several processes each job runs in one of them. */
 export const schedule = plugin(async (app: FastifyInstance) => {
   const { database, instanceId, config } = app;
   // Held before the first reservation is made: while it is held, nobody gives ours back.
@@ -30,21 +32,21 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       name: 'wipe',
       firstMs: 0,
       everyMs: hourMs,
-      run: () => onlyHere('wipe', () => wipeExpiredTexts(database, new Date())),
+      run: () => onceForAll('wipe', hourMs, () => wipeExpiredTexts(database, new Date())),
     },
     {
       name: 'forget',
       firstMs: 0,
       everyMs: hourMs,
-      run: () => onlyHere('forget', () => forgetExpired(database, new Date())),
+      run: () => onceForAll('forget', hourMs, () => forgetExpired(database, new Date())),
     },
     {
       name: 'recheck',
       firstMs: 5 * secondMs,
-      everyMs: 5 * 60 * secondMs,
+      everyMs: recheckMs,
       run: async () => {
         const books = app.billing?.books;
-        if (books) await onlyHere('recheck', () => recheckDue(books, app.log, new Date()));
+        if (books) await onceForAll('recheck', recheckMs, () => recheckDue(books, app.log, new Date()));
       },
     },
     // Asked hourly, due daily: a machine that sleeps at night still gets its dump. Not in the first seconds, because
@@ -56,8 +58,10 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       run: () => dumpWhenDue(database, config.dataDir, new Date()),
     },
   ];
-  const onlyHere = (name: string, work: () => Promise<unknown>) =>
-    database.withLock(`aigen.job.${name}`, async () => void (await work()));
+  const onceForAll = async (job: string, everyMs: number, work: () => Promise<unknown>) => {
+    const isDone = await runWhenDue(database, { job, everyMs, now: new Date() }, work);
+    app.log[isDone ? 'info' : 'debug']({ job }, isDone ? 'scheduled job done' : 'scheduled job not due');
+  };
 
   const running = new Set<Promise<void>>();
   const start = (job: Job) => {

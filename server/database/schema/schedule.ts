@@ -1,0 +1,7 @@
+import { pgTable, timestamp, varchar } from 'drizzle-orm/pg-core';
+
+/** When each job of the schedule was last done, by whichever process. */
+export const scheduledRuns = pgTable('scheduled_runs', {
+  job: varchar({ length: 50 }).primaryKey(),
+  doneAt: timestamp({ withTimezone: true }).notNull(),
+});

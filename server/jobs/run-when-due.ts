@@ -1,0 +1,32 @@
+import type { Database } from '../database/database.ts';
+
+/** Processes do not start their clocks together: who comes a little early is not sent away for a whole round. */
+const earlyPart = 0.1;
+
+/**
+ * Does a job of the schedule unless another process does it just now, or has done it in this round; answers whether it
+ * was done here. A job that fails was not done, and is anybody's again.
+ */
+export async function runWhenDue(
+  database: Database,
+  { job, everyMs, now }: { job: string; everyMs: number; now: Date },
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  const dueSince = new Date(now.getTime() - everyMs * (1 - earlyPart)).toISOString();
+  let isDone = false;
+  await database.withLock(`aigen.job.${job}`, async () => {
+    const done = await database.query('select 1 from scheduled_runs where job = $1 and done_at > $2', [
+      job,
+      dueSince,
+    ]);
+    if (done.length > 0) return;
+    await work();
+    await database.query(
+      `insert into scheduled_runs (job, done_at) values ($1, $2)
+        on conflict (job) do update set done_at = excluded.done_at`,
+      [job, now.toISOString()],
+    );
+    isDone = true;
+  });
+  return isDone;
+}
