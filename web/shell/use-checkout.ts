@@ -7,7 +7,7 @@ import { notifyError } from './notify.tsx';
  * The way to a page of the payment provider: asks the server for its address and goes there. Busy until the browser
  * has left; free again when the person comes back by the browser's own Back.
  */
-export function usePaymentPage(ask: (email: string) => Promise<string>): [go: () => void, isBusy: boolean] {
+function usePaymentPage(ask: (email: string) => Promise<string>): [go: () => void, isBusy: boolean] {
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
     const onReturn = ({ persisted }: PageTransitionEvent) => persisted && setIsBusy(false);
