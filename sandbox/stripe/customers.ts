@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cardOfToken, type Card } from './cards.ts';
 import { invalid, missing } from './failure.ts';
 import { metadata, orCleared, paging, unheeded } from './form.ts';
-import type { Customer, Metadata, PaymentMethod, Subscription } from './objects.ts';
+import { isOver, type Customer, type Metadata, type PaymentMethod, type Subscription } from './objects.ts';
 import { listOf, route, type Routes } from './route.ts';
 import { newId } from './store.ts';
 import { end } from './subscribe.ts';
@@ -135,7 +135,11 @@ export const customerRoutes = (world: World): Routes => ({
   'POST /customers': route(
     z.strictObject({ ...fields, payment_method: z.string().optional() }),
     ({ payment_method: method, invoice_settings: settings, ...wish }, { at }) => {
-      const customer = createCustomer(world, { email: wish.email || null }, at);
+      const customer = createCustomer(
+        world,
+        { email: wish.email || null, name: wish.name ?? null, metadata: merged({}, wish.metadata ?? '') },
+        at,
+      );
       const attached =
         method === undefined ? undefined : methodFor(world, customer, method, 'payment_method', at);
       const chosen = settings?.default_payment_method;
@@ -162,7 +166,7 @@ export const customerRoutes = (world: World): Routes => ({
   'DELETE /customers/:id': route(z.strictObject({}), (_fields, { ids: [id], at }) => {
     const customer = findCustomer(world, id!);
     for (const subscription of world.store.all<Subscription>('subscription'))
-      if (subscription.customer === id && subscription.status !== 'canceled')
+      if (subscription.customer === id && !isOver(subscription))
         end(world, subscription, at, 'cancellation_requested');
     world.emit('customer.deleted', customer, at);
     const gone = { id: customer.id, object: 'customer', deleted: true } as const;

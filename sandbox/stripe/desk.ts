@@ -3,7 +3,7 @@ import { html, type Html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import { letCard, letTimePass } from './happenings.ts';
 import { day, secondsNow } from './moments.ts';
-import { periodOf, type Charge, type Customer, type Subscription } from './objects.ts';
+import { isOver, periodOf, type Charge, type Customer, type Subscription } from './objects.ts';
 import { refundCharge } from './refund.ts';
 import { end } from './subscribe.ts';
 import type { World } from './world.ts';
@@ -56,14 +56,12 @@ export function registerDesk(
       const { subscription: id, act } = request.params;
       const subscription = store.find<Subscription>(id, 'subscription');
       const customer = subscription && store.find<Customer>(subscription.customer, 'customer');
-      if (customer && isGoing(subscription) && Object.hasOwn(acts, act))
+      if (customer && !isOver(subscription) && Object.hasOwn(acts, act))
         acts[act]!.run(world, customer, subscription);
       return reply.redirect(baseOf(request), 303);
     },
   );
 }
-
-const isGoing = ({ status }: Subscription) => status !== 'canceled' && status !== 'incomplete_expired';
 
 const deskPage = (rows: Html[]): Html =>
   html`<h1>Subscriptions</h1>
@@ -74,7 +72,7 @@ function row({ store }: World, subscription: Subscription, base: string): Html {
   const { id, status, cancel_at: endsAt } = subscription;
   const customer = store.find<Customer>(subscription.customer, 'customer');
   const until = dates.format((endsAt ?? periodOf(subscription).current_period_end) * 1_000);
-  const isOpen = isGoing(subscription);
+  const isOpen = !isOver(subscription);
   return html`<section class="sheet desk">
     <p>
       <strong>${customer?.email ?? 'A customer who is gone'}</strong>

@@ -1,7 +1,7 @@
 import { findCard } from './cards.ts';
 import { attachCard } from './customers.ts';
 import { age, secondsNow } from './moments.ts';
-import { periodOf, type Customer, type Entity, type Subscription } from './objects.ts';
+import { isOver, periodOf, type Customer, type Entity, type Subscription } from './objects.ts';
 import { settle } from './settle.ts';
 import { update } from './subscribe.ts';
 import type { World } from './world.ts';
@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 export function useCard(world: World, customer: Customer, method: string): void {
   customer.invoice_settings = { ...customer.invoice_settings, default_payment_method: method };
   for (const subscription of world.store.all<Subscription>('subscription'))
-    if (subscription.customer === customer.id && subscription.status !== 'canceled')
+    if (subscription.customer === customer.id && !isOver(subscription))
       update(world, subscription, { default_payment_method: method }, secondsNow());
   world.emit('customer.updated', customer, secondsNow());
 }

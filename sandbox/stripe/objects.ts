@@ -113,4 +113,8 @@ export type StripeEvent = Entity & { object: 'event'; type: string; data: { obje
 /** The one period of a subscription that has one item, as all of this sandbox have. */
 export const periodOf = ({ items }: Subscription): SubscriptionItem => items.data[0]!;
 
+/** Nothing comes after these. */
+export const isOver = ({ status }: Subscription): boolean =>
+  status === 'canceled' || status === 'incomplete_expired';
+
 export const subscriptionOf = (invoice: Invoice): string => invoice.parent.subscription_details.subscription;

@@ -5,7 +5,14 @@ import { unknownPage } from './checkout-page.ts';
 import { attachCard } from './customers.ts';
 import { useCard } from './happenings.ts';
 import { secondsNow } from './moments.ts';
-import { periodOf, type Customer, type Invoice, type PaymentMethod, type Subscription } from './objects.ts';
+import {
+  isOver,
+  periodOf,
+  type Customer,
+  type Invoice,
+  type PaymentMethod,
+  type Subscription,
+} from './objects.ts';
 import { cancelPage, portalPage } from './portal-page.ts';
 import type { PortalSession } from './portal.ts';
 import { payOpen } from './settle.ts';
@@ -82,7 +89,9 @@ function show(world: World, place: Place, typed: typeof sampleCard, problem: str
   const { store } = world;
   const { customer, path, back, reply } = place;
   const isTheirs = (each: { customer: string }) => each.customer === customer.id;
-  const subscriptions = store.all<Subscription>('subscription').filter(isTheirs).filter(isGoing);
+  const subscriptions = store
+    .all<Subscription>('subscription')
+    .filter((each) => isTheirs(each) && !isOver(each));
   const method =
     subscriptions.at(-1)?.default_payment_method ?? customer.invoice_settings.default_payment_method;
   const portal = {
@@ -96,9 +105,7 @@ function show(world: World, place: Place, typed: typeof sampleCard, problem: str
   return sendPage(reply, 'Your subscription', portalPage(portal, typed, problem));
 }
 
-const isGoing = ({ status }: Subscription) => status !== 'canceled' && status !== 'incomplete_expired';
-
 function ownSubscription({ store }: World, { customer, request }: Place): Subscription | null {
   const subscription = store.find<Subscription>(request.params.subscription, 'subscription');
-  return subscription?.customer === customer.id && isGoing(subscription) ? subscription : null;
+  return subscription?.customer === customer.id && !isOver(subscription) ? subscription : null;
 }

@@ -1,7 +1,14 @@
 import { expire } from './checkout-session.ts';
 import { collect, createInvoice } from './collect.ts';
 import { day, hour, nextTurn, secondsNow } from './moments.ts';
-import { periodOf, subscriptionOf, type Invoice, type Session, type Subscription } from './objects.ts';
+import {
+  isOver,
+  periodOf,
+  subscriptionOf,
+  type Invoice,
+  type Session,
+  type Subscription,
+} from './objects.ts';
 import { end, update } from './subscribe.ts';
 import type { World } from './world.ts';
 
@@ -42,7 +49,7 @@ function dueSteps(world: World): Step[] {
 /** What comes next in the life of a subscription. */
 function dueOf(world: World, subscription: Subscription): Step | null {
   const { status, cancel_at: cancelAt, created } = subscription;
-  if (status === 'canceled' || status === 'incomplete_expired') return null;
+  if (isOver(subscription)) return null;
   const { current_period_end: periodEnd } = periodOf(subscription);
   if (cancelAt !== null && cancelAt <= periodEnd)
     return { at: cancelAt, run: (at) => void end(world, subscription, at, 'cancellation_requested') };
@@ -91,7 +98,6 @@ function retry(world: World, subscription: Subscription, invoice: Invoice, at: n
 export function payOpen(world: World, invoice: Invoice, at: number): boolean {
   const subscription = world.store.get<Subscription>(subscriptionOf(invoice), 'subscription');
   if (collect(world, invoice, subscription, at)) return false;
-  const isOver = ['canceled', 'incomplete_expired'].includes(subscription.status);
-  if (!isOver) update(world, subscription, { status: 'active' }, at);
+  if (!isOver(subscription)) update(world, subscription, { status: 'active' }, at);
   return true;
 }

@@ -5,7 +5,7 @@ import { findCustomer, merged, methodFor } from './customers.ts';
 import { invalid, StripeFailure } from './failure.ts';
 import { flag, metadata, orCleared, paging, unheeded, whole } from './form.ts';
 import { day } from './moments.ts';
-import { periodOf, type Subscription } from './objects.ts';
+import { isOver, periodOf, type Subscription } from './objects.ts';
 import { listOf, route, type Routes } from './route.ts';
 import { end, subscribe, update } from './subscribe.ts';
 import type { World } from './world.ts';
@@ -132,8 +132,6 @@ const noMethod = () =>
     undefined,
     'resource_missing',
   );
-
-const isOver = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired';
 
 const gone = (id: string) =>
   ({
