@@ -27,18 +27,19 @@ export async function openCheckout(
   now: Date,
 ): Promise<{ url: string }> {
   const { stripe } = books.payments;
+  const customerId = await ensureCustomer(books, user, now);
+  // Looked at before the provider is asked: what is paid from here on is paid on one of these pages.
+  const { data: earlier } = await stripe.checkout.sessions.list({ customer: customerId, limit: mostListed });
   const synced = await syncSubscription(books, user.id);
   if (!synced) throw new AppError('accounts.session-required');
   if (isPremiumAt(synced, now)) throw new AppError('billing.already-subscribed');
-  const customerId = await ensureCustomer(books, synced, now);
   await endUnpaid(books, customerId);
 
-  const wanted = checkoutOf(books, synced.id, customerId, origin);
-  const { data: earlier } = await stripe.checkout.sessions.list({ customer: customerId, limit: mostListed });
+  const wanted = checkoutOf(books, user.id, customerId, origin);
   const open = await keepOne(stripe, earlier, wanted, now);
   const session = open ?? (await createSession(stripe, wanted, earlier[0]?.id, now));
   if (!session.url) throw new AppError('billing.checkout-failed');
-  await noteCheckout(books, stripe, synced.id, session.id, now);
+  await noteCheckout(books, stripe, user.id, session.id, now);
   return { url: session.url };
 }
 
@@ -59,7 +60,8 @@ function checkoutOf(
     mode: 'subscription',
     customer,
     client_reference_id: userId,
-    metadata: { userId },
+    // The price too, so that a page with an earlier one is not used any more.
+    metadata: { userId, priceId: payments.priceId },
     subscription_data: { metadata: { userId } },
     line_items: [{ price: payments.priceId, quantity: 1 }],
     // The provider puts the session's id in place of the braces, so they are not encoded.
@@ -68,7 +70,7 @@ function checkoutOf(
   };
 }
 
-/** The open session that leads back to the same place; others are ended, so that no two can be paid. */
+/** The open session that leads back to the same place at the same price; others are ended, so that no two can be paid. */
 async function keepOne(
   stripe: Stripe,
   sessions: readonly Stripe.Checkout.Session[],
@@ -81,6 +83,7 @@ async function keepOne(
       session.mode === 'subscription' &&
       session.url !== null &&
       session.success_url === wanted.success_url &&
+      session.metadata?.priceId === wanted.metadata?.priceId &&
       session.expires_at > now.getTime() / 1_000 + leastLeftSeconds;
     if (isUsable && !kept) kept = session;
     else await endSession(stripe, session.id);
