@@ -58,7 +58,7 @@ const stream = (...events: string[]) =>
 const usageAnswer = (used: number) => ({
   plan: 'free',
   generations: { used, limit: 5, remaining: 5 - used, resetsAt: '' },
-  projects: { used: 0, limit: 3, remaining: 3, resetsAt: '' },
+  projects: { used: 0, limit: 3, remaining: 3, resetsAt: '', openUntil: null },
 });
 /** Sends text, then waits until the browser leaves. */
 function endless(text: string, signal: AbortSignal): Response {
