@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type Stripe from 'stripe';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import type Stripe from 'stripe';
 import { externalRoutes } from './accounts/external/routes.ts';
 import { proofRoutes } from './accounts/proof/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { settingsRoutes } from './accounts/settings/routes.ts';
-import { billing } from './billing/sync/billing.ts';
 import { payments } from './billing/provider/payments.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { subscriptionRoutes } from './billing/subscription-routes.ts';
+import { billing } from './billing/sync/billing.ts';
 import { webhookRoutes } from './billing/webhook.ts';
 import type { AppConfig } from './config.ts';
 import type { Database } from './database/database.ts';

@@ -1,7 +1,7 @@
-import { subscribeTestUser } from '../billing/subscribe-test-user.ts';
-import type { Books } from '../billing/provider/ask-provider.ts';
-import type { Database } from '../database/database.ts';
 import { eq } from 'drizzle-orm';
+import type { Books } from '../billing/provider/ask-provider.ts';
+import { subscribeTestUser } from '../billing/subscribe-test-user.ts';
+import type { Database } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
 import type { UserRow } from './session-user.ts';
 

@@ -40,9 +40,9 @@ describe.skipIf(!onPostgresql)('several servers on one PostgreSQL', () => {
         ),
       ),
     );
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(45).fill(402)]);
+    const made = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 402);
+    expect([made.length, refused.length]).toEqual([5, 45]);
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['generation.daily-limit']));
     expect(await sandbox.counts()).toMatchObject({ total: 5 });
     for (const { url } of servers)
@@ -82,7 +82,7 @@ describe.skipIf(!onPostgresql)('several servers on one PostgreSQL', () => {
     const saidOf = ({ log }: RunningServer) =>
       /"job":"wipe","msg":"scheduled job ([a-z ]+)"/.exec(log())?.[1];
     await expect.poll(() => servers.every((server) => saidOf(server)), { timeout: 60_000 }).toBe(true);
-    expect(servers.map(saidOf).sort()).toEqual(['done', 'not due', 'not due']);
+    expect(servers.filter((server) => saidOf(server) === 'done')).toHaveLength(1);
     const { rows } = await database.query('select prompt, generated_content as text from usage_records');
     await database.end();
     expect(rows).toEqual([{ prompt: null, text: null }]);

@@ -77,7 +77,9 @@ export const settingsRoutes: FastifyPluginAsync = async (app) => {
     if (user.password !== null) await confirmPassword(database, user, password ?? '', new Date());
     await deleteAccount(database, user.id, async (transaction, { stripeCustomerId }) => {
       await mail.send(transaction, user.email, { kind: 'account-deleted', name: nameOf(user) });
-      if (stripeCustomerId) await app.billing?.leaveLater(transaction, stripeCustomerId);
+      if (!stripeCustomerId) return;
+      if (app.billing) await app.billing.leaveLater(transaction, stripeCustomerId);
+      else app.log.warn('an account was deleted while payments are off; its subscription may go on');
     });
     app.billing?.wake();
     await reply.signOut();

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ipUsageTracking } from '../database/schema/usage.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import { createSession, createUser } from '../testing/builders.ts';
+import { generationBody } from '../testing/generation-client.ts';
+
+test.each([
+  ['nobody’s word without a proxy', 'false', '203.0.113.7', '127.0.0.1'],
+  ['the proxy’s word behind one', '1', '203.0.113.7', '203.0.113.7'],
+  ['what the proxy saw, not what the visitor made up', '1', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+  ['the word of a proxy that is named', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+  ['nobody’s word where another proxy is named', '10.0.0.1', '203.0.113.7', '127.0.0.1'],
+  ['the /64 of an IPv6 address', '1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+])('a free generation counts on %s', async (_case, trustProxy, forwarded, counted) => {
+  const api = await buildTestApp({ TRUST_PROXY: trustProxy, OPENAI_BASE_URL: 'http://127.0.0.1:9' });
+  const visitor = api.visitor();
+  const user = await createUser(api.database);
+  visitor.setCookie('aigen_session', (await createSession(api.database, user.id)).token);
+  const body = generationBody({ apiKey: 'sk-live-0123456789abcdef' });
+  // Nobody listens at the provider's address: the generation is given back, and its address stays in the table.
+  const response = await visitor.post('/api/generate-content-advanced', body, {
+    'x-forwarded-for': forwarded,
+  });
+  expect(response.statusCode).toBe(502);
+  expect(await api.database.db.select().from(ipUsageTracking)).toMatchObject([
+    { ipAddress: counted, usageCount: 0 },
+  ]);
+  await api.close();
+});
