@@ -17,7 +17,9 @@ export function createTestStripe(answer: (call: StripeCall) => unknown): Stripe 
   const fetchInstead = async (address: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(address instanceof Request ? address.url : address);
     const method = init?.method ?? 'GET';
-    const parameters = method === 'GET' ? searchParams : new URLSearchParams(String(init?.body ?? ''));
+    // The client writes its forms as text.
+    const parameters =
+      typeof init?.body === 'string' && init.body ? new URLSearchParams(init.body) : searchParams;
     const body = await answer({ method, path: pathname, parameters });
     if (body !== undefined) return Response.json(body);
     const error = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such thing' };
