@@ -1,0 +1,79 @@
+import { lengthBands } from '../generation/form.ts';
+import {
+  maxDensity,
+  maxSentenceWords,
+  minDensity,
+  openingCharacters,
+  seoPoints,
+} from '../scoring/seo-score.ts';
+import { facts, refundPolicy } from './facts.ts';
+import { browserStorage, cookies, keptByServer, tableOf } from './kept-data.ts';
+
+/** What pages say of an installation rather than of the product. Settings of the server. */
+export type Installation = {
+  readonly contactEmail: string;
+  /** Who runs it, as it stands behind "run by". */
+  readonly operatorName: string;
+  /** The US state whose law governs the terms. */
+  readonly governingLaw: string;
+};
+
+const { short, medium, long } = lengthBands;
+
+/** Facts of the texts alone; they bring schemas and the scorer with them. */
+const textFacts = {
+  refundPolicy,
+  shortWords: `${short.min}-${short.max}`,
+  mediumWords: `${medium.min}-${medium.max}`,
+  longWords: `${long.min.toLocaleString('en-US')}+`,
+  openingCharacters: String(openingCharacters),
+  minDensity: String(minDensity),
+  maxDensity: String(maxDensity),
+  maxSentenceWords: String(maxSentenceWords),
+  scoreTable: tableOf(
+    ['Rule', 'Points'],
+    [
+      ['The keyword is in the text', String(seoPoints['keyword-present'])],
+      [
+        `The keyword makes up ${minDensity} to ${maxDensity}% of the words`,
+        String(seoPoints['keyword-density']),
+      ],
+      [
+        `The keyword stands in the first ${openingCharacters} characters`,
+        String(seoPoints['keyword-in-opening']),
+      ],
+      ['More than 300 characters', String(seoPoints['over-300-characters'])],
+      ['More than 1,000 characters', String(seoPoints['over-1000-characters'])],
+      [`Fewer than ${maxSentenceWords} words a sentence on average`, String(seoPoints['sentence-length'])],
+      ['At least one list', String(seoPoints.bullets)],
+    ],
+  ),
+  serverDataTable: tableOf(
+    ['What', 'Why', 'How long'],
+    keptByServer.map(({ what, why, howLong }) => [what, why, howLong]),
+  ),
+  cookieTable: namedTable('Cookie', cookies),
+  storageTable: namedTable('Key', browserStorage),
+} as const;
+
+/**
+ * A page's or an article's source with every `{{name}}` replaced by the fact of that name. Single braces are blanks of
+ * prompts and stay. Throws an Error that names the first unknown fact and its line.
+ */
+export function fillFacts(source: string, installation: Installation): string {
+  const known: Record<string, string> = { ...facts, ...textFacts, ...installation };
+  return source.replace(/\{\{\s*([A-Za-z]+)\s*\}\}/g, (_whole, name: string, at: number) => {
+    if (Object.hasOwn(known, name)) return known[name]!;
+    throw new Error(`line ${source.slice(0, at).split('\n').length}: there is no fact "${name}"`);
+  });
+}
+
+function namedTable(
+  head: string,
+  rows: readonly { name: string; what: string; why: string; howLong: string }[],
+) {
+  return tableOf(
+    [head, 'What it holds', 'Why', 'How long'],
+    rows.map(({ name, what, why, howLong }) => [`\`${name}\``, what, why, howLong]),
+  );
+}
