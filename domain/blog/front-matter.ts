@@ -26,26 +26,33 @@ export const slugSchema = z
 /** One question of an article's FAQ; the answer is inline Markdown (emphasis, code, links). */
 export const questionSchema = z.strictObject({ question: oneLine(160), answer: oneLine(900) });
 
+const shared = {
+  title: oneLine(110),
+  /** Title of the browser's tab and of search results, where it differs from the heading. */
+  pageTitle: oneLine(110).optional(),
+  metaDescription: oneLine(metaDescriptionLength.max).refine(
+    (text) => text.length >= metaDescriptionLength.min,
+    `must have at least ${metaDescriptionLength.min} characters`,
+  ),
+  /** The sentence under the heading. An article without one shows its description there. */
+  lead: oneLine(300).optional(),
+  updated: daySchema.optional(),
+  faq: z.array(questionSchema).min(1).optional(),
+};
+
+/** The same of `content/pages/<slug>.md`: a page of running text, such as the terms. */
+export const pageFrontMatterSchema = z.strictObject(shared);
+
 /**
  * What stands between the `---` lines of `content/blog/<slug>.md`. A field that is not known is refused, so that a
  * misspelt one does not vanish. Specification: title, publishDate and meta_description of a blog article.
  */
 export const frontMatterSchema = z
   .strictObject({
-    title: oneLine(110),
-    /** Title of the browser's tab and of search results, where it differs from the heading. */
-    pageTitle: oneLine(110).optional(),
-    metaDescription: oneLine(metaDescriptionLength.max).refine(
-      (text) => text.length >= metaDescriptionLength.min,
-      `must have at least ${metaDescriptionLength.min} characters`,
-    ),
-    /** The sentence under the heading; the description where there is none. */
-    lead: oneLine(300).optional(),
+    ...shared,
     publishDate: daySchema,
-    updated: daySchema.optional(),
     /** Minutes of reading where they are given; counted from the words otherwise. */
     readingMinutes: z.int().min(1).max(120).optional(),
-    faq: z.array(questionSchema).min(1).optional(),
     /** Slugs of other articles, listed at the end. */
     related: z.array(slugSchema).max(6).optional(),
   })

@@ -56,12 +56,17 @@ const textFacts = {
   storageTable: namedTable('Key', browserStorage),
 } as const;
 
+/** Every fact by its name, those of the installation included; some are Markdown tables of several lines. */
+export function factTexts(installation: Installation): Readonly<Record<string, string>> {
+  return { ...facts, ...textFacts, ...installation };
+}
+
 /**
  * A page's or an article's source with every `{{name}}` replaced by the fact of that name. Single braces are blanks of
  * prompts and stay. Throws an Error that names the first unknown fact and its line.
  */
 export function fillFacts(source: string, installation: Installation): string {
-  const known: Record<string, string> = { ...facts, ...textFacts, ...installation };
+  const known = factTexts(installation);
   return source.replace(/\{\{\s*([A-Za-z]+)\s*\}\}/g, (_whole, name: string, at: number) => {
     if (Object.hasOwn(known, name)) return known[name]!;
     throw new Error(`line ${source.slice(0, at).split('\n').length}: there is no fact "${name}"`);

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { Article, SitePage } from '#domain/blog/article.ts';
+import { frontMatterSchema, pageFrontMatterSchema, slugSchema } from '#domain/blog/front-matter.ts';
+import type { Question } from '#domain/blog/front-matter.ts';
+import { readingMinutes } from '#domain/blog/reading-time.ts';
+import { ArticleError, type Problem } from './markdown/article-error.ts';
+import { fillInFacts, type Facts } from './markdown/fill-in-facts.ts';
+import { readFrontMatter } from './markdown/read-front-matter.ts';
+import { render, type Rendered } from './markdown/render.ts';
+
+export type SourceText = { /** As messages name it. */ file: string; slug: string; source: string };
+
+/** A text with what is needed to check it against the others. */
+export type ReadText<T> = {
+  file: string;
+  text: T;
+  links: Rendered['links'];
+  ids: Rendered['ids'];
+  /** Other texts of its kind that it names, and where. */
+  named: { slug: string; line: number }[];
+};
+
+/** An article before it is known what the related ones are called and where its picture is. */
+export type LooseArticle = Omit<Article, 'related' | 'image'>;
+
+/** Reads an article. Throws ArticleError with every fault and its line. */
+export function readArticle(given: SourceText, facts: Facts): ReadText<LooseArticle> {
+  const { data, rendered, lineOf } = read(given, facts, frontMatterSchema);
+  const { html, contents, faq, words, prompts } = rendered;
+  return {
+    ...around(given, rendered),
+    named: (data.related ?? []).map((slug, index) => ({ slug, line: lineOf(['related', index]) })),
+    text: {
+      slug: given.slug,
+      title: data.title,
+      pageTitle: data.pageTitle ?? data.title,
+      metaDescription: data.metaDescription,
+      lead: data.lead ?? data.metaDescription,
+      publishDate: data.publishDate,
+      updated: data.updated ?? null,
+      readingMinutes: data.readingMinutes ?? readingMinutes(words),
+      contents,
+      content: html,
+      faq,
+      words,
+      prompts,
+    },
+  };
+}
+
+/** Reads a page of running text. Throws ArticleError with every fault and its line. */
+export function readSitePage(given: SourceText, facts: Facts): ReadText<SitePage> {
+  const { data, rendered } = read(given, facts, pageFrontMatterSchema);
+  const { html, contents, faq } = rendered;
+  return {
+    ...around(given, rendered),
+    named: [],
+    text: {
+      slug: given.slug,
+      title: data.title,
+      pageTitle: data.pageTitle ?? data.title,
+      metaDescription: data.metaDescription,
+      lead: data.lead ?? null,
+      updated: data.updated ?? null,
+      contents,
+      content: html,
+      faq,
+    },
+  };
+}
+
+type Marked = { faq?: Question[] | undefined };
+
+function read<T extends Marked>(given: SourceText, facts: Facts, schema: z.ZodType<T>) {
+  const { file, slug, source } = given;
+  const named = slugSchema.safeParse(slug);
+  if (!named.success) {
+    throw new ArticleError(file, [{ line: 1, reason: `the file's name ${named.error.issues[0]?.message}` }]);
+  }
+  // As Windows writes a file: its line ends, and a mark before the first character.
+  const plain = source.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '');
+  const { text, problems, sourceLine } = fillInFacts(plain, facts);
+  if (problems.length > 0) throw new ArticleError(file, problems);
+  try {
+    const { data, body, lineOf } = readFrontMatter(file, text, schema);
+    const questions = (data.faq ?? []).map((asked, index) => ({
+      ...asked,
+      line: lineOf(['faq', index, 'answer']),
+    }));
+    const rendered = render(body, questions);
+    const found = [...rendered.problems, ...lostAnchors(rendered)];
+    if (found.length > 0) throw new ArticleError(file, found);
+    const links = rendered.links.map(({ url, line }) => ({ url, line: sourceLine(line) }));
+    return { data, rendered: { ...rendered, links }, lineOf };
+  } catch (error) {
+    if (!(error instanceof ArticleError)) throw error;
+    const inFile = error.problems.map(({ line, reason }) => ({ line: sourceLine(line), reason }));
+    throw new ArticleError(
+      file,
+      inFile.toSorted((one, other) => one.line - other.line),
+    );
+  }
+}
+
+function lostAnchors({ links, ids }: Rendered): Problem[] {
+  return links
+    .filter(({ url }) => url.startsWith('#') && !ids.has(url.slice(1)))
+    .map(({ url, line }) => ({ line, reason: `there is no anchor ${url} in this text` }));
+}
+
+function around({ file }: SourceText, { links, ids }: Rendered) {
+  return { file, links, ids };
+}
