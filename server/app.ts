@@ -5,6 +5,8 @@ import { proofRoutes } from './accounts/proof/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { settingsRoutes } from './accounts/settings/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { content } from './blog/plugin.ts';
+import { blogRoutes } from './blog/routes.ts';
 import type { AppConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { generationRoutes } from './generation/routes.ts';
@@ -22,6 +24,7 @@ import { schedule } from './plugins/schedule.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { presenceRoutes } from './presence/routes.ts';
+import { shareImageRoutes } from './share-image/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
 
@@ -43,6 +46,8 @@ export type AppOptions = {
   /** Serves everything that is not the API: the React pages. */
   pages?: FastifyPluginAsync;
   logStream?: LogStream;
+  /** The folder of the articles and the pages of text; the project's own unless told. */
+  contentFolder?: string;
 };
 
 /** Largest body of a call unless its route allows more. */
@@ -75,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(session);
   await app.register(schedule);
   await app.register(apiDescription);
+  await app.register(content, { folder: options.contentFolder });
 
   await app.register(installationRoutes);
   await app.register(accountRoutes);
@@ -86,6 +92,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(usageRoutes);
   await app.register(generationRoutes);
   await app.register(billingRoutes);
+  await app.register(blogRoutes);
+  await app.register(shareImageRoutes);
   await app.register(sandboxPages);
   await app.register(unknownApiCall);
   if (options.pages) await app.register(options.pages);

@@ -15,6 +15,8 @@ export type ArticleSummary = {
   updated: string | null;
   metaDescription: string;
   readingMinutes: number;
+  /** Where its picture for shared links is, as a path. */
+  image: string;
 };
 
 export type Article = ArticleSummary & {
@@ -30,8 +32,6 @@ export type Article = ArticleSummary & {
   words: number;
   /** How many prompts there are to copy. */
   prompts: number;
-  /** Where its picture for shared links is, as a path. */
-  image: string;
 };
 
 /** A page of running text, such as the terms. */

@@ -189,6 +189,12 @@ export const catalogue = {
   },
   'billing.login-required': { status: 401, say: 'Please log in to subscribe' },
 
+  // Blog (accounts document, section 4) -------------------------------------------------------------
+  'blog.not-found': {
+    status: 404,
+    say: "The article you're looking for doesn't exist or has been moved.",
+  },
+
   // Browser storage ---------------------------------------------------------------------------------
   'storage.failed': {
     status: 0,
