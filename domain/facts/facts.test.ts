@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentTypes, lengths, tones } from '../generation/form.ts';
 import { plans } from '../plans/plans.ts';
 import { facts, planOffers, refundPolicy } from './facts.ts';
-import { fillFacts } from './fill-facts.ts';
+import { factTexts } from './text-facts.ts';
 import { questions } from './questions.ts';
 
 const installation = {
@@ -10,7 +10,7 @@ const installation = {
   operatorName: 'Example Inc.',
   governingLaw: 'Ohio',
 };
-const fill = (source: string) => fillFacts(source, installation);
+const texts = factTexts(installation);
 
 test('facts agree with the rules', () => {
   expect(facts).toMatchObject({
@@ -54,21 +54,14 @@ test('the questions are the six specified ones and say one refund policy', () =>
   expect(questions[3]!.answer).toContain(refundPolicy);
 });
 
-test('facts are filled in by name, and blanks of prompts stay', () => {
-  expect(fill('{{price}} for {topic}, says {{ operatorName }}')).toBe('$19 for {topic}, says Example Inc.');
-  expect(fill('{{governingLaw}}: {{contactEmail}}')).toBe('Ohio: hello@example.com');
-});
-
-test('an unknown fact is refused with its name and line', () => {
-  expect(() => fill('a\nb {{prise}}')).toThrow('line 2: there is no fact "prise"');
-  expect(() => fill('{{constructor}}')).toThrow('constructor');
+test('an installation has its own words among the facts', () => {
+  expect(texts).toMatchObject({ ...installation, price: '$19', refundPolicy });
+  expect(Object.values(texts).filter((text) => !text.trim())).toEqual([]);
 });
 
 test('tables are whole: as many cells in each row as in the head', () => {
   for (const name of ['scoreTable', 'serverDataTable', 'cookieTable', 'storageTable']) {
-    const rows = fill(`{{${name}}}`)
-      .split('\n')
-      .map((row) => row.split(' | ').length);
+    const rows = texts[name]!.split('\n').map((row) => row.split(' | ').length);
     expect(rows.length).toBeGreaterThan(3);
     expect(new Set(rows).size).toBe(1);
   }

@@ -1,4 +1,5 @@
-import { backupsKept, freeTextHours, keptDays } from './retention.ts';
+import { facts } from './facts.ts';
+import { backupsKept, freeTextHours, keptDays, linkHours } from './retention.ts';
 
 /** One thing that is kept: what, why, and how long, each as it stands in a table of the legal pages. */
 export type Kept = { readonly what: string; readonly why: string; readonly howLong: string };
@@ -20,7 +21,7 @@ export const keptByServer: readonly (Kept & { readonly tables: readonly string[]
   {
     what: 'A record of each generation: content type, tokens, time, the prompt and the text',
     why: 'To count usage, and to give you your data on request',
-    howLong: `About 12 months. On the Free plan the prompt and the text are wiped from it after ${freeTextHours} hours`,
+    howLong: `About ${facts.statisticsMonths} months. On the Free plan the prompt and the text are wiped from it after ${freeTextHours} hours`,
     tables: ['usage_records', 'generation_reservations'],
   },
   {
@@ -56,7 +57,7 @@ export const keptByServer: readonly (Kept & { readonly tables: readonly string[]
   {
     what: 'Links that verify an address or let you choose a new password, under a hash',
     why: 'To prove that an address is yours',
-    howLong: '24 hours, or one hour for a password',
+    howLong: `${linkHours.verifyAddress} hours to verify, ${linkHours.resetPassword} hour for a password`,
     tables: ['email_verification_tokens', 'password_reset_tokens'],
   },
   {

@@ -18,6 +18,9 @@ export const keptDays = {
   usageRecords: 365,
 } as const;
 
+/** Hours a link of a mail works: to verify an address, and to choose a new password. */
+export const linkHours = { verifyAddress: 24, resetPassword: 1 } as const;
+
 /** Daily dumps of the embedded database. */
 export const backupsKept = 7;
 

@@ -61,18 +61,6 @@ export function factTexts(installation: Installation): Readonly<Record<string, s
   return { ...facts, ...textFacts, ...installation };
 }
 
-/**
- * A page's or an article's source with every `{{name}}` replaced by the fact of that name. Single braces are blanks of
- * prompts and stay. Throws an Error that names the first unknown fact and its line.
- */
-export function fillFacts(source: string, installation: Installation): string {
-  const known = factTexts(installation);
-  return source.replace(/\{\{\s*([A-Za-z]+)\s*\}\}/g, (_whole, name: string, at: number) => {
-    if (Object.hasOwn(known, name)) return known[name]!;
-    throw new Error(`line ${source.slice(0, at).split('\n').length}: there is no fact "${name}"`);
-  });
-}
-
 function namedTable(
   head: string,
   rows: readonly { name: string; what: string; why: string; howLong: string }[],
