@@ -8,7 +8,7 @@ export type Drawn = {
 
 const box = (style: Record<string, string | number>, children: Drawn[] | string): Drawn => ({
   type: 'div',
-  props: { style: { display: 'flex', ...style }, children },
+  props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children },
 });
 
 /** Colours of the look, light: desk, sheet, line, ink, muted text, mark. */
@@ -23,13 +23,13 @@ const [desk, sheet, line, ink, muted, mark] = [
 
 /** A sheet on the desk with the title on it and one mark of the pencil. */
 export function drawShareImage(title: string, label: string): Drawn {
-  return box({ ...shareImageSize, padding: '56px 64px', backgroundColor: desk, fontFamily: 'Hanken' }, [
+  return box({ ...shareImageSize, padding: 44, backgroundColor: desk, fontFamily: 'Hanken' }, [
     box(
       {
         flexDirection: 'column',
         justifyContent: 'space-between',
         width: '100%',
-        padding: '56px 64px 48px',
+        padding: '60px 68px 52px',
         backgroundColor: sheet,
         border: `2px solid ${line}`,
         borderRadius: 6,
@@ -40,13 +40,14 @@ export function drawShareImage(title: string, label: string): Drawn {
             {
               fontFamily: 'Besley',
               fontSize: sizeFor(title),
-              lineHeight: 1.14,
+              lineHeight: 1.12,
               letterSpacing: '-0.025em',
+              textWrap: 'balance',
               color: ink,
             },
             title,
           ),
-          box({ width: 132, height: 6, marginTop: 34, backgroundColor: mark, borderRadius: 3 }, ''),
+          box({ width: 132, height: 6, marginTop: 30, backgroundColor: mark, borderRadius: 3 }, ''),
         ]),
         box({ justifyContent: 'space-between', alignItems: 'flex-end', fontSize: 26, color: muted }, [
           logo(),
@@ -59,8 +60,8 @@ export function drawShareImage(title: string, label: string): Drawn {
 
 /** Longer titles in smaller type, so that 110 characters fit in four lines. */
 function sizeFor({ length }: string): number {
-  if (length <= 45) return 96;
-  return length <= 75 ? 78 : 64;
+  if (length <= 45) return 84;
+  return length <= 75 ? 70 : 56;
 }
 
 /** AIGen in Besley, the caret of an insertion below its gap. */
