@@ -1,9 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { frameLayer, isFirstPageStyle, mantineVariablesSheet, precompress } from './scripts/vite-plugins.ts';
+import {
+  frameLayer,
+  isFirstPageStyle,
+  mantineVariablesSheet,
+  paperScript,
+  precompress,
+} from './scripts/vite-plugins.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), mantineVariablesSheet(), frameLayer(), precompress()],
+  plugins: [reactRouter(), mantineVariablesSheet(), paperScript(), frameLayer(), precompress()],
   environments: {
     client: {
       build: {

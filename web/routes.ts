@@ -1,7 +1,12 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
+/** Pages of running text: content/pages/<name>.md. */
+const textPages = ['about', 'contact', 'support', 'privacy', 'terms', 'cookies', 'gdpr'];
+
 export default [
   index('public/landing/page.tsx'),
+  ...textPages.map((name) => route(name, 'public/text-page/page.tsx', { id: name })),
+  layout('blog/frame.tsx', [route('blog', 'blog/list.tsx'), route('blog/:slug', 'blog/article.tsx')]),
   layout('shell/controls.tsx', [
     route('login', 'account/login.tsx'),
     route('register', 'account/register.tsx'),

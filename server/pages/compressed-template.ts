@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import {
   brotliDecompress,
+  type BrotliCompress,
+  type DeflateRaw,
   constants,
   crc32,
   createBrotliCompress,
   createDeflateRaw,
-  type ZlibBase,
 } from 'node:zlib';
 import { fill, newNonce, nonceBytes, type Template } from './nonce-template.ts';
 
@@ -83,7 +84,7 @@ function filler(): Buffer {
 
 async function compress(
   page: Template,
-  compressor: ZlibBase & NodeJS.ReadWriteStream & { flush(kind: number, done: () => void): void },
+  compressor: BrotliCompress | DeflateRaw,
   flushKind: number,
   rawBlock: Buffer,
 ): Promise<Template> {

@@ -1,13 +1,13 @@
 import { activityEveryMs, onlineEveryMs, signupsEveryMs } from '#domain/presence/intervals.ts';
 import type { Signups } from '#domain/statistics/signups.ts';
-import { readError, send } from '../api/client.ts';
 import { sharedPoll, type SharedPoll } from './shared-poll.ts';
 
-// Loaded once a page is idle. Answers are read by hand: public pages do without the schema library.
+// Loaded once a page is idle, also where there is no application, so it is small: answers are read by hand, and a
+// failure needs no words, because nobody is shown any.
 
 async function call(path: string, init: RequestInit): Promise<Record<string, unknown>> {
-  const response = await send(path, 'server.unreachable', { credentials: 'same-origin', ...init });
-  if (!response.ok) throw await readError(response, 'server.unexpected');
+  const response = await fetch(path, { credentials: 'same-origin', ...init });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return (await response.json()) as Record<string, unknown>;
 }
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useAppliedColorScheme } from './color-scheme.ts';
+import { useEffect, type ReactNode } from 'react';
+import { followColorScheme } from './color-scheme.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Notices } from './notify.tsx';
@@ -12,7 +12,7 @@ import { useNoticeFromAddress } from './use-notice-from-address.ts';
 export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
   useNoticeFromAddress();
-  useAppliedColorScheme();
+  useEffect(followColorScheme, []);
   useActivity();
   return (
     <div className={styles.shell}>

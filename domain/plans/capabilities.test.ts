@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { accessTo, capabilities, isOpenTo, toolCapabilities, type CapabilityId } from './capabilities.ts';
+
+const ids = Object.keys(capabilities) as CapabilityId[];
+const subscriber = { isSubscribed: true };
+const free = { isSubscribed: false };
+
+test('the ten tools stand in the specified order', () => {
+  expect(toolCapabilities).toEqual([
+    'generator',
+    'projects',
+    'bulk',
+    'calendar',
+    'analytics',
+    'optimizer',
+    'abtest',
+    'competitive',
+    'email',
+    'brandvoice',
+  ]);
+});
+
+test('the free plan has the generator, and projects by the week; nothing else', () => {
+  expect(ids.filter((id) => accessTo(id, 'free') === 'open')).toEqual(['generator']);
+  expect(ids.filter((id) => accessTo(id, 'free') === 'weekly')).toEqual(['projects']);
+  expect(ids.filter((id) => isOpenTo(id, free))).toEqual(['generator']);
+});
+
+test('a weekly access opens projects only', () => {
+  expect(ids.filter((id) => isOpenTo(id, { ...free, hasWeeklyAccess: true }))).toEqual([
+    'generator',
+    'projects',
+  ]);
+  expect(isOpenTo('projects', { ...free, hasWeeklyAccess: false })).toBe(false);
+});
+
+test('a subscriber has everything', () => {
+  expect(ids.filter((id) => isOpenTo(id, subscriber))).toEqual(ids);
+  expect(ids.map((id) => accessTo(id, 'unlimited'))).toEqual(ids.map(() => 'open'));
+});
+
+describe.each(Object.entries(capabilities))(
+  '%s',
+  (key, { id, label, title, pitch, description, features }) => {
+    test('is found under its id and says what it is', () => {
+      expect(id).toBe(key);
+      for (const text of [label, title, ...features]) expect(text).toMatch(/^\S.*[^.\s]$/);
+      expect(pitch).toMatch(/^[^\n]{20,70}\.$/);
+      expect(description).toMatch(/\.$/);
+      expect(new Set(features).size).toBe(features.length);
+      expect(features.length).toBeGreaterThanOrEqual(2);
+    });
+  },
+);
