@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { contentCheck } from './scripts/content-check.ts';
 import {
   frameLayer,
   isFirstPageStyle,
@@ -9,7 +10,14 @@ import {
 } from './scripts/vite-plugins.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), mantineVariablesSheet(), paperScript(), frameLayer(), precompress()],
+  plugins: [
+    contentCheck(import.meta.dirname),
+    reactRouter(),
+    mantineVariablesSheet(),
+    paperScript(),
+    frameLayer(),
+    precompress(),
+  ],
   environments: {
     client: {
       build: {
