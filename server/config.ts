@@ -26,7 +26,7 @@ export const environmentSchema = z.object({
     .regex(/^[\w.:-]+$/, 'a host name or an address to listen on')
     .default('127.0.0.1'),
   PUBLIC_URL: originUrl.optional(),
-  OPERATOR_NAME: singleLine('a name').default('the operator of this site'),
+  OPERATOR_NAME: singleLine('a name').default('AIGen'),
   CONTACT_EMAIL: z
     .string()
     .regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address')

@@ -47,10 +47,11 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta charSet="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name="color-scheme" content="light dark" />
-            <Meta />
-            <Links nonce={nonce} />
+            {/* Before the style sheet, for which it would wait otherwise. */}
             <FirstPaint nonce={nonce} isPaper={isPaper} />
+            <Links nonce={nonce} />
             {isPaper && <script type="module" src={paperScript} nonce={nonce} />}
+            <Meta />
           </head>
           <body>
             {children}
