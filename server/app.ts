@@ -13,6 +13,7 @@ import { generationRoutes } from './generation/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { jobs } from './jobs/jobs.ts';
 import { mailQueue } from './mail/mail-queue.ts';
+import { crawlers } from './pages/crawlers.ts';
 import { apiDescription } from './plugins/api-description.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
@@ -94,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(billingRoutes);
   await app.register(blogRoutes);
   await app.register(shareImageRoutes);
+  await app.register(crawlers);
   await app.register(sandboxPages);
   await app.register(unknownApiCall);
   if (options.pages) await app.register(options.pages);

@@ -2,6 +2,8 @@ import type { BlogShelf, SitePageShelf } from '#domain/blog/article.ts';
 import type { PublicConfig } from '#domain/installation/config.ts';
 import { createContext } from 'react-router';
 
+export type ApiCall = { method: string; path: string; summary: string; isSignedIn: boolean };
+
 /**
  * What the server hands to a page while it renders. Nothing of who asks for it: a rendered page is kept and answered to
  * everybody (docs/decisions/016-paper-pages.md).
@@ -17,6 +19,8 @@ export type PageContext = {
   isApp: boolean;
   blog: BlogShelf;
   sitePages: SitePageShelf;
+  /** The calls of the API, as their routes describe themselves. */
+  apiCalls: () => readonly ApiCall[];
 };
 
 export const pageContext = createContext<PageContext>();

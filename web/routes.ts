@@ -6,6 +6,7 @@ const textPages = ['about', 'contact', 'support', 'privacy', 'terms', 'cookies',
 export default [
   index('public/landing/page.tsx'),
   ...textPages.map((name) => route(name, 'public/text-page/page.tsx', { id: name })),
+  route('docs', 'public/docs/page.tsx'),
   layout('blog/frame.tsx', [route('blog', 'blog/list.tsx'), route('blog/:slug', 'blog/article.tsx')]),
   layout('shell/controls.tsx', [
     route('login', 'account/login.tsx'),

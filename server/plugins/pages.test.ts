@@ -146,7 +146,6 @@ test('files without a hash in their name are asked for again', async () => {
   const icon = await get('/favicon.svg');
   expect(icon.headers['content-type']).toContain('image/svg+xml');
   expect(icon.headers['cache-control']).toBe('public, max-age=3600');
-  expect((await get('/robots.txt')).body).toContain('User-agent: *');
 });
 
 test('a file that is not there is no page, and nothing outside the build is served', async () => {

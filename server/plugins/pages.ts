@@ -15,6 +15,7 @@ import { answerOf, chooseEncoding, keepPage } from '../pages/kept-page.ts';
 import { newNonce, nonceMark } from '../pages/nonce-template.ts';
 import { PageCache } from '../pages/page-cache.ts';
 import { contentSecurityPolicy } from '../pages/security-policy.ts';
+import type { ApiCall } from './api-description.ts';
 import { ownOriginOf } from './own-origin.ts';
 
 type PageContext = {
@@ -24,6 +25,7 @@ type PageContext = {
   isApp: boolean;
   blog: BlogShelf;
   sitePages: SitePageShelf;
+  apiCalls: () => readonly ApiCall[];
 };
 type PageHandler = (request: Request, page: PageContext) => Promise<Response>;
 type Bridge = { createPageHandler: (mode: 'production' | 'development') => PageHandler };
@@ -143,7 +145,7 @@ async function developmentPages(app: FastifyInstance, vite: ViteDevServer): Prom
 
 function pageContexts(app: FastifyInstance) {
   const installation = publicConfigOf(app.config);
-  const { blog, sitePages } = app;
+  const { blog, sitePages, apiCalls } = app;
   return (request: FastifyRequest, nonce: string, isApp: boolean): PageContext => ({
     nonce,
     origin: ownOriginOf(request),
@@ -151,6 +153,7 @@ function pageContexts(app: FastifyInstance) {
     isApp,
     blog,
     sitePages,
+    apiCalls,
   });
 }
 

@@ -12,6 +12,7 @@ import type { Route } from './+types/register.ts';
 import { AccountFrame } from './account-frame.tsx';
 import styles from './account-form.module.css';
 import { checkRegisterForm, registerFields, type RegisterValues } from './check-register-form.ts';
+import { LegalNote } from './legal-note.tsx';
 import { NewPassword } from './new-password.tsx';
 import { SignInButtons } from './sign-in-buttons.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -88,6 +89,7 @@ export default function RegisterPage({ loaderData: { google, microsoft } }: Rout
         <p className={type.small}>
           Already have an account? <Link to="/login">Log in</Link>.
         </p>
+        <LegalNote by="By creating an account" />
       </form>
     </AccountFrame>
   );

@@ -1,3 +1,5 @@
+import type { Access } from '#domain/plans/capabilities.ts';
+import { plans } from '#domain/plans/plans.ts';
 import { providerIds } from '#domain/provider-facts/providers.ts';
 import { ProviderMark } from '../../components/provider-mark.tsx';
 import layout from '../../theme/layout.module.css';
@@ -6,7 +8,13 @@ import { BulkSample } from './bulk-sample.tsx';
 import styles from './contents.module.css';
 
 /** A tool as the start page tells of it. */
-export type ListedTool = { id: string; label: string; pitch: string; isFree: boolean };
+export type ListedTool = { id: string; label: string; pitch: string; free: Access };
+
+const planWords: Record<Access, string> = {
+  open: 'Free',
+  weekly: `Unlimited, or ${plans.free.weeklyProjects} a week`,
+  closed: 'Unlimited',
+};
 
 /** The ten tools as a contents list on a full-bleed sheet. */
 export function Contents({ tools }: { tools: readonly ListedTool[] }) {
@@ -19,7 +27,7 @@ export function Contents({ tools }: { tools: readonly ListedTool[] }) {
           </h2>
           <p className={type.lead}>
             They share one key, one library and one way of scoring. Start with the generator; the other nine
-            open with Unlimited.
+            open with Unlimited, and Projects {plans.free.weeklyProjects} times a week without it.
           </p>
           <p className={styles.providers}>
             {providerIds.map((provider) => (
@@ -29,12 +37,12 @@ export function Contents({ tools }: { tools: readonly ListedTool[] }) {
           <BulkSample />
         </div>
         <ul className={styles.list}>
-          {tools.map(({ id, label, pitch, isFree }) => (
+          {tools.map(({ id, label, pitch, free }) => (
             <li key={id}>
               <h3 className={styles.name}>{label}</h3>
               <p>{pitch}</p>
-              <span className={styles.plan} data-free={isFree}>
-                {isFree ? 'Free' : 'Unlimited'}
+              <span className={styles.plan} data-free={free === 'open'}>
+                {planWords[free]}
               </span>
             </li>
           ))}

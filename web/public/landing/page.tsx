@@ -35,7 +35,7 @@ export const meta = (args: HeadArguments) =>
 export function loader() {
   const tools = toolCapabilities.map((tool) => {
     const { id, label, pitch, access } = capabilities[tool];
-    return { id, label, pitch, isFree: access.free === 'open' };
+    return { id, label, pitch, free: access.free };
   });
   return { score: scoreSeo(sampleText, sample.keyword), tools };
 }

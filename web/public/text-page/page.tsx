@@ -2,6 +2,7 @@ import { writtenDay } from '#domain/blog/written-day.ts';
 import { data } from 'react-router';
 import { breadcrumbStructuredData, questionStructuredData } from '#domain/blog/structured-data.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
+import { enhanceArticle } from '../../blog/enhance-article.ts';
 import { ContentsList, RunningText } from '../../components/running-text.tsx';
 import { pageContext } from '../../page-context.ts';
 import { originOf, pageHead } from '../../shell/page-head.ts';
@@ -10,6 +11,9 @@ import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import type { Route } from './+types/page.ts';
 import styles from './text-page.module.css';
+
+/** With fewer sections a list of them is longer than the way to them. */
+const fewestListed = 4;
 
 export const handle = paper;
 
@@ -44,7 +48,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** Terms, privacy, about and their like: a title, its date, and a text with its contents beside it. */
 export default function TextPage({ loaderData: page }: Route.ComponentProps) {
   return (
-    <main className={`${layout.wrap} ${styles.page}`}>
+    <main
+      className={`${layout.wrap} ${styles.page}`}
+      ref={enhanceArticle}
+      data-enhance="article"
+      key={page.slug}
+    >
       <header className={styles.head}>
         <h1 className={type.h1}>{page.title}</h1>
         {page.updated && (
@@ -54,7 +63,9 @@ export default function TextPage({ loaderData: page }: Route.ComponentProps) {
         )}
         {page.lead && <p className={type.lead}>{page.lead}</p>}
       </header>
-      {page.contents.length > 2 && <ContentsList contents={page.contents} className={styles.contents} />}
+      {page.contents.length >= fewestListed && (
+        <ContentsList contents={page.contents} className={styles.contents} />
+      )}
       <RunningText html={page.content} className={styles.text} />
     </main>
   );
