@@ -164,9 +164,13 @@ export const browserStorage: readonly (Kept & { readonly name: string })[] = [
   },
 ];
 
-/** Rows as a Markdown table. */
+/** Rows as a Markdown table; a column whose cells are all figures stands right. */
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  return [
+    line(head),
+    line(head.map((_, column) => (rows.every((row) => /^\d+$/.test(row[column]!)) ? '---:' : '---'))),
+    ...rows.map(line),
+  ].join('\n');
 }
