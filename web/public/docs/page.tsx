@@ -18,8 +18,9 @@ export const meta = (args: HeadArguments) =>
   });
 
 export function loader({ context }: Route.LoaderArgs) {
-  const bySubject = Map.groupBy(context.get(pageContext).apiCalls(), subjectOf);
-  return { subjects: [...bySubject].map(([subject, calls]) => ({ subject, calls })) };
+  const bySubject: Record<string, ApiCall[]> = {};
+  for (const call of context.get(pageContext).apiCalls()) (bySubject[subjectOf(call)] ??= []).push(call);
+  return { subjects: Object.entries(bySubject).map(([subject, calls]) => ({ subject, calls })) };
 }
 
 /** What a call is about, by the first part of its path behind `/api/`. */
