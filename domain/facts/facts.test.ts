@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentTypes, lengths, tones } from '../generation/form.ts';
+import { accessTo, toolCapabilities } from '../plans/capabilities.ts';
 import { plans } from '../plans/plans.ts';
 import { facts, planOffers, refundPolicy } from './facts.ts';
 import { factTexts } from './text-facts.ts';
@@ -22,6 +23,10 @@ test('facts agree with the rules', () => {
     tones: String(tones.length),
     lengths: String(lengths.length),
   });
+});
+
+test('the weekly accesses of the free plan open Projects and nothing else', () => {
+  expect(toolCapabilities.filter((id) => accessTo(id, 'free') === 'weekly')).toEqual(['projects']);
 });
 
 test('facts are the specified ones', () => {

@@ -10,7 +10,6 @@ const { free, unlimited } = plans;
  * number is typed twice. Without schemas: public pages load it. `facts.test.ts` holds it against the rules.
  */
 export const facts = {
-  product: 'AIGen',
   price: `$${unlimited.monthlyPrice}`,
   freeGenerations: String(free.dailyGenerations),
   weeklyAccesses: String(free.weeklyProjects),
@@ -20,13 +19,10 @@ export const facts = {
   priceNoticeDays: '30',
   statisticsMonths: String(Math.round(keptDays.usageRecords / 30.4)),
   minimumAge: '16',
-  addressDays: String(keptDays.networkAddresses),
   contentTypes: '6',
   tones: '5',
   lengths: '3',
-  tools: '10',
-  premiumTools: '9',
-  bulkItems: '1,000',
+  bulkItems: '1000+',
   keyHints: listOf(providerIds.map((id) => `\`${providerFacts[id].keyHint}\``)),
   providers: listOf(providerIds.map((id) => providerFacts[id].label)),
   goodFrom: String(goodFrom),
@@ -47,7 +43,7 @@ export const planOffers: Record<PlanId, readonly string[]> = {
   unlimited: [
     'Unlimited generations',
     'All premium tools',
-    `Bulk generator, ${facts.bulkItems.replace(',', '')}+ items`,
+    `Bulk generator, ${facts.bulkItems} items`,
     'Library and auto-saved content',
     'Analytics dashboard',
     'Priority support: your mail is answered first',

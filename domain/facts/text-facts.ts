@@ -1,4 +1,3 @@
-import { lengthBands } from '../generation/form.ts';
 import {
   maxDensity,
   maxSentenceWords,
@@ -18,18 +17,12 @@ export type Installation = {
   readonly governingLaw: string;
 };
 
-const { short, medium, long } = lengthBands;
-
 /** Facts of the texts alone; they bring schemas and the scorer with them. */
 const textFacts = {
   refundPolicy,
-  shortWords: `${short.min}-${short.max}`,
-  mediumWords: `${medium.min}-${medium.max}`,
-  longWords: `${long.min.toLocaleString('en-US')}+`,
   openingCharacters: String(openingCharacters),
   minDensity: String(minDensity),
   maxDensity: String(maxDensity),
-  maxSentenceWords: String(maxSentenceWords),
   scoreTable: tableOf(
     ['Rule', 'Points'],
     [
