@@ -29,9 +29,7 @@ export const facts = {
   excellentFrom: String(excellentFrom),
 } as const;
 
-export type FactName = keyof typeof facts;
-
-/** What each plan offers, line by line. Advertised is only what the plan gives. */
+/** What each plan offers, line by line: the specification's lines, each as far as it is so. DESIGN, section 3. */
 export const planOffers: Record<PlanId, readonly string[]> = {
   free: [
     `${facts.freeGenerations} generations per day`,

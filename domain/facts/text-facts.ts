@@ -17,7 +17,7 @@ export type Installation = {
   readonly governingLaw: string;
 };
 
-/** Facts of the texts alone; they bring schemas and the scorer with them. */
+/** Facts of the texts alone: pages that run in a browser do without the scorer and the tables. */
 const textFacts = {
   refundPolicy,
   openingCharacters: String(openingCharacters),
