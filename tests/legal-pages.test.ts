@@ -75,7 +75,7 @@ test('privacy names every table of the database that is about a person', async (
   const tables = modules
     .flatMap((exports) => Object.values(exports))
     .filter((value) => is(value, PgTable))
-    .map((table) => getTableName(table));
+    .map((table): string => getTableName(table));
   const named = [...keptByServer.flatMap(({ tables: kept }) => kept), ...impersonalTables];
   expect(named.toSorted()).toEqual([...new Set(tables)].toSorted());
   for (const { what, howLong } of keptByServer) {

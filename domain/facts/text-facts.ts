@@ -1,3 +1,4 @@
+import { maxOptionLength, maxTopicLength } from '../generation/form.ts';
 import {
   maxDensity,
   maxSentenceWords,
@@ -20,6 +21,8 @@ export type Installation = {
 /** Facts of the texts alone: pages that run in a browser do without the scorer and the tables. */
 const textFacts = {
   refundPolicy,
+  topicCharacters: maxTopicLength.toLocaleString('en-US'),
+  optionCharacters: maxOptionLength.toLocaleString('en-US'),
   openingCharacters: String(openingCharacters),
   minDensity: String(minDensity),
   maxDensity: String(maxDensity),
