@@ -7,7 +7,8 @@ export class ArticleError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(file: string, problems: readonly Problem[]) {
-    super(problems.map(({ line, reason }) => `${file}:${line}: ${reason}`).join('\n'));
+    const inOrder = problems.toSorted((one, other) => one.line - other.line);
+    super([...new Set(inOrder.map(({ line, reason }) => `${file}:${line}: ${reason}`))].join('\n'));
     this.file = file;
     this.problems = problems;
   }
