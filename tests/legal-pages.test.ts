@@ -72,10 +72,10 @@ test('privacy names every table of the database that is about a person', async (
   const modules = await Promise.all(
     readdirSync(folder).map((file) => import(path.join(folder, file)) as Promise<Record<string, unknown>>),
   );
-  const tables = modules
+  const tables: string[] = modules
     .flatMap((exports) => Object.values(exports))
     .filter((value) => is(value, PgTable))
-    .map((table): string => getTableName(table));
+    .map((table) => getTableName(table));
   const named = [...keptByServer.flatMap(({ tables: kept }) => kept), ...impersonalTables];
   expect(named.toSorted()).toEqual([...new Set(tables)].toSorted());
   for (const { what, howLong } of keptByServer) {
