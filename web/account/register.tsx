@@ -1,5 +1,6 @@
 import '../theme/forms.css';
 
+import { facts } from '#domain/facts/facts.ts';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { register } from '../api/accounts.ts';
@@ -18,7 +19,10 @@ import { SignInButtons } from './sign-in-buttons.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export const meta = () =>
-  pageMeta('Create an account', 'Create a free AIGen account: 5 generations a day with your own AI key.');
+  pageMeta(
+    'Create an account',
+    `Create a free AIGen account: ${facts.freeGenerations} generations a day with your own AI key.`,
+  );
 
 export function loader({ context }: Route.LoaderArgs) {
   const { google, microsoft } = context.get(pageContext).installation;
