@@ -5,11 +5,10 @@ import {
   type BrotliCompress,
   type DeflateRaw,
   constants,
-  crc32,
   createBrotliCompress,
   createDeflateRaw,
 } from 'node:zlib';
-import { fill, newNonce, nonceBytes, type Template } from './nonce-template.ts';
+import { checksum, fill, newNonce, nonceBytes, type Template } from './nonce-template.ts';
 
 // A page is compressed once and answered with a fresh nonce each time. That works because both formats can carry bytes
 // as they are: at each mark the compressor is given filler of the same length between two flushes, what it made of the
@@ -45,9 +44,8 @@ export async function gzipTemplate(page: Template): Promise<Template> {
 /** A gzip file of the page with this nonce. */
 export function fillGzip(page: Template, compressed: Template, nonce: string): Buffer {
   const file = fill(compressed, nonce);
-  const content = fill(page, nonce);
-  file.writeUInt32LE(crc32(content), file.length - gzipTrailerBytes);
-  file.writeUInt32LE(content.length, file.length - gzipTrailerBytes / 2);
+  file.writeUInt32LE(checksum(page, nonce), file.length - gzipTrailerBytes);
+  file.writeUInt32LE(page.bytes.length, file.length - gzipTrailerBytes / 2);
   return file;
 }
 

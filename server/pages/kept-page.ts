@@ -20,16 +20,29 @@ export function answerOf({ plain, gzip, brotli }: Body, encoding: Encoding, nonc
   return encoding === 'gzip' ? fillGzip(plain, gzip, nonce) : fill(plain, nonce);
 }
 
+/** What browsers send is always the same few lists. */
+const choices = new Map<string, Encoding>();
+const mostChoices = 100;
+
 /** The best encoding that a browser takes: RFC 9110, 12.5.3, without its preferences among those it takes. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return null;
-  const isRefused = (choice: string) => /;\s*q=0(\.0*)?\s*$/.test(choice);
+  let choice = choices.get(accepted);
+  if (choice === undefined) {
+    choice = readChoice(accepted);
+    if (choices.size < mostChoices) choices.set(accepted, choice);
+  }
+  return choice;
+}
+
+function readChoice(accepted: string): Encoding {
+  const isRefused = (each: string) => /;\s*q=0(\.0*)?\s*$/.test(each);
   const names = new Set(
     accepted
       .toLowerCase()
       .split(',')
-      .filter((choice) => !isRefused(choice))
-      .map((choice) => choice.split(';')[0]!.trim()),
+      .filter((each) => !isRefused(each))
+      .map((each) => each.split(';')[0]!.trim()),
   );
   if (names.has('br')) return 'br';
   return names.has('gzip') ? 'gzip' : null;

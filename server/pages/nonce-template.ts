@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 
 /** A rendered text with places for a nonce: filling them in is a copy and a few writes, also when it is compressed. */
 export type Template = {
@@ -13,8 +14,20 @@ export const nonceMark = '\uE0A1\uE0B2\uE0C3\uE0D4\uE0E5\uE0F6\uE107\uE118';
 /** Length of a nonce in bytes: 16 random ones in base64. */
 export const nonceBytes = 24;
 
+const randomBytesOfNonce = 16;
+/** Randomness is fetched for many nonces at once: a call for each costs more than the rest of an answer. */
+let pool = Buffer.alloc(0);
+let used = 0;
+
 /** A fresh nonce. */
-export const newNonce = () => randomBytes(16).toString('base64');
+export function newNonce(): string {
+  if (used === pool.length) {
+    pool = randomBytes(256 * randomBytesOfNonce);
+    used = 0;
+  }
+  used += randomBytesOfNonce;
+  return pool.toString('base64', used - randomBytesOfNonce, used);
+}
 
 /** Finds the marks in a text that was rendered with `nonceMark` as its nonce. */
 export function templateOf(text: string): Template {
@@ -23,6 +36,18 @@ export function templateOf(text: string): Template {
   for (let at = bytes.indexOf(nonceMark); at >= 0; at = bytes.indexOf(nonceMark, at + nonceBytes))
     offsets.push(at);
   return { bytes, offsets };
+}
+
+/** Cyclic redundancy check of the text with this nonce at every mark, as gzip wants it, without making the text. */
+export function checksum({ bytes, offsets }: Template, nonce: string): number {
+  const filling = Buffer.from(nonce, 'latin1');
+  let sum = 0;
+  let from = 0;
+  for (const offset of offsets) {
+    sum = crc32(filling, crc32(bytes.subarray(from, offset), sum));
+    from = offset + nonceBytes;
+  }
+  return crc32(bytes.subarray(from), sum);
 }
 
 /** The text with this nonce at every mark. */

@@ -73,11 +73,12 @@ async function builtPages(app: FastifyInstance, buildDirectory: string): Promise
     }
     // With a session the application goes with the page. The page is the same for every session.
     const isApp = address.asksForApp || request.sessionTokenHash() !== null;
-    const url = ownOriginOf(request) + address.path;
-    const page = await cache.find(`${isApp} ${url}`, async () =>
+    const site = app.config.publicUrl ?? `${request.protocol}://${request.host}`;
+    const page = await cache.find(`${isApp} ${site}${address.path}`, async () => {
       // Not this request's own: it may be aborted while others wait for the same page.
-      keepPage(await handlePage(new Request(url), contextOf(request, nonceMark, isApp))),
-    );
+      const asked = new Request(ownOriginOf(request) + address.path);
+      return keepPage(await handlePage(asked, contextOf(request, nonceMark, isApp)));
+    });
     reply.code(page.status);
     for (const [name, value] of page.headers) reply.header(name, value);
     if (encoding) reply.header('content-encoding', encoding);
