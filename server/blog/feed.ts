@@ -1,7 +1,13 @@
 import type { ArticleSummary } from '#domain/blog/article.ts';
 import { feedDay } from '#domain/blog/written-day.ts';
 
-/** The articles as RSS 2.0 (https://www.rssboard.org/rss-specification), whole, with addresses that work elsewhere. */
+/** Older articles are on the site; a feed is for what is new. */
+const mostItems = 20;
+
+/**
+ * The newest articles as RSS 2.0 (https://www.rssboard.org/rss-specification), whole, with addresses that work
+ * elsewhere. `articles` come newest first.
+ */
 export function feedOf(
   articles: readonly ArticleSummary[],
   origin: string,
@@ -21,7 +27,7 @@ export function feedOf(
     '<description>Writing marketing content with your own AI key: prompts, models, costs and methods.</description>',
     '<language>en-us</language>',
     ...(newest ? [`<lastBuildDate>${feedDay(newest)}</lastBuildDate>`] : []),
-    ...articles.map((article) => itemOf(article, origin, contentOf(article.slug))),
+    ...articles.slice(0, mostItems).map((article) => itemOf(article, origin, contentOf(article.slug))),
     '</channel>',
     '</rss>',
     '',

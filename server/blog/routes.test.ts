@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleAnswerSchema, articleListSchema } from '#domain/blog/article.ts';
@@ -83,6 +84,24 @@ test('the feed is XML whose addresses are whole', async () => {
   const content = items[0]?.['content:encoded'];
   expect(content).toContain('<a href="https://aigen.example/blog/new#one">');
   expect(content).toContain('<a href="https://aigen.example/login">');
+});
+
+test('the feed goes out compressed to whom it may, and changes with the articles', async () => {
+  const plain = await get('/blog/rss.xml');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const zipped = await get('/blog/rss.xml', { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+  const squeezed = await get('/blog/rss.xml', { 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(squeezed.rawPayload).toString()).toBe(plain.body);
+  expect(squeezed.headers.vary).toContain('accept-encoding');
+
+  write('added', 'Added', '2026-01-01');
+  await served.app.refreshContent();
+  const after = await get('/blog/rss.xml');
+  expect(after.body).toContain('<title>Added</title>');
+  expect(after.headers.etag).not.toBe(plain.headers.etag);
+  rmSync(path.join(folder, 'blog/added.md'));
+  await served.app.refreshContent();
 });
 
 test('a feed reader that has the feed is not sent it again', async () => {

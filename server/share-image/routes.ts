@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
-import { renderShareImage } from './render-image.ts';
 
 const keptForEver = 'public, max-age=31536000, immutable';
 const keptForADay = 'public, max-age=86400';
@@ -15,7 +14,7 @@ export const shareImageRoutes: FastifyPluginAsync = async (app) => {
     const known = drawn.get(path);
     if (known) return known;
     // One after the other: a crawler that asks for all of them must not take every core.
-    const image = last.then(() => renderShareImage(title, label));
+    const image = last.then(() => render(title, label));
     last = image.catch(() => drawn.delete(path));
     forgetOld(drawn, new Set(app.blog.list().map(({ image: current }) => current)));
     drawn.set(path, image);
@@ -32,6 +31,12 @@ export const shareImageRoutes: FastifyPluginAsync = async (app) => {
     return sendImage(reply, await draw(path, article.title, 'Blog'), keptForEver);
   });
 };
+
+/** What draws is large, and most processes draw seldom: it is loaded for the first picture. */
+async function render(title: string, label: string): Promise<Buffer> {
+  const { renderShareImage } = await import('./render-image.ts');
+  return renderShareImage(title, label);
+}
 
 function sendImage(reply: FastifyReply, image: Buffer, cacheControl: string): FastifyReply {
   return reply.type('image/png').header('cache-control', cacheControl).send(image);

@@ -15,7 +15,7 @@ function Loading({ words }: { words: string }) {
   return (
     <main className={`${layout.wrap} ${styles.loading}`} aria-busy>
       <span className={styles.ring} aria-hidden />
-      <p role="status">{words}</p>
+      <output>{words}</output>
     </main>
   );
 }
