@@ -8,7 +8,8 @@ import {
   createBrotliCompress,
   createDeflateRaw,
 } from 'node:zlib';
-import { checksum, fill, newNonce, nonceBytes, type Template } from './nonce-template.ts';
+import { fill, newNonce, nonceBytes, type Template } from './nonce-template.ts';
+import { checksumOf } from './template-checksum.ts';
 
 // A page is compressed once and answered with a fresh nonce each time. That works because both formats can carry bytes
 // as they are: at each mark the compressor is given filler of the same length between two flushes, what it made of the
@@ -31,22 +32,21 @@ const gzipTrailerBytes = 8;
 const mostAttempts = 10;
 const decompress = promisify(brotliDecompress);
 
-/** The page as a gzip file, but for its checksum, which depends on the nonce: `fillGzip` adds it. */
-export async function gzipTemplate(page: Template): Promise<Template> {
+/** Makes gzip files of the page, each with its nonce and the checksum that comes of it. */
+export async function gzipFiller(page: Template): Promise<(nonce: string) => Buffer> {
   const deflate = createDeflateRaw({ level: constants.Z_BEST_COMPRESSION });
   const { bytes, offsets } = await compress(page, deflate, constants.Z_SYNC_FLUSH, storedBlock);
-  return {
+  const template = {
     bytes: Buffer.concat([gzipHeader, bytes, Buffer.alloc(gzipTrailerBytes)]),
     offsets: offsets.map((offset) => offset + gzipHeader.length),
   };
-}
-
-/** A gzip file of the page with this nonce. */
-export function fillGzip(page: Template, compressed: Template, nonce: string): Buffer {
-  const file = fill(compressed, nonce);
-  file.writeUInt32LE(checksum(page, nonce), file.length - gzipTrailerBytes);
-  file.writeUInt32LE(page.bytes.length, file.length - gzipTrailerBytes / 2);
-  return file;
+  const checksum = checksumOf(page);
+  return (nonce) => {
+    const file = fill(template, nonce);
+    file.writeUInt32LE(checksum(nonce), file.length - gzipTrailerBytes);
+    file.writeUInt32LE(page.bytes.length, file.length - gzipTrailerBytes / 2);
+    return file;
+  };
 }
 
 /** The page as a brotli stream. */

@@ -1,23 +1,27 @@
-import { brotliTemplate, fillGzip, gzipTemplate } from './compressed-template.ts';
-import { fill, templateOf, type Template } from './nonce-template.ts';
-
-/** A rendered page, ready to be answered with any nonce in any encoding. */
-export type KeptPage = { status: number; headers: [name: string, value: string][]; body: Body };
-type Body = { plain: Template; gzip: Template; brotli: Template };
-
-/** What a page was rendered as, with `nonceMark` in place of a nonce. */
-export async function keepPage(response: Response): Promise<KeptPage> {
-  const plain = templateOf(await response.text());
-  const [gzip, brotli] = await Promise.all([gzipTemplate(plain), brotliTemplate(plain)]);
-  return { status: response.status, headers: [...response.headers], body: { plain, gzip, brotli } };
-}
+import { brotliTemplate, gzipFiller } from './compressed-template.ts';
+import { fill, templateOf } from './nonce-template.ts';
 
 export type Encoding = 'br' | 'gzip' | null;
 
-/** The bytes of an answer. */
-export function answerOf({ plain, gzip, brotli }: Body, encoding: Encoding, nonce: string): Buffer {
-  if (encoding === 'br') return fill(brotli, nonce);
-  return encoding === 'gzip' ? fillGzip(plain, gzip, nonce) : fill(plain, nonce);
+/** A rendered page, ready to be answered with any nonce in any encoding. */
+export type KeptPage = {
+  status: number;
+  headers: [name: string, value: string][];
+  bodyFor: (encoding: Encoding, nonce: string) => Buffer;
+};
+
+/** Keeps what a page was rendered as, with `nonceMark` in place of a nonce. */
+export async function keepPage(response: Response): Promise<KeptPage> {
+  const plain = templateOf(await response.text());
+  const [gzip, brotli] = await Promise.all([gzipFiller(plain), brotliTemplate(plain)]);
+  return {
+    status: response.status,
+    headers: [...response.headers],
+    bodyFor: (encoding, nonce) => {
+      if (encoding === 'br') return fill(brotli, nonce);
+      return encoding === 'gzip' ? gzip(nonce) : fill(plain, nonce);
+    },
+  };
 }
 
 /** What browsers send is always the same few lists. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { crc32 } from 'node:zlib';
 
 /** A rendered text with places for a nonce: filling them in is a copy and a few writes, also when it is compressed. */
 export type Template = {
@@ -36,18 +35,6 @@ export function templateOf(text: string): Template {
   for (let at = bytes.indexOf(nonceMark); at >= 0; at = bytes.indexOf(nonceMark, at + nonceBytes))
     offsets.push(at);
   return { bytes, offsets };
-}
-
-/** Cyclic redundancy check of the text with this nonce at every mark, as gzip wants it, without making the text. */
-export function checksum({ bytes, offsets }: Template, nonce: string): number {
-  const filling = Buffer.from(nonce, 'latin1');
-  let sum = 0;
-  let from = 0;
-  for (const offset of offsets) {
-    sum = crc32(filling, crc32(bytes.subarray(from, offset), sum));
-    from = offset + nonceBytes;
-  }
-  return crc32(bytes.subarray(from), sum);
 }
 
 /** The text with this nonce at every mark. */

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { keptAddress } from './kept-address.ts';
-import { chooseEncoding, keepPage } from './kept-page.ts';
+import { chooseEncoding, keepPage, type KeptPage } from './kept-page.ts';
 import { PageCache } from './page-cache.ts';
 
+const textOf = (kept: KeptPage) => kept.bodyFor(null, '').toString();
 const page = (text: string, status = 200) => keepPage(new Response(text, { status }));
 
 test('a page is rendered once, also when many ask at the same time', async () => {
@@ -20,7 +21,7 @@ test('each address is a page of its own', async () => {
     cache.find('/a', () => page('a')),
     cache.find('/b', () => page('b')),
   ]);
-  expect([one.body.plain.bytes.toString(), other.body.plain.bytes.toString()]).toEqual(['a', 'b']);
+  expect([textOf(one), textOf(other)]).toEqual(['a', 'b']);
 });
 
 test('when what pages are made of has changed, every page is rendered anew', async () => {
@@ -29,7 +30,7 @@ test('when what pages are made of has changed, every page is rendered anew', asy
   await cache.find('/', () => page('old'));
   version = '2';
   const fresh = await cache.find('/', () => page('new'));
-  expect(fresh.body.plain.bytes.toString()).toBe('new');
+  expect(textOf(fresh)).toBe('new');
 });
 
 test('what began to be rendered before a change is not kept after it', async () => {

@@ -9,7 +9,7 @@ const mostPages = 500;
  */
 export class PageCache {
   readonly #versionOf: () => string;
-  readonly #pages = new Map<string, Promise<KeptPage>>();
+  readonly #pages = new Map<string, KeptPage | Promise<KeptPage>>();
   #version: string;
 
   /** `versionOf` answers something else whenever any page would. */
@@ -18,7 +18,8 @@ export class PageCache {
     this.#version = versionOf();
   }
 
-  find(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
+  /** A page that is there is answered at once, without a promise: that is nearly every time. */
+  find(key: string, render: () => Promise<KeptPage>): KeptPage | Promise<KeptPage> {
     const version = this.#versionOf();
     if (version !== this.#version) {
       this.#version = version;
@@ -37,9 +38,12 @@ export class PageCache {
       if (oldest !== undefined) this.#pages.delete(oldest);
     }
     this.#pages.set(key, page);
-    const forget = () => {
-      if (this.#pages.get(key) === page) this.#pages.delete(key);
+    const settle = (kept: KeptPage | null) => {
+      // Another may have taken its place: what it was made of has changed in the meantime.
+      if (this.#pages.get(key) !== page) return;
+      if (kept?.status === 200) this.#pages.set(key, kept);
+      else this.#pages.delete(key);
     };
-    page.then(({ status }) => status !== 200 && forget(), forget);
+    page.then(settle, () => settle(null));
   }
 }

@@ -11,10 +11,10 @@ import type { BlogShelf, SitePageShelf } from '#domain/blog/article.ts';
 import type { PublicConfig } from '#domain/installation/config.ts';
 import { publicConfigOf } from '../installation/public-config.ts';
 import { keptAddress } from '../pages/kept-address.ts';
-import { answerOf, chooseEncoding, keepPage } from '../pages/kept-page.ts';
+import { chooseEncoding, keepPage, type KeptPage } from '../pages/kept-page.ts';
 import { newNonce, nonceMark } from '../pages/nonce-template.ts';
 import { PageCache } from '../pages/page-cache.ts';
-import { contentSecurityPolicy } from '../pages/security-policy.ts';
+import { contentSecurityPolicy, developmentPolicy } from '../pages/security-policy.ts';
 import type { ApiCall } from './api-description.ts';
 import { ownOriginOf } from './own-origin.ts';
 
@@ -51,38 +51,42 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
   };
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 async function builtPages(app: FastifyInstance, buildDirectory: string): Promise<Answer> {
   const handlePage = await builtHandler(app, buildDirectory);
   const contextOf = pageContexts(app);
   const cache = new PageCache(() => `${app.blog.version} ${app.sitePages.version}`);
 
-  return async (request, reply) => {
+  return (request, reply) => {
     const nonce = newNonce();
-    reply.header('content-security-policy', contentSecurityPolicy(nonce, false));
-    reply.header('vary', 'accept-encoding, cookie');
-    // The nonce belongs to one answer: a copy may be kept, but never shown without asking.
-    reply.header('cache-control', 'no-cache');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-
+    reply.headers({
+      'content-security-policy': contentSecurityPolicy(nonce),
+      vary: 'accept-encoding, cookie',
+      // The nonce belongs to one answer: a copy may be kept, but never shown without asking.
+      'cache-control': 'no-cache',
+    });
     const address = request.method === 'POST' ? null : keptAddress(request.url);
     if (address === null) {
-      const response = await handlePage(webRequestOf(request, reply), contextOf(request, nonce, true));
-      return sendWhole(reply, response, encoding);
+      const asked = handlePage(webRequestOf(request, reply), contextOf(request, nonce, true));
+      return asked.then((response) => sendWhole(reply, response, encoding));
     }
     // With a session the application goes with the page. The page is the same for every session.
     const isApp = address.asksForApp || request.sessionTokenHash() !== null;
     const site = app.config.publicUrl ?? `${request.protocol}://${request.host}`;
-    const page = await cache.find(`${isApp} ${site}${address.path}`, async () => {
+    const page = cache.find(`${isApp} ${site}${address.path}`, async () => {
       // Not this request's own: it may be aborted while others wait for the same page.
       const asked = new Request(ownOriginOf(request) + address.path);
       return keepPage(await handlePage(asked, contextOf(request, nonceMark, isApp)));
     });
-    reply.code(page.status);
-    for (const [name, value] of page.headers) reply.header(name, value);
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.send(answerOf(page.body, encoding, nonce));
+    const send = ({ status, headers, bodyFor }: KeptPage) => {
+      reply.code(status);
+      for (const [name, value] of headers) reply.header(name, value);
+      if (encoding) reply.header('content-encoding', encoding);
+      return reply.send(bodyFor(encoding, nonce));
+    };
+    return page instanceof Promise ? page.then(send) : send(page);
   };
 }
 
@@ -138,7 +142,7 @@ async function developmentPages(app: FastifyInstance, vite: ViteDevServer): Prom
     const bridge = (await vite.ssrLoadModule('./web/handler.ts')) as Bridge;
     const handlePage = bridge.createPageHandler('development');
     const response = await handlePage(webRequestOf(request, reply), contextOf(request, nonce, true));
-    response.headers.set('content-security-policy', contentSecurityPolicy(nonce, true));
+    response.headers.set('content-security-policy', developmentPolicy(nonce));
     response.headers.set('cache-control', 'no-cache');
     return reply.send(response);
   };
