@@ -1,11 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** Pages of running text: content/pages/<name>.md. */
-const textPages = ['about', 'contact', 'support', 'privacy', 'terms', 'cookies', 'gdpr'];
-
 export default [
   index('public/landing/page.tsx'),
-  ...textPages.map((name) => route(name, 'public/text-page/page.tsx', { id: name })),
   route('docs', 'public/docs/page.tsx'),
   layout('blog/frame.tsx', [route('blog', 'blog/list.tsx'), route('blog/:slug', 'blog/article.tsx')]),
   layout('shell/controls.tsx', [
@@ -20,5 +16,7 @@ export default [
   route('oauth-success', 'account/oauth-success.tsx'),
   route('test-login', 'account/demo/test-login.tsx'),
   route('demo', 'account/demo/demo.tsx'),
+  // Pages of running text: content/pages/<page>.md.
+  route(':page', 'public/text-page/page.tsx'),
   route('*', 'public/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -14,7 +14,8 @@ test('no public page has a link to a page or a section that is not there', async
     if (ids.has(path)) continue;
     const answer = await request.get(path, { maxRedirects: 0 });
     ids.set(path, new Set());
-    if (answer.status() !== 200) failures.push(`${path} answers ${answer.status()}`);
+    const isSentOn = path.startsWith('/api/') && [302, 303].includes(answer.status());
+    if (answer.status() !== 200 && !isSentOn) failures.push(`${path} answers ${answer.status()}`);
     if (notRead.test(path)) continue;
     const html = await answer.text();
     ids.set(path, new Set(attributes(html, 'id')));

@@ -5,8 +5,10 @@ import { siteImage } from '#domain/blog/site-image.ts';
 import { enhanceArticle } from '../../blog/enhance-article.ts';
 import { ContentsList, RunningText } from '../../components/running-text.tsx';
 import { pageContext } from '../../page-context.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
 import { originOf, pageHead } from '../../shell/page-head.ts';
 import { paper } from '../../shell/paper.ts';
+import { notFoundHead } from '../not-found-head.ts';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import type { Route } from './+types/page.ts';
@@ -18,7 +20,7 @@ const fewestListed = 4;
 export const handle = paper;
 
 export const meta: Route.MetaFunction = ({ loaderData: page, matches, location }) => {
-  if (!page) return [];
+  if (!page) return notFoundHead({ matches, location });
   const origin = originOf({ matches });
   return pageHead(
     { matches, location },
@@ -37,10 +39,8 @@ export const meta: Route.MetaFunction = ({ loaderData: page, matches, location }
   );
 };
 
-/** The text is the file of the page's name in content/pages. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const slug = new URL(request.url).pathname.replaceAll('/', '').replace(/\.data$/, '');
-  const page = context.get(pageContext).sitePages.find(slug);
+export function loader({ params, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext).sitePages.find(params.page);
   if (!page) throw data(null, { status: 404 });
   return page;
 }
@@ -69,4 +69,8 @@ export default function TextPage({ loaderData: page }: Route.ComponentProps) {
       <RunningText html={page.content} className={styles.text} />
     </main>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
 }
