@@ -83,8 +83,8 @@ function Entry({ article }: { article: ArticleSummary }) {
           <Link to={address}>{title}</Link>
         </h2>
         <p className={styles.description}>{metaDescription}</p>
-        <Link to={address} className={styles.more} aria-label={`Read More: ${title}`}>
-          Read More
+        <Link to={address} className={styles.more}>
+          Read More<span className={layout.visuallyHidden}>: {title}</span>
         </Link>
       </div>
     </li>
