@@ -21,7 +21,8 @@ export const daySchema = z
 export const slugSchema = z
   .string()
   .max(100, 'must have at most 100 characters')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens')
+  .refine((slug) => slug !== 'articles', 'must not be "articles", which is the list in the API');
 
 /** One question of an article's FAQ; the answer is inline Markdown (emphasis, code, links). */
 export const questionSchema = z.strictObject({ question: oneLine(160), answer: oneLine(900) });
@@ -61,7 +62,7 @@ export const frontMatterSchema = z
     message: 'must not be before publishDate',
   });
 
-export type FrontMatter = z.infer<typeof frontMatterSchema>;
+export type PageFrontMatter = z.infer<typeof pageFrontMatterSchema>;
 export type Question = z.infer<typeof questionSchema>;
 
 function isRealDay(day: string): boolean {

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Article, BlogShelf, SitePage, SitePageShelf } from '#domain/blog/article.ts';
+import { imagePathOf } from '../share-image/image-path.ts';
 import { checkBetween } from './check-between.ts';
 import { ArticleError } from './markdown/article-error.ts';
 import type { Facts } from './markdown/fill-in-facts.ts';
 import { readFolder, type FileState } from './read-folder.ts';
 import { readArticle, readSitePage, type LooseArticle, type ReadText } from './read-text.ts';
-import { imagePathOf } from '../share-image/image-path.ts';
 
 export type Content = {
   blog: BlogShelf;
@@ -24,15 +24,15 @@ export async function openContent({ folder, facts }: { folder: string; facts: Fa
     const articleFiles = await readFolder(
       path.join(folder, 'blog'),
       (source) => readArticle(source, facts),
-      articles.files,
+      articles.state.files,
     );
     const pageFiles = await readFolder(
       path.join(folder, 'pages'),
       (source) => readSitePage(source, facts),
-      pages.files,
+      pages.state.files,
     );
-    if (articleFiles === articles.files && pageFiles === pages.files) return;
-    const known = new Map([...articles.shown, ...readable(articleFiles)]);
+    if (articleFiles === articles.state.files && pageFiles === pages.state.files) return;
+    const known = new Map([...articles.state.shown, ...readable(articleFiles)]);
     for (const slug of known.keys()) if (!articleFiles.has(slug)) known.delete(slug);
     articles.take(articleFiles, known);
     pages.take(pageFiles, known);
@@ -41,12 +41,14 @@ export async function openContent({ folder, facts }: { folder: string; facts: Fa
   return {
     blog: articles.shelf,
     sitePages: pages.shelf,
-    problems: () => [...articles.problems, ...pages.problems],
+    problems: () => [...articles.state.problems, ...pages.state.problems],
     refresh,
   };
 }
 
+type Files<T> = ReadonlyMap<string, FileState<T>>;
 type Texts<T> = ReadonlyMap<string, ReadText<T>>;
+type ShelfState<T> = { files: Files<T>; shown: Texts<T>; problems: readonly ArticleError[] };
 
 /** Keeps what is shown of a folder: each file's latest good version. */
 function createShelf<Loose, Full extends { slug: string }>(complete: (texts: Texts<Loose>) => Full[]) {
@@ -59,26 +61,17 @@ function createShelf<Loose, Full extends { slug: string }>(complete: (texts: Tex
     list: () => list,
     find: (slug: string) => list.find((one) => one.slug === slug),
   };
-  return {
-    shelf,
-    files: new Map() as ReadonlyMap<string, FileState<Loose>>,
-    shown: new Map() as Texts<Loose>,
-    problems: [] as ArticleError[],
-    take(files: ReadonlyMap<string, FileState<Loose>>, articles: Texts<LooseArticle>) {
-      const { shown, problems } = choose(files, this.shown, articles);
-      Object.assign(this, { files, shown, problems });
-      list = complete(shown);
-      version += 1;
-    },
+  const state: ShelfState<Loose> = { files: new Map(), shown: new Map(), problems: [] };
+  const take = (files: Files<Loose>, articles: Texts<LooseArticle>) => {
+    Object.assign(state, { files }, choose(files, state.shown, articles));
+    list = complete(state.shown);
+    version += 1;
   };
+  return { shelf, state, take };
 }
 
 /** The new version of each file where it is good, else the one shown so far; one with a dead link only if it is the first. */
-function choose<Loose>(
-  files: ReadonlyMap<string, FileState<Loose>>,
-  before: Texts<Loose>,
-  articles: Texts<LooseArticle>,
-) {
+function choose<Loose>(files: Files<Loose>, before: Texts<Loose>, articles: Texts<LooseArticle>) {
   const shown = new Map<string, ReadText<Loose>>();
   const problems: ArticleError[] = [];
   for (const [slug, { file, read }] of files) {
@@ -95,7 +88,7 @@ function choose<Loose>(
   return { shown, problems };
 }
 
-function readable<T>(files: ReadonlyMap<string, FileState<T>>): [string, ReadText<T>][] {
+function readable<T>(files: Files<T>): [string, ReadText<T>][] {
   return [...files].flatMap(([slug, { read }]): [string, ReadText<T>][] =>
     read instanceof ArticleError ? [] : [[slug, read]],
   );

@@ -22,7 +22,7 @@ export type ContentOptions = {
 export const ownContent = path.resolve(import.meta.dirname, '../../content');
 
 /** How often the files are looked at. An edit is to be visible within a second. */
-const lookEveryMs = 400;
+const lookEveryMs = 250;
 
 /**
  * The texts of the site, in memory. Files are looked at rather than watched: that also works on network drives and

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { Article, SitePage } from '#domain/blog/article.ts';
-import { frontMatterSchema, pageFrontMatterSchema, slugSchema } from '#domain/blog/front-matter.ts';
-import type { Question } from '#domain/blog/front-matter.ts';
+import {
+  frontMatterSchema,
+  pageFrontMatterSchema,
+  slugSchema,
+  type PageFrontMatter,
+} from '#domain/blog/front-matter.ts';
 import { readingMinutes } from '#domain/blog/reading-time.ts';
 import { ArticleError, type Problem } from './markdown/article-error.ts';
 import { fillInFacts, type Facts } from './markdown/fill-in-facts.ts';
@@ -26,22 +30,17 @@ export type LooseArticle = Omit<Article, 'related' | 'image'>;
 /** Reads an article. Throws ArticleError with every fault and its line. */
 export function readArticle(given: SourceText, facts: Facts): ReadText<LooseArticle> {
   const { data, rendered, lineOf } = read(given, facts, frontMatterSchema);
-  const { html, contents, faq, words, prompts } = rendered;
+  const { words, prompts } = rendered;
   return {
-    ...around(given, rendered),
+    file: given.file,
+    links: rendered.links,
+    ids: rendered.ids,
     named: (data.related ?? []).map((slug, index) => ({ slug, line: lineOf(['related', index]) })),
     text: {
-      slug: given.slug,
-      title: data.title,
-      pageTitle: data.pageTitle ?? data.title,
-      metaDescription: data.metaDescription,
+      ...shared(given, data, rendered),
       lead: data.lead ?? data.metaDescription,
       publishDate: data.publishDate,
-      updated: data.updated ?? null,
       readingMinutes: data.readingMinutes ?? readingMinutes(words),
-      contents,
-      content: html,
-      faq,
       words,
       prompts,
     },
@@ -51,27 +50,29 @@ export function readArticle(given: SourceText, facts: Facts): ReadText<LooseArti
 /** Reads a page of running text. Throws ArticleError with every fault and its line. */
 export function readSitePage(given: SourceText, facts: Facts): ReadText<SitePage> {
   const { data, rendered } = read(given, facts, pageFrontMatterSchema);
-  const { html, contents, faq } = rendered;
   return {
-    ...around(given, rendered),
+    file: given.file,
+    links: rendered.links,
+    ids: rendered.ids,
     named: [],
-    text: {
-      slug: given.slug,
-      title: data.title,
-      pageTitle: data.pageTitle ?? data.title,
-      metaDescription: data.metaDescription,
-      lead: data.lead ?? null,
-      updated: data.updated ?? null,
-      contents,
-      content: html,
-      faq,
-    },
+    text: { ...shared(given, data, rendered), lead: data.lead ?? null },
   };
 }
 
-type Marked = { faq?: Question[] | undefined };
+function shared({ slug }: SourceText, data: PageFrontMatter, { contents, html, faq }: Rendered) {
+  return {
+    slug,
+    title: data.title,
+    pageTitle: data.pageTitle ?? data.title,
+    metaDescription: data.metaDescription,
+    updated: data.updated ?? null,
+    contents,
+    content: html,
+    faq,
+  };
+}
 
-function read<T extends Marked>(given: SourceText, facts: Facts, schema: z.ZodType<T>) {
+function read<T extends PageFrontMatter>(given: SourceText, facts: Facts, schema: z.ZodType<T>) {
   const { file, slug, source } = given;
   const named = slugSchema.safeParse(slug);
   if (!named.success) {
@@ -95,10 +96,7 @@ function read<T extends Marked>(given: SourceText, facts: Facts, schema: z.ZodTy
   } catch (error) {
     if (!(error instanceof ArticleError)) throw error;
     const inFile = error.problems.map(({ line, reason }) => ({ line: sourceLine(line), reason }));
-    throw new ArticleError(
-      file,
-      inFile.toSorted((one, other) => one.line - other.line),
-    );
+    throw new ArticleError(file, inFile);
   }
 }
 
@@ -106,8 +104,4 @@ function lostAnchors({ links, ids }: Rendered): Problem[] {
   return links
     .filter(({ url }) => url.startsWith('#') && !ids.has(url.slice(1)))
     .map(({ url, line }) => ({ line, reason: `there is no anchor ${url} in this text` }));
-}
-
-function around({ file }: SourceText, { links, ids }: Rendered) {
-  return { file, links, ids };
 }
