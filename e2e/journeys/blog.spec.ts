@@ -11,7 +11,7 @@ test('a visitor reads the list and an article, copies a prompt and comes back', 
   await expect(page).toHaveTitle('Blog - AIGen');
   await expect(page.getByRole('listitem').filter({ hasText: 'Read More' })).toHaveCount(6);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Read More: 20 BYOK prompts for SEO' }).click();
+  await page.getByRole('link', { name: /^Read More\s+about 20 BYOK prompts for SEO$/ }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('20 BYOK prompts for SEO');
   await expect(page.getByText('Published on August 27, 2025')).toBeVisible();
@@ -45,7 +45,7 @@ test('somebody signed in moves through the blog without a reload, and the head m
   await freeUser(page);
   await page.goto(list);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await page.getByRole('link', { name: 'Read More: 20 BYOK prompts for SEO' }).click();
+  await page.getByRole('link', { name: /^Read More\s+about 20 BYOK prompts for SEO$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('20 BYOK prompts for SEO');
   await expect(page.getByRole('button', { name: /^Copy: Prompt 20:/ })).toBeAttached();
   const canonical = page.locator('link[rel=canonical]');
@@ -78,7 +78,7 @@ test('an article that is on its way says so; one that does not come is not found
     await held;
     await route.abort();
   });
-  await page.getByRole('link', { name: /^Read More: AI Content Ideas/ }).click();
+  await page.getByRole('link', { name: /^Read More\s+about AI Content Ideas/ }).click();
   await expect(page.getByText('Loading article...')).toBeVisible();
   letGo();
   await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
 
   test('the blog is whole: list, article, contents, prompts, the way back', async ({ page }) => {
     await page.goto(list);
-    await page.getByRole('link', { name: 'Read More: 20 BYOK prompts for SEO' }).click();
+    await page.getByRole('link', { name: /^Read More\s+about 20 BYOK prompts for SEO$/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('20 BYOK prompts for SEO');
     await expect(page.locator('figure.prompt')).toHaveCount(20);
     await expect(page.getByRole('button', { name: /Copy/ })).toHaveCount(0);

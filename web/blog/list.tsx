@@ -84,7 +84,7 @@ function Entry({ article }: { article: ArticleSummary }) {
         </h2>
         <p className={styles.description}>{metaDescription}</p>
         <Link to={address} className={styles.more}>
-          Read More<span className={layout.visuallyHidden}>: {title}</span>
+          Read More<span className={layout.visuallyHidden}> about {title}</span>
         </Link>
       </div>
     </li>

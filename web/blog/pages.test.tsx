@@ -75,8 +75,7 @@ test('the list shows title, day, description and the way to each article', async
   expect(entry.getByRole('heading', { name: 'A text' })).toBeDefined();
   expect(entry.getByText('August 27, 2025')).toBeDefined();
   expect(entry.getByText('What it is about.')).toBeDefined();
-  const more = entry.getByRole('link', { name: 'Read More: A text' });
-  expect(more.textContent).toBe('Read More');
+  const more = entry.getByRole('link', { name: 'Read More about A text' });
   expect(more.getAttribute('href')).toBe('/blog/a-text');
 });
 
