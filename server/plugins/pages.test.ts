@@ -86,6 +86,40 @@ describe('a public page', () => {
   });
 });
 
+describe('what is sent', () => {
+  const article = '/blog/generate-blog-posts-with-your-api-key-byok';
+  const kilobyte = 1_000;
+  const sizeOf = async (url: string) =>
+    (await get(url, { 'accept-encoding': 'br' })).rawPayload.length / kilobyte;
+  const namedIn = (body: string, pattern: RegExp) =>
+    [...body.matchAll(pattern)].map(([, address]) => address!);
+
+  test.each(['/', '/blog', article, '/terms', '/docs'])(
+    '%s: the page and one style sheet before it is drawn, 30 KB at most, and 6 KB of script',
+    async (url) => {
+      const { body } = await get(url);
+      const sheets = namedIn(body, /<link[^>]+rel="stylesheet"[^>]+href="([^"#]+)/g);
+      expect(sheets).toHaveLength(1);
+      expect((await sizeOf(url)) + (await sizeOf(sheets[0]!))).toBeLessThanOrEqual(30);
+      const scripts = namedIn(body, /<script[^>]+src="([^"]+)"/g);
+      expect(scripts).toHaveLength(1);
+      expect(await sizeOf(scripts[0]!)).toBeLessThanOrEqual(6);
+    },
+  );
+
+  test.each([
+    ['/', 120],
+    [article, 120],
+    ['/dashboard', 190],
+  ])('%s with the application: the scripts it names are %i KB at most', async (url, most) => {
+    const { body } = await get(`${url}?app=`);
+    const scripts = new Set(namedIn(body, /<link rel="modulepreload" href="([^"]+)"/g));
+    expect(scripts.size).toBeGreaterThan(3);
+    const sizes = await Promise.all([...scripts].map(sizeOf));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most);
+  });
+});
+
 test('a form, which needs the application, has it for everybody', async () => {
   const { body } = await get('/login');
   expect(body).toContain('__reactRouterContext');

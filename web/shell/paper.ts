@@ -8,9 +8,11 @@ export const paper = { isPaper: true } as const;
 
 const isPaper = (handle: unknown) => typeof handle === 'object' && handle !== null && 'isPaper' in handle;
 
-/** True while a page is rendered that goes out without the application. In the browser React only runs with it. */
-export function useIsPaper(): boolean {
+function useIsPaperOnServer(): boolean {
   const root = useRouteLoaderData<{ isApp: boolean }>('root');
   const matches = useMatches();
-  return import.meta.env.SSR && root?.isApp === false && matches.some(({ handle }) => isPaper(handle));
+  return root?.isApp === false && matches.some(({ handle }) => isPaper(handle));
 }
+
+/** True while a page is rendered that goes out without the application. In the browser React only runs with it. */
+export const useIsPaper = import.meta.env.SSR ? useIsPaperOnServer : () => false;
