@@ -1,17 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { contentCheck } from './scripts/content-check.ts';
 import {
   frameLayer,
   isFirstPageStyle,
   mantineVariablesSheet,
+  paperScript,
   precompress,
   schemasWithoutDescriptions,
 } from './scripts/vite-plugins.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    contentCheck(import.meta.dirname),
     reactRouter(),
     mantineVariablesSheet(),
+    paperScript(),
     frameLayer(),
     schemasWithoutDescriptions(),
     precompress(),

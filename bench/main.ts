@@ -10,7 +10,10 @@ const order = [
   'client-leaves',
   'streams-at-once',
   'scoring',
+  'pages',
+  'edit',
   'page-weight',
+  'lighthouse',
 ];
 
 async function runBench(name: string): Promise<BenchRow[]> {

@@ -1,21 +1,22 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
 import playwright, { type Browser, type Page } from '@playwright/test';
 import type { BenchRow } from './bench-row.ts';
-import { stop } from './processes.ts';
+import { startSite } from './site.ts';
 
 /** Figures of the goals; KB of 1,000 bytes, bodies as they travel. */
-const limits = { firstRequests: 2, firstKb: 30, startScriptKb: 120, dashboardScriptKb: 190 };
+const limits = {
+  firstRequests: 2,
+  firstKb: 30,
+  startScriptKb: 120,
+  articleScriptKb: 100,
+  dashboardScriptKb: 190,
+};
+const article = '/blog/generate-blog-posts-with-your-api-key-byok';
 
 type Loaded = { address: string; kind: string; bytes: number };
 
 /** What a real Chromium loads from the built server. */
 export async function run(): Promise<BenchRow[]> {
-  const server = await startServer();
+  const server = await startSite();
   const browser = await playwright.chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -23,6 +24,7 @@ export async function run(): Promise<BenchRow[]> {
   try {
     const first = await firstRender(browser, server.url);
     const start = await wholePage(browser, async (page) => void (await page.goto(server.url)));
+    const reading = await wholePage(browser, async (page) => void (await page.goto(server.url + article)));
     const dashboard = await wholePage(browser, async (page) => {
       await signIn(page, server.url);
       await page.goto(`${server.url}/dashboard`);
@@ -32,6 +34,7 @@ export async function run(): Promise<BenchRow[]> {
       row('start page: requests before the first paint', first.length, '', limits.firstRequests),
       row('start page: sent before the first paint', kilobytes(first), 'KB', limits.firstKb),
       row('start page: first-load script', kilobytes(scripts(start)), 'KB', limits.startScriptKb),
+      row('article: first-load script', kilobytes(scripts(reading)), 'KB', limits.articleScriptKb),
       row('dashboard: first-load script', kilobytes(scripts(dashboard)), 'KB', limits.dashboardScriptKb),
       row('start page and dashboard: requests to others', foreign.length, '', 0),
     ];
@@ -109,24 +112,4 @@ function kilobytes(loaded: Loaded[]): number {
 
 function row(name: string, ours: number, unit: string, limit: number): BenchRow {
   return { name, ours, unit, reference: null, ratio: null, limit, ok: ours <= limit };
-}
-
-async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'aigen-bench-'));
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../scripts/start.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface(child.stdout)) {
-    if (!line.startsWith('AIGen is serving ')) continue;
-    return {
-      url: line.replace('AIGen is serving ', '').trim(),
-      stop: async () => {
-        await stop(child);
-        await rm(dataDir, { recursive: true, force: true });
-      },
-    };
-  }
-  await once(child, 'exit');
-  throw new Error('The server did not start; the reason stands above.');
 }

@@ -2,12 +2,12 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { build, type Plugin, type Rollup } from 'vite';
 import { mantineVariables } from '#web/theme/mantine-variables.ts';
 
 /** Styles of the frame, the shared components and the start page; not those of forms, overlays and tools. */
 const ownFirstPageStyle =
-  /\/web\/((shell|public|components)\/[^?]*|theme\/(tokens|base|button|type\.module|layout\.module))\.css$/;
+  /\/web\/((shell|public|blog|components)\/[^?]*|theme\/(tokens|base|button|type\.module|layout\.module))\.css$/;
 const foreignFirstPageStyle =
   /@fontsource-variable\/|@mantine\/core\/styles\/(baseline|global)|virtual:mantine-variables/;
 
@@ -19,6 +19,51 @@ export function mantineVariablesSheet(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load: (source) => (source === `\0${id}` ? mantineVariables() : undefined),
   };
+}
+
+/**
+ * The address of the script that paper pages have instead of the application (web/paper/main.ts): one file of its own,
+ * which shares nothing with the application's, so that a visitor loads these few bytes and no more.
+ */
+export function paperScript(): Plugin {
+  const id = 'virtual:paper-script';
+  let isBuild = false;
+  let made: Promise<Rollup.OutputChunk> | undefined;
+  return {
+    name: 'paper-script',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    async load(source) {
+      if (source !== `\0${id}`) return undefined;
+      // While developing every page is the application.
+      if (!isBuild) return "export default ''";
+      made ??= bundle(path.resolve(import.meta.dirname, '../web/paper/main.ts'));
+      const { fileName, code } = await made;
+      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: code });
+      return `export default ${JSON.stringify(`/${fileName}`)}`;
+    },
+  };
+}
+
+async function bundle(entry: string): Promise<Rollup.OutputChunk> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: entry,
+        output: { entryFileNames: 'assets/paper-[hash].js', codeSplitting: false },
+      },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  if (!output || !('output' in output) || output.output.length !== 1)
+    throw new Error('The script of paper pages must be one file.');
+  return output.output[0];
 }
 
 /**

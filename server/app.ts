@@ -10,12 +10,15 @@ import { billingRoutes } from './billing/routes.ts';
 import { subscriptionRoutes } from './billing/subscription-routes.ts';
 import { billing } from './billing/sync/billing.ts';
 import { webhookRoutes } from './billing/webhook.ts';
+import { content } from './blog/plugin.ts';
+import { blogRoutes } from './blog/routes.ts';
 import type { AppConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { jobs } from './jobs/jobs.ts';
 import { mailQueue } from './mail/mail-queue.ts';
+import { crawlers } from './pages/crawlers.ts';
 import { apiDescription } from './plugins/api-description.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
@@ -27,6 +30,7 @@ import { schedule } from './plugins/schedule.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { presenceRoutes } from './presence/routes.ts';
+import { shareImageRoutes } from './share-image/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
 
@@ -50,6 +54,8 @@ export type AppOptions = {
   /** Serves everything that is not the API: the React pages. */
   pages?: FastifyPluginAsync;
   logStream?: LogStream;
+  /** The folder of the articles and the pages of text; the project's own unless told. */
+  contentFolder?: string;
 };
 
 /** Largest body of a call unless its route allows more. */
@@ -84,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(session);
   await app.register(schedule);
   await app.register(apiDescription);
+  await app.register(content, { folder: options.contentFolder });
 
   await app.register(installationRoutes);
   await app.register(accountRoutes);
@@ -97,6 +104,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(billingRoutes);
   await app.register(subscriptionRoutes);
   await app.register(webhookRoutes);
+  await app.register(blogRoutes);
+  await app.register(shareImageRoutes);
+  await app.register(crawlers);
   await app.register(sandboxPages);
   await app.register(unknownApiCall);
   if (options.pages) await app.register(options.pages);

@@ -36,6 +36,14 @@ export const originUrl = webUrl.refine(
   'scheme and host only, such as https://aigen.example.com',
 );
 
+/** Words that are shown to people, on one line. */
+export const singleLine = (expected: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, expected)
+    .regex(/^[^\r\n]*$/, `${expected}, on one line`);
+
 export const urlOf = (schemes: readonly string[], expected: string) =>
   z.string().refine((value) => {
     const url = URL.canParse(value) ? new URL(value) : null;

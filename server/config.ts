@@ -6,6 +6,7 @@ import {
   originUrl,
   port,
   positiveNumber,
+  singleLine,
   trustProxy,
   urlOf,
   webUrl,
@@ -25,6 +26,12 @@ export const environmentSchema = z.object({
     .regex(/^[\w.:-]+$/, 'a host name or an address to listen on')
     .default('127.0.0.1'),
   PUBLIC_URL: originUrl.optional(),
+  OPERATOR_NAME: singleLine('a name').default('AIGen'),
+  CONTACT_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address')
+    .default('contact@aigen.invalid'),
+  GOVERNING_LAW: singleLine('the name of a US state').default('Delaware'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlOf(['postgres', 'postgresql'], 'a PostgreSQL address (postgres://…)').optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
@@ -71,6 +78,8 @@ export type Config = {
   host: string;
   /** Scheme and host visitors use; null in local mode unless set. */
   publicUrl: string | null;
+  /** Who runs this installation, where to write, and whose law its terms name: what the pages of text say. */
+  operator: { operatorName: string; contactEmail: string; governingLaw: string };
   /** Absolute path. */
   dataDir: string;
   /** null = embedded PGlite in dataDir. */
@@ -142,6 +151,11 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? null,
+    operator: {
+      operatorName: env.OPERATOR_NAME,
+      contactEmail: env.CONTACT_EMAIL,
+      governingLaw: env.GOVERNING_LAW,
+    },
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     sessionSecret: env.SESSION_SECRET ?? null,

@@ -46,9 +46,19 @@ const matrix: Record<string, Row> = {
   'GET /readyz': { answers: everybody(200) },
   'GET /metrics': { answers: everybody(200) },
   'GET /docs/api': { answers: everybody(200) },
+  'GET /robots.txt': { answers: everybody(200) },
+  'GET /sitemap.xml': { answers: everybody(200) },
   'GET /api/config': { answers: everybody(200) },
   'GET /api/stats/signups': { answers: everybody(200) },
   'GET /api/users/online': { answers: everybody(200) },
+  'GET /api/blog/articles': { answers: everybody(200) },
+  'GET /api/blog/:slug': {
+    ask: () => ({ parameters: { slug: 'byok-prompts-for-seo' } }),
+    answers: everybody(200),
+  },
+  'GET /blog/rss.xml': { answers: everybody(200) },
+  'GET /share/site.png': { answers: everybody(200) },
+  'GET /share/blog/:name': { ask: () => ({ parameters: { name: 'made-up.png' } }), answers: everybody(404) },
 
   'POST /api/auth/register': {
     ask: ({ role }) => ({

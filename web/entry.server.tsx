@@ -1,4 +1,3 @@
-import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { pageContext } from './page-context.ts';
@@ -24,8 +23,8 @@ export default async function handleRequest(
       },
     },
   );
-  // Crawlers get the whole page at once, people get it as it comes.
-  if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady;
+  // Pages are kept and answered whole.
+  await body.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(body, { headers, status: answerStatus });
 }

@@ -11,27 +11,33 @@ import './theme/button.css';
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
+import paperScript from 'virtual:paper-script';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { FirstPaint } from './shell/first-paint.tsx';
-import { nonceOf, PageNonce } from './shell/page-nonce.tsx';
+import { pageContext } from './page-context.ts';
+import { PageNonce } from './shell/page-nonce.tsx';
+import { useIsPaper } from './shell/paper.ts';
 import { Shell } from './shell/shell.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { nonce: nonceOf(context) };
+  const { nonce, origin, isApp } = context.get(pageContext);
+  return { nonce, origin, isApp };
 }
 
-/** The nonce belongs to the document, so it is never asked for again. */
+/** These belong to the document, so they are never asked for again. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: hanken, crossOrigin: 'anonymous' },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: besley, crossOrigin: 'anonymous' },
+  { rel: 'alternate', type: 'application/rss+xml', title: 'AIGen Blog', href: '/blog/rss.xml' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isPaper = useIsPaper();
   return (
     <PageNonce>
       {(nonce) => (
@@ -41,14 +47,16 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta charSet="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name="color-scheme" content="light dark" />
-            <Meta />
+            {/* Before the style sheet, for which it would wait otherwise. */}
+            <FirstPaint nonce={nonce} isPaper={isPaper} />
             <Links nonce={nonce} />
-            <FirstPaint nonce={nonce} />
+            {isPaper && <script type="module" src={paperScript} nonce={nonce} />}
+            <Meta />
           </head>
           <body>
             {children}
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            {!isPaper && <ScrollRestoration nonce={nonce} />}
+            {!isPaper && <Scripts nonce={nonce} />}
           </body>
         </html>
       )}

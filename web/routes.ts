@@ -2,6 +2,8 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 export default [
   index('public/landing/page.tsx'),
+  route('docs', 'public/docs/page.tsx'),
+  layout('blog/frame.tsx', [route('blog', 'blog/list.tsx'), route('blog/:slug', 'blog/article.tsx')]),
   layout('shell/controls.tsx', [
     route('login', 'account/login.tsx'),
     route('register', 'account/register.tsx'),
@@ -15,5 +17,7 @@ export default [
   route('premium-guide/:tab?', 'public/guide/page.tsx'),
   route('test-login', 'account/demo/test-login.tsx'),
   route('demo', 'account/demo/demo.tsx'),
+  // Pages of running text: content/pages/<page>.md.
+  route(':page', 'public/text-page/page.tsx'),
   route('*', 'public/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -204,6 +204,12 @@ export const catalogue = {
     say: 'This message is not signed by the payment provider, or too old.',
   },
 
+  // Blog (accounts document, section 4) -------------------------------------------------------------
+  'blog.not-found': {
+    status: 404,
+    say: "The article you're looking for doesn't exist or has been moved.",
+  },
+
   // Browser storage ---------------------------------------------------------------------------------
   'storage.failed': {
     status: 0,

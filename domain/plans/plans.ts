@@ -12,7 +12,7 @@ export type Plan = {
   readonly weeklyProjects: number | null;
   /** Items kept in the local history. */
   readonly historyItems: number;
-  /** Hours the server keeps prompts and texts in usage_records; null = as long as the account. */
+  /** Hours the server keeps prompts and texts in usage_records; null = as long as the record. */
   readonly retentionHours: number | null;
 };
 

@@ -6,7 +6,7 @@ import {
   passwordResetTokens,
   sessions,
 } from '../database/schema/accounts.ts';
-import { ipUsageTracking } from '../database/schema/usage.ts';
+import { ipUsageTracking, usageRecords } from '../database/schema/usage.ts';
 import { createSession, createUser } from '../testing/builders.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { forgetExpired } from './forget-expired.ts';
@@ -38,6 +38,10 @@ test('what is over is deleted, and nothing else', async () => {
     { ipAddress: '203.0.113.7', date: '2026-11-12' },
     { ipAddress: '203.0.113.7', date: '2026-11-13' },
   ]);
+  await db.insert(usageRecords).values([
+    { userId, contentType: 'over', createdAt: at(-366) },
+    { userId, contentType: 'live', createdAt: at(-364) },
+  ]);
 
   await forgetExpired(database, now);
   expect((await db.select().from(sessions)).map((row) => row.tokenHash)).toEqual([live.tokenHash]);
@@ -45,4 +49,5 @@ test('what is over is deleted, and nothing else', async () => {
   expect((await db.select().from(passwordResetTokens)).map((row) => row.token)).toEqual(['live']);
   expect((await db.select().from(loginAttempts)).map((row) => row.subject)).toEqual(['live']);
   expect((await db.select().from(ipUsageTracking)).map((row) => row.date)).toEqual(['2026-11-13']);
+  expect((await db.select().from(usageRecords)).map((row) => row.contentType)).toEqual(['live']);
 });

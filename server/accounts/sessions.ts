@@ -1,12 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { keptDays } from '#domain/facts/retention.ts';
 import type { Queries } from '../database/database.ts';
 import { sessions, users } from '../database/schema/accounts.ts';
 import { asOf, type UserRow } from './session-user.ts';
 
 const dayMs = 86_400_000;
-/** A session ends after two weeks without a call, and in any case after sixty days. */
-const idleMs = 14 * dayMs;
-const absoluteMs = 60 * dayMs;
+/** A session ends some time after its last call, and in any case after a longer one. */
+const idleMs = keptDays.idleSession * dayMs;
+const absoluteMs = keptDays.session * dayMs;
 /** The last call is written down at most this often. */
 const touchEveryMs = 60_000;
 

@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backupsKept } from '#domain/facts/retention.ts';
 import type { Database } from './database.ts';
 
 export const dumpEveryMs = 24 * 3_600_000;
-export const dumpsKept = 7;
 
 const dumpName = /^aigen-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.tar\.gz$/;
 
@@ -20,7 +20,7 @@ export async function dumpWhenDue(database: Database, dataDir: string, now: Date
 
   const path = join(folder, `aigen-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`);
   await writeWhole(path, await database.dump());
-  for (const old of (await listDumps(folder)).slice(0, -dumpsKept)) await rm(join(folder, old));
+  for (const old of (await listDumps(folder)).slice(0, -backupsKept)) await rm(join(folder, old));
   return path;
 }
 

@@ -4,6 +4,10 @@ import { z } from 'zod';
 import { sayError, statusOf, type ErrorCode } from '#domain/errors/catalogue.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** The described calls in the order of their routes: what the page about the API shows. */
+    apiCalls: () => readonly ApiCall[];
+  }
   interface FastifyContextConfig {
     /** What GET /docs/api says of the route. */
     api?: RouteDescription;
@@ -21,6 +25,9 @@ export type RouteDescription = {
   errors?: readonly ErrorCode[];
   isSignedIn?: boolean;
 };
+
+/** A call in one line. */
+export type ApiCall = { method: string; path: string; summary: string; isSignedIn: boolean };
 
 /** What any call may be answered, whatever its route. */
 const anyCall: readonly ErrorCode[] = [
@@ -47,6 +54,7 @@ const errorSchema = {
  */
 export const apiDescription = plugin((app: FastifyInstance, _options, done) => {
   const paths: Record<string, Record<string, unknown>> = {};
+  const calls: ApiCall[] = [];
   app.addHook('onRoute', (route) => {
     const { api } = (route.config ?? {}) as { api?: RouteDescription };
     if (!api) return;
@@ -54,8 +62,10 @@ export const apiDescription = plugin((app: FastifyInstance, _options, done) => {
       if (method === 'HEAD') continue;
       const path = route.url.replace(/:(\w+)/g, '{$1}');
       paths[path] = { ...paths[path], [method.toLowerCase()]: describe(api, path) };
+      calls.push({ method, path, summary: api.summary, isSignedIn: api.isSignedIn ?? false });
     }
   });
+  app.decorate('apiCalls', () => calls);
   app.get('/docs/api', () => ({
     openapi: '3.1.0',
     info: {

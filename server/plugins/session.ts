@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
+import { keptDays } from '#domain/facts/retention.ts';
 import { deviceMark, hashToken, newToken } from '../accounts/session-token.ts';
 import type { UserRow } from '../accounts/session-user.ts';
 import { closeSession, findSessionUser, openSession } from '../accounts/sessions.ts';
@@ -33,8 +34,8 @@ export const session = plugin(async (app: FastifyInstance) => {
   const name = isHosted ? '__Host-aigen_session' : 'aigen_session';
   const deviceName = isHosted ? '__Host-aigen_device' : 'aigen_device';
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHosted } as const;
-  const sessionSeconds = 60 * 86_400;
-  const deviceSeconds = 365 * 86_400;
+  const sessionSeconds = keptDays.session * 86_400;
+  const deviceSeconds = keptDays.knownDevice * 86_400;
   const users = new WeakMap<FastifyRequest, Promise<UserRow | null>>();
 
   await app.register(cookie);

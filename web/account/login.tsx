@@ -13,6 +13,7 @@ import type from '../theme/type.module.css';
 import type { Route } from './+types/login.ts';
 import { AccountFrame } from './account-frame.tsx';
 import styles from './account-form.module.css';
+import { LegalNote } from './legal-note.tsx';
 import { Note } from './note.tsx';
 import { SignInButtons } from './sign-in-buttons.tsx';
 import { FormRefused, useAccountForm } from './use-account-form.ts';
@@ -99,6 +100,7 @@ export default function LoginPage({ loaderData: { google, microsoft } }: Route.C
           {google ? ' with Google, or ' : ', or '}
           <Link to="/register">sign up with email</Link>.
         </p>
+        <LegalNote by="By logging in" />
       </form>
     </AccountFrame>
   );

@@ -1,5 +1,6 @@
 import '../theme/forms.css';
 
+import { facts } from '#domain/facts/facts.ts';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { register } from '../api/accounts.ts';
@@ -12,12 +13,16 @@ import type { Route } from './+types/register.ts';
 import { AccountFrame } from './account-frame.tsx';
 import styles from './account-form.module.css';
 import { checkRegisterForm, registerFields, type RegisterValues } from './check-register-form.ts';
+import { LegalNote } from './legal-note.tsx';
 import { NewPassword } from './new-password.tsx';
 import { SignInButtons } from './sign-in-buttons.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export const meta = () =>
-  pageMeta('Create an account', 'Create a free AIGen account: 5 generations a day with your own AI key.');
+  pageMeta(
+    'Create an account',
+    `Create a free AIGen account: ${facts.freeGenerations} generations a day with your own AI key.`,
+  );
 
 export function loader({ context }: Route.LoaderArgs) {
   const { google, microsoft } = context.get(pageContext).installation;
@@ -88,6 +93,7 @@ export default function RegisterPage({ loaderData: { google, microsoft } }: Rout
         <p className={type.small}>
           Already have an account? <Link to="/login">Log in</Link>.
         </p>
+        <LegalNote by="By creating an account" />
       </form>
     </AccountFrame>
   );

@@ -88,10 +88,24 @@ export function Kept({ children }: { children: ReactNode }) {
   return <span className={styles.kept}>{children}</span>;
 }
 
+type EvidenceProps = {
+  isOpen: boolean;
+  /** Not marked at all while the point is closed. */
+  isQuiet?: boolean;
+  /** The rules it is evidence of, for a script that opens and closes. */
+  of?: readonly string[];
+  children: ReactNode;
+};
+
 /** The words behind a point: underlined, and washed while the point is open. */
-export function Evidence({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+export function Evidence({ isOpen, isQuiet = false, of, children }: EvidenceProps) {
   return (
-    <mark className={styles.evidence} data-open={isOpen || undefined}>
+    <mark
+      className={styles.evidence}
+      data-open={isOpen || undefined}
+      data-quiet={isQuiet || undefined}
+      data-evidence={of?.join(' ')}
+    >
       {children}
     </mark>
   );

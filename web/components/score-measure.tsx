@@ -9,17 +9,26 @@ type ScoreMeasureProps = {
   rules: MeasuredRule[];
   /** The point that is open in the measure, in the margin and in the text. */
   openRule: string | null;
-  onOpenRule: (id: string | null) => void;
+  /** Absent where a script opens them: it finds each rule in `data-opens`. */
+  onOpenRule?: (id: string) => void;
   /** False where the rules stand beside it in other words. */
   withRules?: boolean;
 };
+
+const doNothing = () => {};
 
 /**
  * A score as 100 points laid end to end: one segment per rule, as wide as its points, earned ones first (filled),
  * missed ones after (dashed). Hover, focus or tap on a segment or a row opens the rule. The rows are the way for
  * keyboard and screen reader; the bar shows the same to the eye and the pointer.
  */
-export function ScoreMeasure({ total, rules, openRule, onOpenRule, withRules = true }: ScoreMeasureProps) {
+export function ScoreMeasure({
+  total,
+  rules,
+  openRule,
+  onOpenRule = doNothing,
+  withRules = true,
+}: ScoreMeasureProps) {
   return (
     <div className={styles.measure}>
       <p className={styles.total}>
@@ -53,7 +62,7 @@ export function ScoreMeasure({ total, rules, openRule, onOpenRule, withRules = t
   );
 }
 
-function Bar({ rules, openRule, onOpenRule }: Omit<ScoreMeasureProps, 'total' | 'withRules'>) {
+function Bar({ rules, openRule, onOpenRule }: Required<Omit<ScoreMeasureProps, 'total' | 'withRules'>>) {
   // What was earned when the bar first appeared stands there; what is earned later is seen filling.
   const [standing] = useState(() => new Set(rules.filter((rule) => rule.earned > 0).map((rule) => rule.id)));
   const earned = rules.filter((rule) => rule.earned > 0);
@@ -118,6 +127,7 @@ function Segment({
       style={{ flexGrow: points }}
       data-kind={kind}
       data-open={isOpen || undefined}
+      data-opens={id}
       onClick={() => onOpenRule(id)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && onOpenRule(id)}
     />

@@ -1,19 +1,13 @@
-import {
-  activityEveryMs,
-  onlineEveryMs,
-  signupsEveryMs,
-  subscriptionEveryMs,
-} from '#domain/presence/intervals.ts';
+import { activityEveryMs, onlineEveryMs, signupsEveryMs } from '#domain/presence/intervals.ts';
 import type { Signups } from '#domain/statistics/signups.ts';
-import { readError, send } from '../api/client.ts';
-import { readUser, storeUserIfChanged, userOf } from '../local/session.ts';
 import { sharedPoll, type SharedPoll } from './shared-poll.ts';
 
-// Loaded once a page is idle. Answers are read by hand: public pages do without the schema library.
+// Loaded once a page is idle, also where there is no application, so it is small: answers are read by hand, and a
+// failure needs no words, because nobody is shown any.
 
 async function call(path: string, init: RequestInit): Promise<Record<string, unknown>> {
-  const response = await send(path, 'server.unreachable', { credentials: 'same-origin', ...init });
-  if (!response.ok) throw await readError(response, 'server.unexpected');
+  const response = await fetch(path, { credentials: 'same-origin', ...init });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return (await response.json()) as Record<string, unknown>;
 }
 
@@ -58,28 +52,6 @@ export function activityOf(userId: string): SharedPoll<true> {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ user: { id: userId } }),
       });
-      return true;
-    },
-  });
-}
-
-/**
- * Has the server look again at this user's subscription, as long as it is watched, and stores what it answers. Not the
- * answer is shared between tabs, which may be out of date when it is read, but the stored user.
- */
-export function subscriptionOf(userId: string): SharedPoll<true> {
-  return sharedPoll<true>({
-    name: `aigen-subscription:${userId}`,
-    everyMs: subscriptionEveryMs,
-    ask: async (signal) => {
-      const before = readUser();
-      if (before?.id !== userId) return true;
-      const query = new URLSearchParams({ email: before.email });
-      const { user } = await call(`/api/auth/refresh-subscription?${query}`, { signal });
-      if (typeof user !== 'object' || user === null) throw new TypeError('The answer has no user');
-      const fresh = userOf(user as Record<string, unknown>);
-      // What changed here in the meantime, by a cancellation say, is newer than this answer.
-      if (readUser() === before && fresh.id === userId) storeUserIfChanged(fresh);
       return true;
     },
   });

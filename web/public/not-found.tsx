@@ -1,8 +1,11 @@
 import { data } from 'react-router';
 import { NotFoundPage } from '../shell/error-page.tsx';
-import { pageMeta } from '../shell/page-meta.ts';
+import { paper } from '../shell/paper.ts';
+import { notFoundHead } from './not-found-head.ts';
 
-export const meta = () => pageMeta('Page Not Found', 'There is nothing at this address.');
+export const handle = paper;
+
+export const meta = notFoundHead;
 
 export function loader() {
   return data(null, { status: 404 });

@@ -1,5 +1,3 @@
-import { useEffect, useSyncExternalStore } from 'react';
-
 export const colorSchemes = ['light', 'dark', 'auto'] as const;
 export type ColorScheme = (typeof colorSchemes)[number];
 
@@ -46,24 +44,20 @@ export function onColorSchemeChange(listener: () => void): () => void {
   };
 }
 
-export function useColorScheme(): ColorScheme {
-  return useSyncExternalStore(onColorSchemeChange, readColorScheme, () => 'auto');
-}
-
 /** Keeps the document's attribute, which every colour hangs on, in step with the choice and the system. */
-export function useAppliedColorScheme(): void {
-  const scheme = useColorScheme();
-  useEffect(() => {
-    const system = window.matchMedia(systemIsDark);
-    const apply = () => {
-      const shown = scheme === 'auto' ? (system.matches ? 'dark' : 'light') : scheme;
-      document.documentElement.setAttribute('data-mantine-color-scheme', shown);
-    };
-    // The script of the first paint has set it already; while hydrating, `scheme` is not yet the stored one.
-    if (scheme === readColorScheme()) apply();
-    system.addEventListener('change', apply);
-    return () => system.removeEventListener('change', apply);
-  }, [scheme]);
+export function followColorScheme(): () => void {
+  const system = window.matchMedia(systemIsDark);
+  const apply = () => {
+    const scheme = readColorScheme();
+    const shown = scheme === 'auto' ? (system.matches ? 'dark' : 'light') : scheme;
+    document.documentElement.setAttribute('data-mantine-color-scheme', shown);
+  };
+  const stop = onColorSchemeChange(apply);
+  system.addEventListener('change', apply);
+  return () => {
+    stop();
+    system.removeEventListener('change', apply);
+  };
 }
 
 /** Sets the attribute before the first paint, so that nothing flashes. */

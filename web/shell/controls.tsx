@@ -6,7 +6,7 @@ import { theme } from '../theme/theme.ts';
 import { chooseColorScheme, onColorSchemeChange, readColorScheme } from './color-scheme.ts';
 
 /** Our own choice of scheme, seen by one of Mantine's providers. */
-function followColorScheme(): MantineColorSchemeManager {
+function createColorSchemeManager(): MantineColorSchemeManager {
   let stopListening = () => {};
   return {
     get: (fallback) => (typeof window === 'undefined' ? fallback : readColorScheme()),
@@ -35,7 +35,7 @@ export function Controls({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (nonce) setNonce(nonce);
   }, [nonce]);
-  const [colorSchemeManager] = useState(followColorScheme);
+  const [colorSchemeManager] = useState(createColorSchemeManager);
   return (
     <MantineProvider
       theme={theme}

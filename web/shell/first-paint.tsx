@@ -1,3 +1,4 @@
+import { appParameter } from '#domain/installation/app-parameter.ts';
 import { colorSchemeScript } from './color-scheme.ts';
 
 /**
@@ -6,7 +7,11 @@ import { colorSchemeScript } from './color-scheme.ts';
  */
 const accountScript = `try{if(localStorage.getItem('aigen_user'))document.documentElement.dataset.account='remembered'}catch{}`;
 
-/** What must be known before the first paint. */
-export function FirstPaint({ nonce }: { nonce: string }) {
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: colorSchemeScript + accountScript }} />;
+/** The page was asked for with the application by its address (web/paper/become-app.ts); that is not to be seen in it. */
+const addressScript = `try{var u=new URL(location);if(u.searchParams.has('${appParameter}')){u.searchParams.delete('${appParameter}');history.replaceState(history.state,'',u)}}catch{}`;
+
+/** What must be known before the first paint. A paper page shows what a visitor may do, and stays that way. */
+export function FirstPaint({ nonce, isPaper }: { nonce: string; isPaper: boolean }) {
+  const script = isPaper ? colorSchemeScript : colorSchemeScript + accountScript + addressScript;
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />;
 }

@@ -11,12 +11,13 @@ const links = [
   { to: '/', label: 'Home' },
   { to: '/#features', label: 'Features' },
   { to: '/#pricing', label: 'Pricing' },
+  { to: '/blog', label: 'Blog' },
   { to: '/dashboard', label: 'Dashboard' },
 ];
 
-/** True for the page itself, not for a section of it. */
+/** True for the page itself and the pages below it, not for a section of it. */
 function isCurrent(to: string, pathname: string): boolean {
-  return to === pathname || (to === '/dashboard' && pathname.startsWith('/dashboard/'));
+  return to === pathname || (to !== '/' && pathname.startsWith(`${to}/`));
 }
 
 function SiteLinks({ onFollow }: { onFollow?: () => void }) {

@@ -1,16 +1,14 @@
+import { enhanceOnlineCount } from './enhance-online-count.ts';
 import styles from './online-count.module.css';
-import { usePolled } from './use-polled.ts';
-
-const load = () => import('../presence/polls.ts').then(({ onlineCount }) => onlineCount);
 
 /** How many people are here now; nothing until it is known. */
 export function OnlineCount() {
-  const count = usePolled(load);
-  if (count === null || count === undefined) return null;
   return (
-    <p className={styles.online}>
+    <p className={styles.online} ref={enhanceOnlineCount} data-enhance="online-count" hidden>
       <span className={styles.dot} aria-hidden />
-      {count.toLocaleString('en-US')} online
+      <span>
+        <span data-count /> online
+      </span>
     </p>
   );
 }

@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRouteLoaderData, type RouterContextProvider } from 'react-router';
-import { pageContext } from '../page-context.ts';
-
-/** The nonce of the answer that is being rendered. */
-export function nonceOf(context: Readonly<RouterContextProvider>): string {
-  return context.get(pageContext).nonce;
-}
+import { useRouteLoaderData } from 'react-router';
 
 /**
  * Gives the document its nonce. Browsers hide the attribute from scripts once the page is parsed, so in the

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useAppliedColorScheme } from './color-scheme.ts';
+import { useEffect, type ReactNode } from 'react';
+import { followColorScheme } from './color-scheme.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Notices } from './notify.tsx';
@@ -13,7 +13,7 @@ import { useSignedInPolls } from './use-signed-in-polls.ts';
 export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
   useNoticeFromAddress();
-  useAppliedColorScheme();
+  useEffect(followColorScheme, []);
   usePlanNotices();
   useSignedInPolls();
   return (

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
+import { linkHours } from '#domain/facts/retention.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { passwordResetTokens, sessions, users } from '../../database/schema/accounts.ts';
 import { hashPassword } from '../password.ts';
@@ -7,7 +8,7 @@ import { hashToken, newToken } from '../session-token.ts';
 import type { UserRow } from '../session-user.ts';
 import { forgetLinks } from './verification.ts';
 
-const resetMs = 3_600_000;
+const resetMs = linkHours.resetPassword * 3_600_000;
 
 /** The row that lets a new password be chosen. Earlier ones stay good: nobody can use up the owner's link by asking. */
 export async function askForReset(db: Queries, userId: string, secret: string, now: Date): Promise<string> {

@@ -1,11 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
+import { linkHours } from '#domain/facts/retention.ts';
 import { sqlState, type Database, type Queries } from '../../database/database.ts';
 import { emailVerificationTokens, passwordResetTokens, users } from '../../database/schema/accounts.ts';
 import { hashToken, newToken } from '../session-token.ts';
 import type { UserRow } from '../session-user.ts';
 
-const verificationMs = 24 * 3_600_000;
+const verificationMs = linkHours.verifyAddress * 3_600_000;
 
 type Asked = {
   userId: string;

@@ -1,14 +1,18 @@
+import { siteImage } from '#domain/blog/site-image.ts';
 import { useEffect, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { pageHead } from '../../shell/page-head.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { paper } from '../../shell/paper.ts';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import type { Route } from './+types/page.ts';
 import { Advanced } from './advanced.tsx';
 import { Analytics } from './analytics.tsx';
 import { Bulk } from './bulk.tsx';
+import { enhanceTabs } from './enhance-tabs.ts';
 import styles from './guide.module.css';
 import { Overview } from './overview.tsx';
 import { Setup } from './setup.tsx';
@@ -50,10 +54,13 @@ const tabs = [
 const findTab = (name: string | undefined) =>
   tabs.find(({ path }) => path === (name === undefined ? '/premium-guide' : `/premium-guide/${name}`));
 
-export const meta: Route.MetaFunction = ({ params }) => {
+export const handle = paper;
+
+export const meta: Route.MetaFunction = ({ params, matches, location }) => {
   const tab = findTab(params.tab);
   if (!tab) return pageMeta('Page Not Found', 'There is nothing at this address.');
-  return pageMeta(params.tab === undefined ? 'Premium guide' : `${tab.label}, Premium guide`, tab.about);
+  const title = params.tab === undefined ? 'Premium guide' : `${tab.label}, Premium guide`;
+  return pageHead({ matches, location }, { title, description: tab.about, image: siteImage });
 };
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -65,11 +72,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export default function PremiumGuide({ params }: Route.ComponentProps) {
   const current = findTab(params.tab);
   const row = useRef<HTMLElement>(null);
-  // On phones the row scrolls: it starts at the current tab. Not scrollIntoView, which would move the page as well.
-  useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current && link) row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - 20;
-  }, [params.tab]);
+  useEffect(() => (row.current ? enhanceTabs(row.current) : undefined), [params.tab]);
   if (!current) return null;
   const { Content } = current;
   return (
@@ -86,7 +89,7 @@ export default function PremiumGuide({ params }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </header>
-      <nav ref={row} className={styles.tabs} aria-label="Premium guide">
+      <nav ref={row} className={styles.tabs} aria-label="Premium guide" data-enhance="tabs">
         <ul>
           {tabs.map(({ path, label }) => (
             <li key={path}>

@@ -1,3 +1,5 @@
+import type { Access } from '#domain/plans/capabilities.ts';
+import { plans } from '#domain/plans/plans.ts';
 import { providerIds } from '#domain/provider-facts/providers.ts';
 import { ProviderMark } from '../../components/provider-mark.tsx';
 import layout from '../../theme/layout.module.css';
@@ -5,28 +7,17 @@ import type from '../../theme/type.module.css';
 import { BulkSample } from './bulk-sample.tsx';
 import styles from './contents.module.css';
 
-const tools = [
-  {
-    name: 'Generator',
-    pitch: 'Blog, social, product, email, analysis and SEO text from one form.',
-    isFree: true,
-  },
-  { name: 'Projects', pitch: 'Drafts kept by campaign, with status, tags and due dates.' },
-  { name: 'Bulk', pitch: 'A thousand lines in, a thousand texts out.' },
-  { name: 'Calendar', pitch: 'What goes out where, by month, week or list.' },
-  { name: 'Analytics', pitch: 'What was written, by type, provider, cost and score.' },
-  { name: 'Optimizer', pitch: 'Score, readability and keyword density, each point explained.' },
-  { name: 'A/B Testing', pitch: 'Two variants, real clicks, a computed confidence.' },
-  {
-    name: 'Competitive',
-    pitch: "A rival's public pages, measured; keyword ranking probability 1-100%.",
-  },
-  { name: 'Email', pitch: 'Newsletter, promotional, welcome and follow-up campaigns.' },
-  { name: 'Brand Voice', pitch: 'How near a text is to the way you write.' },
-];
+/** A tool as the start page tells of it. */
+export type ListedTool = { id: string; label: string; pitch: string; free: Access };
+
+const planWords: Record<Access, string> = {
+  open: 'Free',
+  weekly: `Unlimited, or ${plans.free.weeklyProjects} a week`,
+  closed: 'Unlimited',
+};
 
 /** The ten tools as a contents list on a full-bleed sheet. */
-export function Contents() {
+export function Contents({ tools }: { tools: readonly ListedTool[] }) {
   return (
     <section id="features" className={styles.full} aria-labelledby="features-heading">
       <div className={`${layout.wrap} ${styles.contents}`}>
@@ -36,7 +27,7 @@ export function Contents() {
           </h2>
           <p className={type.lead}>
             They share one key, one library and one way of scoring. Start with the generator; the other nine
-            open with Unlimited.
+            open with Unlimited, and Projects {plans.free.weeklyProjects} times a week without it.
           </p>
           <p className={styles.providers}>
             {providerIds.map((provider) => (
@@ -46,12 +37,12 @@ export function Contents() {
           <BulkSample />
         </div>
         <ul className={styles.list}>
-          {tools.map(({ name, pitch, isFree }) => (
-            <li key={name}>
-              <h3 className={styles.name}>{name}</h3>
+          {tools.map(({ id, label, pitch, free }) => (
+            <li key={id}>
+              <h3 className={styles.name}>{label}</h3>
               <p>{pitch}</p>
-              <span className={styles.plan} data-free={isFree}>
-                {isFree ? 'Free' : 'Unlimited'}
+              <span className={styles.plan} data-free={free === 'open'}>
+                {planWords[free]}
               </span>
             </li>
           ))}

@@ -6,18 +6,15 @@ import { paragraphPassages, sample, sampleText, titlePassage } from './sample.ts
 
 const passage = { text: 'one two three', start: 10 };
 
-test('a passage is cut where evidence begins and ends', () => {
-  expect(cutByEvidence(passage, [{ start: 14, end: 17 }], [])).toEqual([
-    { text: 'one ', start: 10, isEvidence: false, isOpen: false },
-    { text: 'two', start: 14, isEvidence: true, isOpen: false },
-    { text: ' three', start: 17, isEvidence: false, isOpen: false },
-  ]);
-});
-
-test('what is open is evidence as well, also where it runs over the edges of the passage', () => {
-  expect(cutByEvidence(passage, [], [{ start: 0, end: 13 }])).toEqual([
-    { text: 'one', start: 10, isEvidence: true, isOpen: true },
-    { text: ' two three', start: 13, isEvidence: false, isOpen: false },
+test('a passage is cut where evidence begins and ends, and each piece names its rules', () => {
+  const rules = [
+    { id: 'a', spans: [{ start: 14, end: 17 }] },
+    { id: 'b', spans: [{ start: 0, end: 17 }] },
+  ];
+  expect(cutByEvidence(passage, rules)).toEqual([
+    { text: 'one ', start: 10, rules: ['b'] },
+    { text: 'two', start: 14, rules: ['a', 'b'] },
+    { text: ' three', start: 17, rules: [] },
   ]);
 });
 
@@ -25,9 +22,10 @@ test('whatever the spans, the pieces are the passage', () => {
   const span = fc
     .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 }))
     .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));
+  const rule = fc.record({ id: fc.string(), spans: fc.array(span) });
   fc.assert(
-    fc.property(fc.array(span), fc.array(span), (evidence, open) => {
-      const pieces = cutByEvidence(passage, evidence, open);
+    fc.property(fc.array(rule), (rules) => {
+      const pieces = cutByEvidence(passage, rules);
       expect(pieces.map(({ text }) => text).join('')).toBe(passage.text);
     }),
   );

@@ -1,10 +1,10 @@
 import type { SeoRule, SeoRuleId, SeoScore } from '#domain/scoring/seo-score.ts';
-import { useState } from 'react';
 import { Evidence, WritingCaret } from '../../components/marks.tsx';
 import { ProviderMark } from '../../components/provider-mark.tsx';
 import { ScoreMeasure } from '../../components/score-measure.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
 import { cutByEvidence } from './cut-by-evidence.ts';
+import { enhanceLiveSheet } from './enhance-live-sheet.ts';
 import styles from './live-sheet.module.css';
 import { paragraphPassages, sample, titlePassage, type Passage } from './sample.ts';
 
@@ -19,23 +19,38 @@ const notes: Record<SeoRuleId, (measured: number) => string> = {
   bullets: () => 'None yet. A short list would earn them.',
 };
 
-/** A generation in progress: brief, text, and the margin in which the open point, its words and its note light up. */
+/** Open until somebody opens another. */
+const firstOpen: SeoRuleId = 'keyword-in-opening';
+/** Its evidence is underlined all the time; that of the others shows while they are open. */
+const underlined: SeoRuleId = 'keyword-present';
+
+/**
+ * A generation in progress: brief, text, and the margin in which the open point, its words and its note light up. Drawn
+ * once; what lights up afterwards is `enhanceLiveSheet`'s, with or without the application.
+ */
 export function LiveSheet({ score }: { score: SeoScore }) {
-  const [openRule, setOpenRule] = useState<string | null>('keyword-in-opening');
-  const open = score.rules.find(({ id }) => id === openRule)?.spans ?? [];
-  const underlined = score.rules.find(({ id }) => id === 'keyword-present')?.spans ?? [];
   const write = (passage: Passage) =>
-    cutByEvidence(passage, underlined, open).map(({ text, start, isEvidence, isOpen }) =>
-      isEvidence ? (
-        <Evidence key={start} isOpen={isOpen}>
+    cutByEvidence(passage, score.rules).map(({ text, start, rules }) =>
+      rules.length === 0 ? (
+        <span key={start}>{text}</span>
+      ) : (
+        <Evidence
+          key={start}
+          isOpen={rules.includes(firstOpen)}
+          isQuiet={!rules.includes(underlined)}
+          of={rules}
+        >
           {text}
         </Evidence>
-      ) : (
-        <span key={start}>{text}</span>
       ),
     );
   return (
-    <figure className={`${sheetClass} ${styles.live}`} aria-label="A sample: a generation in progress">
+    <figure
+      className={`${sheetClass} ${styles.live}`}
+      ref={enhanceLiveSheet}
+      data-enhance="live-sheet"
+      aria-label="A sample: a generation in progress"
+    >
       <Brief />
       <div className={styles.manuscript}>
         <h2 className={styles.title}>{write(titlePassage)}</h2>
@@ -47,14 +62,8 @@ export function LiveSheet({ score }: { score: SeoScore }) {
         ))}
       </div>
       <div className={styles.margin}>
-        <ScoreMeasure
-          total={score.total}
-          rules={score.rules}
-          openRule={openRule}
-          onOpenRule={setOpenRule}
-          withRules={false}
-        />
-        <Notes rules={score.rules} openRule={openRule} onOpenRule={setOpenRule} />
+        <ScoreMeasure total={score.total} rules={score.rules} openRule={firstOpen} withRules={false} />
+        <Notes rules={score.rules} />
       </div>
     </figure>
   );
@@ -90,32 +99,24 @@ function Brief() {
 }
 
 /** The open point first, then the points that are still missed. */
-function Notes({
-  rules,
-  openRule,
-  onOpenRule,
-}: {
-  rules: SeoRule[];
-  openRule: string | null;
-  onOpenRule: (id: string) => void;
-}) {
-  const missed = rules.filter(({ earned, points }) => earned < points);
-  const first = rules.find(({ id, earned }) => earned > 0 && id === openRule) ?? rules[0];
-  const shown = first ? [first, ...missed.filter(({ id }) => id !== first.id)] : missed;
-  return shown.map((rule) => (
-    <button
-      key={rule.id}
-      type="button"
-      className={styles.note}
-      aria-pressed={rule.id === openRule}
-      onClick={() => onOpenRule(rule.id)}
-      onFocus={() => onOpenRule(rule.id)}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && onOpenRule(rule.id)}
-    >
-      <b>
-        {rule.label}: {rule.earned < rule.points ? `${rule.earned} of ${rule.points} so far` : rule.earned}
-      </b>
-      <span data-missed={rule.earned < rule.points || undefined}>{notes[rule.id](rule.measured ?? 0)}</span>
-    </button>
-  ));
+function Notes({ rules }: { rules: SeoRule[] }) {
+  return rules.map((rule) => {
+    const isMissed = rule.earned < rule.points;
+    return (
+      <button
+        key={rule.id}
+        type="button"
+        className={styles.note}
+        data-opens={rule.id}
+        data-comes={isMissed ? undefined : 'when-open'}
+        aria-pressed={rule.id === firstOpen}
+        hidden={!isMissed && rule.id !== firstOpen}
+      >
+        <b>
+          {rule.label}: {isMissed ? `${rule.earned} of ${rule.points} so far` : rule.earned}
+        </b>
+        <span data-missed={isMissed || undefined}>{notes[rule.id](rule.measured ?? 0)}</span>
+      </button>
+    );
+  });
 }

@@ -1,5 +1,8 @@
+import { capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
 import { scoreSeo } from '#domain/scoring/seo-score.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { siteImage } from '#domain/blog/site-image.ts';
+import { originOf, pageHead, type HeadArguments } from '../../shell/page-head.ts';
+import { paper } from '../../shell/paper.ts';
 import type { Route } from './+types/page.ts';
 import { Contents } from './contents.tsx';
 import { Hero } from './hero.tsx';
@@ -9,26 +12,41 @@ import { Questions } from './questions.tsx';
 import { sample, sampleText } from './sample.ts';
 import { Statistics } from './statistics.tsx';
 import { Steps } from './steps.tsx';
+import { landingStructuredData } from './structured-data.ts';
 import { LastCall } from './last-call.tsx';
 
-export const meta = () =>
-  pageMeta(
-    'AIGen - write with your own AI key',
-    'Blog posts, social posts, emails, product copy, ads and SEO metadata from OpenAI, Claude or Gemini, with your own key, scored line by line.',
-  );
+const description =
+  'Blog posts, social posts, emails, product copy, ads and SEO metadata from OpenAI, Claude or Gemini, with your own key, scored line by line.';
 
-/** The sample is scored on the server by the scorer that scores every text; the page then needs none of it. */
+export const handle = paper;
+
+export const meta = (args: HeadArguments) =>
+  pageHead(args, {
+    title: 'AIGen - write with your own AI key',
+    description,
+    image: siteImage,
+    structuredData: landingStructuredData(originOf(args), description),
+  });
+
+/**
+ * The sample is scored by the scorer that scores every text, and the tools are read from the table that opens them. On
+ * the server, so that the page loads neither.
+ */
 export function loader() {
-  return scoreSeo(sampleText, sample.keyword);
+  const tools = toolCapabilities.map((tool) => {
+    const { id, label, pitch, access } = capabilities[tool];
+    return { id, label, pitch, free: access.free };
+  });
+  return { score: scoreSeo(sampleText, sample.keyword), tools };
 }
 
-export default function Landing({ loaderData: score }: Route.ComponentProps) {
+export default function Landing({ loaderData: { score, tools } }: Route.ComponentProps) {
   return (
     <main>
       <Hero>
         <LiveSheet score={score} />
       </Hero>
-      <Contents />
+      <Contents tools={tools} />
       <Steps />
       <Statistics />
       <Pricing />

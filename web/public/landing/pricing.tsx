@@ -1,4 +1,5 @@
-import { guaranteeDays, plans, type Plan } from '#domain/plans/plans.ts';
+import { planOffers, refundPolicy } from '#domain/facts/facts.ts';
+import { plans, type Plan } from '#domain/plans/plans.ts';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -11,21 +12,6 @@ import styles from './pricing.module.css';
 
 const { free, unlimited } = plans;
 
-const freeOffers = [
-  `${free.dailyGenerations} generations per day`,
-  'All basic content tools',
-  `${free.weeklyProjects} weekly accesses to premium tools`,
-  `${free.retentionHours}-hour data retention`,
-];
-const unlimitedOffers = [
-  'Unlimited generations',
-  'Bulk generator, 1000+ items',
-  'Library and auto-saved content',
-  'Analytics dashboard',
-  'All premium tools',
-  'Priority support',
-];
-
 export function Pricing() {
   return (
     <section id="pricing" className={`${layout.wrap} ${styles.section}`} aria-labelledby="pricing-heading">
@@ -33,23 +19,21 @@ export function Pricing() {
         Two plans. The AI bill is yours either way.
       </h2>
       <div className={styles.plans}>
-        <PlanSheet plan={free} offers={freeOffers}>
+        <PlanSheet plan={free} offers={planOffers.free}>
           <ButtonLink to="/register" variant="default" block>
             Start Free - 5 Generations
           </ButtonLink>
         </PlanSheet>
-        <PlanSheet plan={unlimited} offers={unlimitedOffers} isPopular>
+        <PlanSheet plan={unlimited} offers={planOffers.unlimited} isPopular>
           <GetUnlimitedButton />
-          <p className={`${type.small} ${type.muted}`}>
-            Cancel anytime. Full refund on request within {guaranteeDays} days of the first payment.
-          </p>
+          <p className={`${type.small} ${type.muted}`}>Cancel anytime. {refundPolicy}</p>
         </PlanSheet>
       </div>
     </section>
   );
 }
 
-type PlanSheetProps = { plan: Plan; offers: string[]; isPopular?: boolean; children: ReactNode };
+type PlanSheetProps = { plan: Plan; offers: readonly string[]; isPopular?: boolean; children: ReactNode };
 
 function PlanSheet({ plan, offers, isPopular = false, children }: PlanSheetProps) {
   return (

@@ -1,0 +1,74 @@
+import { writeFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { request } from 'undici';
+import type { BenchRow } from './bench-row.ts';
+import { median, quantile, round } from './figures.ts';
+import { startProcess } from './processes.ts';
+import { load, type Load } from './requester.ts';
+import { startSite } from './site.ts';
+
+const article = '/blog/generate-blog-posts-with-your-api-key-byok';
+const connections = 32;
+const secondsPerRound = 2;
+const rounds = 7;
+
+/** A blog article, by the whole server, against the bare route; compressed as a browser would get it. */
+export async function run(): Promise<BenchRow[]> {
+  const site = await startSite({ SANDBOX: 'false' });
+  try {
+    const url = site.url.replace('localhost', '127.0.0.1');
+    return [...(await against(url, 'br')), ...(await against(url, 'gzip'))];
+  } finally {
+    await site.stop();
+  }
+}
+
+async function against(url: string, encoding: string): Promise<BenchRow[]> {
+  const headers = { 'accept-encoding': encoding };
+  const { body, headers: answered } = await request(url + article, { headers });
+  const bytes = Buffer.from(await body.arrayBuffer());
+  const folder = await mkdtemp(path.join(tmpdir(), 'aigen-bench-page-'));
+  const file = path.join(folder, 'page');
+  await writeFile(file, bytes);
+  const bare = await startProcess('bare-page.ts', file, String(answered['content-type']), encoding);
+  const addresses = { ours: url + article, bare: `${bare.url}/page` };
+  const measured = { ours: [] as Load[], bare: [] as Load[] };
+  try {
+    for (let each = 0; each <= rounds; each += 1) {
+      for (const name of ['bare', 'ours'] as const) {
+        const round = await load(addresses[name], headers, { connections, seconds: secondsPerRound });
+        // The first one warms them up.
+        if (each > 0) measured[name].push(round);
+      }
+    }
+  } finally {
+    await bare.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  const rate = (loads: Load[]) => median(loads.map(({ perSecond }) => perSecond));
+  const slowest = (loads: Load[]) => median(loads.map(({ milliseconds }) => quantile(milliseconds, 0.99)));
+  const rateRatio = rate(measured.ours) / rate(measured.bare);
+  const slowRatio = slowest(measured.ours) / slowest(measured.bare);
+  return [
+    {
+      name: `an article, ${encoding}: answers a second`,
+      ours: round(rate(measured.ours)),
+      unit: '/s',
+      reference: round(rate(measured.bare)),
+      ratio: round(rateRatio),
+      limit: 0.8,
+      ok: rateRatio >= 0.8,
+      note: `${bytes.length} bytes, ${connections} connections; a fresh nonce in each answer`,
+    },
+    {
+      name: `an article, ${encoding}: 99 of 100 within`,
+      ours: round(slowest(measured.ours)),
+      unit: 'ms',
+      reference: round(slowest(measured.bare)),
+      ratio: round(slowRatio),
+      limit: 2,
+      ok: slowRatio <= 2,
+    },
+  ];
+}

@@ -1,0 +1,163 @@
+import { openMenu } from '../account-steps.ts';
+import { expect, test } from '../fixtures.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the start page is whole, and promises nothing that needs a script', async ({ page, isMobile }) => {
+    await page.goto('/');
+    for (const name of ['Ten tools, one desk', 'How it works', 'Questions', /Five drafts a day/])
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByText('Live Platform Statistics')).toBeHidden();
+    await expect(page.getByText(/online$/).filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Colour scheme' })).toBeHidden();
+    const question = page.getByText('How many free uses do I get?');
+    await question.click();
+    await expect(page.getByText(/5 generations a day, and 3 accesses/)).toBeVisible();
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Blog', exact: true }).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(/\/blog$/);
+  });
+
+  test('the pages of text and the forms lead on', async ({ page }) => {
+    await page.goto('/terms');
+    await expect(page.getByText('Last updated January 1, 2024')).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privacy/);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Start Free - 5 Daily Generations' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Terms' })).toHaveAttribute(
+      'href',
+      '/terms',
+    );
+  });
+});
+
+test('for a visitor everything moves without the application', async ({ page, isMobile }) => {
+  await page.goto('/');
+  expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false);
+  await expect(page.getByRole('region', { name: 'Live Platform Statistics' })).toContainText(
+    /\d+ of \d+ today/,
+  );
+
+  const sheet = page.getByRole('figure', { name: 'A sample: a generation in progress' });
+  const open = () => sheet.locator('mark[data-open]').allTextContents();
+  expect(await open()).toEqual(['Remote onboarding']);
+  const missed = sheet.getByRole('button', { name: /^Bullets/ }).last();
+  await missed.focus();
+  await expect(missed).toHaveAttribute('aria-pressed', 'true');
+  expect(await open()).toEqual([]);
+  await sheet.locator('[data-opens="keyword-present"]').first().dispatchEvent('click');
+  expect(await open()).toEqual(['Remote onboarding', 'Remote onboarding', 'remote onboarding']);
+
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+
+  await openMenu(page, isMobile);
+  await page.getByRole('link', { name: 'Pricing' }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/#pricing$/);
+  if (isMobile) await expect(page.locator('#site-menu')).toBeHidden();
+});
+
+test('somebody signed in sees it on every public page, and goes on without a reload', async ({
+  page,
+  freeUser,
+  isMobile,
+}) => {
+  await freeUser(page);
+  for (const path of ['/', '/blog', '/terms']) {
+    await page.goto(path);
+    await openMenu(page, isMobile);
+    await expect(page.getByRole('button', { name: 'Logout' }).filter({ visible: true })).toBeVisible();
+    if (isMobile) await page.keyboard.press('Escape');
+  }
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole('main').getByRole('link', { name: 'Start Free - 5 Daily Generations' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('a browser that remembers somebody without a session gets the application all the same', async ({
+  page,
+  freeUser,
+}) => {
+  await freeUser(page);
+  await page.context().clearCookies();
+  await page.goto('/terms?utm_source=letter#billing');
+  await expect(page.locator('header').getByText('Logout').first()).toBeAttached();
+  await expect(page).toHaveURL(/\/terms\?utm_source=letter#billing$/);
+});
+
+test('the head belongs to its page, and goes with it', async ({ page, freeUser, server }) => {
+  await freeUser(page);
+  await page.goto('/');
+  const head = () =>
+    page.evaluate(() => ({
+      title: document.title,
+      canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
+      descriptions: document.querySelectorAll('meta[name=description]').length,
+      kinds: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        (script) => (JSON.parse(script.textContent) as { '@type': string | string[] })['@type'],
+      ),
+    }));
+  expect((await head()).canonical).toBe(`${server.url}/`);
+  expect((await head()).kinds.flat()).toContain('Product');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveTitle(/Terms/);
+  expect(await head()).toEqual({
+    title: expect.stringContaining('AIGen') as string,
+    canonical: `${server.url}/terms`,
+    descriptions: 1,
+    kinds: ['BreadcrumbList'],
+  });
+  await footer.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'AI Generator' })).toBeVisible();
+  const { canonical, kinds } = await head();
+  expect([canonical, kinds]).toEqual([undefined, []]);
+});
+
+for (const [path, heading] of [
+  ['/no-such-page', 'Page Not Found'],
+  ['/blog/no-such-article', 'Article Not Found'],
+] as const) {
+  test(`${path} is said to be missing, to people and to search engines`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('the pages of text are accessible and fit', async ({ page, expectAccessible }, info) => {
+      for (const path of [
+        '/about',
+        '/contact',
+        '/support',
+        '/privacy',
+        '/terms',
+        '/cookies',
+        '/gdpr',
+        '/docs',
+      ]) {
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        await expectAccessible(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect([path, overflow]).toEqual([path, 0]);
+        await page.screenshot({ path: info.outputPath(`${path.slice(1)}.png`), fullPage: true });
+      }
+    });
+  });
+}

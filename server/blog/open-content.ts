@@ -1,0 +1,112 @@
+import path from 'node:path';
+import type { Article, BlogShelf, SitePage, SitePageShelf } from '#domain/blog/article.ts';
+import { imagePathOf } from '../share-image/image-path.ts';
+import { checkBetween } from './check-between.ts';
+import { ArticleError } from './markdown/article-error.ts';
+import type { Facts } from './markdown/fill-in-facts.ts';
+import { readFolder, type FileState } from './read-folder.ts';
+import { readArticle, readSitePage, type LooseArticle, type ReadText } from './read-text.ts';
+
+export type Content = {
+  blog: BlogShelf;
+  sitePages: SitePageShelf;
+  /** What is wrong with the files as they are now. */
+  problems: () => readonly ArticleError[];
+  /** Looks for changed files. What is shown changes only by this. */
+  refresh: () => Promise<void>;
+};
+
+/** Articles of `<folder>/blog`, pages of text of `<folder>/pages`; `facts` stand for their `{{names}}`. */
+export async function openContent({ folder, facts }: { folder: string; facts: Facts }): Promise<Content> {
+  const articles = createShelf<LooseArticle, Article>(completeArticles);
+  const pages = createShelf<SitePage, SitePage>((texts) => [...texts.values()].map(({ text }) => text));
+  const refresh = async () => {
+    const articleFiles = await readFolder(
+      path.join(folder, 'blog'),
+      (source) => readArticle(source, facts),
+      articles.state.files,
+    );
+    const pageFiles = await readFolder(
+      path.join(folder, 'pages'),
+      (source) => readSitePage(source, facts),
+      pages.state.files,
+    );
+    if (articleFiles === articles.state.files && pageFiles === pages.state.files) return;
+    const known = new Map([...articles.state.shown, ...readable(articleFiles)]);
+    for (const slug of known.keys()) if (!articleFiles.has(slug)) known.delete(slug);
+    articles.take(articleFiles, known);
+    pages.take(pageFiles, known);
+  };
+  await refresh();
+  return {
+    blog: articles.shelf,
+    sitePages: pages.shelf,
+    problems: () => [...articles.state.problems, ...pages.state.problems],
+    refresh,
+  };
+}
+
+type Files<T> = ReadonlyMap<string, FileState<T>>;
+type Texts<T> = ReadonlyMap<string, ReadText<T>>;
+type ShelfState<T> = { files: Files<T>; shown: Texts<T>; problems: readonly ArticleError[] };
+
+/** Keeps what is shown of a folder: each file's latest good version. */
+function createShelf<Loose, Full extends { slug: string }>(complete: (texts: Texts<Loose>) => Full[]) {
+  let version = 1;
+  let list: readonly Full[] = [];
+  const shelf = {
+    get version() {
+      return version;
+    },
+    list: () => list,
+    find: (slug: string) => list.find((one) => one.slug === slug),
+  };
+  const state: ShelfState<Loose> = { files: new Map(), shown: new Map(), problems: [] };
+  const take = (files: Files<Loose>, articles: Texts<LooseArticle>) => {
+    Object.assign(state, { files }, choose(files, state.shown, articles));
+    list = complete(state.shown);
+    version += 1;
+  };
+  return { shelf, state, take };
+}
+
+/** The new version of each file where it is good, else the one shown so far; one with a dead link only if it is the first. */
+function choose<Loose>(files: Files<Loose>, before: Texts<Loose>, articles: Texts<LooseArticle>) {
+  const shown = new Map<string, ReadText<Loose>>();
+  const problems: ArticleError[] = [];
+  for (const [slug, { file, read }] of files) {
+    const old = before.get(slug);
+    if (read instanceof ArticleError) {
+      problems.push(read);
+      if (old) shown.set(slug, old);
+      continue;
+    }
+    const dead = checkBetween(read, articles);
+    if (dead.length > 0) problems.push(new ArticleError(file, dead));
+    shown.set(slug, dead.length > 0 && old ? old : read);
+  }
+  return { shown, problems };
+}
+
+function readable<T>(files: Files<T>): [string, ReadText<T>][] {
+  return [...files].flatMap(([slug, { read }]): [string, ReadText<T>][] =>
+    read instanceof ArticleError ? [] : [[slug, read]],
+  );
+}
+
+/** Newest first; of one day, by title. */
+function completeArticles(texts: Texts<LooseArticle>): Article[] {
+  return [...texts.values()]
+    .map(({ text, named }) => ({
+      ...text,
+      image: imagePathOf(text.slug, text.title),
+      related: named.flatMap(({ slug }) => {
+        const other = texts.get(slug)?.text;
+        return other ? [{ slug, title: other.title }] : [];
+      }),
+    }))
+    .toSorted(
+      (one, other) =>
+        other.publishDate.localeCompare(one.publishDate) || one.title.localeCompare(other.title),
+    );
+}

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { BlogShelf, SitePageShelf } from '#domain/blog/article.ts';
+import { factTexts } from '#domain/facts/text-facts.ts';
+import { openContent, type Content } from './open-content.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    blog: BlogShelf;
+    sitePages: SitePageShelf;
+    /** Looks for changed texts now; a serving application does so by itself. */
+    refreshContent: () => Promise<void>;
+  }
+}
+
+export type ContentOptions = {
+  /** The folder with `blog/` and `pages/`; the project's own unless told. */
+  folder?: string | undefined;
+};
+
+export const ownContent = path.resolve(import.meta.dirname, '../../content');
+
+/** How often the files are looked at. An edit is to be visible within a second. */
+const lookEveryMs = 250;
+
+/**
+ * The texts of the site, in memory. Files are looked at rather than watched: that also works on network drives and
+ * mounted folders, and costs one `stat` a file. A text that cannot be shown is logged with its file and line.
+ */
+export const content = plugin(async (app: FastifyInstance, { folder = ownContent }: ContentOptions) => {
+  const texts = await openContent({ folder, facts: factTexts(app.config.operator) });
+  app.decorate('blog', texts.blog);
+  app.decorate('sitePages', texts.sitePages);
+  const report = reporter(app, texts);
+  report();
+  let looking: Promise<void> | undefined;
+  const refresh = () =>
+    (looking ??= texts
+      .refresh()
+      .then(report)
+      .finally(() => (looking = undefined)));
+  app.decorate('refreshContent', refresh);
+
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', (done) => {
+    const look = () =>
+      void refresh().catch((error: unknown) => app.log.error({ err: error }, 'texts cannot be read'));
+    timer = setInterval(look, lookEveryMs);
+    timer.unref();
+    done();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await looking?.catch(() => undefined);
+  });
+});
+
+/** Logs a problem when it appears, not each time somebody looks. */
+function reporter(app: FastifyInstance, texts: Content): () => void {
+  let said = new Set<string>();
+  return () => {
+    const messages = new Set(texts.problems().map(({ message }) => message));
+    for (const message of messages) {
+      if (!said.has(message)) app.log.error(`a text cannot be shown:\n${message}`);
+    }
+    said = messages;
+  };
+}

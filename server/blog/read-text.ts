@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Article, SitePage } from '#domain/blog/article.ts';
+import {
+  frontMatterSchema,
+  pageFrontMatterSchema,
+  slugSchema,
+  type PageFrontMatter,
+} from '#domain/blog/front-matter.ts';
+import { readingMinutes } from '#domain/blog/reading-time.ts';
+import { ArticleError, type Problem } from './markdown/article-error.ts';
+import { fillInFacts, type Facts } from './markdown/fill-in-facts.ts';
+import { readFrontMatter } from './markdown/read-front-matter.ts';
+import { render, type Rendered } from './markdown/render.ts';
+
+export type SourceText = { /** As messages name it. */ file: string; slug: string; source: string };
+
+/** A text with what is needed to check it against the others. */
+export type ReadText<T> = {
+  file: string;
+  text: T;
+  links: Rendered['links'];
+  ids: Rendered['ids'];
+  /** Other texts of its kind that it names, and where. */
+  named: { slug: string; line: number }[];
+};
+
+/** An article before it is known what the related ones are called and where its picture is. */
+export type LooseArticle = Omit<Article, 'related' | 'image'>;
+
+/** Reads an article. Throws ArticleError with every fault and its line. */
+export function readArticle(given: SourceText, facts: Facts): ReadText<LooseArticle> {
+  const { data, rendered, lineOf } = read(given, facts, frontMatterSchema);
+  const { words, prompts } = rendered;
+  return {
+    file: given.file,
+    links: rendered.links,
+    ids: rendered.ids,
+    named: (data.related ?? []).map((slug, index) => ({ slug, line: lineOf(['related', index]) })),
+    text: {
+      ...shared(given, data, rendered),
+      lead: data.lead ?? data.metaDescription,
+      publishDate: data.publishDate,
+      readingMinutes: data.readingMinutes ?? readingMinutes(words),
+      words,
+      prompts,
+    },
+  };
+}
+
+/** Reads a page of running text. Throws ArticleError with every fault and its line. */
+export function readSitePage(given: SourceText, facts: Facts): ReadText<SitePage> {
+  const { data, rendered } = read(given, facts, pageFrontMatterSchema);
+  return {
+    file: given.file,
+    links: rendered.links,
+    ids: rendered.ids,
+    named: [],
+    text: { ...shared(given, data, rendered), lead: data.lead ?? null },
+  };
+}
+
+function shared({ slug }: SourceText, data: PageFrontMatter, { contents, html, faq }: Rendered) {
+  return {
+    slug,
+    title: data.title,
+    pageTitle: data.pageTitle ?? data.title,
+    metaDescription: data.metaDescription,
+    updated: data.updated ?? null,
+    contents,
+    content: html,
+    faq,
+  };
+}
+
+function read<T extends PageFrontMatter>(given: SourceText, facts: Facts, schema: z.ZodType<T>) {
+  const { file, slug, source } = given;
+  const named = slugSchema.safeParse(slug);
+  if (!named.success) {
+    throw new ArticleError(file, [{ line: 1, reason: `the file's name ${named.error.issues[0]?.message}` }]);
+  }
+  // As Windows writes a file: its line ends, and a mark before the first character.
+  const plain = source.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '');
+  const { text, problems, sourceLine } = fillInFacts(plain, facts);
+  if (problems.length > 0) throw new ArticleError(file, problems);
+  try {
+    const { data, body, lineOf } = readFrontMatter(file, text, schema);
+    const questions = (data.faq ?? []).map((asked, index) => ({
+      ...asked,
+      line: lineOf(['faq', index, 'answer']),
+    }));
+    const rendered = render(body, questions);
+    const found = [...rendered.problems, ...lostAnchors(rendered)];
+    if (found.length > 0) throw new ArticleError(file, found);
+    const links = rendered.links.map(({ url, line }) => ({ url, line: sourceLine(line) }));
+    return { data, rendered: { ...rendered, links }, lineOf };
+  } catch (error) {
+    if (!(error instanceof ArticleError)) throw error;
+    const inFile = error.problems.map(({ line, reason }) => ({ line: sourceLine(line), reason }));
+    throw new ArticleError(file, inFile);
+  }
+}
+
+function lostAnchors({ links, ids }: Rendered): Problem[] {
+  return links
+    .filter(({ url }) => url.startsWith('#') && !ids.has(url.slice(1)))
+    .map(({ url, line }) => ({ line, reason: `there is no anchor ${url} in this text` }));
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import {
+  brotliDecompress,
+  type BrotliCompress,
+  type DeflateRaw,
+  constants,
+  createBrotliCompress,
+  createDeflateRaw,
+} from 'node:zlib';
+import { fill, newNonce, nonceBytes, type Template } from './nonce-template.ts';
+import { checksumOf } from './template-checksum.ts';
+
+// A page is compressed once and answered with a fresh nonce each time. That works because both formats can carry bytes
+// as they are: at each mark the compressor is given filler of the same length between two flushes, what it made of the
+// filler is left out, and a block of uncompressed bytes stands in its place. The compressor's window then holds as many
+// bytes as the reader's. Filler is random and like no text, so nothing refers back into it, and it is seldom written as
+// a reference itself, which would change the last distances that brotli remembers. Where it is, the page does not decode
+// to itself, and other filler does it: every stream is read back before it is used.
+
+/** RFC 1951, 3.2.4: not the last block, stored; its length and the complement of it. */
+const storedBlock = Buffer.from([0, nonceBytes, 0, 0xff - nonceBytes, 0xff]);
+/** RFC 7932, 9.2: not the last meta-block, four nibbles of length less one, uncompressed. */
+const uncompressedMetaBlock = (() => {
+  const bits = ((nonceBytes - 1) << 3) | (1 << 19);
+  return Buffer.from([bits & 0xff, (bits >> 8) & 0xff, bits >> 16]);
+})();
+/** RFC 1952, 2.3: deflate, no name, no time, unknown system. */
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+const gzipTrailerBytes = 8;
+/** One in some hundred fails. */
+const mostAttempts = 10;
+const decompress = promisify(brotliDecompress);
+
+/** Makes gzip files of the page, each with its nonce and the checksum that comes of it. */
+export async function gzipFiller(page: Template): Promise<(nonce: string) => Buffer> {
+  const deflate = createDeflateRaw({ level: constants.Z_BEST_COMPRESSION });
+  const { bytes, offsets } = await compress(page, deflate, constants.Z_SYNC_FLUSH, storedBlock);
+  const template = {
+    bytes: Buffer.concat([gzipHeader, bytes, Buffer.alloc(gzipTrailerBytes)]),
+    offsets: offsets.map((offset) => offset + gzipHeader.length),
+  };
+  const checksum = checksumOf(page);
+  return (nonce) => {
+    const file = fill(template, nonce);
+    file.writeUInt32LE(checksum(nonce), file.length - gzipTrailerBytes);
+    file.writeUInt32LE(page.bytes.length, file.length - gzipTrailerBytes / 2);
+    return file;
+  };
+}
+
+/** The page as a brotli stream. */
+export async function brotliTemplate(page: Template): Promise<Template> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const brotli = createBrotliCompress({
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: page.bytes.length,
+      },
+    });
+    const template = await compress(page, brotli, constants.BROTLI_OPERATION_FLUSH, uncompressedMetaBlock);
+    if (await decodes(template, page)) return template;
+  }
+  throw new Error(`A page could not be compressed in ${mostAttempts} attempts.`);
+}
+
+async function decodes(template: Template, page: Template): Promise<boolean> {
+  const nonce = newNonce();
+  return decompress(fill(template, nonce)).then(
+    (decoded) => decoded.equals(fill(page, nonce)),
+    () => false,
+  );
+}
+
+/** Bytes above 0x7f in no order; the end is that of a nonce, because brotli chooses codes by the two bytes before. */
+function filler(): Buffer {
+  const bytes = randomBytes(nonceBytes).map((byte) => byte | 0x80);
+  bytes.set([0x3d, 0x3d], nonceBytes - 2);
+  return Buffer.from(bytes);
+}
+
+async function compress(
+  page: Template,
+  compressor: BrotliCompress | DeflateRaw,
+  flushKind: number,
+  rawBlock: Buffer,
+): Promise<Template> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  const add = (piece: Buffer) => {
+    pieces.push(piece);
+    length += piece.length;
+  };
+  let pending: Buffer[] = [];
+  compressor.on('data', (piece: Buffer) => pending.push(piece));
+  const failed = new Promise<never>((_resolve, reject) => compressor.once('error', reject));
+  failed.catch(() => undefined);
+  const take = () => {
+    const taken = Buffer.concat(pending);
+    pending = [];
+    return taken;
+  };
+  const push = async (bytes: Buffer) => {
+    compressor.write(bytes);
+    await Promise.race([new Promise<void>((done) => compressor.flush(flushKind, done)), failed]);
+    return take();
+  };
+
+  const offsets: number[] = [];
+  let from = 0;
+  for (const offset of page.offsets) {
+    add(await push(page.bytes.subarray(from, offset)));
+    from = offset + nonceBytes;
+    await push(filler());
+    add(rawBlock);
+    offsets.push(length);
+    add(page.bytes.subarray(offset, from));
+  }
+  const ended = new Promise<void>((resolve) => compressor.once('end', resolve));
+  compressor.end(page.bytes.subarray(from));
+  await Promise.race([ended, failed]);
+  add(take());
+  return { bytes: Buffer.concat(pieces), offsets };
+}

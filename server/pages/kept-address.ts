@@ -1,0 +1,22 @@
+import { appParameter } from '#domain/installation/app-parameter.ts';
+
+/** Parameters that tell where a visitor came from. No page reads them. */
+const campaignParameter = /^(utm_\w+|gclid|fbclid|msclkid|ref)$/;
+
+export type KeptAddress = {
+  path: string;
+  /** The address itself asks for the application. */ asksForApp: boolean;
+};
+
+/**
+ * The address under which a page is kept, or null for one whose answer depends on more than its path: a query may be
+ * read by the page, and the router's own data requests are no pages.
+ */
+export function keptAddress(url: string): KeptAddress | null {
+  const [path = '', query] = url.split('?', 2);
+  if (path.endsWith('.data')) return null;
+  if (query === undefined) return { path, asksForApp: false };
+  const names = [...new URLSearchParams(query).keys()];
+  if (!names.every((name) => name === appParameter || campaignParameter.test(name))) return null;
+  return { path, asksForApp: names.includes(appParameter) };
+}

@@ -1,0 +1,99 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import type { SitePage } from '#domain/blog/article.ts';
+import { refundPolicy } from '#domain/facts/facts.ts';
+import { browserStorage, cookies, impersonalTables, keptByServer } from '#domain/facts/kept-data.ts';
+import { factTexts } from '#domain/facts/text-facts.ts';
+import { openContent, type Content } from '#server/blog/open-content.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const installation = {
+  contactEmail: 'hello@example.com',
+  operatorName: 'Example Inc.',
+  governingLaw: 'Ohio',
+};
+
+let content: Content;
+beforeAll(async () => {
+  content = await openContent({ folder: path.join(root, 'content'), facts: factTexts(installation) });
+});
+const page = (slug: string): SitePage => content.sitePages.find(slug)!;
+/** The page as it is read: one line, without marks. */
+const textOf = (slug: string) =>
+  page(slug)
+    .content.replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+/** Lines of all sources of a room, tests left out. */
+function sourceOf(room: string): string {
+  return readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(root, room, file), 'utf8'))
+    .join('\n');
+}
+const found = (source: string, pattern: RegExp) => [
+  ...new Set([...source.matchAll(pattern)].map(([name]) => name)),
+];
+
+test.each(['privacy', 'terms', 'cookies', 'gdpr', 'about', 'contact', 'support'])('/%s is there', (slug) => {
+  const { title, metaDescription, contents } = page(slug);
+  expect(title).not.toBe('');
+  expect(metaDescription.length).toBeGreaterThanOrEqual(50);
+  expect(contents.length).toBeGreaterThanOrEqual(3);
+  expect(textOf(slug)).toContain(installation.contactEmail);
+});
+
+describe('the terms', () => {
+  it.each([
+    ['their date and contact', /hello@example\.com/],
+    ['billing in advance', /billed monthly in advance/],
+    ['no refunds for partial months', /no refunds for partial months/],
+    ['notice of prices', /at least 30 days before it applies/],
+    ['how long statistics are kept', /usage statistics of your account are kept for about 12 months/],
+    ['the age', /not for children under 16/],
+    ['the law', /governed by the law of the State of Ohio, United States/],
+    ['who we are', /agreement between you and Example Inc\./],
+  ])('state %s', (_what, statement) => expect(textOf('terms')).toMatch(statement));
+});
+
+test('privacy and terms are dated as specified', () => {
+  expect([page('privacy').updated, page('terms').updated]).toEqual(['2024-01-01', '2024-01-01']);
+});
+
+test('the refund policy is one sentence, the same everywhere', () => {
+  for (const slug of ['terms', 'support']) expect(textOf(slug)).toContain(refundPolicy);
+});
+
+test('privacy names every table of the database that is about a person', async () => {
+  const folder = path.join(root, 'server/database/schema');
+  const modules = await Promise.all(
+    readdirSync(folder).map((file) => import(path.join(folder, file)) as Promise<Record<string, unknown>>),
+  );
+  const tables: string[] = modules
+    .flatMap((exports) => Object.values(exports))
+    .filter((value) => is(value, PgTable))
+    .map((table) => getTableName(table));
+  const named = [...keptByServer.flatMap(({ tables: kept }) => kept), ...impersonalTables];
+  expect(named.toSorted()).toEqual([...new Set(tables)].toSorted());
+  for (const { what, howLong } of keptByServer) {
+    expect(textOf('privacy')).toContain(what);
+    expect(textOf('privacy')).toContain(howLong);
+  }
+});
+
+test('the cookie page names every cookie the server sets, and no other', () => {
+  const set = found(sourceOf('server'), /__Host-aigen_[a-z_]+/g);
+  expect(cookies.map(({ name }) => name).toSorted()).toEqual(set.toSorted());
+  for (const { name } of cookies) expect(textOf('cookies')).toContain(name);
+});
+
+test('the cookie page names every key the site writes into the browser, and no other', () => {
+  /** Of older versions: read once or cleared, never written. */
+  const older = ['aigen_recent_generations', 'aigen_saved_projects'];
+  const used = found(sourceOf('web'), /\baigen_[a-z_]*[a-z]\b/g).filter((key) => !older.includes(key));
+  const named = browserStorage.flatMap(({ name }) => found(name, /\baigen_[a-z_]+/g));
+  expect(named.toSorted()).toEqual(used.toSorted());
+});

@@ -1,0 +1,19 @@
+import { sayError } from '#domain/errors/catalogue.ts';
+import { ButtonLink } from '../components/button-link.tsx';
+import { LoopMark } from '../components/marks.tsx';
+import layout from '../theme/layout.module.css';
+import type from '../theme/type.module.css';
+import styles from './article-not-found.module.css';
+
+export function ArticleNotFound() {
+  return (
+    <main className={`${layout.wrap} ${styles.page}`}>
+      <LoopMark className={styles.mark} />
+      <h1 className={type.h1}>Article Not Found</h1>
+      <p className={type.lead}>{sayError('blog.not-found')}</p>
+      <p className={styles.way}>
+        <ButtonLink to="/blog">Back to Blog</ButtonLink>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import { articleStructuredData } from '#domain/blog/structured-data.ts';
+import { data } from 'react-router';
+import { pageContext } from '../page-context.ts';
+import { originOf, pageHead } from '../shell/page-head.ts';
+import { paper } from '../shell/paper.ts';
+import type { Route } from './+types/article.ts';
+import { ArticleNotFound } from './article-not-found.tsx';
+import { ArticleScreen } from './article-screen.tsx';
+
+export const handle = paper;
+
+export const meta: Route.MetaFunction = (args) => {
+  const article = args.loaderData;
+  if (!article) {
+    return pageHead(args, {
+      title: 'Article Not Found',
+      description: 'There is no article at this address.',
+      noIndex: true,
+    });
+  }
+  return pageHead(args, {
+    title: article.pageTitle,
+    description: article.metaDescription,
+    type: 'article',
+    image: { path: article.image, alt: article.title },
+    publishedTime: article.publishDate,
+    modifiedTime: article.updated ?? undefined,
+    structuredData: articleStructuredData(article, originOf(args)),
+  });
+};
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const article = context.get(pageContext).blog.find(params.slug);
+  if (!article) throw data(null, { status: 404 });
+  return article;
+}
+
+export default function ArticlePage({ loaderData: article }: Route.ComponentProps) {
+  return <ArticleScreen key={article.slug} article={article} />;
+}
+
+/** Whatever kept an article from being shown, the specification says one thing. */
+export const ErrorBoundary = ArticleNotFound;

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enhanceArticle } from './enhance-article.ts';
+
+/** Stands in for the browser's observer: the test says which headings are above the line. */
+class FakeObserver {
+  static last: FakeObserver;
+  observed: Element[] = [];
+  isDisconnected = false;
+  readonly report: (entries: { target: Element; isIntersecting: boolean }[]) => void;
+  constructor(report: FakeObserver['report']) {
+    this.report = report;
+    FakeObserver.last = this;
+  }
+  observe(element: Element) {
+    this.observed.push(element);
+  }
+  disconnect() {
+    this.isDisconnected = true;
+  }
+}
+
+let written: string[];
+let isAllowed: boolean;
+let root: HTMLElement;
+
+beforeEach(() => {
+  written = [];
+  isAllowed = true;
+  vi.useFakeTimers();
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  vi.stubGlobal('navigator', {
+    clipboard: {
+      writeText: (text: string) => {
+        if (!isAllowed) return Promise.reject(new Error('denied'));
+        written.push(text);
+        return Promise.resolve();
+      },
+    },
+  });
+  document.body.innerHTML = `
+    <article data-copy-denied="Copy it by hand.">
+      <nav data-contents><a href="#one">One</a><a href="#two">Two</a><a href="#three">Three</a></nav>
+      <h2 id="one">One</h2>
+      <figure class="prompt"><figcaption>Prompt 1: Outline</figcaption><pre><code>About {topic}
+  &lt;b&gt;
+</code></pre></figure>
+      <h2 id="two">Two</h2><h2 id="three">Three</h2>
+    </article>`;
+  root = document.querySelector('article')!;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const button = () => root.querySelector<HTMLButtonElement>('button')!;
+const status = () => root.querySelector('[role=status]')!;
+async function click(): Promise<void> {
+  button().click();
+  await vi.advanceTimersByTimeAsync(0);
+}
+const current = () => [...root.querySelectorAll('[aria-current]')].map((link) => link.textContent);
+
+test('a prompt is copied as it stands, and the button says so for two seconds', async () => {
+  enhanceArticle(root);
+  expect(button().getAttribute('aria-label')).toBe('Copy: Prompt 1: Outline');
+  await click();
+  expect(written).toEqual(['About {topic}\n  <b>']);
+  expect(button().textContent).toBe('Copied');
+  expect(status().textContent).toBe('Copied');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(button().textContent).toBe('Copy');
+  expect(status().textContent).toBe('');
+});
+
+test('where copying is denied, the reader is told, until it works', async () => {
+  enhanceArticle(root);
+  isAllowed = false;
+  await click();
+  expect(button().textContent).toBe('Copy');
+  expect(status().textContent).toBe('Copy it by hand.');
+  expect(status().classList).toContain('copy-denied');
+  isAllowed = true;
+  await click();
+  expect(status().classList).not.toContain('copy-denied');
+  expect(button().textContent).toBe('Copied');
+});
+
+test('a browser without a clipboard is like one that denies it', async () => {
+  vi.stubGlobal('navigator', {});
+  enhanceArticle(root);
+  await click();
+  expect(status().textContent).toBe('Copy it by hand.');
+});
+
+test('the last section above the line is the one being read, after a leap too', () => {
+  enhanceArticle(root);
+  const [one, two, three] = FakeObserver.last.observed as [Element, Element, Element];
+  FakeObserver.last.report([
+    { target: one, isIntersecting: false },
+    { target: two, isIntersecting: false },
+    { target: three, isIntersecting: false },
+  ]);
+  expect(current()).toEqual([]);
+  FakeObserver.last.report([
+    { target: two, isIntersecting: true },
+    { target: one, isIntersecting: true },
+  ]);
+  expect(current()).toEqual(['Two']);
+  FakeObserver.last.report([{ target: two, isIntersecting: false }]);
+  expect(current()).toEqual(['One']);
+});
+
+test('what it did can be undone', () => {
+  const before = root.innerHTML;
+  const undo = enhanceArticle(root);
+  expect(root.innerHTML).not.toBe(before);
+  undo();
+  expect(root.innerHTML).toBe(before);
+  expect(FakeObserver.last.isDisconnected).toBe(true);
+});

@@ -1,0 +1,21 @@
+import { Outlet, useNavigation } from 'react-router';
+import layout from '../theme/layout.module.css';
+import styles from './frame.module.css';
+
+const isArticle = (pathname: string) => /^\/blog\/[^/]+/.test(pathname);
+
+/** Around the blog's pages: says what is loading while one of them is on its way. Without the router, the browser does. */
+export default function BlogFrame() {
+  const { location } = useNavigation();
+  if (!location?.pathname.startsWith('/blog')) return <Outlet />;
+  return <Loading words={isArticle(location.pathname) ? 'Loading article...' : 'Loading blog articles...'} />;
+}
+
+function Loading({ words }: { words: string }) {
+  return (
+    <main className={`${layout.wrap} ${styles.loading}`} aria-busy>
+      <span className={styles.ring} aria-hidden />
+      <output>{words}</output>
+    </main>
+  );
+}

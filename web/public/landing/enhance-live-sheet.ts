@@ -1,0 +1,33 @@
+/** Hover, focus or a tap on a point or its note opens the rule: in the measure, in the margin and in the text at once. */
+export function enhanceLiveSheet(sheet: HTMLElement): () => void {
+  const openers = [...sheet.querySelectorAll<HTMLElement>('[data-opens]')];
+  const evidence = [...sheet.querySelectorAll<HTMLElement>('[data-evidence]')];
+
+  function open(rule: string) {
+    for (const opener of openers) {
+      const isOpen = opener.dataset.opens === rule;
+      opener.toggleAttribute('data-open', isOpen);
+      if (opener.hasAttribute('aria-pressed')) opener.ariaPressed = String(isOpen);
+    }
+    for (const words of evidence)
+      words.toggleAttribute('data-open', words.dataset.evidence?.split(' ').includes(rule));
+    // One earned point has its note: the one that was opened last.
+    const notes = openers.filter(({ dataset }) => dataset.comes === 'when-open');
+    if (notes.some(({ dataset }) => dataset.opens === rule))
+      for (const note of notes) note.hidden = note.dataset.opens !== rule;
+  }
+
+  const hear = (event: Event) => {
+    const opener = event.target instanceof Element && event.target.closest<HTMLElement>('[data-opens]');
+    if (opener && opener.dataset.opens) open(opener.dataset.opens);
+  };
+  const hearMouse = (event: PointerEvent) => event.pointerType === 'mouse' && hear(event);
+  sheet.addEventListener('click', hear);
+  sheet.addEventListener('focusin', hear);
+  sheet.addEventListener('pointerover', hearMouse);
+  return () => {
+    sheet.removeEventListener('click', hear);
+    sheet.removeEventListener('focusin', hear);
+    sheet.removeEventListener('pointerover', hearMouse);
+  };
+}

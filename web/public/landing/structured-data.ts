@@ -1,0 +1,48 @@
+import { questionStructuredData } from '#domain/blog/structured-data.ts';
+import { siteImage } from '#domain/blog/site-image.ts';
+import { questions } from '#domain/facts/questions.ts';
+import { plans } from '#domain/plans/plans.ts';
+
+const context = 'https://schema.org';
+
+/** What the start page is about, as objects of schema.org: who, what for how much, and the questions it answers. */
+export function landingStructuredData(origin: string, description: string): object[] {
+  const home = `${origin}/`;
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${home}#organization`,
+    name: 'AIGen',
+    url: home,
+    logo: `${origin}/favicon.svg`,
+  };
+  return [
+    { '@context': context, ...organization },
+    {
+      '@context': context,
+      '@type': 'WebSite',
+      name: 'AIGen',
+      url: home,
+      publisher: { '@id': organization['@id'] },
+    },
+    {
+      '@context': context,
+      '@type': ['Product', 'SoftwareApplication'],
+      name: 'AIGen',
+      description,
+      url: home,
+      image: [origin + siteImage.path],
+      brand: { '@type': 'Brand', name: 'AIGen' },
+      applicationCategory: 'BusinessApplication',
+      operatingSystem: 'Any, in a web browser',
+      offers: [plans.free, plans.unlimited].map(({ label, monthlyPrice }) => ({
+        '@type': 'Offer',
+        name: label,
+        price: monthlyPrice.toFixed(2),
+        priceCurrency: 'USD',
+        url: `${home}#pricing`,
+        availability: 'https://schema.org/OnlineOnly',
+      })),
+    },
+    questionStructuredData(questions),
+  ];
+}
