@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { stop } from './processes.ts';
 
-export type Site = { url: string; stop: () => Promise<void> };
+export type Site = { url: string; pid: number; stop: () => Promise<void> };
 
 /** AIGen as `npm start` starts it, with a data folder of its own. Its log is written, as on any installation. */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
@@ -19,6 +19,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     if (!line.startsWith('AIGen is serving ')) continue;
     return {
       url: line.replace('AIGen is serving ', '').trim(),
+      pid: child.pid!,
       stop: async () => {
         await stop(child);
         await rm(dataDir, { recursive: true, force: true });
