@@ -111,7 +111,7 @@ test('the head belongs to its page, and goes with it', async ({ page, freeUser, 
   await footer.getByRole('link', { name: 'Terms' }).click();
   await expect(page).toHaveTitle(/Terms/);
   expect(await head()).toEqual({
-    title: expect.stringContaining('AIGen') as string,
+    title: expect.stringContaining('AIGen') as unknown,
     canonical: `${server.url}/terms`,
     descriptions: 1,
     kinds: ['BreadcrumbList'],
