@@ -99,8 +99,13 @@ export const keptByServer: readonly (Kept & { readonly tables: readonly string[]
   },
 ];
 
-/** Tables that say nothing of a person: counts of a day. */
-export const impersonalTables: readonly string[] = ['daily_signups', 'daily_subscriptions'];
+/** Tables that say nothing of a person: counts of a day, rounds of the schedule, numbers of the payment provider's messages. */
+export const impersonalTables: readonly string[] = [
+  'daily_signups',
+  'daily_subscriptions',
+  'scheduled_runs',
+  'stripe_events',
+];
 
 /** The cookies, by the name they have on a hosted site. */
 export const cookies: readonly (Kept & { readonly name: string })[] = [
