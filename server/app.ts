@@ -23,6 +23,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
+import { syncRoutes } from './sync/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
 
 declare module 'fastify' {
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(statisticsRoutes);
   await app.register(usageRoutes);
   await app.register(generationRoutes);
+  await app.register(syncRoutes);
   await app.register(billingRoutes);
   await app.register(sandboxPages);
   await app.register(unknownApiCall);

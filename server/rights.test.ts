@@ -37,6 +37,9 @@ const signedIn = (status: number, other = status): Record<Role, number> => ({
 /** Whose id a caller sends: its own, or, as the other user, Ann's. */
 const namedId = ({ role, own, ann }: Cast) => (role === 'other user' || !own ? ann.id : own.id);
 
+/** For subscribers; another account's things are asked for by ids that mean nothing in one's own. */
+const forSubscribers = (status: number): Record<Role, number> => ({ ...signedIn(402), premium: status });
+
 const matrix: Record<string, Row> = {
   'GET /healthz': { answers: everybody(200) },
   'GET /readyz': { answers: everybody(200) },
@@ -110,6 +113,10 @@ const matrix: Record<string, Row> = {
       body: { ...generationBody({ apiKey: 'sk-live-0123456789abcdef' }), userId: namedId(cast) },
     }),
     answers: signedIn(502, 403),
+  },
+  'POST /api/sync': {
+    ask: () => ({ body: { deviceId: 'a-device-of-the-test', cursor: null, changes: [] } }),
+    answers: forSubscribers(200),
   },
   'GET /api/stripe/create-checkout-session': {
     ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),

@@ -189,10 +189,32 @@ export const catalogue = {
   },
   'billing.login-required': { status: 401, say: 'Please log in to subscribe' },
 
+  // Sync and library --------------------------------------------------------------------------------
+  /** The server was brought back from an older copy; the device offers everything again and nothing is lost. */
+  'sync.cursor-unknown': {
+    status: 409,
+    say: 'This server is older than what your browser has seen. Everything here will be sent again.',
+  },
+  'sync.collection-unknown': {
+    status: 400,
+    say: 'This server does not keep this kind of record yet. It stays in your browser.',
+  },
+  'library.not-found': { status: 404, say: 'This text is not in your library any more.' },
+
+  // The history and the library -----------------------------------------------------------------------
+  'library.folder-missing': {
+    status: 404,
+    say: 'This folder does not exist any more. Please choose another one.',
+  },
+
   // Browser storage ---------------------------------------------------------------------------------
   'storage.failed': {
     status: 0,
     say: 'Your browser could not store this. Free some space or allow storage for this site; the text stays on screen until you leave.',
+  },
+  'storage.full': {
+    status: 0,
+    say: 'The storage your browser gives AIGen is full, so this could not be stored. Nothing was deleted; the text stays on screen until you leave.',
   },
   'storage.set-aside': {
     status: 0,

@@ -17,7 +17,7 @@ export const pullPageBytes = 1_000_000;
 
 const moment = () => z.iso.datetime({ precision: 3 });
 const collectionName = () => z.string().regex(/^[a-z][a-z0-9-]{0,49}$/, 'must be a short name');
-const recordId = () => z.string().min(1).max(100);
+const recordId = () => z.string().regex(/^[\w.:-]{1,100}$/, 'must be a short id');
 const revision = () => z.int().nonnegative();
 /** What a collection's own schema reads; null is a deletion. */
 const anyRecord = () => z.record(z.string(), z.unknown()).nullable();
