@@ -15,9 +15,13 @@ type Occasion = {
   reason?: Exclude<VersionReason, 'conflict'>;
 };
 
-/** A new record, measured: words and score are computed from its text. Throws a ZodError where it does not fit. */
-export function createContent(input: Omit<ContentInput, 'wordCount' | 'seoScore' | 'updatedAt'>): ContentRecord {
-  return contentRecordSchema.parse({ ...input, updatedAt: input.createdAt, ...measure(input) });
+/**
+ * A new record. The words are counted from its text, and the score as well where it is not given.
+ * Throws a ZodError where it does not fit.
+ */
+export function createContent(input: Omit<ContentInput, 'wordCount' | 'updatedAt'>): ContentRecord {
+  const { wordCount, seoScore } = measure(input);
+  return contentRecordSchema.parse({ seoScore, ...input, updatedAt: input.createdAt, wordCount });
 }
 
 /**

@@ -6,6 +6,7 @@ import { kindName, moment, storedText } from './stored-text.ts';
 /** Longest texts of a record, in UTF-16 code units. 400,000 are about 65,000 words, more than any model writes at once. */
 export const maxContentCharacters = 400_000;
 export const maxTitleCharacters = 500;
+export const maxKeywordCharacters = 255;
 const maxPromptCharacters = 60_000;
 const maxDescriptionCharacters = 2_000;
 /** Most tags and suggestions of a record, and the length of one. */
@@ -51,7 +52,7 @@ export const contentRecordSchema = z.object({
   tone: storedText(50).default(''),
   targetAudience: option(),
   /** The keyword the text is scored for. */
-  targetKeyword: storedText(255).default(''),
+  targetKeyword: storedText(maxKeywordCharacters).default(''),
   /** All keywords, comma separated. */
   keywords: option(),
   brandVoice: option(),

@@ -6,12 +6,14 @@ import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
 import { generationRequestSchema, type GenerationResult } from '#domain/generation/request.ts';
 import { database } from '../../local/database.ts';
 import { removeKey, saveKey } from '../../local/keys.ts';
-import { savedItems } from '../../local/saved-items.ts';
+import { createContent } from '#domain/content/edit.ts';
+import { contents } from '../../local/content.ts';
 import { readTracking, recordRemaining, usageLeft } from '../../local/usage.ts';
 import * as notify from '../../shell/notify.tsx';
 import { useGeneration } from './use-generation.ts';
 
 const key = 'sk-ant-sandbox-key';
+const olderId = '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';
 const form: GenerationForm = { ...emptyForm(), topic: 'Standing desks', keywords: 'standing desk' };
 const result: GenerationResult = {
   content: '# Standing desk\n\nA standing desk is a table that moves.',
@@ -80,7 +82,7 @@ function start() {
 const left = () => usageLeft(readTracking(), new Date()).generationsLeft;
 
 test('a text streams in, is saved first in the list, counted and told of', async () => {
-  await savedItems.put('ada', { ...item('older'), createdAt: '2020-01-01T00:00:00.000Z' });
+  await contents.put('ada', older());
   answer = () =>
     stream(
       event('delta', { text: '# Standing ' }),
@@ -93,7 +95,7 @@ test('a text streams in, is saved first in the list, counted and told of', async
   const { state } = now();
   if (state.phase !== 'finished') throw new Error(`not finished but ${state.phase}`);
   expect(state.item).toMatchObject({
-    type: 'blog',
+    contentType: 'blog',
     title: 'Standing desk',
     content: result.content,
     seoScore: 65,
@@ -104,10 +106,16 @@ test('a text streams in, is saved first in the list, counted and told of', async
     topic: 'Standing desks',
     keywords: 'standing desk',
     provider: 'claude',
+    targetKeyword: 'standing desk',
+    contentLength: 'medium',
+    userPrompt: expect.stringContaining('Standing desks'),
     model: 'a-model',
+    tokensUsed: 30,
+    wordCount: 10,
+    source: 'generator',
     isPartial: false,
   });
-  expect((await savedItems.newest('ada')).records.map(({ id }) => id)).toEqual([state.item.id, 'older']);
+  expect((await contents.newest('ada')).records.map(({ id }) => id)).toEqual([state.item.id, olderId]);
   expect(said.success).toHaveBeenCalledExactlyOnceWith('Content generated! 3 generations remaining today.');
   expect(said.error).not.toHaveBeenCalled();
   expect(left()).toBe(3);
@@ -212,7 +220,7 @@ test.each(errorCodes.filter((code) => !special.includes(code)))(
     await act(() => now().generate(form));
     expect(now().state).toMatchObject({ phase: 'failed', text: 'A standing desk', error: { code, message } });
     expect(said.error).toHaveBeenCalledExactlyOnceWith(`Content generation failed: ${message}`);
-    expect((await savedItems.newest('ada')).total).toBe(0);
+    expect((await contents.newest('ada')).total).toBe(0);
     await waitFor(() => expect(left()).toBe(3));
   },
 );
@@ -259,9 +267,9 @@ test('stopping keeps what came on the sheet; keeping it saves it as a text that 
   await act(() => now().keep());
   expect(now().state).toMatchObject({
     phase: 'finished',
-    item: { isPartial: true, title: 'Standing desk', model: '' },
+    item: { isPartial: true, title: 'Standing desk', model: null },
   });
-  const { records } = await savedItems.newest('ada');
+  const { records } = await contents.newest('ada');
   expect(records).toMatchObject([{ isPartial: true, content: '# Standing desk\n\nA standing desk moves.' }]);
 });
 
@@ -287,7 +295,7 @@ test('a text that cannot be stored is still shown, and said to be unsaved', asyn
   put.mockRestore();
   expect(now().state).toMatchObject({ phase: 'finished', item: { title: 'Standing desk' } });
   expect(now().unsaved).toHaveLength(1);
-  expect(said.error).toHaveBeenCalledExactlyOnceWith(sayError('storage.failed'));
+  expect(said.error).toHaveBeenCalledExactlyOnceWith(sayError('storage.full'));
   expect(said.success).not.toHaveBeenCalled();
 });
 
@@ -308,22 +316,12 @@ test('the browser asks before a text that is only on screen is left', async () =
   unmount();
 });
 
-function item(id: string) {
-  return {
-    id,
-    type: 'blog' as const,
-    title: id,
-    content: id,
-    seoScore: 0,
-    metaDescription: '',
-    suggestions: [],
-    createdAt: new Date().toISOString(),
-    tone: 'professional' as const,
-    targetAudience: 'general' as const,
-    topic: id,
-    keywords: '',
-    provider: null,
-    model: '',
-    isPartial: false,
-  };
+function older() {
+  return createContent({
+    id: olderId,
+    contentType: 'blog',
+    title: 'Older',
+    content: 'An older text.',
+    createdAt: '2020-01-01T00:00:00.000Z',
+  });
 }

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import type { SavedItem } from '#domain/entities/saved-item.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { checkReadiness } from '#domain/generation/readiness.ts';
 import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
 import { refreshUsage } from '../../api/usage.ts';
 import { readActiveProvider, readKeys } from '../../local/keys.ts';
-import { savedItems } from '../../local/saved-items.ts';
+import { contents } from '../../local/content.ts';
 import { readTracking, recordRemaining, usageLeft } from '../../local/usage.ts';
 import { notifyError, notifySuccess } from '../../shell/notify.tsx';
 import type { Draft } from './draft.ts';
@@ -18,7 +18,7 @@ export type GenerationState =
   | ({ phase: 'writing' } & Draft)
   | ({ phase: 'stopped' } & Draft)
   | ({ phase: 'failed'; error: AppError } & Draft)
-  | { phase: 'finished'; item: SavedItem };
+  | { phase: 'finished'; item: ContentRecord };
 
 /** The limits that Premium lifts: they open the upgrade modal. */
 export type LimitCode = 'generation.daily-limit' | 'generation.address-limit';
@@ -36,7 +36,7 @@ type Options = {
 export type Generation = {
   state: GenerationState;
   /** Texts the browser refused to store: on screen until the page is left. */
-  unsaved: SavedItem[];
+  unsaved: ContentRecord[];
   generate: (form: GenerationForm) => Promise<void>;
   stop: () => void;
   /** Saves what came of a stopped or failed text. */
@@ -49,7 +49,7 @@ export const loadWriting = () => import('./writing.ts');
 /** One generation after another: from the form to the saved text, or to the reason why not. */
 export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generation {
   const [state, setState] = useState<GenerationState>({ phase: 'idle' });
-  const [unsaved, setUnsaved] = useState<SavedItem[]>([]);
+  const [unsaved, setUnsaved] = useState<ContentRecord[]>([]);
   const running = useRef<AbortController | null>(null);
   useWarningBeforeLoss(state);
 
@@ -68,11 +68,11 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
     setState({ phase: 'writing', ...draft });
     const frames = perFrame(() => setState({ phase: 'writing', ...draft }));
     try {
-      const { writeText, itemOf } = await loadWriting();
+      const { writeText, recordOf } = await loadWriting();
       const result = await writeText(draft, apiKey, controller.signal, frames.request);
       frames.cancel();
       recordRemaining(result.remaining);
-      const isSaved = await save(itemOf(result, draft));
+      const isSaved = await save(recordOf(result, draft));
       if (isSaved && result.remaining >= 0)
         notifySuccess(`Content generated! ${result.remaining} generations remaining today.`);
     } catch (thrown) {
@@ -109,9 +109,9 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
   }
 
   /** Puts the item first in the saved list. The text is shown whether or not the browser can store it. */
-  async function save(item: SavedItem): Promise<boolean> {
+  async function save(item: ContentRecord): Promise<boolean> {
     try {
-      await savedItems.put(owner, item);
+      await contents.put(owner, item);
       return true;
     } catch (error) {
       setUnsaved((items) => [item, ...items]);
@@ -125,8 +125,8 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
   async function keep(): Promise<void> {
     if (state.phase !== 'stopped' && state.phase !== 'failed') return;
     try {
-      const { partialItemOf } = await loadWriting();
-      const item = partialItemOf(state);
+      const { partialRecordOf } = await loadWriting();
+      const item = partialRecordOf(state);
       if (item) await save(item);
     } catch (thrown) {
       notifyError(toAppError(thrown, 'generation.unreachable'));

@@ -1,4 +1,4 @@
-import type { SavedItem } from '#domain/entities/saved-item.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { toPlainText } from '#domain/generation/plain-text.ts';
 import { notifyError, notifySuccess } from '../../shell/notify.tsx';
@@ -12,7 +12,7 @@ export async function copyContent(content: string): Promise<void> {
   }
 }
 
-type Exported = Pick<SavedItem, 'title' | 'content' | 'metaDescription'>;
+type Exported = Pick<ContentRecord, 'title' | 'content' | 'metaDescription'>;
 
 /** The text as a plain file: title where the text does not begin with it, the text, its meta description. */
 export function textFileOf({ title, content, metaDescription }: Exported): string {

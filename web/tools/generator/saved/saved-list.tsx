@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react';
-import type { SavedItem } from '#domain/entities/saved-item.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { OnDemand } from '../../../generation/on-demand.tsx';
-import { savedItems } from '../../../local/saved-items.ts';
+import { contents } from '../../../local/content.ts';
 import { notifyError } from '../../../shell/notify.tsx';
 import { SavedCard } from './saved-card.tsx';
 import styles from './saved-list.module.css';
@@ -14,19 +14,20 @@ type SavedListProps = {
   owner: string;
   texts: SavedTexts;
   openId: string | null;
-  onOpen: (item: SavedItem) => void;
-  onDeleted: (item: SavedItem) => void;
+  onOpen: (item: ContentRecord) => void;
+  onDeleted: (item: ContentRecord) => void;
 };
 
 /** The saved texts, newest first. */
 export function SavedList({ owner, texts, openId, onOpen, onDeleted }: SavedListProps) {
   const { items, total, error, showMore, hasMore } = texts;
-  const [viewed, setViewed] = useState<SavedItem | null>(null);
-  const [deleted, setDeleted] = useState<SavedItem | null>(null);
+  const [viewed, setViewed] = useState<ContentRecord | null>(null);
+  const [deleted, setDeleted] = useState<ContentRecord | null>(null);
 
-  async function remove(item: SavedItem) {
+  async function remove(item: ContentRecord) {
     try {
-      await savedItems.remove(owner, item.id);
+      const deletedAt = new Date().toISOString();
+      await contents.put(owner, { ...item, deletedAt, updatedAt: deletedAt });
       setDeleted(item);
       onDeleted(item);
     } catch (failure) {
@@ -34,9 +35,9 @@ export function SavedList({ owner, texts, openId, onOpen, onDeleted }: SavedList
     }
   }
 
-  async function bringBack(item: SavedItem) {
+  async function bringBack(item: ContentRecord) {
     try {
-      await savedItems.put(owner, item);
+      await contents.put(owner, { ...item, updatedAt: new Date().toISOString() });
       setDeleted(null);
     } catch (failure) {
       notifyError(failure);
