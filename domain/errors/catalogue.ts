@@ -199,6 +199,10 @@ export const catalogue = {
     status: 400,
     say: 'This server does not keep this kind of record yet. It stays in your browser.',
   },
+  'sync.record-too-large': {
+    status: 413,
+    say: 'This record is too large to be kept on the server. It stays in your browser.',
+  },
   'library.not-found': { status: 404, say: 'This text is not in your library any more.' },
 
   // The history and the library -----------------------------------------------------------------------

@@ -9,7 +9,9 @@ import { z } from 'zod';
 export const mostChanges = 100;
 /** A client packs changes up to this many bytes of JSON into one call; a larger record goes alone. */
 export const pushPageBytes = 1_000_000;
-/** Largest body the server reads: a page, or one record of the largest size, and what is around it. */
+/** Largest record, as JSON. */
+export const mostRecordBytes = 2_000_000;
+/** Largest body the server reads: room for a page, or for one record of the largest size. */
 export const mostPushBytes = 4_000_000;
 /** Most records that come down in one answer, and the bytes after which the page ends; one record always fits. */
 export const mostPulled = 200;

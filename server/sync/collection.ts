@@ -13,7 +13,7 @@ type Definition<Stored extends { id: string }> = {
   /** As devices call it. */
   name: string;
   table: SyncedTable;
-  /** Reads a device's record; what it does not read is refused. */
+  /** Reads a device's record; what it does not read is refused. Loose: fields of a newer page survive an older server. */
   schema: z.ZodType<Stored>;
   /** The table's own columns, filled from the record; `before` is what it takes the place of. */
   columns: (record: Stored, at: { now: Date; before: Stored | null }) => Row;

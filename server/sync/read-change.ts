@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import type { SyncChange } from '#domain/sync/protocol.ts';
+import { mostRecordBytes, type SyncChange } from '#domain/sync/protocol.ts';
 import { invalidInput } from '../plugins/parse-body.ts';
 import type { Registry, SyncedCollection, SyncedRecord } from './collection.ts';
 
@@ -14,5 +14,7 @@ export function readChange(registry: Registry, change: SyncChange): ReadChange |
   if (error) return invalidInput(error);
   if (record.id !== change.id)
     return new AppError('input.invalid', { field: 'id', problem: 'is not that of its change' });
+  if (Buffer.byteLength(JSON.stringify(record)) > mostRecordBytes)
+    return new AppError('sync.record-too-large');
   return { collection, record };
 }

@@ -10,7 +10,7 @@ const api: RouteDescription = {
   summary: 'Takes what a device changed and answers what has changed since its cursor. For subscribers.',
   body: syncRequestSchema,
   answer: { schema: syncAnswerSchema },
-  errors: ['premium.required', 'sync.cursor-unknown', 'sync.collection-unknown'],
+  errors: ['premium.required', 'sync.cursor-unknown', 'sync.collection-unknown', 'sync.record-too-large'],
   isSignedIn: true,
 };
 

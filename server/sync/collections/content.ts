@@ -8,7 +8,7 @@ import { conflictVersion, hashTexts } from './versions.ts';
 export const contentCollection = defineCollection({
   name: 'content',
   table: contentLibrary,
-  schema: contentRecordSchema,
+  schema: contentRecordSchema.loose(),
   columns: (record, { now, before }) => ({
     title: record.title,
     contentType: record.contentType,

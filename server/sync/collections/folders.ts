@@ -6,7 +6,7 @@ import { defineCollection } from '../collection.ts';
 export const foldersCollection = defineCollection({
   name: 'folders',
   table: contentFolders,
-  schema: folderRecordSchema,
+  schema: folderRecordSchema.loose(),
   columns: (folder) => ({
     name: folder.name,
     color: folder.color,

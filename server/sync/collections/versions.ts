@@ -10,7 +10,7 @@ type Texts = Pick<VersionRecord, 'title' | 'content' | 'metaDescription'>;
 export const versionsCollection = defineCollection({
   name: 'versions',
   table: contentVersions,
-  schema: versionRecordSchema,
+  schema: versionRecordSchema.loose(),
   columns: (version) => ({
     contentId: version.contentId,
     title: version.title,
