@@ -115,8 +115,10 @@ const matrix: Record<string, Row> = {
     answers: signedIn(502, 403),
   },
   'POST /api/sync': {
-    ask: () => ({ body: { deviceId: 'a-device-of-the-test', cursor: null, changes: [] } }),
-    answers: forSubscribers(200),
+    ask: (cast) => ({
+      body: { userId: namedId(cast), deviceId: 'a-device-of-the-test', cursor: null, changes: [] },
+    }),
+    answers: { ...forSubscribers(200), 'other user': 403 },
   },
   'GET /api/stripe/create-checkout-session': {
     ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),

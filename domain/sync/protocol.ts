@@ -36,6 +36,8 @@ export const syncChangeSchema = z.strictObject({
 export type SyncChange = z.infer<typeof syncChangeSchema>;
 
 export const syncRequestSchema = z.strictObject({
+  /** Whose records these are: a tab that has missed a change of accounts is refused. */
+  userId: z.string().max(255).optional(),
   /** Made once by a browser's database; another one once that was wiped. */
   deviceId: z.string().regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, figures, - or _'),
   /** Where the last answer ended; null at the beginning. */

@@ -429,6 +429,15 @@ describe('pages', () => {
 });
 
 describe('accounts', () => {
+  test('records of another account are refused, so that nobody gets them by mistake', async () => {
+    const other = await createSubscriber(api.database);
+    const body = { ...one, cursor: null, changes: [changeOf('content', contentRecord())] };
+    const response = await visitor.post('/api/sync', { ...body, userId: other.id });
+    expect([response.statusCode, response.json().code]).toEqual([403, 'accounts.not-yours']);
+    expect(await api.database.db.$count(contentLibrary)).toBe(0);
+    expect((await visitor.post('/api/sync', { ...body, userId: ann.id })).statusCode).toBe(200);
+  });
+
   test('a free one is told that this is part of Premium, and nothing is stored', async () => {
     const free = await signedIn(await createUser(api.database));
     const response = await free.post('/api/sync', {

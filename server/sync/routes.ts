@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { mostPushBytes, syncAnswerSchema, syncRequestSchema } from '#domain/sync/protocol.ts';
-import { requirePremium } from '../library/require-premium.ts';
+import { demandOwn } from '../accounts/demand-own.ts';
+import { demandPremium } from '../library/demand-premium.ts';
 import type { RouteDescription } from '../plugins/api-description.ts';
 import { parseBody } from '../plugins/parse-body.ts';
 import { registry } from './registry.ts';
@@ -10,13 +11,21 @@ const api: RouteDescription = {
   summary: 'Takes what a device changed and answers what has changed since its cursor. For subscribers.',
   body: syncRequestSchema,
   answer: { schema: syncAnswerSchema },
-  errors: ['premium.required', 'sync.cursor-unknown', 'sync.collection-unknown', 'sync.record-too-large'],
+  errors: [
+    'accounts.not-yours',
+    'premium.required',
+    'sync.cursor-unknown',
+    'sync.collection-unknown',
+    'sync.record-too-large',
+  ],
   isSignedIn: true,
 };
 
 export const syncRoutes: FastifyPluginAsync = async (app) => {
   app.post('/api/sync', { bodyLimit: mostPushBytes, config: { api } }, async (request) => {
-    const user = await requirePremium(request);
+    const user = await request.requireUser();
+    demandOwn(request.body, user);
+    demandPremium(user);
     return sync(app.database, registry, user.id, parseBody(syncRequestSchema, request.body), new Date());
   });
 };
