@@ -10,6 +10,7 @@ import type { Database } from './database/database.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { jobs } from './jobs/jobs.ts';
+import { libraryRoutes } from './library/routes.ts';
 import { mailQueue } from './mail/mail-queue.ts';
 import { apiDescription } from './plugins/api-description.ts';
 import { errorHandler } from './plugins/error-handler.ts';
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(usageRoutes);
   await app.register(generationRoutes);
   await app.register(syncRoutes);
+  await app.register(libraryRoutes);
   await app.register(billingRoutes);
   await app.register(sandboxPages);
   await app.register(unknownApiCall);

@@ -120,6 +120,11 @@ const matrix: Record<string, Row> = {
     }),
     answers: { ...forSubscribers(200), 'other user': 403 },
   },
+  'GET /api/library': { answers: forSubscribers(200) },
+  'GET /api/library/:id': {
+    ask: () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' } }),
+    answers: forSubscribers(404),
+  },
   'GET /api/stripe/create-checkout-session': {
     ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),
     // To the payment page, or to the login page.
