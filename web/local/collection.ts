@@ -94,6 +94,15 @@ export function collection<T extends { id: string }>(name: string, options: Opti
     /** The row a record is stored as. Throws `input.invalid`. */
     toRow,
 
+    /** The row of a value that came from elsewhere; null where it is no record of this collection. */
+    readRow: (owner: string, value: unknown): StoredRow | null => {
+      const parsed = schema.safeParse(value);
+      return parsed.success ? toRow(owner, parsed.data) : null;
+    },
+
+    /** The rows themselves, oldest first, of all or of one list. */
+    rowsOf: (owner: string, mark?: string) => rowsOf(owner, mark),
+
     /** Adds the record, or replaces the one of the same id. */
     put: (owner: string, record: T): Promise<void> => putAll(owner, [record]),
 

@@ -55,5 +55,5 @@ export const folders = collection<FolderRecord>('folders', {
   isSynced: true,
 });
 
-/** Every collection the server keeps for subscribers. */
-export const syncedCollections = [contents, versions, folders] as const;
+/** Every collection the server keeps for subscribers, in the order sent: a text comes after what it refers to. */
+export const syncedCollections = [folders, versions, contents] as const;

@@ -40,17 +40,23 @@ export type OutboxRow = {
   changedAt: string;
   /** Another one with every write, so that a change made while this one travels is noticed. */
   token: string;
+  /** Why the server will not keep it, until it is changed: it is not sent again before. */
+  refusal?: string;
 };
 
 /** How far an account's data is in step with the server; missing until it is first synced. */
 export type SyncStateRow = {
   owner: string;
+  /** Of this browser's copy of the account; another one after it was erased. */
   deviceId: string;
+  /** Where the last answer ended; null before the first. */
   cursor: string | null;
   syncedAt: string | null;
+  /** Collections known when the cursor was taken: what came of others was passed over. */
+  collections: string[];
 };
 
-type RowKey = [owner: string, collection: string, id: string];
+export type RowKey = [owner: string, collection: string, id: string];
 
 export type AigenDatabase = Dexie & {
   records: Table<StoredRow, RowKey>;
@@ -66,8 +72,8 @@ let opened: AigenDatabase | undefined;
  * Throws `storage.failed` where there is none: on the server, or when the browser forbids it.
  */
 export function database(): AigenDatabase {
-  if (typeof indexedDB === 'undefined') throw new AppError('storage.failed');
   if (!opened) {
+    if (typeof indexedDB === 'undefined') throw new AppError('storage.failed');
     opened = new Dexie('aigen', { indexedDB, IDBKeyRange }) as AigenDatabase;
     opened.version(1).stores({
       records: '[owner+collection+id], [owner+collection+order]',
@@ -108,7 +114,7 @@ export async function storing<R>(act: () => PromiseLike<R>): Promise<R> {
 /** Several writes to collections as one: all of them, or none. */
 export function together<R>(act: () => Promise<R>): Promise<R> {
   return storing(() => {
-    const { records, outbox, syncStates } = database();
-    return database().transaction('rw', records, outbox, syncStates, act);
+    const { records, outbox, syncStates, setAside } = database();
+    return database().transaction('rw', records, outbox, syncStates, setAside, act);
   });
 }

@@ -2,7 +2,7 @@ import { folderRecordSchema, isDefaultFolder, type FolderRecord } from '#domain/
 import { mergeRead, readHistoryItem, readSavedProject } from '#domain/content/legacy.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { contents, folders } from './content.ts';
-import { database, storing } from './database.ts';
+import { storing, together } from './database.ts';
 import { formerCollection, formerRows, historyKey, savedProjectsKey } from './old-stores.ts';
 import { keepAside, tellSetAside, type Unfit } from './set-aside.ts';
 import { parseJson, readRaw } from './stored-value.ts';
@@ -43,7 +43,7 @@ export async function importOldStores(owner: string): Promise<ImportReport> {
     folders: history.read.flatMap(({ folder }) => (folder ? [toFolder(folder, now)] : [])),
     unfit: [...saved.unfit, ...older.unfit, ...history.unfit],
   };
-  const report = await storing(() => store(owner, found));
+  const report = await store(owner, found);
   for (const [key, text] of [
     [savedProjectsKey, raw.saved],
     [historyKey, raw.history],
@@ -89,8 +89,7 @@ function toFolder({ id, name }: { id: string; name: string }, now: Date): Folder
 }
 
 function store(owner: string, found: Found): Promise<ImportReport> {
-  const { records, setAside, outbox, syncStates } = database();
-  return database().transaction('rw', records, setAside, outbox, syncStates, async () => {
+  return together(async () => {
     const ids = found.texts.map(({ id }) => id);
     const known = new Set((await contents.getAll(owner, ids)).map(({ id }) => id));
     const fresh = found.texts.filter(({ id }) => !known.has(id));

@@ -40,7 +40,13 @@ test('erasing takes everything of one account, and nothing of another', async ()
       ...{ owner, collection: 'folders', id: '1', base: null, token: 'x' },
       changedAt: '2026-01-01',
     });
-    await database().syncStates.add({ owner, deviceId: 'a-device', cursor: '5', syncedAt: null });
+    await database().syncStates.add({
+      owner,
+      deviceId: 'a-device',
+      cursor: '5',
+      syncedAt: null,
+      collections: [],
+    });
     storeDraft(owner, emptyForm());
   }
   localStorage.setItem('aigen_api_keys', '{}');

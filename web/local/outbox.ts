@@ -1,8 +1,5 @@
-import { database, type OutboxRow, type StoredRow } from './database.ts';
+import { database, type OutboxRow, type RowKey, type StoredRow } from './database.ts';
 import { newId } from './new-id.ts';
-
-/** Announces that something waits to be sent; the detail is the owner. Heard in the tab that wrote. */
-export const outboxEvent = 'outbox-changed';
 
 /** Writes rows of a synced collection and notes them for the server. Inside a transaction of `together`. */
 export async function putNoted(rows: StoredRow[]): Promise<void> {
@@ -17,7 +14,6 @@ export async function putNoted(rows: StoredRow[]): Promise<void> {
   });
   await records.bulkPut(rows);
   await outbox.bulkPut(noted);
-  announce(rows[0]?.owner);
 }
 
 /** Removes rows and notes it. Inside a transaction of `together`. */
@@ -35,7 +31,6 @@ export async function removeNoted(owner: string, collection: string, ids: readon
     else await outbox.put(toOutboxRow(before[index], base, changedAt));
   }
   await records.bulkDelete(keys);
-  announce(owner);
 }
 
 /** Now, or just after the change before, whatever the clock was set to in between. */
@@ -53,15 +48,6 @@ function toOutboxRow(
   return { owner, collection, id, base, changedAt, token: newId() };
 }
 
-export function keyOf({
-  owner,
-  collection,
-  id,
-}: Pick<StoredRow, 'owner' | 'collection' | 'id'>): [string, string, string] {
+export function keyOf({ owner, collection, id }: Pick<StoredRow, 'owner' | 'collection' | 'id'>): RowKey {
   return [owner, collection, id];
-}
-
-function announce(owner: string | undefined): void {
-  if (owner !== undefined && typeof window !== 'undefined')
-    window.dispatchEvent(new CustomEvent(outboxEvent, { detail: owner }));
 }
