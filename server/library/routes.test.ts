@@ -76,7 +76,7 @@ describe('words', () => {
         content: 'A guide to the running desk of your dreams.',
         tags: ['Spring Sale'],
       },
-      { title: 'Organization', content: 'How to be or not to be. L’été à la plage.' },
+      { title: 'Organization', content: 'How to be or not to be. “L’été” à la «plage»—et…' },
     ),
   );
 
@@ -100,6 +100,9 @@ describe('words', () => {
     ['"desk running"', []],
     ['"to be or not"', ['Organization']],
     ['été', ['Organization']],
+    ['plage', ['Organization']],
+    ['“running desk”', ['Running shoes']],
+    ['l’été', ['Organization']],
     ['to', ['Organization', 'Running shoes']],
     ['nothing', []],
     [`'; drop table users; --`, []],

@@ -14,7 +14,7 @@ export type SearchWords = {
 };
 
 export function readWords(typed: string): SearchWords | null {
-  const text = typed.normalize('NFC').replaceAll('\u0000', '').trim();
+  const text = toPlainMarks(typed.normalize('NFC').replaceAll('\u0000', '')).trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return null;
   const marked = text
     .replace(/(^|\s)-("[^"]*"?|\S+)/g, ' ')
@@ -26,6 +26,14 @@ export function readWords(typed: string): SearchWords | null {
   if (isQuoted || last === '' || last.toLowerCase() === 'or')
     return { head: text, last: null, isAlternative: false, marked };
   return { head: before, last, isAlternative: /(^|\s)or\s+$/i.test(before), marked };
+}
+
+/** What telephones make of plain marks; the database does the same to the texts (aigen_spaced). */
+function toPlainMarks(typed: string): string {
+  return typed
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‚‹›–—…·•]/g, ' ');
 }
 
 /** The words as a tsquery: as they stand, or by their English stems. */

@@ -4,6 +4,11 @@
 create function aigen_words(words text[]) returns text
 language sql immutable parallel safe as $$ select array_to_string(words, ' ') $$;
 --> statement-breakpoint
+-- Typographic marks part words like plain ones. In a database without a locale they would be letters.
+create function aigen_spaced(words text) returns text
+language sql immutable parallel safe
+as $$ select translate(words, '‘’“”„‚«»‹›–—…·•', '''''             ') $$;
+--> statement-breakpoint
 CREATE TABLE "content_versions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -55,7 +60,7 @@ ALTER TABLE "content_library" ADD COLUMN "data_bytes" integer DEFAULT 0 NOT NULL
 ALTER TABLE "content_library" ADD COLUMN "changed_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "content_library" ADD COLUMN "written_by" varchar(64) DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "content_library" ADD COLUMN "judged" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "content_library" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(array['user:' || user_id::text]) || setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('simple', coalesce(target_keyword, '') || ' ' || aigen_words(tags)), 'B') || setweight(to_tsvector('english', coalesce(target_keyword, '') || ' ' || aigen_words(tags)), 'B') || setweight(to_tsvector('simple', left(content, 100000)), 'C') || setweight(to_tsvector('english', left(content, 100000)), 'C')) STORED;--> statement-breakpoint
+ALTER TABLE "content_library" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(array['user:' || user_id::text]) || setweight(to_tsvector('simple', aigen_spaced(title)), 'A') || setweight(to_tsvector('english', aigen_spaced(title)), 'A') || setweight(to_tsvector('simple', aigen_spaced(coalesce(target_keyword, '') || ' ' || aigen_words(tags))), 'B') || setweight(to_tsvector('english', aigen_spaced(coalesce(target_keyword, '') || ' ' || aigen_words(tags))), 'B') || setweight(to_tsvector('simple', aigen_spaced(left(content, 100000))), 'C') || setweight(to_tsvector('english', aigen_spaced(left(content, 100000))), 'C')) STORED;--> statement-breakpoint
 ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sync_counters" ADD CONSTRAINT "sync_counters_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "content_versions_revision" ON "content_versions" USING btree ("user_id","revision");--> statement-breakpoint

@@ -69,7 +69,9 @@ function searchWords() {
     [`coalesce(target_keyword, '') || ' ' || aigen_words(tags)`, 'B'],
     ['left(content, 100000)', 'C'],
   ].flatMap(([text, weight]) =>
-    ['simple', 'english'].map((language) => `setweight(to_tsvector('${language}', ${text}), '${weight}')`),
+    ['simple', 'english'].map(
+      (language) => `setweight(to_tsvector('${language}', aigen_spaced(${text})), '${weight}')`,
+    ),
   );
   return sql.raw(`array_to_tsvector(array['user:' || user_id::text]) || ${parts.join(' || ')}`);
 }
