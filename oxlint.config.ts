@@ -16,8 +16,10 @@ export const mayImport: Record<string, readonly string[]> = {
 export const webLayers = [
   'components',
   'editor',
+  'export',
   'local',
   'api',
+  'backup',
   'sync',
   'generation',
   'tools',

@@ -70,7 +70,7 @@ export async function docxFileOf({ title, content, metaDescription }: ContentRec
 /** XML has no place for control characters and halves of a pair. */
 function words(text: string): string {
   // eslint-disable-next-line no-control-regex -- they are what is taken out
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return text.replace(/\p{Cs}/gu, '').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 }
 
 type List = { isNumbered: boolean; instance: number; isFirst: boolean };
