@@ -211,6 +211,25 @@ export const catalogue = {
     say: 'This folder does not exist any more. Please choose another one.',
   },
 
+  // Backups -------------------------------------------------------------------------------------------
+  'backup.unknown': {
+    status: 0,
+    say: 'This file is not a backup of AIGen. Choose a file named aigen-backup-….jsonl.gz.',
+  },
+  'backup.newer': {
+    status: 0,
+    say: 'This backup was made by a newer version of AIGen. Reload the page and try again; nothing was changed.',
+  },
+  'backup.damaged': {
+    status: 0,
+    say: 'This backup is damaged or incomplete, so nothing of it was restored. Try another copy of the file.',
+  },
+  'backup.too-large': {
+    status: 0,
+    say: ({ limit }) =>
+      `This file is too large for a backup. At most ${limit ?? '100 MB'} is opened; nothing was changed.`,
+  },
+
   // Browser storage ---------------------------------------------------------------------------------
   'storage.failed': {
     status: 0,
@@ -219,6 +238,11 @@ export const catalogue = {
   'storage.full': {
     status: 0,
     say: 'The storage your browser gives AIGen is full, so this could not be stored. Nothing was deleted; the text stays on screen until you leave.',
+  },
+  'storage.nearly-full': {
+    status: 0,
+    say: ({ percent }) =>
+      `The storage your browser gives AIGen is ${percent ?? 80}% full. Export what matters and make room before it ends.`,
   },
   'storage.set-aside': {
     status: 0,
