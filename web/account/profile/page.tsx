@@ -1,7 +1,7 @@
 import '../../theme/forms.css';
 
 import type { SessionUser } from '#domain/accounts/schemas.ts';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
 import { Sheet } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
@@ -16,6 +16,8 @@ import { DangerZone } from './danger-zone.tsx';
 import { DownloadData } from './download-data.tsx';
 import styles from './profile.module.css';
 import { Sessions } from './sessions.tsx';
+
+const BackupCard = lazy(() => import('../../backup/backup-card.tsx'));
 
 export const meta = () =>
   pageMeta('Account settings', 'Your AIGen account: address, password, sessions, data.');
@@ -67,6 +69,11 @@ export default function ProfilePage() {
         </Section>
         <Section title="Your data" words="Everything the server has of your account, as one JSON file.">
           <DownloadData />
+        </Section>
+        <Section title="Backup" words="Your texts as they are in this browser, out as one file and in again.">
+          <Suspense fallback={<p className={styles.words}>Loading...</p>}>
+            <BackupCard owner={user.id} />
+          </Suspense>
         </Section>
         <Section title="Danger zone" words="Deleting your account cannot be undone." isDanger>
           <DangerZone user={user} />
