@@ -7,6 +7,14 @@ export const guaranteedDays = 7;
 /** A subscriber's text is saved this long after its generation, and its notice stays this long. */
 export const autoSaveDelayMs = 1_000;
 export const autoSaveNoticeMs = 3_000;
+/** Accounts document, section 8. */
+export const autoSaveNotice = 'Content Saved! Your premium content has been automatically saved';
+/** Tags of a text that was saved for a subscriber: this one, and its provider. */
+export const autoSaveTag = 'auto-saved';
+/** What is being typed or written is kept at least this often, so that a killed tab loses no more. */
+export const draftKeptMs = 1_000;
+/** Share of the browser's storage from which on it is told to be nearly full. */
+export const nearlyFull = 0.8;
 /** Days a text stays in the trash before it is gone for good. */
 export const trashDays = 30;
 

@@ -61,8 +61,8 @@ test('a saved project keeps its fields; how it came to be is not made up', () =>
 test('a text of our former collection keeps its id, provider and model', () => {
   const former = {
     ...savedProject,
-    ...{ id: '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10', topic: 'People', keywords: 'onboarding, team' },
-    ...{ provider: 'gemini', model: 'a-model', isPartial: true },
+    id: '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10', topic: 'People', keywords: 'onboarding, team',
+    provider: 'gemini', model: 'a-model', isPartial: true,
   };
   expect(readSavedProject(former, now)).toMatchObject({
     id: former.id,

@@ -126,7 +126,12 @@ export function mergeRead(saved: ContentRecord, history: ContentRecord): Content
   const { title, metaDescription, seoScore, suggestions, id, topic, isPartial, model } = saved;
   return {
     ...history,
-    ...{ title, metaDescription, seoScore, suggestions, id, isPartial },
+    title,
+    metaDescription,
+    seoScore,
+    suggestions,
+    id,
+    isPartial,
     topic: topic || history.topic,
     model: model ?? history.model,
     provider: saved.provider ?? history.provider,

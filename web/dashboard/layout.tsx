@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { GenerationProvider } from '../generation/engine/generation-context.tsx';
+import { MakeRoom } from '../generation/storage/make-room.tsx';
 import { UpgradeProvider } from '../generation/upgrade/upgrade.tsx';
 import { isSubscribed, readUser, useUser } from '../local/session.ts';
+import { useSync } from '../sync/use-sync.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import layout from '../theme/layout.module.css';
 import { findTool } from '../tools/registry.ts';
@@ -46,6 +48,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
   const user = useUser();
   const { signedOut } = useSession();
   useLateNotices();
+  useSync(user);
   useStyleNonce();
   const [parameters] = useSearchParams();
   const tool = findTool(params.tool);
@@ -73,6 +76,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
           </Suspense>
         </main>
         <BottomBar current={tool} isPremium={isPremium} />
+        <MakeRoom owner={user.id} />
       </GenerationProvider>
     </UpgradeProvider>
   );

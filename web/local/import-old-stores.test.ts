@@ -64,7 +64,7 @@ test('every old store comes over once, a text of two of them as one', async () =
   expect(records.filter(({ folderId }) => folderId === folder?.id)).toHaveLength(2);
 
   expect(await hasOldStores('ada')).toBe(false);
-  expect([...Object.keys(localStorage)]).toEqual([]);
+  expect(Object.keys(localStorage)).toEqual([]);
   // They go up to the server like anything new.
   expect(await database().outbox.count()).toBe(4);
 });

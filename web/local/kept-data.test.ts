@@ -37,7 +37,11 @@ test('erasing takes everything of one account, and nothing of another', async ()
     await database().records.bulkAdd([row(owner, 'saved_projects'), row(owner, 'folders')]);
     await database().setAside.add({ owner, ...aside });
     await database().outbox.add({
-      ...{ owner, collection: 'folders', id: '1', base: null, token: 'x' },
+      owner,
+      collection: 'folders',
+      id: '1',
+      base: null,
+      token: 'x',
       changedAt: '2026-01-01',
     });
     await database().syncStates.add({

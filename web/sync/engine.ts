@@ -2,8 +2,9 @@ import { liveQuery } from 'dexie';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { postSync } from '../api/sync.ts';
 import { database, storageError } from '../local/database.ts';
+import { evict } from '../local/replica.ts';
 import { createAlarm } from './alarm.ts';
-import { evict } from './evict.ts';
+
 import { askMs, gatherMs, retryDelay } from './pace.ts';
 import { waitingOf } from './push.ts';
 import { syncOff, type SyncStatus } from './status.ts';

@@ -58,7 +58,10 @@ function startAgain(owner: string): Promise<void> {
       const waiting = await outbox.bulkGet(rows.map(keyOf));
       await outbox.bulkPut(
         rows.map((row, index) => ({
-          ...{ owner, collection: row.collection, id: row.id, token: newId() },
+          owner,
+          collection: row.collection,
+          id: row.id,
+          token: newId(),
           // What was never changed here must not win over anything.
           changedAt: waiting[index]?.changedAt ?? row.changedAt ?? beforeAll,
           base: null,

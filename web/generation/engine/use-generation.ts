@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { autoSaveDelayMs, autoSaveNotice, autoSaveNoticeMs } from '#domain/content/history.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
@@ -8,10 +9,13 @@ import { providerFacts, type ProviderId } from '#domain/provider-facts/providers
 import { refreshUsage } from '../../api/usage.ts';
 import { readActiveProvider, readKeys } from '../../local/keys.ts';
 import { contents } from '../../local/content.ts';
+import { isSubscribed, readUser } from '../../local/session.ts';
 import { readTracking, recordRemaining, usageLeft } from '../../local/usage.ts';
 import { notifyError, notifySuccess } from '../../shell/notify.tsx';
+import { notifyUnsaved } from '../storage/notify-unsaved.ts';
 import type { Draft } from './draft.ts';
 import { perFrame } from './per-frame.ts';
+import { useUnfinished } from './use-unfinished.ts';
 
 export type GenerationState =
   | { phase: 'idle' }
@@ -37,6 +41,8 @@ export type Generation = {
   state: GenerationState;
   /** Texts the browser refused to store: on screen until the page is left. */
   unsaved: ContentRecord[];
+  /** Tries to store them again; true when all of them are. */
+  saveUnsaved: () => Promise<boolean>;
   generate: (form: GenerationForm) => Promise<void>;
   stop: () => void;
   /** Saves what came of a stopped or failed text. */
@@ -51,7 +57,10 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
   const [state, setState] = useState<GenerationState>({ phase: 'idle' });
   const [unsaved, setUnsaved] = useState<ContentRecord[]>([]);
   const running = useRef<AbortController | null>(null);
-  useWarningBeforeLoss(state);
+  const unfinished = useUnfinished(owner, (draft) => {
+    setState((now) => (now.phase === 'idle' ? { phase: 'stopped', ...draft } : now));
+  });
+  useWarningBeforeLoss(state, unsaved.length);
 
   async function generate(form: GenerationForm): Promise<void> {
     if (running.current) return;
@@ -67,13 +76,21 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
     const draft: Draft = { form, provider, text: '' };
     setState({ phase: 'writing', ...draft });
     const frames = perFrame(() => setState({ phase: 'writing', ...draft }));
+    unfinished.begin();
+    const onText = () => {
+      frames.request();
+      unfinished.grow(draft);
+    };
     try {
       const { writeText, recordOf } = await loadWriting();
-      const result = await writeText(draft, apiKey, controller.signal, frames.request);
+      const result = await writeText(draft, apiKey, controller.signal, onText);
       frames.cancel();
       recordRemaining(result.remaining);
-      const isSaved = await save(recordOf(result, draft));
-      if (isSaved && result.remaining >= 0)
+      const isAutoSaved = isSubscribed(readUser());
+      const isSaved = await save(recordOf(result, draft, { isAutoSaved }));
+      if (isSaved && isAutoSaved)
+        setTimeout(notifySuccess, autoSaveDelayMs, autoSaveNotice, autoSaveNoticeMs);
+      else if (isSaved && result.remaining >= 0)
         notifySuccess(`Content generated! ${result.remaining} generations remaining today.`);
     } catch (thrown) {
       frames.cancel();
@@ -112,10 +129,11 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
   async function save(item: ContentRecord): Promise<boolean> {
     try {
       await contents.put(owner, item);
+      unfinished.end();
       return true;
     } catch (error) {
       setUnsaved((items) => [item, ...items]);
-      notifyError(error);
+      notifyUnsaved(error);
       return false;
     } finally {
       setState({ phase: 'finished', item });
@@ -133,13 +151,26 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
     }
   }
 
+  async function saveUnsaved(): Promise<boolean> {
+    try {
+      await contents.putAll(owner, unsaved);
+      setUnsaved((items) => items.filter((item) => !unsaved.includes(item)));
+      if (unsaved.length > 0) unfinished.end();
+      return true;
+    } catch (error) {
+      notifyUnsaved(error);
+      return false;
+    }
+  }
+
   const stop = useCallback(() => running.current?.abort(), []);
-  return { state, unsaved, generate, stop, keep };
+  return { state, unsaved, saveUnsaved, generate, stop, keep };
 }
 
 /** The browser asks before a text that is nowhere but on screen is left behind. */
-function useWarningBeforeLoss(state: GenerationState): void {
+function useWarningBeforeLoss(state: GenerationState, unsaved: number): void {
   const wouldLose =
+    unsaved > 0 ||
     state.phase === 'writing' ||
     ((state.phase === 'stopped' || state.phase === 'failed') && state.text !== '');
   useEffect(() => {

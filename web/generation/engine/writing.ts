@@ -1,6 +1,7 @@
 // What is needed from the moment a text is asked for; use-generation.ts loads it then.
 import { AppError } from '#domain/errors/app-error.ts';
 import { createContent } from '#domain/content/edit.ts';
+import { autoSaveTag } from '#domain/content/history.ts';
 import { maxKeywordCharacters, type ContentRecord } from '#domain/content/record.ts';
 import { finish, scoredKeyword, type Finished } from '#domain/generation/finish.ts';
 import type { GenerationResult } from '#domain/generation/request.ts';
@@ -26,14 +27,19 @@ export async function writeText(
   throw new AppError('generation.unreachable');
 }
 
-/** The whole text as it is kept. */
-export function recordOf(result: GenerationResult, draft: Draft): ContentRecord {
+/** The whole text as it is kept; a subscriber's carries the specified tags of what was saved by itself. */
+export function recordOf(
+  result: GenerationResult,
+  draft: Draft,
+  { isAutoSaved }: { isAutoSaved: boolean },
+): ContentRecord {
   const { inputTokens, outputTokens } = result.usage;
   const isCounted = inputTokens !== null || outputTokens !== null;
   return toRecord(result, draft, {
     model: result.model,
     tokensUsed: isCounted ? (inputTokens ?? 0) + (outputTokens ?? 0) : null,
     isPartial: result.truncated,
+    tags: isAutoSaved ? [autoSaveTag, draft.provider] : [],
   });
 }
 
@@ -41,10 +47,10 @@ export function recordOf(result: GenerationResult, draft: Draft): ContentRecord 
 export function partialRecordOf(draft: Draft): ContentRecord | null {
   const finished = finish(draft.text, draft.form);
   // Which model wrote, and how much it read, is said only at the end.
-  return finished && toRecord(finished, draft, { model: null, tokensUsed: null, isPartial: true });
+  return finished && toRecord(finished, draft, { model: null, tokensUsed: null, isPartial: true, tags: [] });
 }
 
-type Ending = Pick<ContentRecord, 'model' | 'tokensUsed' | 'isPartial'>;
+type Ending = Pick<ContentRecord, 'model' | 'tokensUsed' | 'isPartial' | 'tags'>;
 
 function toRecord(written: Finished, { form, provider }: Draft, ending: Ending): ContentRecord {
   return createContent({

@@ -2,12 +2,12 @@ import { lazy, useState } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { OnDemand } from '../../../generation/on-demand.tsx';
-import { contents } from '../../../local/content.ts';
 import { notifyError } from '../../../shell/notify.tsx';
 import { SavedCard } from './saved-card.tsx';
 import styles from './saved-list.module.css';
 import type { SavedTexts } from './use-saved-texts.ts';
 
+const loadChanges = () => import('../../../local/content-changes.ts');
 const ViewModal = lazy(() => import('./view-modal.tsx'));
 
 type SavedListProps = {
@@ -26,8 +26,8 @@ export function SavedList({ owner, texts, openId, onOpen, onDeleted }: SavedList
 
   async function remove(item: ContentRecord) {
     try {
-      const deletedAt = new Date().toISOString();
-      await contents.put(owner, { ...item, deletedAt, updatedAt: deletedAt });
+      const { moveToTrash } = await loadChanges();
+      await moveToTrash(owner, [item.id]);
       setDeleted(item);
       onDeleted(item);
     } catch (failure) {
@@ -37,7 +37,8 @@ export function SavedList({ owner, texts, openId, onOpen, onDeleted }: SavedList
 
   async function bringBack(item: ContentRecord) {
     try {
-      await contents.put(owner, { ...item, updatedAt: new Date().toISOString() });
+      const { takeFromTrash } = await loadChanges();
+      await takeFromTrash(owner, [item.id]);
       setDeleted(null);
     } catch (failure) {
       notifyError(failure);

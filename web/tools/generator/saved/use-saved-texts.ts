@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { planOf } from '#domain/plans/plans.ts';
+import { useStorageWatch } from '../../../generation/storage/use-storage-watch.ts';
 import { useHistory, type History } from '../../../local/history.ts';
 import { hasOldStores } from '../../../local/old-stores.ts';
 import { isSubscribed, useUser } from '../../../local/session.ts';
@@ -23,6 +24,7 @@ export function useSavedTexts(owner: string, unsaved: ContentRecord[]): SavedTex
   const plan = planOf({ isSubscribed: isSubscribed(useUser()) });
   const { records, ...history } = useHistory(owner, plan, limit);
   const isImporting = useImport(owner);
+  useStorageWatch(history.total > 0);
   const items = useMemo(() => {
     const stored = new Set(records.map(({ id }) => id));
     return [...unsaved.filter(({ id }) => !stored.has(id)), ...records];
