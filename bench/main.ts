@@ -10,6 +10,7 @@ const order = [
   'client-leaves',
   'streams-at-once',
   'scoring',
+  'library-search',
   'page-weight',
 ];
 
