@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { errorCodes } from '#domain/errors/app-error.ts';
 import { sayError, type ErrorCode } from '#domain/errors/catalogue.ts';
 import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
@@ -8,6 +9,8 @@ import { database } from '../../local/database.ts';
 import { removeKey, saveKey } from '../../local/keys.ts';
 import { createContent } from '#domain/content/edit.ts';
 import { contents } from '../../local/content.ts';
+import { clearSession, storeUser } from '../../local/session.ts';
+import { unfinished } from '../../local/unfinished.ts';
 import { readTracking, recordRemaining, usageLeft } from '../../local/usage.ts';
 import * as notify from '../../shell/notify.tsx';
 import { useGeneration } from './use-generation.ts';
@@ -35,6 +38,7 @@ let answer: (signal: AbortSignal) => Response | Promise<Response>;
 
 beforeEach(async () => {
   localStorage.clear();
+  clearSession();
   await database().records.clear();
   sent.length = 0;
   vi.spyOn(notify, 'notifySuccess').mockImplementation(said.success);
@@ -314,6 +318,95 @@ test('the browser asks before a text that is only on screen is left', async () =
   await act(() => now().keep());
   expect(leave()).toBe(false);
   unmount();
+});
+
+test('texts that had no room are stored once there is some, and the browser asks before they are left', async () => {
+  answer = () => stream(event('result', result));
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { now } = start();
+  await act(() => now().generate(form));
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  let isSaved: boolean | undefined;
+  await act(async () => (isSaved = await now().saveUnsaved()));
+  expect([isSaved, now().unsaved.length]).toEqual([false, 1]);
+  put.mockRestore();
+  await act(async () => (isSaved = await now().saveUnsaved()));
+  expect([isSaved, now().unsaved.length]).toEqual([true, 0]);
+  expect((await contents.newest('ada')).records).toMatchObject([{ title: 'Standing desk' }]);
+});
+
+test('a full store offers to make room, any other failure does not', async () => {
+  const offered: (string | undefined)[] = [];
+  vi.spyOn(notify, 'notifyError').mockImplementation((_error, action) => offered.push(action?.label));
+  answer = () => stream(event('result', result));
+  const { now } = start();
+  for (const name of ['QuotaExceededError', 'UnknownError']) {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no', name);
+    });
+    await act(() => now().generate(form));
+    put.mockRestore();
+  }
+  expect(offered).toEqual(['Make room', undefined]);
+});
+
+test('a subscriber is told a second later that the text was saved, for three seconds; a free user is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  storeUser({ id: 'ada', email: 'ada@example.com', isSubscribed: true } as SessionUser);
+  answer = () => stream(event('result', { ...result, remaining: -1 }));
+  const { now } = start();
+  await act(() => now().generate(form));
+  expect(now().state.phase).toBe('finished');
+  expect((await contents.newest('ada')).records[0]?.tags).toEqual(['auto-saved', 'claude']);
+  vi.advanceTimersByTime(999);
+  expect(said.success).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(said.success).toHaveBeenCalledExactlyOnceWith(
+    'Content Saved! Your premium content has been automatically saved',
+    3_000,
+  );
+
+  said.success.mockReset();
+  clearSession();
+  saveKey('claude', key);
+  answer = () => stream(event('result', result));
+  await act(() => now().generate(form));
+  vi.advanceTimersByTime(10_000);
+  expect(said.success).toHaveBeenCalledExactlyOnceWith('Content generated! 3 generations remaining today.');
+  expect((await contents.newest('ada')).records[0]?.tags).toEqual([]);
+  vi.useRealTimers();
+});
+
+test('what a killed tab was writing is found again, can be kept, and is then no longer unfinished', async () => {
+  const id = '4f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';
+  const left = { form, provider: 'claude' as const, text: '# Standing desk\n\nA standing' };
+  await unfinished.put('ada', { id, ...left, keptAt: '2026-11-20T10:00:00.000Z' });
+  const { now } = start();
+  await waitFor(() => expect(now().state).toMatchObject({ phase: 'stopped', ...left }));
+  await act(() => now().keep());
+  expect((await contents.newest('ada')).records).toMatchObject([{ isPartial: true, title: 'Standing desk' }]);
+  await waitFor(async () => expect(await unfinished.count('ada')).toBe(0));
+});
+
+test('a running text is kept while it comes, and thrown away when another one is begun instead', async () => {
+  answer = (signal) => endless('A text that nobody keeps', signal);
+  const { now } = start();
+  let run: Promise<void> | undefined;
+  act(() => void (run = now().generate(form)));
+  await waitFor(() => expect(now().state).toMatchObject({ text: 'A text that nobody keeps' }));
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(async () => expect(await unfinished.count('ada')).toBe(1));
+  act(() => now().stop());
+  await act(() => run!);
+  expect(await unfinished.count('ada')).toBe(1);
+
+  answer = () => stream(event('result', result));
+  await act(() => now().generate(form));
+  await waitFor(async () => expect(await unfinished.count('ada')).toBe(0));
 });
 
 function older() {

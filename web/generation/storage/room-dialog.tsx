@@ -30,9 +30,12 @@ export default function RoomDialog({ owner, isOpen, unsaved, onRoom, onClose }: 
     >
       <div className={styles.body}>
         <p>
-          {total === null ? 'Your texts are being counted.' : `${countOf(total)} are kept here.`}
+          {total === null
+            ? 'Your texts are being counted.'
+            : `${countOf(total)} ${isOrAre(total)} kept in this browser.`}
           {space && ` The storage your browser gives AIGen is ${percentUsed(space)}% full.`}
-          {unsaved.length > 0 && ` ${countOf(unsaved.length)} had no room and stand on screen only.`}
+          {unsaved.length > 0 &&
+            ` ${countOf(unsaved.length)} had no room and ${isOrAre(unsaved.length)} on screen only.`}
         </p>
         <section className={styles.step}>
           <h3>1. Take everything with you</h3>
@@ -63,6 +66,8 @@ export default function RoomDialog({ owner, isOpen, unsaved, onRoom, onClose }: 
     </Modal>
   );
 }
+
+const isOrAre = (texts: number) => (texts === 1 ? 'is' : 'are');
 
 function consequence(dropped: number, lost: number): string {
   if (dropped === 0) return 'There is only one text here, so nothing can go.';
