@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { forgetExpired } from '../accounts/forget-expired.ts';
 import { dumpWhenDue } from '../database/dump.ts';
+import { purgeTrash } from '../sync/purge-trash.ts';
 import { instanceLockName, sweepReservations } from '../usage/sweep-reservations.ts';
 import { wipeExpiredTexts } from '../usage/wipe-expired-texts.ts';
 
@@ -36,6 +37,12 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       firstMs: 0,
       everyMs: hourMs,
       run: () => onlyHere('forget', () => forgetExpired(database, new Date())),
+    },
+    {
+      name: 'purge',
+      firstMs: 0,
+      everyMs: hourMs,
+      run: () => onlyHere('purge', () => purgeTrash(database, new Date())),
     },
     // Asked hourly, due daily: a machine that sleeps at night still gets its dump. Not in the first seconds, because
     // everybody waits for the embedded database while it is dumped.
