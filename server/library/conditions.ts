@@ -4,7 +4,11 @@ import { general } from '#domain/content/folder.ts';
 import { unknownProvider } from '#domain/content/history.ts';
 
 export type Conditions = {
-  /** Whose texts, the words, and every filter that is not counted by its values. */
+  /** Whose texts. */
+  owner: SQL;
+  /** The same, but of no use to an index: the words' own index knows the owner, and is to be taken. */
+  ownerBesideWords: SQL;
+  /** The words, and every filter that is not counted by its values. */
   base: SQL;
   type: SQL;
   provider: SQL;
@@ -26,7 +30,6 @@ export function readConditions(
 ): Conditions {
   const { type, provider, tag, folder, scoreFrom, scoreTo, from, to, favorite } = query;
   const base = [
-    sql`user_id = ${userId}::uuid`,
     sql`not deleted`,
     query.trash ? sql`trashed_at is not null` : sql`trashed_at is null`,
     words && sql`search @@ ${words}`,
@@ -37,6 +40,8 @@ export function readConditions(
     favorite === undefined ? null : sql`is_favorite = ${favorite}::boolean`,
   ].filter((condition) => condition !== null);
   return {
+    owner: sql`user_id = ${userId}::uuid`,
+    ownerBesideWords: sql`user_id::text = ${userId}::text`,
     base: and(...base)!,
     type: type.length ? sql`content_type = any(${textArray(type)})` : always,
     provider: provider.length

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { unknownProvider } from '#domain/content/history.ts';
 import { mostTagsCounted, type LibraryAnswer } from '#domain/library/search.ts';
 import type { Queries } from '../database/database.ts';
@@ -9,6 +9,7 @@ type Counted = { facet: string; value: string; count: number };
 /** How many texts fit, and how many would under each value of a filter if the others stay as they are. */
 export async function countFacets(
   db: Queries,
+  owner: SQL,
   conditions: Conditions,
   folderIds: readonly string[],
 ): Promise<Required<Pick<LibraryAnswer, 'total' | 'facets'>>> {
@@ -18,7 +19,7 @@ export async function countFacets(
       select content_type, coalesce(provider, ${unknownProvider}::text) as provider, tags,
           ${folderExpression(folderIds)} as folder,
           ${type} as fits_type, ${provider} as fits_provider, ${tag} as fits_tag, ${folder} as fits_folder
-        from content_library where ${base})
+        from content_library where ${owner} and ${base})
     select 'total' as facet, '' as value, count(*)::int as count
       from base where fits_type and fits_provider and fits_tag and fits_folder
     union all select 'types', content_type, count(*)::int

@@ -45,7 +45,6 @@ export function orderBy(sort: RowSort): SQL {
 /** Rows that follow the one whose place this is. */
 export function follows(sort: RowSort, { values, id }: Place): SQL {
   const { direction, keys } = orders[sort];
-  if (values.length !== keys.length) throw unreadableCursor();
   const theirs = keys.map(({ type }, index) => {
     const value = sql`${values[index]}::${sql.raw(type)}`;
     return type === 'text' ? sql`lower(${value})` : value;
@@ -73,14 +72,36 @@ export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
-export function readCursor(written: string): Cursor {
-  try {
-    return cursorSchema.parse(JSON.parse(Buffer.from(written, 'base64url').toString('utf8')));
-  } catch {
-    throw unreadableCursor();
-  }
+/** The cursor of a page in this order; throws input.invalid for any other. */
+export function readCursor(written: string, sort: LibrarySort): Cursor {
+  const { data: cursor } = cursorSchema.safeParse(
+    parseJson(Buffer.from(written, 'base64url').toString('utf8')),
+  );
+  // The best matches end in those that follow by age.
+  const fits = cursor && (cursor.sort === sort || (sort === 'relevance' && cursor.sort === 'newest'));
+  if (!fits || ('after' in cursor && !isPlaceIn(cursor.sort, cursor.after)))
+    throw new AppError('input.invalid', { field: 'cursor', problem: 'must be one this server gave' });
+  return cursor;
 }
 
-function unreadableCursor(): AppError {
-  return new AppError('input.invalid', { field: 'cursor', problem: 'must be one this server gave' });
+const valueSchemas = {
+  timestamptz: z.iso.datetime(),
+  text: z.string(),
+  int: z.string().regex(/^\d{1,3}$/),
+};
+
+function isPlaceIn(sort: RowSort, { values }: Place): boolean {
+  const { keys } = orders[sort];
+  return (
+    values.length === keys.length &&
+    keys.every(({ type }, index) => valueSchemas[type].safeParse(values[index]).success)
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -145,6 +145,9 @@ describe('words', () => {
   });
 });
 
+const writeJson = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const cursorOf = (sort: string, values: string[]) => writeJson({ sort, after: { values, id: 'x' } });
+
 describe('filters', () => {
   beforeEach(() =>
     keep(
@@ -245,14 +248,10 @@ describe('filters', () => {
     ['words without end', { q: 'x'.repeat(201) }, 'q'],
     ['a parameter nobody knows', { userId: 'somebody' }, 'userId'],
     ['a cursor that is none', { cursor: 'abc' }, 'cursor'],
-    [
-      'a cursor of another order',
-      {
-        cursor: Buffer.from('{"sort":"score","after":{"values":["1"],"id":"x"}}').toString('base64url'),
-        sort: 'score',
-      },
-      'cursor',
-    ],
+    ['a cursor of another order', { cursor: cursorOf('score', ['90', at(0)]), sort: 'title' }, 'cursor'],
+    ['a cursor with too few values', { cursor: cursorOf('score', ['90']), sort: 'score' }, 'cursor'],
+    ['a cursor that is no moment', { cursor: cursorOf('newest', ['soon']) }, 'cursor'],
+    ['a cursor past the best', { cursor: writeJson({ sort: 'relevance', shown: -1 }), q: 'x' }, 'cursor'],
   ])('%s is refused by name', async (_case, asked, field) => {
     const response = await visitor.get(
       `/api/library?${new URLSearchParams(asked as Record<string, string>)}`,

@@ -1,14 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { folderRecordSchema, foldersOf } from '#domain/content/folder.ts';
-import type { LibraryAnswer, LibraryItem, LibraryQuery } from '#domain/library/search.ts';
+import type { LibraryAnswer, LibraryItem, LibraryQuery, LibrarySort } from '#domain/library/search.ts';
 import { highlightsIn, makeSnippet, wordsOf } from '#domain/library/snippet.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queries } from '../database/database.ts';
 import { contentFolders } from '../database/schema/library.ts';
-import { readConditions } from './conditions.ts';
+import { readConditions, type Conditions } from './conditions.ts';
 import { countFacets } from './facets.ts';
-import { readCursor, writeCursor } from './order.ts';
-import { findByRelevance, findInOrder, sortOf, type FoundRow } from './page.ts';
-import { findMarked, ofOwner, readWords, toQuery, type SearchWords } from './words.ts';
+import { readCursor, writeCursor, type Cursor } from './order.ts';
+import { findByRelevance, findInOrder, sortOf, type FoundPage, type FoundRow } from './page.ts';
+import { findMarked, ofOwner, readWords, throughIndex, toQuery, type SearchWords } from './words.ts';
 
 /** One page of an account's library; with the first one the counts. */
 export async function searchLibrary(
@@ -25,21 +25,42 @@ export async function searchLibrary(
     words: search && ofOwner(userId, search),
     folderIds,
   });
-  const { base, type, provider, tag, folder } = conditions;
-  const all = and(base, type, provider, tag, folder)!;
-  const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
   const sort = sortOf(query.sort, search);
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort);
   const [page, counts] = await Promise.all([
-    sort === 'relevance' && search
-      ? findByRelevance(db, search, all, cursor)
-      : findInOrder(db, sort === 'relevance' ? 'newest' : sort, all, cursor),
-    cursor ? {} : countFacets(db, conditions, folderIds),
+    findPage(db, conditions, { search, sort, cursor }),
+    cursor ? {} : count(db, conditions, { search, folderIds }),
   ]);
   return {
     items: await toItems(database, page.rows, words),
     nextCursor: page.next && writeCursor(page.next),
     ...counts,
   };
+}
+
+function findPage(
+  db: Queries,
+  { owner, ownerBesideWords, base, type, provider, tag, folder }: Conditions,
+  { search, sort, cursor }: { search: SQL | null; sort: LibrarySort; cursor: Cursor | null },
+): Promise<FoundPage> {
+  const filters = and(base, type, provider, tag, folder);
+  const ofOwnerAlone = and(owner, filters)!;
+  if (sort === 'relevance') return findByRelevance(db, search!, ofOwnerAlone, cursor);
+  // By age there is an index as well, and the planner weighs the two; any other order has to see every text.
+  if (search && (sort === 'title' || sort === 'score'))
+    return throughIndex(db, (indexed) => findInOrder(indexed, sort, and(ownerBesideWords, filters)!, cursor));
+  return findInOrder(db, sort, ofOwnerAlone, cursor);
+}
+
+function count(
+  db: Queries,
+  conditions: Conditions,
+  { search, folderIds }: { search: SQL | null; folderIds: readonly string[] },
+) {
+  if (!search) return countFacets(db, conditions.owner, conditions, folderIds);
+  return throughIndex(db, (indexed) =>
+    countFacets(indexed, conditions.ownerBesideWords, conditions, folderIds),
+  );
 }
 
 /** The folders that are there: the defaults as the account left them, and its own. */
