@@ -13,7 +13,7 @@ export type FoundRow = {
 export type FoundPage = { rows: FoundRow[]; next: Cursor | null };
 
 /** Words are looked for, to be shown, in so many characters of a text. */
-const shownFrom = 20_000;
+const shownFrom = 10_000;
 
 /** One page of the texts that fit, in an order of their values. */
 export async function findInOrder(

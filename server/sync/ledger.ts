@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
 import { judgeChange, type StoredRecord } from '#domain/sync/judge.ts';
 import type { SyncChange, SyncResult } from '#domain/sync/protocol.ts';
 import { isSameRecord } from '#domain/sync/same-record.ts';
 import type { Queries } from '../database/database.ts';
+import { users } from '../database/schema/accounts.ts';
 import { syncCounters } from '../database/schema/library.ts';
 import type { Registry, SyncedCollection, SyncedRecord } from './collection.ts';
 import { findStored, writeJudged, writeStored } from './rows.ts';
@@ -26,18 +28,19 @@ const mostJudged = 8;
 
 /**
  * Waits for whoever changes the account's records, then keeps everybody else waiting until the transaction ends. So
- * revisions become visible in their order, and a reader's cursor never passes one that is still to come.
+ * revisions become visible in their order, and a reader's cursor never passes one that is still to come. The account is
+ * held as well: its deletion and this can then not wait for each other. Throws accounts.session-required when it is gone.
  */
 export async function openLedger(
   transaction: Queries,
   whose: Pick<Ledger, 'registry' | 'userId' | 'deviceId' | 'now'>,
 ): Promise<Ledger> {
-  const [counter] = await transaction
-    .insert(syncCounters)
-    .values({ userId: whose.userId })
-    .onConflictDoUpdate({ target: syncCounters.userId, set: { revision: sql`${syncCounters.revision}` } })
-    .returning({ revision: syncCounters.revision });
-  const { revision } = counter!;
+  const { rows } = (await transaction.execute(sql`
+    insert into ${syncCounters} (user_id) select id from ${users} where id = ${whose.userId} for key share
+      on conflict (user_id) do update set revision = sync_counters.revision
+      returning revision`)) as { rows: { revision: number }[] };
+  if (!rows[0]) throw new AppError('accounts.session-required');
+  const { revision } = rows[0];
   return { ...whose, transaction, opened: revision, revision, stored: new Map() };
 }
 

@@ -15,6 +15,8 @@ import {
   folderRecord,
   versionRecord,
 } from '../testing/sync-builders.ts';
+import { registry } from './registry.ts';
+import { sync } from './sync.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -382,7 +384,7 @@ describe('what does not fit', () => {
       'changes.0.changedAt',
     ],
     ['an id with a NUL', { changes: [deletionOf('content', 'a\u0000', 1)] }, 'changes.0.id'],
-    ['a field nobody knows', { userId: 'somebody' }, 'userId'],
+    ['a field nobody knows', { owner: 'somebody' }, 'owner'],
   ])('a call with %s is refused as a whole', async (_case, wrong, field) => {
     const body = { deviceId: 'device-one', cursor: null, changes: [], ...wrong };
     const response = await visitor.post('/api/sync', body);
@@ -474,6 +476,14 @@ describe('accounts', () => {
     const empty = await visitor.post('/api/sync', { ...one, cursor: '7', changes: [] });
     expect(empty.json().code).toBe('sync.cursor-unknown');
   });
+});
+
+test('an account that is deleted meanwhile takes nothing any more', async () => {
+  const { id } = await createSubscriber(api.database);
+  await api.database.query('delete from users where id = $1', [id]);
+  const changes = [changeOf('content', contentRecord())];
+  const late = sync(api.database, registry, id, { ...one, cursor: null, changes }, new Date());
+  await expect(late).rejects.toMatchObject({ code: 'accounts.session-required' });
 });
 
 test('calls that come at once are numbered one after another, and none is lost', async () => {
