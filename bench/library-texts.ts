@@ -27,20 +27,21 @@ export async function fillLibrary(client: pg.Client, userId: string, texts: numb
   return searchesFor(words);
 }
 
-/** Common, middling and rare words, several at once, a phrase, the beginning of a word, and one that is not there. */
+/** A word of most texts, common, middling and rare ones, several at once, a phrase, a beginning, and one not there. */
 function searchesFor(words: string[]): string[] {
-  const [common, other, middling, rare, rarest] = [2, 9, 300, 2_500, vocabulary - 1].map(
+  const [everywhere, common, other, middling, rare, rarest] = [2, 60, 80, 300, 2_500, vocabulary - 1].map(
     (rank) => words[rank]!,
   );
   return [
+    everywhere!,
     common!,
     middling!,
     rare!,
     rarest!,
     `${common} ${other}`,
-    `${middling} ${common}`,
+    `${middling} ${everywhere}`,
     `"${common} ${other}"`,
-    `${other} -${common}`,
+    `${common} -${other}`,
     `${rare} or ${rarest}`,
     middling!.slice(0, 3),
     'nowheretobefound',

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { SyncChange, SyncResult } from '#domain/sync/protocol.ts';
 import { sqlState, type Database } from '../database/database.ts';
