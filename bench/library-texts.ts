@@ -79,8 +79,8 @@ function inventText(random: () => number, pick: () => string, number: number): C
   });
 }
 
-const consonants = [...'bcdfghjklmnprstvw'];
-const vowels = [...'aeiou'];
+const consonants = 'bcdfghjklmnprstvw'.split('');
+const vowels = 'aeiou'.split('');
 
 function inventWord(random: () => number): string {
   const one = (letters: string[]) => letters[Math.floor(random() * letters.length)]!;
