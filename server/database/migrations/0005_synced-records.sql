@@ -72,6 +72,9 @@ CREATE INDEX "content_library_trash" ON "content_library" USING btree ("trashed_
 CREATE INDEX "content_library_edited" ON "content_library" USING btree ("user_id","updated_at");--> statement-breakpoint
 ALTER TABLE "content_folders" ADD CONSTRAINT "content_folders_record" UNIQUE("user_id","record_id");--> statement-breakpoint
 ALTER TABLE "content_library" ADD CONSTRAINT "content_library_record" UNIQUE("user_id","record_id");--> statement-breakpoint
--- Texts, records and their words live beside the rows: lists and counts read narrow rows only.
+-- Long texts, records and their words live beside the rows; what lists and counts read stays in them.
 alter table "content_library" set (toast_tuple_target = 256);--> statement-breakpoint
+alter table "content_library" alter column "title" set storage main, alter column "tags" set storage main,
+  alter column "record_id" set storage main, alter column "folder_id" set storage main,
+  alter column "judged" set storage main;--> statement-breakpoint
 alter table "content_versions" set (toast_tuple_target = 256);
