@@ -18,15 +18,17 @@ export async function openBrowser() {
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
-  const [{ database }, stores, changes, { syncOnce }] = await Promise.all([
+  const [{ database }, { contents }, { folders }, { versions }, changes, { syncOnce }] = await Promise.all([
     import('#web/local/database.ts'),
     import('#web/local/content.ts'),
+    import('#web/local/folders.ts'),
+    import('#web/local/versions.ts'),
     import('#web/local/content-changes.ts'),
     import('#web/sync/sync-once.ts'),
   ]);
   await database().open();
   vi.unstubAllGlobals();
-  return { database, stores, changes, syncOnce };
+  return { database, stores: { contents, folders, versions }, changes, syncOnce };
 }
 
 export async function readKept({ stores }: Browser, owner: string): Promise<Kept> {

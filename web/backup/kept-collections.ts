@@ -1,5 +1,7 @@
 import type { Collection } from '../local/collection.ts';
-import { contents, folders, versions } from '../local/content.ts';
+import { contents } from '../local/content.ts';
+import { folders } from '../local/folders.ts';
+import { versions } from '../local/versions.ts';
 
 /** Any collection, where only its name, rows and schema matter. */
 export type AnyCollection = Pick<

@@ -1,7 +1,9 @@
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { VersionRecord } from '#domain/content/version.ts';
 import { isSameRecord, type JsonRecord } from '#domain/sync/same-record.ts';
-import { contents, folders, live, versions } from '../local/content.ts';
+import { contents, live } from '../local/content.ts';
+import { folders } from '../local/folders.ts';
+import { versions } from '../local/versions.ts';
 import { database, together, type StoredRow } from '../local/database.ts';
 import { newId } from '../local/new-id.ts';
 import { keyOf } from '../local/outbox.ts';

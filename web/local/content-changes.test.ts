@@ -16,7 +16,9 @@ import {
   takeFromTrash,
   versionsOfContent,
 } from './content-changes.ts';
-import { contents, favorites, folders, inFolder, live, trash, versions } from './content.ts';
+import { contents, favorites, inFolder, live, trash } from './content.ts';
+import { folders } from './folders.ts';
+import { versions } from './versions.ts';
 import { database } from './database.ts';
 import { newId } from './new-id.ts';
 

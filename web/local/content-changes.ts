@@ -1,4 +1,4 @@
-import { editContent, type Written } from '#domain/content/edit.ts';
+import type { Written } from '#domain/content/edit.ts';
 import {
   canMoveTo,
   defaultFolders,
@@ -10,7 +10,9 @@ import {
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { VersionReason, VersionRecord } from '#domain/content/version.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { contents, folders, inFolder, versions, versionsOf } from './content.ts';
+import { contents, inFolder } from './content.ts';
+import { folders } from './folders.ts';
+import { versions, versionsOf } from './versions.ts';
 import { together } from './database.ts';
 import { newId } from './new-id.ts';
 
@@ -21,12 +23,14 @@ import { newId } from './new-id.ts';
  * Gives a text other words and keeps the ones before as a version, in one transaction. False when the text does not
  * exist (any more). Nothing different is no edit, and true.
  */
-export function edit(
+export async function edit(
   owner: string,
   id: string,
   change: Partial<Written>,
   reason: Exclude<VersionReason, 'conflict'> = 'edit',
 ): Promise<boolean> {
+  // Loaded for it, and before the transaction, which would not wait: it brings the scorer.
+  const { editContent } = await import('#domain/content/edit.ts');
   return together(async () => {
     const record = await contents.get(owner, id);
     if (!record) return false;

@@ -1,7 +1,6 @@
-import { folderRecordSchema, general, type FolderRecord } from '#domain/content/folder.ts';
+import { general } from '#domain/content/folder.ts';
 import { unknownProvider } from '#domain/content/history.ts';
 import { contentRecordSchema, type ContentRecord } from '#domain/content/record.ts';
-import { versionRecordSchema, type VersionRecord } from '#domain/content/version.ts';
 import { collection } from './collection.ts';
 
 /** Lists of the contents: what is in the trash stands in `trash` alone. */
@@ -36,24 +35,3 @@ function marksOf(record: ContentRecord): string[] {
     ...(isFavorite ? [favorites] : []),
   ];
 }
-
-/** Lists of the versions: those of one text. */
-export const versionsOf = (contentId: string) => `of:${contentId}`;
-
-/** Texts as they were before something replaced them. */
-export const versions = collection<VersionRecord>('versions', {
-  schema: versionRecordSchema.loose(),
-  orderBy: (version) => version.savedAt,
-  marks: (version) => [versionsOf(version.contentId)],
-  isSynced: true,
-});
-
-/** Folders that were made or changed; `foldersOf` of the domain adds the defaults. */
-export const folders = collection<FolderRecord>('folders', {
-  schema: folderRecordSchema.loose(),
-  orderBy: (folder) => folder.createdAt,
-  isSynced: true,
-});
-
-/** Every collection the server keeps for subscribers, in the order sent: a text comes after what it refers to. */
-export const syncedCollections = [folders, versions, contents] as const;

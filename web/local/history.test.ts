@@ -5,7 +5,8 @@ import { statisticsOf } from '#domain/content/history.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { contents } from './content.ts';
 import { database } from './database.ts';
-import { readStatistics, useHistory } from './history.ts';
+import { useHistory } from './history.ts';
+import { readStatistics } from './statistics.ts';
 import { newId } from './new-id.ts';
 
 const dayMs = 86_400_000;

@@ -1,17 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import {
-  guaranteedSince,
-  historySize,
-  periodStarts,
-  roomInHistory,
-  type HistoryStatistics,
-} from '#domain/content/history.ts';
+import { guaranteedSince, historySize, roomInHistory } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { Plan } from '#domain/plans/plans.ts';
-import { contents, edited, live } from './content.ts';
+import { contents, live } from './content.ts';
 import type { LivePage } from './collection.ts';
-import { countsBy } from './counts.ts';
 
 export type History = LivePage<ContentRecord> & {
   /** Older texts that the plan's history does not show; they stay in this browser. */
@@ -38,18 +31,4 @@ export function useHistory(owner: string, plan: Plan, limit: number): History {
     room: roomInHistory(plan, page.total),
     isLoading: page.isLoading || recent === undefined,
   };
-}
-
-/** The specified statistics of all an account keeps here, counted from the index: no text is read. */
-export async function readStatistics(owner: string, now: Date): Promise<HistoryStatistics> {
-  const starts = periodStarts(now);
-  const [total, byType, byProvider, editedTexts, thisWeek, thisMonth] = await Promise.all([
-    contents.count(owner, live),
-    countsBy(owner, contents.name, 'type:'),
-    countsBy(owner, contents.name, 'provider:'),
-    contents.count(owner, edited),
-    contents.count(owner, live, starts.week.toISOString()),
-    contents.count(owner, live, starts.month.toISOString()),
-  ]);
-  return { total, byType, byProvider, edited: editedTexts, thisWeek, thisMonth };
 }

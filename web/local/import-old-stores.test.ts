@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { contents, folders } from './content.ts';
+import { contents } from './content.ts';
+import { folders } from './folders.ts';
 import { database } from './database.ts';
 import { importOldStores } from './import-old-stores.ts';
 import { hasOldStores } from './old-stores.ts';

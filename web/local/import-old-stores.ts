@@ -1,7 +1,8 @@
 import { folderRecordSchema, isDefaultFolder, type FolderRecord } from '#domain/content/folder.ts';
 import { mergeRead, readHistoryItem, readSavedProject } from '#domain/content/legacy.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { contents, folders } from './content.ts';
+import { contents } from './content.ts';
+import { folders } from './folders.ts';
 import { storing, together } from './database.ts';
 import { formerCollection, formerRows, historyKey, savedProjectsKey } from './old-stores.ts';
 import { keepAside, tellSetAside, type Unfit } from './set-aside.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { edit } from './content-changes.ts';
-import { contents, versions } from './content.ts';
+import { contents } from './content.ts';
+import { versions } from './versions.ts';
 import { database } from './database.ts';
 import { halveHistory, previewHalving } from './halve-history.ts';
 import { newId } from './new-id.ts';

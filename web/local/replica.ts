@@ -1,4 +1,5 @@
-import { contents, versions, versionsOf } from './content.ts';
+import { contents } from './content.ts';
+import { versions, versionsOf } from './versions.ts';
 import { database, together, type RowKey, type StoredRow } from './database.ts';
 import { keyOf } from './outbox.ts';
 

@@ -4,6 +4,7 @@ import { storedText } from '#domain/content/stored-text.ts';
 import { generationFormSchema } from '#domain/generation/form.ts';
 import { providerIds } from '#domain/provider-facts/providers.ts';
 import { collection } from './collection.ts';
+import { unfinishedKey } from './unfinished-mark.ts';
 
 const unfinishedSchema = z.object({
   id: z.uuid(),
@@ -20,6 +21,16 @@ export const unfinished = collection<Unfinished>('unfinished', {
   schema: unfinishedSchema,
   orderBy: ({ keptAt }) => keptAt,
 });
+
+/** Remembers, where it can be read without a database, whether there is one. */
+export function markUnfinished(owner: string, isThere: boolean): void {
+  try {
+    if (isThere) window.localStorage.setItem(unfinishedKey(owner), '1');
+    else window.localStorage.removeItem(unfinishedKey(owner));
+  } catch {
+    // Without the mark it is not offered by itself, and stays in the store.
+  }
+}
 
 const lockOf = (id: string) => `aigen-unfinished:${id}`;
 

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { mostChanges, pushPageBytes, type SyncChange } from '#domain/sync/protocol.ts';
-import { syncedCollections } from '../local/content.ts';
+import { syncedCollections } from '../local/synced.ts';
 import { database, type OutboxRow } from '../local/database.ts';
 import { keyOf } from '../local/outbox.ts';
 

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mostChanges, pushPageBytes, type SyncAnswer, type SyncRequest } from '#domain/sync/protocol.ts';
-import { contents, versions } from '../local/content.ts';
+import { contents } from '../local/content.ts';
+import { versions } from '../local/versions.ts';
 import { database } from '../local/database.ts';
 import { eraseKeptData } from '../local/kept-data.ts';
 import { newId } from '../local/new-id.ts';
@@ -27,7 +28,11 @@ const keeps =
     }));
     return { results, changes: [], cursor: '20', hasMore: false, ...more };
   };
-const pulled = (record: { id: string; [field: string]: unknown }, revision: number, collection = 'content') => ({
+const pulled = (
+  record: { id: string; [field: string]: unknown },
+  revision: number,
+  collection = 'content',
+) => ({
   changes: [{ collection, id: record.id, revision, record: { ...record } }],
 });
 const rowOf = (id: string) => database().records.get([owner, 'content', id]);

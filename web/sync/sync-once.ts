@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { SyncAnswer, SyncRequest } from '#domain/sync/protocol.ts';
-import { syncedCollections } from '../local/content.ts';
+import { syncedCollections } from '../local/synced.ts';
 import { database, together, type SyncStateRow } from '../local/database.ts';
 import { newId } from '../local/new-id.ts';
 import { keyOf } from '../local/outbox.ts';

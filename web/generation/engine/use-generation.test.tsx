@@ -384,12 +384,14 @@ test('a subscriber is told a second later that the text was saved, for three sec
 test('what a killed tab was writing is found again, can be kept, and is then no longer unfinished', async () => {
   const id = '4f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';
   const left = { form, provider: 'claude' as const, text: '# Standing desk\n\nA standing' };
+  localStorage.setItem('aigen_unfinished:ada', '1');
   await unfinished.put('ada', { id, ...left, keptAt: '2026-11-20T10:00:00.000Z' });
   const { now } = start();
   await waitFor(() => expect(now().state).toMatchObject({ phase: 'stopped', ...left }));
   await act(() => now().keep());
   expect((await contents.newest('ada')).records).toMatchObject([{ isPartial: true, title: 'Standing desk' }]);
   await waitFor(async () => expect(await unfinished.count('ada')).toBe(0));
+  await waitFor(() => expect(localStorage.getItem('aigen_unfinished:ada')).toBeNull());
 });
 
 test('a running text is kept while it comes, and thrown away when another one is begun instead', async () => {
@@ -400,6 +402,7 @@ test('a running text is kept while it comes, and thrown away when another one is
   await waitFor(() => expect(now().state).toMatchObject({ text: 'A text that nobody keeps' }));
   window.dispatchEvent(new Event('pagehide'));
   await waitFor(async () => expect(await unfinished.count('ada')).toBe(1));
+  expect(localStorage.getItem('aigen_unfinished:ada')).toBe('1');
   act(() => now().stop());
   await act(() => run!);
   expect(await unfinished.count('ada')).toBe(1);

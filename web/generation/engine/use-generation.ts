@@ -57,7 +57,7 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
   const [state, setState] = useState<GenerationState>({ phase: 'idle' });
   const [unsaved, setUnsaved] = useState<ContentRecord[]>([]);
   const running = useRef<AbortController | null>(null);
-  const unfinished = useUnfinished(owner, (draft) => {
+  const openUnfinished = useUnfinished(owner, (draft) => {
     setState((now) => (now.phase === 'idle' ? { phase: 'stopped', ...draft } : now));
   });
   useWarningBeforeLoss(state, unsaved.length);
@@ -76,13 +76,13 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
     const draft: Draft = { form, provider, text: '' };
     setState({ phase: 'writing', ...draft });
     const frames = perFrame(() => setState({ phase: 'writing', ...draft }));
-    unfinished.begin();
-    const onText = () => {
-      frames.request();
-      unfinished.grow(draft);
-    };
     try {
-      const { writeText, recordOf } = await loadWriting();
+      const [{ writeText, recordOf }, unfinished] = await Promise.all([loadWriting(), openUnfinished()]);
+      unfinished.begin();
+      const onText = () => {
+        frames.request();
+        unfinished.grow(draft);
+      };
       const result = await writeText(draft, apiKey, controller.signal, onText);
       frames.cancel();
       recordRemaining(result.remaining);
@@ -98,6 +98,13 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
     } finally {
       running.current = null;
     }
+  }
+
+  function endUnfinished(): void {
+    openUnfinished().then(
+      ({ end }) => end(),
+      () => undefined,
+    );
   }
 
   function refuse(code: ErrorCode, provider: ProviderId | null): void {
@@ -129,7 +136,7 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
   async function save(item: ContentRecord): Promise<boolean> {
     try {
       await contents.put(owner, item);
-      unfinished.end();
+      endUnfinished();
       return true;
     } catch (error) {
       setUnsaved((items) => [item, ...items]);
@@ -155,7 +162,7 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
     try {
       await contents.putAll(owner, unsaved);
       setUnsaved((items) => items.filter((item) => !unsaved.includes(item)));
-      if (unsaved.length > 0) unfinished.end();
+      if (unsaved.length > 0) endUnfinished();
       return true;
     } catch (error) {
       notifyUnsaved(error);

@@ -3,7 +3,8 @@ import { foldersOf, folderOf } from '#domain/content/folder.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { exportTexts } from '../../export/export-texts.ts';
 import { saveFile } from '../../export/save-file.ts';
-import { contents, folders } from '../../local/content.ts';
+import { contents } from '../../local/content.ts';
+import { folders } from '../../local/folders.ts';
 import { halveHistory, previewHalving, type Halving } from '../../local/halve-history.ts';
 import { readSpace, type Space } from '../../local/storage-space.ts';
 import { dismissNotice, notifyError, notifySuccess } from '../../shell/notify.tsx';
@@ -36,8 +37,10 @@ export function useRoom({ owner, isOpen, unsaved, onRoom }: Options): Room {
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
+    if (isOpen) dismissNotice();
+  }, [isOpen]);
+  useEffect(() => {
     if (!isOpen) return;
-    dismissNotice();
     Promise.all([contents.count(owner), readSpace(), previewHalving(owner)])
       .then(([total, space, halving]) => {
         setCounted({ total: total + unsaved.length, space, halving });
