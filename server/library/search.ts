@@ -44,12 +44,13 @@ function findPage(
   { search, sort, cursor }: { search: SQL | null; sort: LibrarySort; cursor: Cursor | null },
 ): Promise<FoundPage> {
   const filters = and(base, type, provider, tag, folder);
-  const ofOwnerAlone = and(owner, filters)!;
-  if (sort === 'relevance') return findByRelevance(db, search!, ofOwnerAlone, cursor);
-  // By age there is an index as well, and the planner weighs the two; any other order has to see every text.
-  if (search && (sort === 'title' || sort === 'score'))
-    return throughIndex(db, (indexed) => findInOrder(indexed, sort, and(ownerBesideWords, filters)!, cursor));
-  return findInOrder(db, sort, ofOwnerAlone, cursor);
+  if (!search) return findInOrder(db, sort === 'relevance' ? 'newest' : sort, and(owner, filters)!, cursor);
+  const found = and(ownerBesideWords, filters)!;
+  return throughIndex(db, (indexed) =>
+    sort === 'relevance'
+      ? findByRelevance(indexed, search, found, cursor)
+      : findInOrder(indexed, sort, found, cursor),
+  );
 }
 
 function count(

@@ -78,8 +78,8 @@ export async function findMarked(
 }
 
 /**
- * Runs what has to see every text with the words through their index. The planner takes reading a tsvector for nothing and
- * would rather read that of every text, which takes ten times as long.
+ * Finds words through their index. The planner takes reading a tsvector for nothing, and a phrase for as common as its
+ * words: it would rather read the words of every text, which takes ten times as long and more.
  */
 export function throughIndex<Answer>(db: Queries, run: (db: Queries) => Promise<Answer>): Promise<Answer> {
   return db.transaction(async (transaction) => {
