@@ -70,6 +70,15 @@ test('every old store comes over once, a text of two of them as one', async () =
   expect(await database().outbox.count()).toBe(4);
 });
 
+test('texts that only read the same stay apart', async () => {
+  const twins = [saved, { ...saved, id: 18, title: 'The same words' }];
+  localStorage.setItem('aigen_saved_projects', JSON.stringify([...twins, saved]));
+  localStorage.setItem('aigen_content_history_v2', JSON.stringify([history]));
+  expect(await importOldStores('ada')).toMatchObject({ texts: 2, unreadable: 0 });
+  const { records } = await contents.newest('ada');
+  expect(records.map(({ title }) => title).toSorted()).toEqual(['Remote onboarding', 'The same words']);
+});
+
 test('after a crash between storing and removing, the second run adds nothing', async () => {
   const raw = JSON.stringify([saved]);
   localStorage.setItem('aigen_saved_projects', raw);

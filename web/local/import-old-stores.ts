@@ -72,16 +72,19 @@ function readAll<R>(name: string, values: unknown[], read: (value: unknown) => R
   return { read: results, unfit };
 }
 
-/** The old generator saved each text twice, as a project and in the history: one record of both. */
+/** The old generator saved each text twice, as a project and in the history: one record of each such pair. */
 function mergeTexts(saved: ContentRecord[], history: ContentRecord[]): ContentRecord[] {
-  const byText = new Map<string, ContentRecord>();
   const keyOf = ({ contentType, content }: ContentRecord) => `${contentType}\n${content}`;
-  for (const record of saved) byText.set(keyOf(record), byText.get(keyOf(record)) ?? record);
-  for (const record of history) {
-    const before = byText.get(keyOf(record));
-    byText.set(keyOf(record), before ? mergeRead(before, record) : record);
-  }
-  return [...byText.values()];
+  const unpaired = new Map<string, ContentRecord[]>();
+  for (const record of history)
+    unpaired.set(keyOf(record), [...(unpaired.get(keyOf(record)) ?? []), record]);
+  const pairs = saved.map((record) => {
+    const twin = unpaired.get(keyOf(record))?.shift();
+    return twin ? mergeRead(record, twin) : record;
+  });
+  const merged = [...pairs, ...[...unpaired.values()].flat()];
+  // What stood twice under one id in the same store is one text.
+  return [...new Map(merged.map((record) => [record.id, record])).values()];
 }
 
 function toFolder({ id, name }: { id: string; name: string }, now: Date): FolderRecord {

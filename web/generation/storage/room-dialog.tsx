@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { buttonLook } from '../../components/button-link.tsx';
-import { percentUsed } from '../../local/storage-space.ts';
+import { isNearlyFull, percentUsed } from '../../local/storage-space.ts';
 import '../../theme/overlays.css';
 import { useOpenAfterMount } from '../on-demand.tsx';
 import styles from './room-dialog.module.css';
@@ -33,7 +33,7 @@ export default function RoomDialog({ owner, isOpen, unsaved, onRoom, onClose }: 
           {total === null
             ? 'Your texts are being counted.'
             : `${countOf(total)} ${isOrAre(total)} kept in this browser.`}
-          {space && ` The storage your browser gives AIGen is ${percentUsed(space)}% full.`}
+          {space && isNearlyFull(space) && ` The storage your browser gives AIGen is ${percentUsed(space)}% full.`}
           {unsaved.length > 0 &&
             ` ${countOf(unsaved.length)} had no room and ${isOrAre(unsaved.length)} on screen only.`}
         </p>
