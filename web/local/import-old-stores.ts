@@ -76,8 +76,7 @@ function readAll<R>(name: string, values: unknown[], read: (value: unknown) => R
 function mergeTexts(saved: ContentRecord[], history: ContentRecord[]): ContentRecord[] {
   const keyOf = ({ contentType, content }: ContentRecord) => `${contentType}\n${content}`;
   const unpaired = new Map<string, ContentRecord[]>();
-  for (const record of history)
-    unpaired.set(keyOf(record), [...(unpaired.get(keyOf(record)) ?? []), record]);
+  for (const record of history) unpaired.set(keyOf(record), [...(unpaired.get(keyOf(record)) ?? []), record]);
   const pairs = saved.map((record) => {
     const twin = unpaired.get(keyOf(record))?.shift();
     return twin ? mergeRead(record, twin) : record;

@@ -97,20 +97,18 @@ test('a change made while another one travels is sent next, on the new revision'
 test('a lost conflict takes the server’s record, unless there is a newer edit: that one shows the conflict again', async () => {
   const record = text();
   const theirs = { ...record, title: 'Theirs' };
-  const merged = {
-    results: [
-      { collection: 'content', id: record.id, outcome: 'merged' as const, revision: 7, record: theirs },
-    ],
-  };
+  const merged = (revision: number) => ({
+    results: [{ collection: 'content', id: record.id, outcome: 'merged' as const, revision, record: theirs }],
+  });
   await contents.put(owner, record);
-  await syncOnce(owner, keeps(merged));
+  await syncOnce(owner, keeps(merged(7)));
   expect(await contents.get(owner, record.id)).toEqual(theirs);
   expect(await waiting()).toEqual([]);
 
   await contents.put(owner, record);
   await syncOnce(
     owner,
-    keeps(merged, () => contents.put(owner, { ...record, title: 'Newest' })),
+    keeps(merged(9), () => contents.put(owner, { ...record, title: 'Newest' })),
   );
   expect((await contents.get(owner, record.id))?.title).toBe('Newest');
   expect(await waiting()).toMatchObject([{ base: 7 }]);

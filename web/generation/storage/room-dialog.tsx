@@ -33,7 +33,9 @@ export default function RoomDialog({ owner, isOpen, unsaved, onRoom, onClose }: 
           {total === null
             ? 'Your texts are being counted.'
             : `${countOf(total)} ${isOrAre(total)} kept in this browser.`}
-          {space && isNearlyFull(space) && ` The storage your browser gives AIGen is ${percentUsed(space)}% full.`}
+          {space &&
+            isNearlyFull(space) &&
+            ` The storage your browser gives AIGen is ${percentUsed(space)}% full.`}
           {unsaved.length > 0 &&
             ` ${countOf(unsaved.length)} had no room and ${isOrAre(unsaved.length)} on screen only.`}
         </p>
