@@ -4,7 +4,6 @@ import { postSync } from '../api/sync.ts';
 import { database, storageError } from '../local/database.ts';
 import { evict } from '../local/replica.ts';
 import { createAlarm } from './alarm.ts';
-
 import { askMs, gatherMs, retryDelay } from './pace.ts';
 import { waitingOf } from './push.ts';
 import { syncOff, type SyncStatus } from './status.ts';

@@ -1,13 +1,21 @@
 import { Dexie } from 'dexie';
 import { mostChanges, pushPageBytes, type SyncChange } from '#domain/sync/protocol.ts';
 import { syncedCollections } from '../local/synced.ts';
-import { database, type OutboxRow } from '../local/database.ts';
+import { database, storing, type OutboxRow } from '../local/database.ts';
 import { keyOf } from '../local/outbox.ts';
 
 export type Sent = { change: SyncChange; token: string };
 
-/** The next changes to send: as many as one call takes, and what was refused is left out until it is changed. */
-export async function readPush(owner: string): Promise<Sent[]> {
+/**
+ * The next changes to send: as many as one call takes, and what was refused is left out until it is changed. Read as
+ * of one moment, so that every record goes with the note that belongs to it.
+ */
+export function readPush(owner: string): Promise<Sent[]> {
+  const { outbox, records } = database();
+  return storing(() => database().transaction('r', outbox, records, () => gather(owner)));
+}
+
+async function gather(owner: string): Promise<Sent[]> {
   const sent: Sent[] = [];
   let bytes = 0;
   for (const { name } of syncedCollections) {
