@@ -70,15 +70,9 @@ test('what never left the browser leaves no trace when it is removed, until ther
 test('a write that fails halfway leaves neither record nor note', async () => {
   await contents.put('ada', record);
   await database().outbox.clear();
-  const put = IDBObjectStore.prototype.put;
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    value,
-    ...rest
-  ) {
-    if (this.name === 'outbox') throw new DOMException('full', 'QuotaExceededError');
-    return put.call(this, value, ...rest);
-  });
+  // The text and its version are written, then the browser refuses the note.
+  const { outbox } = database();
+  vi.spyOn(outbox, 'bulkPut').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
   await expect(edit('ada', id, { content: 'Two.' })).rejects.toMatchObject({ code: 'storage.full' });
   vi.restoreAllMocks();
   expect((await contents.get('ada', id))?.content).toBe('One.');
