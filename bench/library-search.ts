@@ -6,8 +6,8 @@ import { fillLibrary } from './library-texts.ts';
 
 const texts = 100_000;
 const callsOfEach = 20;
-/** An answer is also counted by every filter, marked, written and sent. */
-const mostTimesBare = 4;
+/** Any answer is also marked, written and sent; the first one is also counted by type, provider, folder and tag. */
+const mostTimesBare = { first: 6, next: 3 };
 
 type Call = { words: string; bareMs: number; firstMs: number; nextMs: number };
 
@@ -90,18 +90,28 @@ function toRows(name: string, calls: readonly Call[]): BenchRow[] {
   const slowest = [...Map.groupBy(calls, ({ words }) => words)]
     .map(([words, all]) => ({ words, ms: median(all.map(({ firstMs }) => firstMs)) }))
     .toSorted((a, b) => b.ms - a.ms);
-  const row = (what: string, ms: number, note: string): BenchRow => ({
+  const row = (what: string, ms: number, limit: number, note: string): BenchRow => ({
     name: `${name}${what}`,
     ours: round(ms),
     unit: 'ms',
     reference: round(bare),
     ratio: round(ms / bare),
-    limit: mostTimesBare,
-    ok: ms / bare <= mostTimesBare,
+    limit,
+    ok: ms / bare <= limit,
     note,
   });
   return [
-    row(', with counts', first, `slowest: ${slowest[0]!.words} (${round(slowest[0]!.ms)} ms in the middle)`),
-    row(', next page', next, 'reference: the bare query for the newest 40, on the same database'),
+    row(
+      ', with counts',
+      first,
+      mostTimesBare.first,
+      `slowest: ${slowest[0]!.words} (${round(slowest[0]!.ms)} ms in the middle)`,
+    ),
+    row(
+      ', next page',
+      next,
+      mostTimesBare.next,
+      'reference: the bare query for the newest 40, on the same database',
+    ),
   ];
 }

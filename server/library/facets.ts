@@ -19,15 +19,18 @@ export async function countFacets(
       select content_type, coalesce(provider, ${unknownProvider}::text) as provider, tags,
           ${folderExpression(folderIds)} as folder,
           ${type} as fits_type, ${provider} as fits_provider, ${tag} as fits_tag, ${folder} as fits_folder
-        from content_library where ${owner} and ${base})
-    select 'total' as facet, '' as value, count(*)::int as count
-      from base where fits_type and fits_provider and fits_tag and fits_folder
-    union all select 'types', content_type, count(*)::int
-      from base where fits_provider and fits_tag and fits_folder group by 2
-    union all select 'providers', provider, count(*)::int
-      from base where fits_type and fits_tag and fits_folder group by 2
-    union all select 'folders', folder, count(*)::int
-      from base where fits_type and fits_provider and fits_tag group by 2
+        from content_library where ${owner} and ${base}),
+    grouped as (
+      select content_type, provider, folder, fits_type, fits_provider, fits_tag, fits_folder, count(*) as texts
+        from base group by 1, 2, 3, 4, 5, 6, 7)
+    select 'total' as facet, '' as value, coalesce(sum(texts), 0)::int as count
+      from grouped where fits_type and fits_provider and fits_tag and fits_folder
+    union all select 'types', content_type, sum(texts)::int
+      from grouped where fits_provider and fits_tag and fits_folder group by 2
+    union all select 'providers', provider, sum(texts)::int
+      from grouped where fits_type and fits_tag and fits_folder group by 2
+    union all select 'folders', folder, sum(texts)::int
+      from grouped where fits_type and fits_provider and fits_tag group by 2
     union all (select 'tags', tag, count(*)::int
       from base, unnest(tags) tag where fits_type and fits_provider and fits_tag and fits_folder
       group by 2 order by 3 desc, 2 limit ${mostTagsCounted})`)) as { rows: Counted[] };
