@@ -21,6 +21,7 @@ export default defineConfig({
       node('sandbox', ['sandbox/**/*.test.ts'], { testTimeout: 20_000 }),
       node('server', ['server/**/*.test.ts'], { testTimeout: 90_000, hookTimeout: 90_000 }),
       node('house', ['tests/*.test.ts', 'scripts/**/*.test.ts'], { testTimeout: 60_000 }),
+      node('sync', ['tests/sync/*.test.ts'], { testTimeout: 300_000, hookTimeout: 90_000 }),
       node('process', ['tests/process/*.test.ts'], {
         testTimeout: 120_000,
         hookTimeout: 60_000,

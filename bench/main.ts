@@ -12,6 +12,7 @@ const order = [
   'scoring',
   'pages',
   'edit',
+  'library-search',
   'page-weight',
   'lighthouse',
 ];

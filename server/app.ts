@@ -17,6 +17,7 @@ import type { Database } from './database/database.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { jobs } from './jobs/jobs.ts';
+import { libraryRoutes } from './library/routes.ts';
 import { mailQueue } from './mail/mail-queue.ts';
 import { crawlers } from './pages/crawlers.ts';
 import { apiDescription } from './plugins/api-description.ts';
@@ -32,6 +33,7 @@ import { session } from './plugins/session.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import { shareImageRoutes } from './share-image/routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
+import { syncRoutes } from './sync/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
 
 declare module 'fastify' {
@@ -101,6 +103,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(statisticsRoutes);
   await app.register(usageRoutes);
   await app.register(generationRoutes);
+  await app.register(syncRoutes);
+  await app.register(libraryRoutes);
   await app.register(billingRoutes);
   await app.register(subscriptionRoutes);
   await app.register(webhookRoutes);

@@ -40,6 +40,8 @@ const signedIn = (status: number, other = status): Record<Role, number> => ({
 const namedId = ({ role, own, ann }: Cast) => (role === 'other user' || !own ? ann.id : own.id);
 
 const namedEmail = ({ role, own, ann }: Cast) => (role === 'other user' || !own ? ann : own).email;
+/** For subscribers; another account's things are asked for by ids that mean nothing in one's own. */
+const forSubscribers = (status: number): Record<Role, number> => ({ ...signedIn(402), premium: status });
 
 const matrix: Record<string, Row> = {
   'GET /healthz': { answers: everybody(200) },
@@ -129,6 +131,17 @@ const matrix: Record<string, Row> = {
   'POST /api/stripe/create-checkout': {
     ask: (cast) => ({ body: { userEmail: namedEmail(cast) } }),
     answers: { ...signedIn(200, 403), premium: 409 },
+  },
+  'POST /api/sync': {
+    ask: (cast) => ({
+      body: { userId: namedId(cast), deviceId: 'a-device-of-the-test', cursor: null, changes: [] },
+    }),
+    answers: forSubscribers(200),
+  },
+  'GET /api/library': { answers: forSubscribers(200) },
+  'GET /api/library/:id': {
+    ask: () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' } }),
+    answers: forSubscribers(404),
   },
   'GET /api/stripe/create-checkout-session': {
     ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),

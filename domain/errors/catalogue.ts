@@ -210,10 +210,60 @@ export const catalogue = {
     say: "The article you're looking for doesn't exist or has been moved.",
   },
 
+  // Sync and library --------------------------------------------------------------------------------
+  /** The server was brought back from an older copy; the device offers everything again and nothing is lost. */
+  'sync.cursor-unknown': {
+    status: 409,
+    say: 'This server is older than what your browser has seen. Everything here will be sent again.',
+  },
+  'sync.collection-unknown': {
+    status: 400,
+    say: 'This server does not keep this kind of record yet. It stays in your browser.',
+  },
+  'sync.record-too-large': {
+    status: 413,
+    say: 'This record is too large to be kept on the server. It stays in your browser.',
+  },
+  'library.not-found': { status: 404, say: 'This text is not in your library any more.' },
+
+  // The history and the library -----------------------------------------------------------------------
+  'library.folder-missing': {
+    status: 404,
+    say: 'This folder does not exist any more. Please choose another one.',
+  },
+
+  // Backups -------------------------------------------------------------------------------------------
+  'backup.unknown': {
+    status: 0,
+    say: 'This file is not a backup of AIGen. Choose a file named aigen-backup-….jsonl.gz.',
+  },
+  'backup.newer': {
+    status: 0,
+    say: 'This backup was made by a newer version of AIGen. Reload the page and try again; nothing was changed.',
+  },
+  'backup.damaged': {
+    status: 0,
+    say: 'This backup is damaged or incomplete, so nothing of it was restored. Try another copy of the file.',
+  },
+  'backup.too-large': {
+    status: 0,
+    say: ({ limit }) =>
+      `This file is too large for a backup. At most ${limit ?? '100 MB'} is opened; nothing was changed.`,
+  },
+
   // Browser storage ---------------------------------------------------------------------------------
   'storage.failed': {
     status: 0,
     say: 'Your browser could not store this. Free some space or allow storage for this site; the text stays on screen until you leave.',
+  },
+  'storage.full': {
+    status: 0,
+    say: 'The storage your browser gives AIGen is full, so this could not be stored. Nothing was deleted; the text stays on screen until you leave.',
+  },
+  'storage.nearly-full': {
+    status: 0,
+    say: ({ percent }) =>
+      `The storage your browser gives AIGen is ${percent ?? 80}% full. Export what matters and make room before it ends.`,
   },
   'storage.set-aside': {
     status: 0,

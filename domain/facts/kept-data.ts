@@ -67,11 +67,13 @@ export const keptByServer: readonly (Kept & { readonly tables: readonly string[]
     tables: [],
   },
   {
-    what: 'Texts you choose to keep on the server with a paid plan: library, projects, calendar, campaigns, tests, voices and analyses',
-    why: 'To have them on every device',
+    what: 'With a paid plan, a copy of what you keep: texts with their folders and earlier versions; projects, calendar, campaigns, tests, voices and analyses',
+    why: 'To have it on every device and find it again',
     howLong: 'Until you delete them, or the account',
     tables: [
       'content_library',
+      'content_versions',
+      'sync_counters',
       'projects',
       'content_items',
       'content_folders',

@@ -23,7 +23,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Is it GDPR compliant?',
-    answer: `It is built to hold little. Your keys and saved texts are in your browser. The server keeps your account and a record of its generations for about ${facts.statisticsMonths} months; the prompts and texts of a free account are wiped from it after ${facts.textHours} hours. You can download or delete what it has from your profile. No tracking cookie, and no script or font of another company.`,
+    answer: `It is built to hold little. Your keys and saved texts are in your browser; with Unlimited the server keeps a copy of the texts as well. The server keeps your account and a record of its generations for about ${facts.statisticsMonths} months; the prompts and texts of a free account are wiped from it after ${facts.textHours} hours. You can download or delete what it has from your profile. No tracking cookie, and no script or font of another company.`,
   },
   {
     question: 'Which content types can I generate?',

@@ -4,6 +4,7 @@ import { forgetExpired } from '../accounts/forget-expired.ts';
 import { recheckDue } from '../billing/sync/recheck-due.ts';
 import { dumpWhenDue } from '../database/dump.ts';
 import { runWhenDue } from '../jobs/run-when-due.ts';
+import { purgeTrash } from '../sync/purge-trash.ts';
 import { instanceLockName, sweepReservations } from '../usage/sweep-reservations.ts';
 import { wipeExpiredTexts } from '../usage/wipe-expired-texts.ts';
 
@@ -48,6 +49,12 @@ export const schedule = plugin(async (app: FastifyInstance) => {
         const books = app.billing?.books;
         if (books) await onceForAll('recheck', recheckMs, () => recheckDue(books, app.log, new Date()));
       },
+    },
+    {
+      name: 'purge',
+      firstMs: 0,
+      everyMs: hourMs,
+      run: () => onceForAll('purge', hourMs, () => purgeTrash(database, new Date())),
     },
     // Asked hourly, due daily: a machine that sleeps at night still gets its dump. Not in the first seconds, because
     // everybody waits for the embedded database while it is dumped.

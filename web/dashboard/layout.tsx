@@ -2,9 +2,11 @@ import { lazy, Suspense } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { capabilities, isOpenTo } from '#domain/plans/capabilities.ts';
 import { GenerationProvider } from '../generation/engine/generation-context.tsx';
+import { MakeRoom } from '../generation/storage/make-room.tsx';
 import { UpgradeProvider } from '../generation/upgrade/upgrade.tsx';
 import { usePreload } from '../generation/use-preload.ts';
 import { readUser, useUser } from '../local/session.ts';
+import { useSync } from '../sync/use-sync.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { lazyWithControls } from '../shell/with-controls.tsx';
 import layout from '../theme/layout.module.css';
@@ -58,6 +60,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
   useCheckoutReturn();
   useLateNotices();
   usePreload(member.isSubscribed ? noPreloads : preloadsOnFree);
+  useSync(user);
   const [parameters] = useSearchParams();
   const tool = findTool(params.tool);
   if (!user || !tool) return <Loading />;
@@ -83,6 +86,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
           </Suspense>
         </main>
         <BottomBar current={tool} member={member} />
+        <MakeRoom owner={user.id} />
       </GenerationProvider>
     </UpgradeProvider>
   );

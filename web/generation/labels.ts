@@ -26,6 +26,11 @@ export function optionLabel(value: string): string {
   return first === first.toUpperCase() ? value : first.toUpperCase() + value.slice(1).replaceAll('-', ' ');
 }
 
+/** The label of a record's kind, also of one that another tool made: `ad-copy` is "Ad copy". */
+export function contentTypeLabel(type: string): string {
+  return Object.hasOwn(contentTypeLabels, type) ? contentTypeLabels[type as ContentType] : optionLabel(type);
+}
+
 /** "Medium, 500-1000 words". */
 export function lengthLabel(length: Length): string {
   const { min, max } = lengthBands[length];

@@ -2,35 +2,52 @@ import { Dexie } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import { AppError, toAppError } from '#domain/errors/app-error.ts';
-import { database, type StoredRow } from './database.ts';
-
-/** Window event with the number of records that could not be read and were set aside. */
-export const setAsideEvent = 'records-set-aside';
+import { AppError } from '#domain/errors/app-error.ts';
+import { database, storageError, storing, together, type Mark, type StoredRow } from './database.ts';
+import { putNoted, removeNoted } from './outbox.ts';
+import { setAside, type Unreadable } from './set-aside.ts';
 
 export type Page<T> = { records: T[]; total: number };
 export type LivePage<T> = Page<T> & { isLoading: boolean; error: AppError | null };
+/** What of a list is asked for. Without a mark, the whole collection; `from` is how many are passed over. */
+export type Slice = { mark?: string; from?: number; limit?: number };
 
 type Options<T> = {
   schema: z.ZodType<T>;
   /** Text that sorts the collection, an ISO date for most; the newest comes first. */
   orderBy: (record: T) => string;
+  /** Lists of the collection the record stands in; each can be counted and read by itself, newest first. */
+  marks?: (record: T) => string[];
+  /** True when subscribers have it on the server as well. */
+  isSynced?: boolean;
 };
+
+export type Collection<T extends { id: string }> = ReturnType<typeof collection<T>>;
 
 /**
  * A kind of thing an account keeps in this browser. Every record is parsed when written and when read; one that
- * no longer parses is set aside and reported, never dropped. All calls throw `storage.failed` when the browser
- * cannot store.
+ * no longer parses is set aside and reported, never dropped. All calls throw `storage.failed`, or `storage.full`,
+ * when the browser cannot store, and `input.invalid` when a record does not fit.
  */
-export function collection<T extends { id: string }>(name: string, { schema, orderBy }: Options<T>) {
+export function collection<T extends { id: string }>(name: string, options: Options<T>) {
+  const { schema, orderBy, marks, isSynced = false } = options;
+
   const toRow = (owner: string, record: T): StoredRow => {
-    const value = schema.parse(record);
-    return { owner, collection: name, id: value.id, order: orderBy(value), value };
+    const parsed = schema.safeParse(record);
+    if (!parsed.success) throw refused(parsed.error);
+    const value = parsed.data;
+    const order = orderBy(value);
+    const marked = marks?.(value).map((mark): Mark => [owner, name, mark, order]);
+    return { owner, collection: name, id: value.id, order, value, ...(marked ? { marks: marked } : {}) };
   };
-  const rowsOf = (owner: string) =>
-    database()
-      .records.where('[owner+collection+order]')
-      .between([owner, name, Dexie.minKey], [owner, name, Dexie.maxKey]);
+  const rowsOf = (owner: string, mark?: string, since: unknown = Dexie.minKey) =>
+    mark === undefined
+      ? database()
+          .records.where('[owner+collection+order]')
+          .between([owner, name, since], [owner, name, Dexie.maxKey])
+      : database()
+          .records.where('marks')
+          .between([owner, name, mark, since], [owner, name, mark, Dexie.maxKey]);
 
   function sort(rows: StoredRow[]): { records: T[]; unreadable: Unreadable[] } {
     const records: T[] = [];
@@ -43,36 +60,79 @@ export function collection<T extends { id: string }>(name: string, { schema, ord
     return { records, unreadable };
   }
 
-  async function query(owner: string, limit: number) {
+  async function query(owner: string, { mark, from = 0, limit = Infinity }: Slice) {
     const [rows, total] = await Promise.all([
-      rowsOf(owner).reverse().limit(limit).toArray(),
-      rowsOf(owner).count(),
+      rowsOf(owner, mark).reverse().offset(from).limit(limit).toArray(),
+      rowsOf(owner, mark).count(),
     ]);
     return { ...sort(rows), total };
   }
 
+  async function putAll(owner: string, records: readonly T[]): Promise<void> {
+    const rows = records.map((record) => toRow(owner, record));
+    await together(async () => {
+      await (isSynced ? putNoted(rows) : database().records.bulkPut(rows));
+    });
+  }
+
+  async function removeAll(owner: string, ids: readonly string[]): Promise<void> {
+    const keys = ids.map((id): [string, string, string] => [owner, name, id]);
+    await together(() => (isSynced ? removeNoted(owner, name, ids) : database().records.bulkDelete(keys)));
+  }
+
+  async function getAll(owner: string, ids: readonly string[]): Promise<T[]> {
+    const keys = ids.map((id): [string, string, string] => [owner, name, id]);
+    const rows = await storing(() => database().records.bulkGet(keys));
+    const { records, unreadable } = sort(rows.filter((row) => row !== undefined));
+    await setAside(unreadable);
+    return records;
+  }
+
   return {
+    name,
+    isSynced,
+    /** The row a record is stored as. Throws `input.invalid`. */
+    toRow,
+
+    /** The row of a value that came from elsewhere; null where it is no record of this collection. */
+    readRow: (owner: string, value: unknown): StoredRow | null => {
+      const parsed = schema.safeParse(value);
+      return parsed.success ? toRow(owner, parsed.data) : null;
+    },
+
+    /** The rows themselves, oldest first, of all or of one list. */
+    rowsOf: (owner: string, mark?: string) => rowsOf(owner, mark),
+
     /** Adds the record, or replaces the one of the same id. */
-    put: (owner: string, record: T): Promise<void> =>
-      storing(() => database().records.put(toRow(owner, record))),
+    put: (owner: string, record: T): Promise<void> => putAll(owner, [record]),
 
     /** Adds all records or none. */
-    putAll: (owner: string, records: T[]): Promise<void> =>
-      storing(() => database().records.bulkPut(records.map((record) => toRow(owner, record)))),
+    putAll,
 
-    remove: (owner: string, id: string): Promise<void> =>
-      storing(() => database().records.delete([owner, name, id])),
+    /** The records of these ids that exist. */
+    getAll,
+    get: async (owner: string, id: string): Promise<T | undefined> => (await getAll(owner, [id]))[0],
 
-    /** The newest records, at most `limit`, and how many there are. */
-    newest: async (owner: string, limit = Infinity): Promise<Page<T>> => {
-      const { records, unreadable, total } = await reading(() => query(owner, limit));
+    remove: (owner: string, id: string): Promise<void> => removeAll(owner, [id]),
+    removeAll,
+
+    /** The newest records of a list, and how many there are in all. */
+    newest: async (owner: string, slice: Slice = {}): Promise<Page<T>> => {
+      const { records, unreadable, total } = await storing(() => query(owner, slice));
       await setAside(unreadable);
       return { records, total: total - unreadable.length };
     },
 
-    /** The same, live: a change redraws the screen. */
-    useNewest: (owner: string, limit: number): LivePage<T> => {
-      const live = useLiveQuery(() => query(owner, limit).then(answered, failed), [owner, limit]);
+    /** How many stand in a list, since a moment of its order where one is given. */
+    count: (owner: string, mark?: string, since?: string): Promise<number> =>
+      storing(() => rowsOf(owner, mark, since).count()),
+
+    /** The same page, live: a change redraws the screen. */
+    useNewest: (owner: string, { mark, from = 0, limit = Infinity }: Slice): LivePage<T> => {
+      const live = useLiveQuery(
+        () => query(owner, { ...(mark === undefined ? {} : { mark }), from, limit }).then(answered, failed),
+        [owner, mark, from, limit],
+      );
       const unreadable = live?.unreadable;
       useEffect(() => {
         // A live query only reads, so what it could not read moves afterwards, which runs the query again.
@@ -88,60 +148,20 @@ export function collection<T extends { id: string }>(name: string, { schema, ord
   };
 }
 
-type Unreadable = { row: StoredRow; reason: string };
+function refused(error: z.ZodError): AppError {
+  const [issue] = error.issues;
+  const facts = { field: issue?.path.join('.') ?? '', problem: issue?.message ?? 'is not valid' };
+  return new AppError('input.invalid', facts, { cause: error });
+}
 
 const answered = <Q>(result: Q) => ({ ...result, error: null });
 const failed = (cause: unknown) => ({
   records: [],
   unreadable: [] as Unreadable[],
   total: 0,
-  error: toAppError(cause, 'storage.failed'),
+  error: storageError(cause),
 });
 
 function reportFailure(cause: unknown): void {
   console.warn('Unreadable records could not be set aside:', cause);
-}
-
-/** Moves unreadable rows where they cannot get in the way, and says so. */
-async function setAside(unreadable: Unreadable[]): Promise<void> {
-  if (unreadable.length === 0) return;
-  const { records, setAside: shelf } = database();
-  const moved = await database().transaction('rw', records, shelf, async () => {
-    let count = 0;
-    for (const { row, reason } of unreadable) {
-      const key: [string, string, string] = [row.owner, row.collection, row.id];
-      // Another tab may have moved it already.
-      if (!(await records.get(key))) continue;
-      const { owner, collection: name, id, value } = row;
-      await shelf.add({ owner, collection: name, id, value, reason, setAsideAt: new Date().toISOString() });
-      await records.delete(key);
-      count += 1;
-    }
-    return count;
-  });
-  if (moved > 0) window.dispatchEvent(new CustomEvent(setAsideEvent, { detail: moved }));
-}
-
-/** Keeps what never became a record: text of an older store that no schema reads. */
-export function keepAside(
-  owner: string,
-  name: string,
-  values: { id: string; value: unknown; reason: string }[],
-) {
-  const setAsideAt = new Date().toISOString();
-  return storing(() =>
-    database().setAside.bulkAdd(values.map((kept) => ({ ...kept, owner, collection: name, setAsideAt }))),
-  );
-}
-
-async function storing(write: () => PromiseLike<unknown>): Promise<void> {
-  await reading(write);
-}
-
-async function reading<R>(read: () => PromiseLike<R>): Promise<R> {
-  try {
-    return await read();
-  } catch (cause) {
-    throw cause instanceof AppError ? cause : new AppError('storage.failed', {}, { cause });
-  }
 }

@@ -1,8 +1,22 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import { AppError } from '#domain/errors/app-error.ts';
 
+/** A list a row stands in, and its place there: one entry of the index over all lists of all accounts. */
+export type Mark = [owner: string, collection: string, mark: string, order: string];
+
 /** One stored thing of any collection. `order` sorts its collection, newest last. */
-export type StoredRow = { owner: string; collection: string; id: string; order: string; value: unknown };
+export type StoredRow = {
+  owner: string;
+  collection: string;
+  id: string;
+  order: string;
+  value: unknown;
+  marks?: Mark[];
+  /** The server's revision this row came from, or was stored as; missing where the server does not know it. */
+  revision?: number;
+  /** When it was last changed here; a row of the server has none. */
+  changedAt?: string;
+};
 
 /** A row that its schema no longer reads: kept, out of the way, with the reason. */
 export type RowSetAside = {
@@ -15,9 +29,40 @@ export type RowSetAside = {
   setAsideAt: string;
 };
 
+/** A change the server has not heard of. What is sent is the row as it is then; no row means that it was removed. */
+export type OutboxRow = {
+  owner: string;
+  collection: string;
+  id: string;
+  /** Revision the change was made on; null where the server knows none. */
+  base: number | null;
+  /** Later with every change of the same record: the server knows a resent change by it. */
+  changedAt: string;
+  /** Another one with every write, so that a change made while this one travels is noticed. */
+  token: string;
+  /** Why the server will not keep it, until it is changed: it is not sent again before. */
+  refusal?: string;
+};
+
+/** How far an account's data is in step with the server; missing until it is first synced. */
+export type SyncStateRow = {
+  owner: string;
+  /** Of this browser's copy of the account; another one after it was erased. */
+  deviceId: string;
+  /** Where the last answer ended; null before the first. */
+  cursor: string | null;
+  syncedAt: string | null;
+  /** Collections known when the cursor was taken: what came of others was passed over. */
+  collections: string[];
+};
+
+export type RowKey = [owner: string, collection: string, id: string];
+
 export type AigenDatabase = Dexie & {
-  records: Table<StoredRow, [owner: string, collection: string, id: string]>;
+  records: Table<StoredRow, RowKey>;
   setAside: EntityTable<RowSetAside, 'key'>;
+  outbox: Table<OutboxRow, RowKey>;
+  syncStates: Table<SyncStateRow, string>;
 };
 
 let opened: AigenDatabase | undefined;
@@ -27,13 +72,49 @@ let opened: AigenDatabase | undefined;
  * Throws `storage.failed` where there is none: on the server, or when the browser forbids it.
  */
 export function database(): AigenDatabase {
-  if (typeof indexedDB === 'undefined') throw new AppError('storage.failed');
   if (!opened) {
-    opened = new Dexie('aigen') as AigenDatabase;
+    if (typeof indexedDB === 'undefined') throw new AppError('storage.failed');
+    opened = new Dexie('aigen', { indexedDB, IDBKeyRange }) as AigenDatabase;
     opened.version(1).stores({
       records: '[owner+collection+id], [owner+collection+order]',
       setAside: '++key, [owner+collection]',
     });
+    opened.version(2).stores({
+      records: '[owner+collection+id], [owner+collection+order], *marks',
+      outbox: '[owner+collection+id]',
+      syncStates: 'owner',
+    });
   }
   return opened;
+}
+
+/** What the browser's storage threw, as `storage.full` or `storage.failed`. */
+export function storageError(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
+  return new AppError(isQuotaError(cause) ? 'storage.full' : 'storage.failed', {}, { cause });
+}
+
+/** A full store shows as the error itself, or inside an aborted transaction or a failed group of writes. */
+function isQuotaError(cause: unknown): boolean {
+  if (typeof cause !== 'object' || cause === null) return false;
+  const { name, inner, failures } = cause as { name?: unknown; inner?: unknown; failures?: unknown };
+  if (name === 'QuotaExceededError') return true;
+  return isQuotaError(inner) || (Array.isArray(failures) && failures.some(isQuotaError));
+}
+
+/** Runs a storage call; what it throws becomes an AppError. */
+export async function storing<R>(act: () => PromiseLike<R>): Promise<R> {
+  try {
+    return await act();
+  } catch (cause) {
+    throw storageError(cause);
+  }
+}
+
+/** Several writes to collections as one: all of them, or none. */
+export function together<R>(act: () => Promise<R>): Promise<R> {
+  return storing(() => {
+    const { records, outbox, syncStates, setAside } = database();
+    return database().transaction('rw', records, outbox, syncStates, setAside, act);
+  });
 }

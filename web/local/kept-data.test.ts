@@ -36,6 +36,21 @@ test('erasing takes everything of one account, and nothing of another', async ()
   for (const owner of ['ada', 'ben']) {
     await database().records.bulkAdd([row(owner, 'saved_projects'), row(owner, 'folders')]);
     await database().setAside.add({ owner, ...aside });
+    await database().outbox.add({
+      owner,
+      collection: 'folders',
+      id: '1',
+      base: null,
+      token: 'x',
+      changedAt: '2026-01-01',
+    });
+    await database().syncStates.add({
+      owner,
+      deviceId: 'a-device',
+      cursor: '5',
+      syncedAt: null,
+      collections: [],
+    });
     storeDraft(owner, emptyForm());
   }
   localStorage.setItem('aigen_api_keys', '{}');
@@ -44,7 +59,9 @@ test('erasing takes everything of one account, and nothing of another', async ()
   await eraseKeptData('ada');
   expect([await keepsData('ada'), await keepsData('ben')]).toEqual([false, true]);
   expect((await database().records.toArray()).map(({ owner }) => owner)).toEqual(['ben', 'ben']);
-  expect((await database().setAside.toArray()).map(({ owner }) => owner)).toEqual(['ben']);
+  const { setAside, outbox, syncStates } = database();
+  for (const table of [setAside, outbox, syncStates])
+    expect((await table.toArray()).map(({ owner }) => owner)).toEqual(['ben']);
   expect(Object.keys(localStorage).sort()).toEqual([
     'aigen_color_scheme',
     'aigen_generator_draft:ben',

@@ -41,10 +41,16 @@ export async function keepsData(owner: string): Promise<boolean> {
 /** Erases all of it, for good; other accounts of this browser keep theirs. Throws `storage.failed`. */
 export async function eraseKeptData(owner: string): Promise<void> {
   await storing(async () => {
-    const { records, setAside } = database();
-    await database().transaction('rw', records, setAside, async () => {
+    const { records, setAside, outbox, syncStates } = database();
+    await database().transaction('rw', records, setAside, outbox, syncStates, async () => {
       await rowsOf(owner).delete();
       await setAsideOf(owner).delete();
+      // Without these the next visit would send the erasure to the server; so it fetches everything again.
+      await outbox
+        .where('[owner+collection+id]')
+        .between(...rangeOf(owner))
+        .delete();
+      await syncStates.delete(owner);
     });
     for (const key of storageKeysOf(owner)) window.localStorage.removeItem(key);
   });

@@ -9,7 +9,15 @@ import styles from './notify.module.css';
 type Kind = 'success' | 'error' | 'info';
 /** Something to do about a notice; such a notice stays until it is dismissed. */
 export type NoticeAction = { label: string; run: () => void };
-type Notice = { id: number; kind: Kind; text: string; detail: string | null; action: NoticeAction | null };
+type Notice = {
+  id: number;
+  kind: Kind;
+  text: string;
+  detail: string | null;
+  action: NoticeAction | null;
+  /** How long it stays. */
+  ms: number;
+};
 
 /** How long a notice stays. Specification, accounts document, section 9. */
 const noticeMs = 5_000;
@@ -26,14 +34,14 @@ function show(next: Notice | null) {
 function add(
   kind: Kind,
   text: string,
-  { detail = null, action = null }: { detail?: string | null; action?: NoticeAction | null } = {},
+  { detail = null, action = null, ms = noticeMs }: Partial<Pick<Notice, 'detail' | 'action' | 'ms'>> = {},
 ) {
   lastId += 1;
-  show({ id: lastId, kind, text, detail, action });
+  show({ id: lastId, kind, text, detail, action, ms });
 }
 
-export function notifySuccess(text: string): void {
-  add('success', text);
+export function notifySuccess(text: string, ms = noticeMs): void {
+  add('success', text, { ms });
 }
 
 export function notifyInfo(text: string, action: NoticeAction | null = null): void {
@@ -41,13 +49,13 @@ export function notifyInfo(text: string, action: NoticeAction | null = null): vo
 }
 
 /** Shows any thrown value. What the user stopped is no error and shows nothing. */
-export function notifyError(error: unknown): void {
+export function notifyError(error: unknown, action: NoticeAction | null = null): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const { code, message, facts } = toAppError(error);
   const details: string[] = [];
   if (facts.retryAfter !== undefined) details.push(`You can try again in ${facts.retryAfter} seconds.`);
   if (code === 'server.unexpected' && facts.requestId) details.push(`Request number ${facts.requestId}.`);
-  add('error', message, { detail: details.join(' ') || null });
+  add('error', message, { detail: details.join(' ') || null, action });
 }
 
 export function dismissNotice(): void {
@@ -83,9 +91,9 @@ function NoticeBox({ notice }: { notice: Notice }) {
   const isWaiting = isHeld || notice.action !== null;
   useEffect(() => {
     if (isWaiting) return;
-    const timer = window.setTimeout(dismissNotice, noticeMs);
+    const timer = window.setTimeout(dismissNotice, notice.ms);
     return () => window.clearTimeout(timer);
-  }, [isWaiting]);
+  }, [isWaiting, notice.ms]);
   const Icon = icons[notice.kind];
   return (
     <div

@@ -1,15 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries, Row } from '../../database/database.ts';
 import { sessions, userActivity, users } from '../../database/schema/accounts.ts';
 import { billingAccounts, subscriptions } from '../../database/schema/billing.ts';
-import {
-  contentFolders,
-  contentItems,
-  contentLibrary,
-  projects,
-  userUploads,
-} from '../../database/schema/library.ts';
+import { contentItems, projects, userUploads } from '../../database/schema/library.ts';
 import { calendarEvents, performanceMetrics } from '../../database/schema/planning.ts';
 import {
   abTests,
@@ -19,11 +13,16 @@ import {
   emailCampaigns,
 } from '../../database/schema/tools.ts';
 import { ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
+import type { SyncedTable } from '../../sync/collection.ts';
+import { registry } from '../../sync/registry.ts';
 import type { UserRow } from '../session-user.ts';
 
 type OwnedTable = PgTable & { userId: PgColumn };
 
-/** Tables whose rows belong to an account. Without tokens and reservations: those are hashes, and gone in a day. */
+/**
+ * Tables whose rows belong to an account; those of synced collections come by their registry. Without tokens and
+ * reservations, which are hashes, and gone in a day, and without the count of changes.
+ */
 const owned: Record<string, OwnedTable> = {
   sessions,
   userActivity,
@@ -33,9 +32,7 @@ const owned: Record<string, OwnedTable> = {
   userApiKeys,
   brandVoices,
   bulkJobs,
-  contentLibrary,
   projects,
-  contentFolders,
   userUploads,
   calendarEvents,
   performanceMetrics,
@@ -54,6 +51,7 @@ export async function exportAccount(db: Queries, user: UserRow, now: Date): Prom
     const rows = await db.select().from(table).where(eq(table.userId, user.id));
     tables[name] = rows.map(withoutHashes);
   }
+  for (const { table } of registry.values()) tables[nameOf(table)] = await listRecords(db, table, user.id);
   const items = await db
     .select({ item: contentItems })
     .from(contentItems)
@@ -70,6 +68,21 @@ export async function exportAccount(db: Queries, user: UserRow, now: Date): Prom
     contentItems: items.map(({ item }) => item),
     networkAddresses: addresses,
   };
+}
+
+/** The whole records of a synced collection. Of a deleted one nothing is left to hand out. */
+async function listRecords(db: Queries, table: SyncedTable, userId: string): Promise<unknown[]> {
+  const rows = await db
+    .select({ data: table.data })
+    .from(table)
+    .where(and(eq(table.userId, userId), eq(table.deleted, false)))
+    .orderBy(asc(table.revision));
+  return rows.map(({ data }) => data);
+}
+
+/** As the other tables are called here: content_library is contentLibrary. */
+function nameOf(table: PgTable): string {
+  return getTableName(table).replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase());
 }
 
 function withoutHashes(row: Row): Row {

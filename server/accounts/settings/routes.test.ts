@@ -5,7 +5,10 @@ import { contentItems, contentLibrary, projects } from '../../database/schema/li
 import { ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
 import { createSession, createUser } from '../../testing/builders.ts';
+import { changeOf, contentRecord, folderRecord, versionRecord } from '../../testing/sync-builders.ts';
 import { newestToken, queuedMails } from '../../testing/queued-mails.ts';
+import { registry } from '../../sync/registry.ts';
+import { sync } from '../../sync/sync.ts';
 import { hashPassword } from '../password.ts';
 import type { UserRow } from '../session-user.ts';
 
@@ -293,6 +296,11 @@ describe('sessions', () => {
   });
 });
 
+async function keepRecord(userId: string, collection: string, record: { id: string }): Promise<void> {
+  const changes = [changeOf(collection, record)];
+  await sync(api.database, registry, userId, { deviceId: 'device-one', cursor: null, changes }, new Date());
+}
+
 /** A row of Ann's and one of somebody else's in tables of each kind. */
 async function writeRows(): Promise<void> {
   const { db } = api.database;
@@ -303,7 +311,10 @@ async function writeRows(): Promise<void> {
     const userId = owner.id;
     await db.insert(usageRecords).values({ userId, contentType: 'blog', generatedContent: text });
     await db.insert(userApiKeys).values({ userId, provider: 'claude', keyHash: 'f'.repeat(64) });
-    await db.insert(contentLibrary).values({ userId, title: text, contentType: 'blog', content: text });
+    const kept = contentRecord({ title: text, content: text });
+    await keepRecord(userId, 'content', kept);
+    await keepRecord(userId, 'versions', versionRecord({ contentId: kept.id, content: text }));
+    await keepRecord(userId, 'folders', folderRecord({ name: text }));
     const [project] = await db.insert(projects).values({ userId, name: text }).returning();
     await db.insert(contentItems).values({ projectId: project!.id, title: text, type: 'blog' });
   }
@@ -340,7 +351,9 @@ describe('GET /api/account/export', () => {
     expect(content).toMatchObject({
       usageRecords: [{ generatedContent: 'a text of Ann' }],
       userApiKeys: [{ provider: 'claude' }],
-      contentLibrary: [{ content: 'a text of Ann' }],
+      contentLibrary: [{ content: 'a text of Ann', source: 'generator' }],
+      contentVersions: [{ content: 'a text of Ann', reason: 'edit' }],
+      contentFolders: [{ name: 'a text of Ann' }],
       projects: [{ name: 'a text of Ann' }],
       contentItems: [{ title: 'a text of Ann' }],
       networkAddresses: [{ ipAddress: '203.0.113.7', date: '2026-11-20' }],
@@ -362,6 +375,7 @@ describe('GET /api/account/export', () => {
       'password_reset_tokens',
       'generation_reservations',
       'reserved_usernames',
+      'sync_counters',
     ];
     const expected = referring.map(({ name }) => name).filter((name) => !left.includes(name));
     const exported = Object.keys((await visitor.get('/api/account/export')).json()).map((name) =>

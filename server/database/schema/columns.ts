@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, jsonb, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import type { JsonRecord } from '#domain/sync/same-record.ts';
 
 /** Columns that many tables have. */
 
@@ -15,3 +16,27 @@ export const textList = () =>
     .array()
     .notNull()
     .default(sql`'{}'::text[]`);
+
+/**
+ * What a table has whose rows are records of a synced collection. The row's own id is the server's; a device's id is
+ * only told apart within its account, because two accounts of one browser may have brought in the same things.
+ */
+export const syncColumns = {
+  recordId: text().notNull(),
+  /** Of the account's changes the one that made this row what it is. */
+  revision: integer().notNull().default(0),
+  /** The row of a deleted record is kept empty, so that other devices hear of it. */
+  deleted: boolean().notNull().default(false),
+  /** The whole record; null when it is deleted. */
+  data: jsonb().$type<JsonRecord>(),
+  /** Length of `data` as JSON, in bytes. */
+  dataBytes: integer().notNull().default(0),
+  changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** The device whose change stands. */
+  writtenBy: varchar({ length: 64 }).notNull().default(''),
+  /** The moment of each device's last judged change, by that device's clock. */
+  judged: jsonb().$type<Record<string, string>>().notNull().default({}),
+};
+
+/** Words of a text as the full-text search of PostgreSQL has them. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -6,11 +7,12 @@ import {
   pgTable,
   text,
   timestamp,
+  unique,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { userReference } from './accounts.ts';
-import { createdAt, id, textList, updatedAt } from './columns.ts';
+import { createdAt, id, syncColumns, textList, tsvector, updatedAt } from './columns.ts';
 import { brandVoices, bulkJobs } from './tools.ts';
 
 export const contentLibrary = pgTable(
@@ -30,15 +32,79 @@ export const contentLibrary = pgTable(
     isFavorite: boolean().notNull().default(false),
     wordCount: integer(),
     bulkJobId: uuid().references(() => bulkJobs.id, { onDelete: 'set null' }),
+    provider: varchar({ length: 50 }),
+    /** 0-100. */
+    seoScore: integer().notNull().default(0),
+    /** Id of the folder's record; null is General. */
+    folderId: text(),
+    /** When this server heard that it is in the trash: a device's clock cannot shorten its stay there. */
+    trashedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    ...syncColumns,
+    search: tsvector().generatedAlwaysAs(searchWords()),
   },
   (table) => [
+    unique('content_library_record').on(table.userId, table.recordId),
+    index('content_library_revision').on(table.userId, table.revision),
+    index('content_library_search').using('gin', table.search),
+    index('content_library_trash')
+      .on(table.trashedAt)
+      .where(sql`${table.trashedAt} is not null`),
     index('content_library_user').on(table.userId, table.createdAt),
+    index('content_library_edited').on(table.userId, table.updatedAt),
     index('content_library_brand_voice').on(table.brandVoiceId),
     index('content_library_bulk_job').on(table.bulkJobId),
   ],
 );
+
+/**
+ * The words a text is found by: title before keyword and tags before content, as they are written and by their English
+ * stems. The owner is a word of its own, so that one index answers for one account. A tsvector is a megabyte at most:
+ * of a longer text the beginning is searched.
+ */
+function searchWords() {
+  const parts = [
+    ['title', 'A'],
+    [`coalesce(target_keyword, '') || ' ' || aigen_words(tags)`, 'B'],
+    ['left(content, 100000)', 'C'],
+  ].flatMap(([text, weight]) =>
+    ['simple', 'english'].map(
+      (language) => `setweight(to_tsvector('${language}', aigen_spaced(${text})), '${weight}')`,
+    ),
+  );
+  return sql.raw(`array_to_tsvector(array['user:' || user_id::text]) || ${parts.join(' || ')}`);
+}
+
+/** What a text was before something replaced it; made once and never changed. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    id: id(),
+    userId: userReference(),
+    /** Id of the text's record; null once the version is deleted. */
+    contentId: text(),
+    title: text().notNull(),
+    content: text().notNull(),
+    metaDescription: text(),
+    reason: varchar({ length: 20 }),
+    savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Hash of the three texts: what lost a conflict is not kept twice. */
+    textHash: varchar({ length: 64 }),
+    ...syncColumns,
+  },
+  (table) => [
+    unique('content_versions_record').on(table.userId, table.recordId),
+    index('content_versions_revision').on(table.userId, table.revision),
+    index('content_versions_content').on(table.userId, table.contentId),
+  ],
+);
+
+/** How many changes of synced records an account has seen. Its row is the lock under which they are numbered. */
+export const syncCounters = pgTable('sync_counters', {
+  userId: userReference().primaryKey(),
+  revision: integer().notNull().default(0),
+});
 
 export const projects = pgTable(
   'projects',
@@ -92,9 +158,11 @@ export const contentFolders = pgTable(
     parentFolderId: uuid().references((): AnyPgColumn => contentFolders.id, { onDelete: 'set null' }),
     isDefault: boolean().notNull().default(false),
     createdAt: createdAt(),
+    ...syncColumns,
   },
   (table) => [
-    index('content_folders_user').on(table.userId),
+    unique('content_folders_record').on(table.userId, table.recordId),
+    index('content_folders_revision').on(table.userId, table.revision),
     index('content_folders_parent').on(table.parentFolderId),
   ],
 );

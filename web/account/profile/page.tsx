@@ -1,7 +1,7 @@
 import '../../theme/forms.css';
 
 import type { SessionUser } from '#domain/accounts/schemas.ts';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
 import { Sheet } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
@@ -19,6 +19,8 @@ import styles from './profile.module.css';
 import { Sessions } from './sessions.tsx';
 import { SubscriptionStatus } from './subscription.tsx';
 import { useSubscription } from './use-subscription.ts';
+
+const BackupCard = lazy(() => import('../../backup/backup-card.tsx'));
 
 export const meta = () =>
   pageMeta('Account settings', 'Your AIGen account: subscription, address, password, sessions, data.');
@@ -77,6 +79,11 @@ function Settings({ user, signedOut }: { user: SessionUser; signedOut: () => voi
         </Section>
         <Section title="Your data" words="Everything the server has of your account, as one JSON file.">
           <DownloadData />
+        </Section>
+        <Section title="Backup" words="Your texts as they are in this browser, out as one file and in again.">
+          <Suspense fallback={<p className={styles.words}>Loading...</p>}>
+            <BackupCard owner={user.id} />
+          </Suspense>
         </Section>
         {isSubscribed(user) && subscription.subscription && (
           <Section title="Cancel Subscription" words="With the end of the paid period, or at once.">

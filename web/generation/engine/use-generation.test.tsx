@@ -1,17 +1,22 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { errorCodes } from '#domain/errors/app-error.ts';
 import { sayError, type ErrorCode } from '#domain/errors/catalogue.ts';
 import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
 import { generationRequestSchema, type GenerationResult } from '#domain/generation/request.ts';
 import { database } from '../../local/database.ts';
 import { removeKey, saveKey } from '../../local/keys.ts';
-import { savedItems } from '../../local/saved-items.ts';
+import { createContent } from '#domain/content/edit.ts';
+import { contents } from '../../local/content.ts';
+import { clearSession, storeUser } from '../../local/session.ts';
+import { unfinished } from '../../local/unfinished.ts';
 import { readTracking, recordRemaining, usageLeft } from '../../local/usage.ts';
 import * as notify from '../../shell/notify.tsx';
 import { useGeneration } from './use-generation.ts';
 
 const key = 'sk-ant-sandbox-key';
+const olderId = '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';
 const form: GenerationForm = { ...emptyForm(), topic: 'Standing desks', keywords: 'standing desk' };
 const result: GenerationResult = {
   content: '# Standing desk\n\nA standing desk is a table that moves.',
@@ -33,6 +38,7 @@ let answer: (signal: AbortSignal) => Response | Promise<Response>;
 
 beforeEach(async () => {
   localStorage.clear();
+  clearSession();
   await database().records.clear();
   sent.length = 0;
   vi.spyOn(notify, 'notifySuccess').mockImplementation(said.success);
@@ -80,7 +86,7 @@ function start() {
 const left = () => usageLeft(readTracking(), new Date()).generationsLeft;
 
 test('a text streams in, is saved first in the list, counted and told of', async () => {
-  await savedItems.put('ada', { ...item('older'), createdAt: '2020-01-01T00:00:00.000Z' });
+  await contents.put('ada', older());
   answer = () =>
     stream(
       event('delta', { text: '# Standing ' }),
@@ -93,7 +99,7 @@ test('a text streams in, is saved first in the list, counted and told of', async
   const { state } = now();
   if (state.phase !== 'finished') throw new Error(`not finished but ${state.phase}`);
   expect(state.item).toMatchObject({
-    type: 'blog',
+    contentType: 'blog',
     title: 'Standing desk',
     content: result.content,
     seoScore: 65,
@@ -104,10 +110,16 @@ test('a text streams in, is saved first in the list, counted and told of', async
     topic: 'Standing desks',
     keywords: 'standing desk',
     provider: 'claude',
+    targetKeyword: 'standing desk',
+    contentLength: 'medium',
+    userPrompt: expect.stringContaining('Standing desks'),
     model: 'a-model',
+    tokensUsed: 30,
+    wordCount: 10,
+    source: 'generator',
     isPartial: false,
   });
-  expect((await savedItems.newest('ada')).records.map(({ id }) => id)).toEqual([state.item.id, 'older']);
+  expect((await contents.newest('ada')).records.map(({ id }) => id)).toEqual([state.item.id, olderId]);
   expect(said.success).toHaveBeenCalledExactlyOnceWith('Content generated! 3 generations remaining today.');
   expect(said.error).not.toHaveBeenCalled();
   expect(left()).toBe(3);
@@ -212,7 +224,7 @@ test.each(errorCodes.filter((code) => !special.includes(code)))(
     await act(() => now().generate(form));
     expect(now().state).toMatchObject({ phase: 'failed', text: 'A standing desk', error: { code, message } });
     expect(said.error).toHaveBeenCalledExactlyOnceWith(`Content generation failed: ${message}`);
-    expect((await savedItems.newest('ada')).total).toBe(0);
+    expect((await contents.newest('ada')).total).toBe(0);
     await waitFor(() => expect(left()).toBe(3));
   },
 );
@@ -259,9 +271,9 @@ test('stopping keeps what came on the sheet; keeping it saves it as a text that 
   await act(() => now().keep());
   expect(now().state).toMatchObject({
     phase: 'finished',
-    item: { isPartial: true, title: 'Standing desk', model: '' },
+    item: { isPartial: true, title: 'Standing desk', model: null },
   });
-  const { records } = await savedItems.newest('ada');
+  const { records } = await contents.newest('ada');
   expect(records).toMatchObject([{ isPartial: true, content: '# Standing desk\n\nA standing desk moves.' }]);
 });
 
@@ -287,7 +299,7 @@ test('a text that cannot be stored is still shown, and said to be unsaved', asyn
   put.mockRestore();
   expect(now().state).toMatchObject({ phase: 'finished', item: { title: 'Standing desk' } });
   expect(now().unsaved).toHaveLength(1);
-  expect(said.error).toHaveBeenCalledExactlyOnceWith(sayError('storage.failed'));
+  expect(said.error).toHaveBeenCalledExactlyOnceWith(sayError('storage.full'));
   expect(said.success).not.toHaveBeenCalled();
 });
 
@@ -308,22 +320,104 @@ test('the browser asks before a text that is only on screen is left', async () =
   unmount();
 });
 
-function item(id: string) {
-  return {
-    id,
-    type: 'blog' as const,
-    title: id,
-    content: id,
-    seoScore: 0,
-    metaDescription: '',
-    suggestions: [],
-    createdAt: new Date().toISOString(),
-    tone: 'professional' as const,
-    targetAudience: 'general' as const,
-    topic: id,
-    keywords: '',
-    provider: null,
-    model: '',
-    isPartial: false,
-  };
+test('texts that had no room are stored once there is some, and the browser asks before they are left', async () => {
+  answer = () => stream(event('result', result));
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { now } = start();
+  await act(() => now().generate(form));
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  let isSaved: boolean | undefined;
+  await act(async () => (isSaved = await now().saveUnsaved()));
+  expect([isSaved, now().unsaved.length]).toEqual([false, 1]);
+  put.mockRestore();
+  await act(async () => (isSaved = await now().saveUnsaved()));
+  expect([isSaved, now().unsaved.length]).toEqual([true, 0]);
+  expect((await contents.newest('ada')).records).toMatchObject([{ title: 'Standing desk' }]);
+});
+
+test('a full store offers to make room, any other failure does not', async () => {
+  const offered: (string | undefined)[] = [];
+  vi.spyOn(notify, 'notifyError').mockImplementation((_error, action) => offered.push(action?.label));
+  answer = () => stream(event('result', result));
+  const { now } = start();
+  for (const name of ['QuotaExceededError', 'UnknownError']) {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no', name);
+    });
+    await act(() => now().generate(form));
+    put.mockRestore();
+  }
+  expect(offered).toEqual(['Make room', undefined]);
+});
+
+test('a subscriber is told a second later that the text was saved, for three seconds; a free user is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  storeUser({ id: 'ada', email: 'ada@example.com', isSubscribed: true } as SessionUser);
+  answer = () => stream(event('result', { ...result, remaining: -1 }));
+  const { now } = start();
+  await act(() => now().generate(form));
+  expect(now().state.phase).toBe('finished');
+  expect((await contents.newest('ada')).records[0]?.tags).toEqual(['auto-saved', 'claude']);
+  vi.advanceTimersByTime(999);
+  expect(said.success).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(said.success).toHaveBeenCalledExactlyOnceWith(
+    'Content Saved! Your premium content has been automatically saved',
+    3_000,
+  );
+
+  said.success.mockReset();
+  clearSession();
+  saveKey('claude', key);
+  answer = () => stream(event('result', result));
+  await act(() => now().generate(form));
+  vi.advanceTimersByTime(10_000);
+  expect(said.success).toHaveBeenCalledExactlyOnceWith('Content generated! 3 generations remaining today.');
+  expect((await contents.newest('ada')).records[0]?.tags).toEqual([]);
+  vi.useRealTimers();
+});
+
+test('what a killed tab was writing is found again, can be kept, and is then no longer unfinished', async () => {
+  const id = '4f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';
+  const left = { form, provider: 'claude' as const, text: '# Standing desk\n\nA standing' };
+  localStorage.setItem('aigen_unfinished:ada', '1');
+  await unfinished.put('ada', { id, ...left, keptAt: '2026-11-20T10:00:00.000Z' });
+  const { now } = start();
+  await waitFor(() => expect(now().state).toMatchObject({ phase: 'stopped', ...left }));
+  await act(() => now().keep());
+  expect((await contents.newest('ada')).records).toMatchObject([{ isPartial: true, title: 'Standing desk' }]);
+  await waitFor(async () => expect(await unfinished.count('ada')).toBe(0));
+  await waitFor(() => expect(localStorage.getItem('aigen_unfinished:ada')).toBeNull());
+});
+
+test('a running text is kept while it comes, and thrown away when another one is begun instead', async () => {
+  answer = (signal) => endless('A text that nobody keeps', signal);
+  const { now } = start();
+  let run: Promise<void> | undefined;
+  act(() => void (run = now().generate(form)));
+  await waitFor(() => expect(now().state).toMatchObject({ text: 'A text that nobody keeps' }));
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(async () => expect(await unfinished.count('ada')).toBe(1));
+  expect(localStorage.getItem('aigen_unfinished:ada')).toBe('1');
+  act(() => now().stop());
+  await act(() => run!);
+  expect(await unfinished.count('ada')).toBe(1);
+
+  answer = () => stream(event('result', result));
+  await act(() => now().generate(form));
+  await waitFor(async () => expect(await unfinished.count('ada')).toBe(0));
+});
+
+function older() {
+  return createContent({
+    id: olderId,
+    contentType: 'blog',
+    title: 'Older',
+    content: 'An older text.',
+    createdAt: '2020-01-01T00:00:00.000Z',
+  });
 }

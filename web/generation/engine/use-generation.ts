@@ -1,24 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { autoSaveDelayMs, autoSaveNotice, autoSaveNoticeMs } from '#domain/content/history.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import type { SavedItem } from '#domain/entities/saved-item.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { checkReadiness } from '#domain/generation/readiness.ts';
 import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
 import { refreshUsage } from '../../api/usage.ts';
 import { readActiveProvider, readKeys } from '../../local/keys.ts';
-import { savedItems } from '../../local/saved-items.ts';
+import { contents } from '../../local/content.ts';
+import { isSubscribed, readUser } from '../../local/session.ts';
 import { readTracking, recordRemaining, usageLeft } from '../../local/usage.ts';
 import { notifyError, notifySuccess } from '../../shell/notify.tsx';
+import { notifyUnsaved } from '../storage/notify-unsaved.ts';
 import type { Draft } from './draft.ts';
 import { perFrame } from './per-frame.ts';
+import { useUnfinished } from './use-unfinished.ts';
 
 export type GenerationState =
   | { phase: 'idle' }
   | ({ phase: 'writing' } & Draft)
   | ({ phase: 'stopped' } & Draft)
   | ({ phase: 'failed'; error: AppError } & Draft)
-  | { phase: 'finished'; item: SavedItem };
+  | { phase: 'finished'; item: ContentRecord };
 
 /** The limits that Premium lifts: they open the upgrade modal. */
 export type LimitCode = 'generation.daily-limit' | 'generation.address-limit';
@@ -36,7 +40,9 @@ type Options = {
 export type Generation = {
   state: GenerationState;
   /** Texts the browser refused to store: on screen until the page is left. */
-  unsaved: SavedItem[];
+  unsaved: ContentRecord[];
+  /** Tries to store them again; true when all of them are. */
+  saveUnsaved: () => Promise<boolean>;
   generate: (form: GenerationForm) => Promise<void>;
   stop: () => void;
   /** Saves what came of a stopped or failed text. */
@@ -49,9 +55,12 @@ export const loadWriting = () => import('./writing.ts');
 /** One generation after another: from the form to the saved text, or to the reason why not. */
 export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generation {
   const [state, setState] = useState<GenerationState>({ phase: 'idle' });
-  const [unsaved, setUnsaved] = useState<SavedItem[]>([]);
+  const [unsaved, setUnsaved] = useState<ContentRecord[]>([]);
   const running = useRef<AbortController | null>(null);
-  useWarningBeforeLoss(state);
+  const openUnfinished = useUnfinished(owner, (draft) => {
+    setState((now) => (now.phase === 'idle' ? { phase: 'stopped', ...draft } : now));
+  });
+  useWarningBeforeLoss(state, unsaved.length);
 
   async function generate(form: GenerationForm): Promise<void> {
     if (running.current) return;
@@ -68,12 +77,20 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
     setState({ phase: 'writing', ...draft });
     const frames = perFrame(() => setState({ phase: 'writing', ...draft }));
     try {
-      const { writeText, itemOf } = await loadWriting();
-      const result = await writeText(draft, apiKey, controller.signal, frames.request);
+      const [{ writeText, recordOf }, unfinished] = await Promise.all([loadWriting(), openUnfinished()]);
+      unfinished.begin();
+      const onText = () => {
+        frames.request();
+        unfinished.grow(draft);
+      };
+      const result = await writeText(draft, apiKey, controller.signal, onText);
       frames.cancel();
       recordRemaining(result.remaining);
-      const isSaved = await save(itemOf(result, draft));
-      if (isSaved && result.remaining >= 0)
+      const isAutoSaved = isSubscribed(readUser());
+      const isSaved = await save(recordOf(result, draft, { isAutoSaved }));
+      if (isSaved && isAutoSaved)
+        setTimeout(notifySuccess, autoSaveDelayMs, autoSaveNotice, autoSaveNoticeMs);
+      else if (isSaved && result.remaining >= 0)
         notifySuccess(`Content generated! ${result.remaining} generations remaining today.`);
     } catch (thrown) {
       frames.cancel();
@@ -81,6 +98,13 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
     } finally {
       running.current = null;
     }
+  }
+
+  function endUnfinished(): void {
+    openUnfinished().then(
+      ({ end }) => end(),
+      () => undefined,
+    );
   }
 
   function refuse(code: ErrorCode, provider: ProviderId | null): void {
@@ -109,13 +133,14 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
   }
 
   /** Puts the item first in the saved list. The text is shown whether or not the browser can store it. */
-  async function save(item: SavedItem): Promise<boolean> {
+  async function save(item: ContentRecord): Promise<boolean> {
     try {
-      await savedItems.put(owner, item);
+      await contents.put(owner, item);
+      endUnfinished();
       return true;
     } catch (error) {
       setUnsaved((items) => [item, ...items]);
-      notifyError(error);
+      notifyUnsaved(error);
       return false;
     } finally {
       setState({ phase: 'finished', item });
@@ -125,21 +150,34 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
   async function keep(): Promise<void> {
     if (state.phase !== 'stopped' && state.phase !== 'failed') return;
     try {
-      const { partialItemOf } = await loadWriting();
-      const item = partialItemOf(state);
+      const { partialRecordOf } = await loadWriting();
+      const item = partialRecordOf(state);
       if (item) await save(item);
     } catch (thrown) {
       notifyError(toAppError(thrown, 'generation.unreachable'));
     }
   }
 
+  async function saveUnsaved(): Promise<boolean> {
+    try {
+      await contents.putAll(owner, unsaved);
+      setUnsaved((items) => items.filter((item) => !unsaved.includes(item)));
+      if (unsaved.length > 0) endUnfinished();
+      return true;
+    } catch (error) {
+      notifyUnsaved(error);
+      return false;
+    }
+  }
+
   const stop = useCallback(() => running.current?.abort(), []);
-  return { state, unsaved, generate, stop, keep };
+  return { state, unsaved, saveUnsaved, generate, stop, keep };
 }
 
 /** The browser asks before a text that is nowhere but on screen is left behind. */
-function useWarningBeforeLoss(state: GenerationState): void {
+function useWarningBeforeLoss(state: GenerationState, unsaved: number): void {
   const wouldLose =
+    unsaved > 0 ||
     state.phase === 'writing' ||
     ((state.phase === 'stopped' || state.phase === 'failed') && state.text !== '');
   useEffect(() => {

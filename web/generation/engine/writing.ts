@@ -1,7 +1,9 @@
 // What is needed from the moment a text is asked for; use-generation.ts loads it then.
 import { AppError } from '#domain/errors/app-error.ts';
-import type { SavedItem } from '#domain/entities/saved-item.ts';
-import { finish } from '#domain/generation/finish.ts';
+import { createContent } from '#domain/content/edit.ts';
+import { autoSaveTag } from '#domain/content/history.ts';
+import { maxKeywordCharacters, type ContentRecord } from '#domain/content/record.ts';
+import { finish, scoredKeyword, type Finished } from '#domain/generation/finish.ts';
 import type { GenerationResult } from '#domain/generation/request.ts';
 import { buildPrompts } from '#domain/prompts/build-prompts.ts';
 import { streamGeneration } from '../../api/generation.ts';
@@ -25,39 +27,53 @@ export async function writeText(
   throw new AppError('generation.unreachable');
 }
 
-/** The whole text as it is kept. */
-export function itemOf(result: GenerationResult, draft: Draft): SavedItem {
-  return toItem({ ...result, isPartial: result.truncated }, draft);
+/** The whole text as it is kept; a subscriber's carries the specified tags of what was saved by itself. */
+export function recordOf(
+  result: GenerationResult,
+  draft: Draft,
+  { isAutoSaved }: { isAutoSaved: boolean },
+): ContentRecord {
+  const { inputTokens, outputTokens } = result.usage;
+  const isCounted = inputTokens !== null || outputTokens !== null;
+  return toRecord(result, draft, {
+    model: result.model,
+    tokensUsed: isCounted ? (inputTokens ?? 0) + (outputTokens ?? 0) : null,
+    isPartial: result.truncated,
+    tags: isAutoSaved ? [autoSaveTag, draft.provider] : [],
+  });
 }
 
 /** What came of a text that ended early; null when there is nothing to read yet. */
-export function partialItemOf(draft: Draft): SavedItem | null {
+export function partialRecordOf(draft: Draft): ContentRecord | null {
   const finished = finish(draft.text, draft.form);
-  // Which model wrote is said only at the end.
-  return finished && toItem({ ...finished, model: '', isPartial: true }, draft);
+  // Which model wrote, and how much it read, is said only at the end.
+  return finished && toRecord(finished, draft, { model: null, tokensUsed: null, isPartial: true, tags: [] });
 }
 
-type Written = Pick<
-  SavedItem,
-  'title' | 'content' | 'seoScore' | 'metaDescription' | 'suggestions' | 'model' | 'isPartial'
->;
+type Ending = Pick<ContentRecord, 'model' | 'tokensUsed' | 'isPartial' | 'tags'>;
 
-function toItem(written: Written, { form, provider }: Draft): SavedItem {
-  return {
+function toRecord(written: Finished, { form, provider }: Draft, ending: Ending): ContentRecord {
+  return createContent({
     id: newId(),
-    type: form.contentType,
+    contentType: form.contentType,
     title: written.title,
     content: written.content,
     seoScore: written.seoScore,
     metaDescription: written.metaDescription,
     suggestions: written.suggestions,
     createdAt: new Date().toISOString(),
+    provider,
+    ...ending,
+    userPrompt: buildPrompts(form).userPrompt,
+    topic: form.topic,
     tone: form.tone,
     targetAudience: form.targetAudience,
-    topic: form.topic,
+    targetKeyword: scoredKeyword(form).slice(0, maxKeywordCharacters),
     keywords: form.keywords,
-    provider,
-    model: written.model,
-    isPartial: written.isPartial,
-  };
+    brandVoice: form.brandVoice,
+    contentLength: form.length,
+    socialPlatform: form.contentType === 'social' ? form.platform : '',
+    emailCampaignType: form.contentType === 'email' ? form.emailType : '',
+    productCategory: form.contentType === 'product' ? form.productCategory : '',
+  });
 }

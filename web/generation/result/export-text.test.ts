@@ -1,30 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as notify from '../../shell/notify.tsx';
-import { copyContent, exportAsText, fileNameOf, textFileOf } from './export-text.ts';
+import { contentRecordSchema } from '#domain/content/record.ts';
+import { copyContent, exportAsText } from './export-text.ts';
 
 afterEach(() => vi.unstubAllGlobals());
-
-test.each([
-  [
-    'Remote onboarding: a plan for the first five days',
-    'remote-onboarding-a-plan-for-the-first-five-days.txt',
-  ],
-  ['Über Größe, "quoted" / slashed\\ <b>', 'uber-große-quoted-slashed-b.txt'],
-  ['../../etc/passwd', 'etc-passwd.txt'],
-  ['日本語の題', '日本語の題.txt'],
-  ['???', 'aigen-text.txt'],
-  ['', 'aigen-text.txt'],
-  ['x'.repeat(200), `${'x'.repeat(60)}.txt`],
-])('a file name for %j', (title, name) => expect(fileNameOf(title)).toBe(name));
-
-test('the file has title, plain text and meta description, each once', () => {
-  expect(
-    textFileOf({ title: 'Desks', content: '# Desks\n\nThey **move**.', metaDescription: 'On desks.' }),
-  ).toBe('Desks\n\nThey move.\n\nMeta description: On desks.\n');
-  expect(textFileOf({ title: 'Desks', content: 'They move.', metaDescription: '' })).toBe(
-    'Desks\n\nThey move.\n',
-  );
-});
 
 test('exporting hands the browser a text file', async () => {
   const clicked: HTMLAnchorElement[] = [];
@@ -36,7 +15,16 @@ test('exporting hands the browser a text file', async () => {
     blobs.push(blob as Blob);
     return 'blob:text';
   });
-  exportAsText({ title: 'Desks', content: 'They move.', metaDescription: '' });
+  exportAsText(
+    contentRecordSchema.parse({
+      id: crypto.randomUUID(),
+      contentType: 'blog',
+      title: 'Desks',
+      content: 'They move.',
+      createdAt: '2026-11-20T08:00:00.000Z',
+      updatedAt: '2026-11-20T08:00:00.000Z',
+    }),
+  );
   expect(clicked.map(({ href, download }) => [href, download])).toEqual([['blob:text', 'desks.txt']]);
   expect(blobs[0]!.type).toBe('text/plain;charset=utf-8');
   expect(await blobs[0]!.text()).toBe('Desks\n\nThey move.\n');

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
-import type { SavedItem } from '#domain/entities/saved-item.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
 import { providerIds } from '#domain/provider-facts/providers.ts';
 import { sheetClass } from '../../components/sheet.tsx';
 import { useCurrentGeneration } from '../../generation/engine/generation-context.tsx';
@@ -41,7 +41,7 @@ function Generator({ owner }: { owner: string }) {
   const texts = useSavedTexts(owner, unsaved);
   const handle = useDraftForm(owner);
   const { activeProvider } = useKeys();
-  const [opened, setOpened] = useState<SavedItem | null>(null);
+  const [opened, setOpened] = useState<ContentRecord | null>(null);
   const [isFolded, setIsFolded] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
   usePreload(preloads);
@@ -157,7 +157,7 @@ function useTab(): [TabId, (tab: TabId) => void] {
 /** Calls back once for each text that is finished while this screen is open. */
 function useFinished(
   state: ReturnType<typeof useCurrentGeneration>['state'],
-  onFinished: (item: SavedItem) => void,
+  onFinished: (item: ContentRecord) => void,
 ): void {
   const finishedId = state.phase === 'finished' ? state.item.id : null;
   const seen = useRef(finishedId);

@@ -1,6 +1,6 @@
 import { IconCopy, IconDownload, IconPlayerStop } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
-import type { SavedItem } from '#domain/entities/saved-item.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
 import { cleanText } from '#domain/generation/clean-text.ts';
 import { finish } from '#domain/generation/finish.ts';
 import { providerFacts } from '#domain/provider-facts/providers.ts';
@@ -18,7 +18,7 @@ const notesMs = 250;
 const smallPlain = buttonLook({ variant: 'default', size: 'sm' });
 
 export type DraftState = Extract<GenerationState, Draft>;
-type OnSheet = { draft: DraftState; item: null } | { draft: null; item: SavedItem };
+type OnSheet = { draft: DraftState; item: null } | { draft: null; item: ContentRecord };
 
 /**
  * What lies on the sheet: a text that is being written or ended early, or a saved one. One component for both, so
@@ -94,7 +94,7 @@ function DraftActions({ draft, generation }: { draft: DraftState; generation: Ge
   );
 }
 
-function ItemStatus({ item }: { item: SavedItem }) {
+function ItemStatus({ item }: { item: ContentRecord }) {
   return (
     <>
       <span>{item.provider ? `Written by ${providerFacts[item.provider].label}` : 'Saved earlier'}</span>
@@ -103,7 +103,7 @@ function ItemStatus({ item }: { item: SavedItem }) {
   );
 }
 
-function ItemActions({ item }: { item: SavedItem }) {
+function ItemActions({ item }: { item: ContentRecord }) {
   return (
     <>
       <button type="button" {...smallPlain} onClick={() => void copyContent(item.content)}>

@@ -1,8 +1,8 @@
-import type { SavedItem } from '#domain/entities/saved-item.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
 import { toPlainLine } from '#domain/generation/plain-text.ts';
 
 /** The text below its title, for places that show the title themselves. */
-export function withoutTitle({ content, title }: Pick<SavedItem, 'content' | 'title'>): string {
+export function withoutTitle({ content, title }: Pick<ContentRecord, 'content' | 'title'>): string {
   const [first = ''] = content.split('\n', 1);
   const isTitle = /^ {0,3}#{1,6}[ \t]/.test(first) && toPlainLine(first) === title;
   return isTitle ? content.slice(first.length).trimStart() : content;

@@ -1,18 +1,18 @@
 import { IconTrash } from '@tabler/icons-react';
-import type { SavedItem } from '#domain/entities/saved-item.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
 import { firstSuggestions, preview } from '#domain/generation/display.ts';
 import { GradeBadge } from '../../../components/grade-badge.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { exportAsText } from '../../../generation/result/export-text.ts';
-import { contentTypeLabels } from '../../../generation/labels.ts';
+import { contentTypeLabel } from '../../../generation/labels.ts';
 import styles from './saved-card.module.css';
 import { withoutTitle } from '../without-title.ts';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 type SavedCardProps = {
-  item: SavedItem;
+  item: ContentRecord;
   /** True while the text lies on the sheet beside the list. */
   isOpen: boolean;
   onOpen: () => void;
@@ -30,7 +30,7 @@ export function SavedCard({ item, isOpen, onOpen, onView, onDelete }: SavedCardP
       </h3>
       <p className={styles.facts}>
         <span>
-          {contentTypeLabels[item.type]},{' '}
+          {contentTypeLabel(item.contentType)},{' '}
           <time dateTime={item.createdAt}>{day.format(new Date(item.createdAt))}</time>
         </span>
         {item.isPartial && <Tag>Ends early</Tag>}

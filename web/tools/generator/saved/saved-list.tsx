@@ -1,33 +1,34 @@
 import { useState } from 'react';
-import type { SavedItem } from '#domain/entities/saved-item.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { OnDemand } from '../../../generation/on-demand.tsx';
-import { savedItems } from '../../../local/saved-items.ts';
 import { notifyError } from '../../../shell/notify.tsx';
 import { lazyWithControls } from '../../../shell/with-controls.tsx';
 import { SavedCard } from './saved-card.tsx';
 import styles from './saved-list.module.css';
 import type { SavedTexts } from './use-saved-texts.ts';
 
+const loadChanges = () => import('../../../local/content-changes.ts');
 const ViewModal = lazyWithControls(() => import('./view-modal.tsx'));
 
 type SavedListProps = {
   owner: string;
   texts: SavedTexts;
   openId: string | null;
-  onOpen: (item: SavedItem) => void;
-  onDeleted: (item: SavedItem) => void;
+  onOpen: (item: ContentRecord) => void;
+  onDeleted: (item: ContentRecord) => void;
 };
 
 /** The saved texts, newest first. */
 export function SavedList({ owner, texts, openId, onOpen, onDeleted }: SavedListProps) {
   const { items, total, error, showMore, hasMore } = texts;
-  const [viewed, setViewed] = useState<SavedItem | null>(null);
-  const [deleted, setDeleted] = useState<SavedItem | null>(null);
+  const [viewed, setViewed] = useState<ContentRecord | null>(null);
+  const [deleted, setDeleted] = useState<ContentRecord | null>(null);
 
-  async function remove(item: SavedItem) {
+  async function remove(item: ContentRecord) {
     try {
-      await savedItems.remove(owner, item.id);
+      const { moveToTrash } = await loadChanges();
+      await moveToTrash(owner, [item.id]);
       setDeleted(item);
       onDeleted(item);
     } catch (failure) {
@@ -35,9 +36,10 @@ export function SavedList({ owner, texts, openId, onOpen, onDeleted }: SavedList
     }
   }
 
-  async function bringBack(item: SavedItem) {
+  async function bringBack(item: ContentRecord) {
     try {
-      await savedItems.put(owner, item);
+      const { takeFromTrash } = await loadChanges();
+      await takeFromTrash(owner, [item.id]);
       setDeleted(null);
     } catch (failure) {
       notifyError(failure);

@@ -1,39 +1,61 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { AppError } from '#domain/errors/app-error.ts';
-import type { SavedItem } from '#domain/entities/saved-item.ts';
-import { importLegacyItems, savedItems } from '../../../local/saved-items.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
+import { planOf } from '#domain/plans/plans.ts';
+import { useStorageWatch } from '../../../generation/storage/use-storage-watch.ts';
+import { useHistory, type History } from '../../../local/history.ts';
+import { hasOldStores } from '../../../local/old-stores.ts';
+import { isSubscribed, useUser } from '../../../local/session.ts';
 import { notifyError } from '../../../shell/notify.tsx';
+import { tellImported } from './tell-imported.ts';
 
 const firstPage = 6;
 const nextPage = 20;
 
-export type SavedTexts = {
+export type SavedTexts = Omit<History, 'records'> & {
   /** Newest first; those the browser could not store stand before the stored ones. */
-  items: SavedItem[];
-  total: number;
-  isLoading: boolean;
-  error: AppError | null;
+  items: ContentRecord[];
   hasMore: boolean;
   showMore: () => void;
 };
 
-/** The account's saved texts, live, a page at a time. */
-export function useSavedTexts(owner: string, unsaved: SavedItem[]): SavedTexts {
+/** The account's history, live, a page at a time. */
+export function useSavedTexts(owner: string, unsaved: ContentRecord[]): SavedTexts {
   const [limit, setLimit] = useState(firstPage);
-  const { records, total, isLoading, error } = savedItems.useNewest(owner, limit);
-  useEffect(() => {
-    importLegacyItems(owner).catch(notifyError);
-  }, [owner]);
+  const plan = planOf({ isSubscribed: isSubscribed(useUser()) });
+  const { records, ...history } = useHistory(owner, plan, limit);
+  const isImporting = useImport(owner);
+  useStorageWatch(history.total > 0);
   const items = useMemo(() => {
     const stored = new Set(records.map(({ id }) => id));
     return [...unsaved.filter(({ id }) => !stored.has(id)), ...records];
   }, [unsaved, records]);
   return {
+    ...history,
     items,
-    total: total + items.length - records.length,
-    isLoading,
-    error,
-    hasMore: records.length < total,
+    total: history.total + items.length - records.length,
+    isLoading: history.isLoading || isImporting,
+    hasMore: records.length < history.total,
     showMore: () => setLimit((shown) => shown + nextPage),
   };
+}
+
+/** Brings in what older versions kept in this browser, once; true until that is known to be done. */
+function useImport(owner: string): boolean {
+  const [isDone, setIsDone] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    async function bringIn() {
+      if (!(await hasOldStores(owner))) return;
+      const { importOldStores } = await import('../../../local/import-old-stores.ts');
+      const report = await importOldStores(owner);
+      if (isCurrent) tellImported(report);
+    }
+    bringIn()
+      .catch(notifyError)
+      .finally(() => isCurrent && setIsDone(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, [owner]);
+  return !isDone;
 }

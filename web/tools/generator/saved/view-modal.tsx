@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SavedItem } from '#domain/entities/saved-item.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { copyContent, exportAsText } from '../../../generation/result/export-text.ts';
 import { DraftText } from '../../../generation/markdown/draft-text.tsx';
@@ -11,7 +11,7 @@ import styles from './view-modal.module.css';
 import { withoutTitle } from '../without-title.ts';
 
 /** One saved text, whole. */
-export default function ViewModal({ item, onClose }: { item: SavedItem | null; onClose: () => void }) {
+export default function ViewModal({ item, onClose }: { item: ContentRecord | null; onClose: () => void }) {
   // While it closes, it still shows what it showed.
   const [shown, setShown] = useState(item);
   if (item && item !== shown) setShown(item);

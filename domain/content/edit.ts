@@ -1,0 +1,62 @@
+import { scoreSeo } from '../scoring/seo-score.ts';
+import { countWords } from '../scoring/words.ts';
+import { scoredKeyword } from '../generation/finish.ts';
+import { contentRecordSchema, type ContentInput, type ContentRecord } from './record.ts';
+import { toStorable } from './stored-text.ts';
+import type { VersionReason, VersionRecord } from './version.ts';
+
+/** What a person writes of a record; all else is measured or says how it came to be. */
+export type Written = Pick<ContentRecord, 'title' | 'content' | 'metaDescription'>;
+
+type Occasion = {
+  now: Date;
+  /** Id of the version that keeps the replaced text. */
+  versionId: string;
+  reason?: Exclude<VersionReason, 'conflict'>;
+};
+
+/**
+ * A new record. The words are counted from its text, and the score as well where it is not given.
+ * Throws a ZodError where it does not fit.
+ */
+export function createContent(input: Omit<ContentInput, 'wordCount' | 'updatedAt'>): ContentRecord {
+  const { wordCount, seoScore } = measure(input);
+  return contentRecordSchema.parse({ seoScore, ...input, updatedAt: input.createdAt, wordCount });
+}
+
+/**
+ * The record with another text, and the version that keeps the one before; null where nothing differs.
+ * Specification: editing sets isEdited and increments editCount.
+ */
+export function editContent(
+  record: ContentRecord,
+  change: Partial<Written>,
+  { now, versionId, reason = 'edit' }: Occasion,
+): { record: ContentRecord; version: VersionRecord } | null {
+  const { title, content, metaDescription } = record;
+  const before: Written = { title, content, metaDescription };
+  const after: Written = {
+    title: toStorable(change.title ?? title),
+    content: toStorable(change.content ?? content),
+    metaDescription: toStorable(change.metaDescription ?? metaDescription),
+  };
+  const fields = ['title', 'content', 'metaDescription'] as const;
+  if (fields.every((field) => before[field] === after[field])) return null;
+  const savedAt = now.toISOString();
+  return {
+    record: {
+      ...record,
+      ...after,
+      ...measure({ ...record, ...after }),
+      isEdited: true,
+      editCount: record.editCount + 1,
+      updatedAt: savedAt,
+    },
+    version: { id: versionId, contentId: record.id, ...before, savedAt, reason },
+  };
+}
+
+function measure(record: { content: string; keywords?: string; targetKeyword?: string }) {
+  const keyword = scoredKeyword(record);
+  return { wordCount: countWords(record.content), seoScore: scoreSeo(record.content, keyword).total };
+}

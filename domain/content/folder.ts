@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { moment, storedText } from './stored-text.ts';
+
+/** Ids of the folders everybody has. Accounts document, section 3. */
+export const defaultFolderIds = ['blog-posts', 'social-media', 'email-campaigns', 'product-content'] as const;
+export type DefaultFolderId = (typeof defaultFolderIds)[number];
+
+/** A default folder, or one of the user's own. `general` is no id: a record without a folder is in General. */
+export const folderIdSchema = z.union([z.enum(defaultFolderIds), z.uuid()]);
+
+/** Where records without a folder are. It is no stored folder: it cannot be renamed, coloured or deleted. */
+export const general = { id: 'general', name: 'General' } as const;
+
+/** Names of the icons a folder may have, in the order offered. */
+export const folderIcons = [
+  'folder',
+  'article',
+  'messages',
+  'mail',
+  'package',
+  'star',
+  'bulb',
+  'briefcase',
+  'calendar',
+  'speakerphone',
+] as const;
+export type FolderIcon = (typeof folderIcons)[number];
+
+/** Colours offered for a folder; the first is the specified default. */
+export const folderColors = [
+  '#3B82F6',
+  '#0F766E',
+  '#15803D',
+  '#B45309',
+  '#BE123C',
+  '#7C3AED',
+  '#475569',
+] as const;
+
+/** A folder of the history (collection `folders`). How many texts it holds is counted, never stored. */
+export const folderRecordSchema = z.object({
+  id: folderIdSchema,
+  name: storedText(255).min(1),
+  description: storedText(1_000).default(''),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .default(folderColors[0]),
+  icon: z.enum(folderIcons).catch('folder').default('folder'),
+  createdAt: moment(),
+  updatedAt: moment(),
+  /** When it was deleted. A default folder is known to every device, so its deletion has to be kept. */
+  deletedAt: moment().nullable().default(null),
+});
+export type FolderRecord = z.infer<typeof folderRecordSchema>;
+
+/** Before every account: a default folder that nobody touched is older than any change of it. */
+const beginning = '2020-01-01T00:00:00.000Z';
+
+const untouched = (
+  id: DefaultFolderId,
+  name: string,
+  description: string,
+  color: string,
+  icon: FolderIcon,
+): FolderRecord => ({
+  id,
+  name,
+  description,
+  color,
+  icon,
+  createdAt: beginning,
+  updatedAt: beginning,
+  deletedAt: null,
+});
+
+/** The four folders everybody has. They are stored only once they are changed. */
+export const defaultFolders: readonly FolderRecord[] = [
+  untouched('blog-posts', 'Blog Posts', 'Articles and blog posts', folderColors[0], 'article'),
+  untouched('social-media', 'Social Media', 'Posts for social platforms', folderColors[5], 'messages'),
+  untouched('email-campaigns', 'Email Campaigns', 'Newsletters and campaigns', folderColors[2], 'mail'),
+  untouched('product-content', 'Product Content', 'Product descriptions', folderColors[3], 'package'),
+];
+
+/** The folders to show: the defaults as the user left them, then the user's own by age; deleted ones are out. */
+export function foldersOf(stored: readonly FolderRecord[]): FolderRecord[] {
+  const byId = new Map(stored.map((folder) => [folder.id, folder]));
+  const defaults = defaultFolders.map((folder) => byId.get(folder.id) ?? folder);
+  const own = stored
+    .filter(({ id }) => !isDefaultFolder(id))
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+  return [...defaults, ...own].filter(({ deletedAt }) => deletedAt === null);
+}
+
+export function isDefaultFolder(id: string): id is DefaultFolderId {
+  return (defaultFolderIds as readonly string[]).includes(id);
+}
+
+/** The id and name of the folder a record is shown in; General where its folder does not exist. */
+export function folderOf(
+  record: { folderId: string | null },
+  folders: readonly FolderRecord[],
+): { id: string; name: string } {
+  return folders.find(({ id, deletedAt }) => id === record.folderId && deletedAt === null) ?? general;
+}
+
+/** May a record be moved there? `null` (General) always, another folder only while it exists. */
+export function canMoveTo(folderId: string | null, folders: readonly FolderRecord[]): boolean {
+  return folderId === null || folders.some(({ id, deletedAt }) => id === folderId && deletedAt === null);
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { plans } from '../plans/plans.ts';
+import {
+  guaranteedSince,
+  halve,
+  historySize,
+  isTrashExpired,
+  periodStarts,
+  roomInHistory,
+  statisticsOf,
+} from './history.ts';
+
+test.each([
+  ['free', 3, 3, 3],
+  ['free', 20, 20, 20],
+  ['free', 21, 21, 20],
+  ['unlimited', 99, 0, 99],
+  ['unlimited', 101, 0, 100],
+  ['unlimited', 101, 100, 100],
+  ['unlimited', 400, 101, 101],
+  ['unlimited', 400, 400, 400],
+] as const)('%s: of %i texts, %i of them recent, %i are shown', (plan, total, recent, shown) => {
+  expect(historySize(plans[plan], { total, recent })).toBe(shown);
+});
+
+test('the guarantee is the subscriber’s, and of 7 days', () => {
+  const now = new Date('2026-11-20T10:00:00Z');
+  expect(guaranteedSince(plans.free, now)).toBeNull();
+  expect(guaranteedSince(plans.unlimited, now)?.toISOString()).toBe('2026-11-13T10:00:00.000Z');
+});
+
+test.each([
+  [0, 20],
+  [19, 1],
+  [20, 0],
+  [50, 0],
+])('with %i texts there is room for %i more', (total, room) => {
+  expect(roomInHistory(plans.free, total)).toBe(room);
+});
+
+test('the trash keeps a text for 30 days to the millisecond', () => {
+  const deletedAt = '2026-11-01T00:00:00.000Z';
+  expect(isTrashExpired({ deletedAt }, new Date('2026-11-30T23:59:59.999Z'))).toBe(false);
+  expect(isTrashExpired({ deletedAt }, new Date('2026-12-01T00:00:00.000Z'))).toBe(true);
+  expect(isTrashExpired({ deletedAt: null }, new Date('2036-12-01T00:00:00.000Z'))).toBe(false);
+});
+
+test.each([
+  [0, [], []],
+  [1, [1], []],
+  [5, [5, 4, 3], [2, 1]],
+  [6, [6, 5, 4], [3, 2, 1]],
+])('halving %i keeps the newer half', (count, kept, dropped) => {
+  const records = Array.from({ length: count }, (_, index) => ({
+    day: index + 1,
+    createdAt: `2026-01-0${index + 1}T00:00:00.000Z`,
+  }));
+  const halves = halve(records);
+  expect(halves.kept.map(({ day }) => day)).toEqual(kept);
+  expect(halves.dropped.map(({ day }) => day)).toEqual(dropped);
+});
+
+// 2026-11-22 is a Sunday, the 23rd a Monday; moments are made in the zone the test runs in.
+test.each([
+  [new Date(2026, 10, 22, 23, 59), new Date(2026, 10, 16)],
+  [new Date(2026, 10, 23, 0, 0), new Date(2026, 10, 23)],
+  [new Date(2026, 10, 1, 12), new Date(2026, 9, 26)],
+])('the week of %s begins on Monday %s', (now, week) => {
+  expect(periodStarts(now)).toEqual({ week, month: new Date(2026, 10, 1) });
+});
+
+test('statistics count what is outside the trash', () => {
+  const record = {
+    contentType: 'blog',
+    provider: 'claude' as const,
+    isEdited: false,
+    deletedAt: null,
+    createdAt: new Date(2026, 10, 17, 12).toISOString(),
+  };
+  const records = [
+    record,
+    { ...record, isEdited: true, createdAt: new Date(2026, 10, 16).toISOString() },
+    { ...record, contentType: 'email', provider: null, createdAt: new Date(2026, 10, 15, 23, 59).toISOString() },
+    { ...record, contentType: '__proto__', createdAt: new Date(2026, 9, 31, 23, 59).toISOString() },
+    { ...record, deletedAt: '2026-11-17T12:00:00.000Z' },
+  ];
+  expect(statisticsOf(records, new Date(2026, 10, 18))).toEqual({
+    total: 4,
+    byType: Object.fromEntries([
+      ['blog', 2],
+      ['email', 1],
+      ['__proto__', 1],
+    ]),
+    byProvider: { claude: 3, unknown: 1 },
+    edited: 1,
+    thisWeek: 2,
+    thisMonth: 3,
+  });
+});

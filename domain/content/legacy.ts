@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { toProviderId } from '../provider-facts/providers.ts';
+import { firstCharacters, historyTitle, metaCharacters } from '../generation/display.ts';
+import { toPlainLine } from '../generation/plain-text.ts';
+import { createContent } from './edit.ts';
+import { folderIdSchema } from './folder.ts';
+import { contentRecordSchema, maxTitleCharacters, type ContentInput, type ContentRecord } from './record.ts';
+import { uuidFromName } from './uuid-from-name.ts';
+
+// Reads what older stores kept, as forgivingly as can be: a field that cannot be used is as if it were missing, and
+// only a value without a text is no record.
+
+const text = () => z.string().catch('');
+const date = () =>
+  z.coerce
+    .date()
+    .transform((value) => value.toISOString())
+    .optional()
+    .catch(undefined);
+
+const anyId = z.union([z.string().min(1), z.number()]).transform(String).catch('');
+
+/** The specified fields of a saved project item, and those an earlier version of ours kept besides. */
+const savedProjectSchema = z.object({
+  id: anyId,
+  type: text(),
+  title: text(),
+  content: z.string().min(1),
+  seoScore: z
+    .number()
+    .transform((score) => Math.min(100, Math.max(0, Math.round(score))))
+    .optional()
+    .catch(undefined),
+  metaDescription: text(),
+  suggestions: z.array(z.string()).catch([]),
+  createdAt: date(),
+  tone: text(),
+  targetAudience: text(),
+  topic: text(),
+  keywords: text(),
+  provider: text(),
+  model: text(),
+  isPartial: z.boolean().catch(false),
+});
+
+/** The specified fields of a content history item; those of the short form of the dashboard document are among them. */
+const historyItemSchema = z.object({
+  id: anyId,
+  contentType: text(),
+  provider: text(),
+  userPrompt: text(),
+  content: z.string().min(1),
+  tone: text(),
+  targetKeyword: text(),
+  competitorDomain: text(),
+  socialPlatform: text(),
+  emailCampaignType: text(),
+  productCategory: text(),
+  adObjective: text(),
+  targetAudience: text(),
+  brandVoice: text(),
+  industryVertical: text(),
+  contentLength: z.union([z.string(), z.number().transform(String)]).catch(''),
+  includeStats: z.boolean().catch(false),
+  createdAt: date(),
+  updatedAt: date(),
+  isEdited: z.boolean().catch(false),
+  editCount: z.number().int().nonnegative().catch(0),
+  folderId: text(),
+  folderName: text(),
+});
+
+/** A saved project item as a record, null where it has no text that can be kept. `now` stands in for a missing date. */
+export function readSavedProject(value: unknown, now: Date): ContentRecord | null {
+  const parsed = savedProjectSchema.safeParse(value);
+  if (!parsed.success) return null;
+  const { id, type, title, content, createdAt, provider, model, metaDescription, ...item } = parsed.data;
+  return create({
+    ...item,
+    ...(item.seoScore === undefined ? {} : { seoScore: item.seoScore }),
+    id: idOf(id, content),
+    contentType: type,
+    title: title || titleOf(content),
+    content,
+    metaDescription,
+    topic: item.topic || title,
+    provider: toProviderId(provider),
+    model: model || null,
+    createdAt: createdAt ?? now.toISOString(),
+  });
+}
+
+export type HistoryRead = {
+  record: ContentRecord;
+  /** A folder of the user's own that the record stands in, where the old store named one. */
+  folder: { id: string; name: string } | null;
+};
+
+/** A content history item as a record: title and description are made as the specification says. */
+export function readHistoryItem(value: unknown, now: Date): HistoryRead | null {
+  const parsed = historyItemSchema.safeParse(value);
+  if (!parsed.success) return null;
+  const { id, content, createdAt, updatedAt, provider, folderId, folderName, ...item } = parsed.data;
+  const folder = folderFrom(folderId, folderName);
+  const record = create({
+    ...item,
+    id: idOf(id, content),
+    title: historyTitle(item.userPrompt) || titleOf(content),
+    content,
+    metaDescription: firstCharacters(toPlainLine(content.slice(0, 4 * metaCharacters)), metaCharacters),
+    topic: item.userPrompt,
+    keywords: item.targetKeyword,
+    provider: toProviderId(provider),
+    folderId: folder?.id ?? null,
+    createdAt: createdAt ?? now.toISOString(),
+  });
+  if (!record) return null;
+  return {
+    record: { ...record, updatedAt: updatedAt ?? record.createdAt },
+    folder: folder && folder.name ? { id: folder.id, name: folder.name } : null,
+  };
+}
+
+/** One record of a text that both old stores had: the saved project's reading, and what only the history knew. */
+export function mergeRead(saved: ContentRecord, history: ContentRecord): ContentRecord {
+  const { title, metaDescription, seoScore, suggestions, id, topic, isPartial, model } = saved;
+  return {
+    ...history,
+    title,
+    metaDescription,
+    seoScore,
+    suggestions,
+    id,
+    isPartial,
+    topic: topic || history.topic,
+    model: model ?? history.model,
+    provider: saved.provider ?? history.provider,
+    tone: saved.tone || history.tone,
+    keywords: saved.keywords || history.keywords,
+  };
+}
+
+/** Fits a value of an older store into the record's bounds; a text that is too long for any record does not fit. */
+function create(input: Omit<ContentInput, 'updatedAt'>): ContentRecord | null {
+  const fitting = { ...input, title: firstCharacters(input.title, maxTitleCharacters) };
+  const { shape } = contentRecordSchema;
+  for (const [name, value] of Object.entries(fitting)) {
+    const schema = Object.hasOwn(shape, name) ? shape[name as keyof typeof shape] : null;
+    if (name === 'content' || schema === null || schema.safeParse(value).success) continue;
+    Object.assign(fitting, { [name]: name === 'contentType' ? 'blog' : undefined });
+  }
+  if (!shape.content.safeParse(fitting.content).success) return null;
+  return createContent(fitting);
+}
+
+function idOf(id: string, content: string): string {
+  return z.uuid().safeParse(id).success ? id : uuidFromName(`${id}\n${content}`);
+}
+
+function titleOf(content: string): string {
+  return historyTitle(toPlainLine(content.slice(0, 400)));
+}
+
+/** The default folders keep their ids; another one becomes a folder of the user's own, named as it was. */
+function folderFrom(id: string, name: string): { id: string; name: string | null } | null {
+  if (!id || id === 'general') return null;
+  if (folderIdSchema.safeParse(id).success) return { id, name: name || null };
+  return name ? { id: uuidFromName(`folder\n${id}`), name: firstCharacters(name, 255) } : null;
+}

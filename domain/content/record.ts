@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { providerIds } from '../provider-facts/providers.ts';
+import { folderIdSchema } from './folder.ts';
+import { kindName, moment, storedText } from './stored-text.ts';
+
+/** Longest texts of a record, in UTF-16 code units. 400,000 are about 65,000 words, more than any model writes at once. */
+export const maxContentCharacters = 400_000;
+export const maxTitleCharacters = 500;
+export const maxKeywordCharacters = 255;
+const maxPromptCharacters = 60_000;
+const maxDescriptionCharacters = 2_000;
+/** Most tags and suggestions of a record, and the length of one. */
+export const maxTags = 50;
+export const maxTagCharacters = 50;
+const maxSuggestions = 50;
+
+const option = () => storedText(1_000).default('');
+
+/**
+ * A text the user keeps: what the specification calls saved project item, content history item and auto-saved item
+ * is this one record (collection `content`). The fields after `tags` say how it came to be; one that is not known is
+ * empty, null for a provider, a model and tokens.
+ */
+export const contentRecordSchema = z.object({
+  id: z.uuid(),
+  /** One of the generator's six, or another tool's kind. */
+  contentType: kindName(),
+  title: storedText(maxTitleCharacters),
+  /** Markdown. */
+  content: storedText(maxContentCharacters),
+  metaDescription: storedText(maxDescriptionCharacters).default(''),
+  /** 0-100, by the domain's scorer. */
+  seoScore: z.number().int().min(0).max(100).default(0),
+  suggestions: z.array(storedText(maxDescriptionCharacters)).max(maxSuggestions).default([]),
+  createdAt: moment(),
+  updatedAt: moment(),
+  isEdited: z.boolean().default(false),
+  editCount: z.number().int().nonnegative().default(0),
+  /** Null is General. A folder that does not exist (any more) is General as well. */
+  folderId: folderIdSchema.nullable().default(null),
+  tags: z.array(storedText(maxTagCharacters).min(1)).max(maxTags).default([]),
+  isFavorite: z.boolean().default(false),
+  wordCount: z.number().int().nonnegative().default(0),
+  /** When it was put into the trash; null outside it. */
+  deletedAt: moment().nullable().default(null),
+  provider: z.enum(providerIds).nullable().default(null),
+  model: storedText(200).nullable().default(null),
+  /** Input and output together, as the provider counted them. */
+  tokensUsed: z.number().int().nonnegative().nullable().default(null),
+  userPrompt: storedText(maxPromptCharacters).default(''),
+  topic: storedText(5_000).default(''),
+  tone: storedText(50).default(''),
+  targetAudience: option(),
+  /** The keyword the text is scored for. */
+  targetKeyword: storedText(maxKeywordCharacters).default(''),
+  /** All keywords, comma separated. */
+  keywords: option(),
+  brandVoice: option(),
+  contentLength: storedText(50).default(''),
+  socialPlatform: storedText(100).default(''),
+  emailCampaignType: storedText(50).default(''),
+  productCategory: storedText(50).default(''),
+  adObjective: option(),
+  competitorDomain: storedText(500).default(''),
+  industryVertical: option(),
+  includeStats: z.boolean().default(false),
+  /** True when the text ends early: stopped by the user, or by the provider's length limit. */
+  isPartial: z.boolean().default(false),
+  /** The tool that made it. */
+  source: kindName().default('generator'),
+});
+
+export type ContentRecord = z.infer<typeof contentRecordSchema>;
+/** A record to be made: fields with a default may be left out. */
+export type ContentInput = z.input<typeof contentRecordSchema>;

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { describePost, generate, innerTab, openInnerTab } from '../steps.ts';
+
+const view = (page: Page) => page.getByRole('button', { name: /^View / });
+const savedTab = (page: Page, count: number) => innerTab(page, new RegExp(`Saved Projects.*${count}`));
+
+async function write(page: Page, keyword: string) {
+  await openInnerTab(page, 'Generate Content');
+  await describePost(page, `Everything about a ${keyword}`, keyword);
+  const pushed = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/sync') && (response.request().postData() ?? '').includes(keyword),
+    { timeout: 60_000 },
+  );
+  await generate(page);
+  await expect(
+    page.getByText('Content Saved! Your premium content has been automatically saved'),
+  ).toBeVisible({ timeout: 60_000 });
+  expect((await pushed).ok()).toBe(true);
+}
+
+test('a subscriber’s texts are on every device, also after the browser was cleared and after a time offline', async ({
+  browser,
+  page,
+  premiumUser,
+  withKeys,
+  server,
+}) => {
+  await premiumUser(page);
+  await withKeys(page, { claude: 'sk-ant-sandbox-fast' });
+  await write(page, 'garden gate');
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const second = await context.newPage();
+  await premiumUser(second);
+  await openInnerTab(second, 'Saved Projects');
+  await expect(view(second)).toHaveCount(1, { timeout: 30_000 });
+  await expect(second.getByRole('article').first()).toContainText(/garden gate/i);
+
+  // The second device deletes it without a network; the first one hears of it once there is one.
+  await context.setOffline(true);
+  await second.getByRole('button', { name: /^Delete / }).click();
+  await expect(view(second)).toHaveCount(0);
+  await write(page, 'rain barrel');
+  await context.setOffline(false);
+  await expect(view(second)).toHaveCount(1, { timeout: 30_000 });
+  await expect(second.getByRole('article').first()).toContainText(/rain barrel/i);
+
+  // Coming back to the first device is a reason to ask the server.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(savedTab(page, 1)).toBeVisible({ timeout: 30_000 });
+
+  // A browser that was cleared has everything again.
+  await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name!);
+    for (const name of names) indexedDB.deleteDatabase(name);
+    localStorage.clear();
+  });
+  await page.context().clearCookies();
+  await premiumUser(page);
+  await openInnerTab(page, 'Saved Projects');
+  await expect(view(page)).toHaveCount(1, { timeout: 30_000 });
+  await context.close();
+});

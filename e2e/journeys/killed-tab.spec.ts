@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { describePost, generate, openInnerTab } from '../steps.ts';
+
+/** Ends the tab's process, without a last word to the page. */
+async function kill(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
+/** Rows of the store that keeps what is being written, read past the screen. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('aigen');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('records').objectStore('records').getAll();
+          asking.onsuccess = () => {
+            opening.result.close();
+            const rows = asking.result as { collection: string; value: { text?: string } }[];
+            resolve(
+              rows
+                .filter(({ collection }) => collection === 'unfinished')
+                .map(({ value }) => value.text ?? ''),
+            );
+          };
+        };
+      }),
+  );
+
+test('what was typed and what was being written outlive a killed tab', async ({
+  page,
+  freeUser,
+  withKeys,
+}) => {
+  await freeUser(page);
+  // It sends some text, then nothing more: the text is on the screen and nowhere else.
+  await withKeys(page, { claude: 'sk-ant-sandbox-stall' });
+  await describePost(page, 'A text that a crash interrupts', 'crash');
+  await generate(page);
+  await expect.poll(async () => (await kept(page)).join('').length, { timeout: 30_000 }).toBeGreaterThan(20);
+  const [written] = await kept(page);
+  await kill(page);
+
+  const again = await page.context().newPage();
+  await again.goto('/dashboard');
+  const sheet = again.getByRole('article').first();
+  await expect(sheet).toContainText('Stopped');
+  await expect(again.getByLabel('Topic')).toHaveValue('A text that a crash interrupts');
+  await expect(again.getByLabel('Keywords')).toHaveValue('crash');
+  await again.getByRole('button', { name: 'Keep this text' }).click();
+
+  await openInnerTab(again, 'Saved Projects');
+  await expect(again.getByRole('button', { name: /^View / })).toHaveCount(1);
+  const words = written!.replaceAll(/[#*]/g, '').trim().split(/\s+/).slice(0, 4).join(' ');
+  await expect(sheet).toContainText(words);
+  await expect.poll(() => kept(again)).toEqual([]);
+});
+
+test('a text that is still being written in one tab is not offered in another', async ({
+  page,
+  freeUser,
+  withKeys,
+}) => {
+  await freeUser(page);
+  await withKeys(page, { claude: 'sk-ant-sandbox-stall' });
+  await describePost(page, 'A text of the first tab');
+  await generate(page);
+  await expect.poll(async () => (await kept(page)).length, { timeout: 30_000 }).toBe(1);
+
+  const second = await page.context().newPage();
+  await second.goto('/dashboard');
+  await expect(second.getByRole('heading', { name: 'An empty sheet' })).toBeVisible();
+  await expect(second.getByText('Keep this text')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop' }).click();
+});

@@ -1,0 +1,58 @@
+import { and, sql, type SQL } from 'drizzle-orm';
+import type { LibraryQuery } from '#domain/library/search.ts';
+import { general } from '#domain/content/folder.ts';
+import { unknownProvider } from '#domain/content/history.ts';
+
+export type Conditions = {
+  /** Whose texts. */
+  owner: SQL;
+  /** The same, but of no use to an index: the words' own index knows the owner, and is to be taken. */
+  ownerBesideWords: SQL;
+  /** The words, and every filter that is not counted by its values. */
+  base: SQL;
+  type: SQL;
+  provider: SQL;
+  tag: SQL;
+  folder: SQL;
+};
+
+const always = sql`true`;
+
+/** A text's folder; one that is gone is General. */
+export function folderExpression(folderIds: readonly string[]): SQL {
+  return sql`(case when folder_id = any(${textArray(folderIds)}) then folder_id else ${general.id}::text end)`;
+}
+
+/** The filters of a query over content_library. */
+export function readConditions(
+  query: LibraryQuery,
+  { userId, words, folderIds }: { userId: string; words: SQL | null; folderIds: readonly string[] },
+): Conditions {
+  const { type, provider, tag, folder, scoreFrom, scoreTo, from, to, favorite } = query;
+  const base = [
+    sql`not deleted`,
+    query.trash ? sql`trashed_at is not null` : sql`trashed_at is null`,
+    words && sql`search @@ ${words}`,
+    scoreFrom === undefined ? null : sql`seo_score >= ${scoreFrom}::int`,
+    scoreTo === undefined ? null : sql`seo_score <= ${scoreTo}::int`,
+    from === undefined ? null : sql`created_at >= ${from}::timestamptz`,
+    to === undefined ? null : sql`created_at < ${to}::timestamptz`,
+    favorite === undefined ? null : sql`is_favorite = ${favorite}::boolean`,
+  ].filter((condition) => condition !== null);
+  return {
+    owner: sql`user_id = ${userId}::uuid`,
+    ownerBesideWords: sql`user_id::text = ${userId}::text`,
+    base: and(...base)!,
+    type: type.length ? sql`content_type = any(${textArray(type)})` : always,
+    provider: provider.length
+      ? sql`coalesce(provider, ${unknownProvider}::text) = any(${textArray(provider)})`
+      : always,
+    tag: tag.length ? sql`tags @> ${textArray(tag)}` : always,
+    folder: folder.length ? sql`${folderExpression(folderIds)} = any(${textArray(folder)})` : always,
+  };
+}
+
+/** One parameter, however many texts; drizzle would write a bare array as a list of them. */
+function textArray(texts: readonly string[]): SQL {
+  return sql`${sql.param(texts)}::text[]`;
+}

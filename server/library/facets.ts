@@ -1,0 +1,46 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { unknownProvider } from '#domain/content/history.ts';
+import { mostTagsCounted, type LibraryAnswer } from '#domain/library/search.ts';
+import type { Queries } from '../database/database.ts';
+import { folderExpression, type Conditions } from './conditions.ts';
+
+type Counted = { facet: string; value: string; count: number };
+
+/** How many texts fit, and how many would under each value of a filter if the others stay as they are. */
+export async function countFacets(
+  db: Queries,
+  owner: SQL,
+  conditions: Conditions,
+  folderIds: readonly string[],
+): Promise<Required<Pick<LibraryAnswer, 'total' | 'facets'>>> {
+  const { base, type, provider, tag, folder } = conditions;
+  const { rows } = (await db.execute(sql`
+    with base as materialized (
+      select content_type, coalesce(provider, ${unknownProvider}::text) as provider, tags,
+          ${folderExpression(folderIds)} as folder,
+          ${type} as fits_type, ${provider} as fits_provider, ${tag} as fits_tag, ${folder} as fits_folder
+        from content_library where ${owner} and ${base}),
+    grouped as (
+      select content_type, provider, folder, fits_type, fits_provider, fits_tag, fits_folder, count(*) as texts
+        from base group by 1, 2, 3, 4, 5, 6, 7)
+    select 'total' as facet, '' as value, coalesce(sum(texts), 0)::int as count
+      from grouped where fits_type and fits_provider and fits_tag and fits_folder
+    union all select 'types', content_type, sum(texts)::int
+      from grouped where fits_provider and fits_tag and fits_folder group by 2
+    union all select 'providers', provider, sum(texts)::int
+      from grouped where fits_type and fits_tag and fits_folder group by 2
+    union all select 'folders', folder, sum(texts)::int
+      from grouped where fits_type and fits_provider and fits_tag group by 2
+    union all (select 'tags', tag, count(*)::int
+      from base, unnest(tags) tag where fits_type and fits_provider and fits_tag and fits_folder
+      group by 2 order by 3 desc, 2 limit ${mostTagsCounted})`)) as { rows: Counted[] };
+  const of = (name: string) =>
+    rows
+      .filter(({ facet }) => facet === name)
+      .map(({ value, count }) => ({ value, count }))
+      .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  return {
+    total: of('total')[0]?.count ?? 0,
+    facets: { types: of('types'), providers: of('providers'), tags: of('tags'), folders: of('folders') },
+  };
+}

@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ContentInput, ContentRecord } from '#domain/content/record.ts';
+import {
+  libraryAnswerSchema,
+  libraryEntrySchema,
+  libraryPageItems,
+  mostRanked,
+  type LibraryAnswer,
+} from '#domain/library/search.ts';
+import { mostChanges } from '#domain/sync/protocol.ts';
+import type { Highlight } from '#domain/library/snippet.ts';
+import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
+import { createSession, createSubscriber, createUser } from '../testing/builders.ts';
+import {
+  at,
+  callSync,
+  changeOf,
+  contentRecord,
+  deletionOf,
+  folderRecord,
+  versionRecord,
+} from '../testing/sync-builders.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await buildTestApp();
+});
+afterAll(() => api.close());
+
+let visitor: Visitor;
+beforeEach(async () => {
+  await api.reset();
+  visitor = await subscriber();
+});
+
+async function subscriber(): Promise<Visitor> {
+  const person = api.visitor();
+  const user = await createSubscriber(api.database);
+  person.setCookie('aigen_session', (await createSession(api.database, user.id)).token);
+  return person;
+}
+
+let made = 0;
+/** Keeps texts, each a second younger than the one before. */
+async function keep(...texts: Partial<ContentInput>[]): Promise<ContentRecord[]> {
+  const records = texts.map((text) => {
+    made += 1;
+    return contentRecord({ createdAt: at(made), updatedAt: at(made), ...text });
+  });
+  for (let start = 0; start < records.length; start += mostChanges)
+    await callSync(
+      visitor,
+      records.slice(start, start + mostChanges).map((record) => changeOf('content', record)),
+    );
+  return records;
+}
+
+type Asked = Record<string, string | string[]>;
+async function search(asked: Asked, person = visitor): Promise<LibraryAnswer> {
+  const parameters = Object.entries(asked).flatMap(([name, values]) =>
+    [values].flat().map((value): [string, string] => [name, value]),
+  );
+  const response = await person.get(`/api/library?${new URLSearchParams(parameters)}`);
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
+  return libraryAnswerSchema.parse(response.json());
+}
+const titles = async (asked: Asked) => (await search(asked)).items.map(({ title }) => title);
+
+describe('words', () => {
+  beforeEach(() =>
+    keep(
+      { title: 'Standing desks', content: 'Why companies buy them.', targetKeyword: 'ergonomics' },
+      {
+        title: 'Running shoes',
+        content: 'A guide to the running desk of your dreams.',
+        tags: ['Spring Sale'],
+      },
+      { title: 'Organization', content: 'How to be or not to be. “L’été” à la «plage»—et…' },
+    ),
+  );
+
+  test.each([
+    ['desk', ['Standing desks', 'Running shoes']],
+    ['DESKS', ['Standing desks', 'Running shoes']],
+    ['company', ['Standing desks']],
+    ['ergonomics', ['Standing desks']],
+    ['spring', ['Running shoes']],
+    ['run', ['Running shoes']],
+    ['organi', ['Organization']],
+    ['organizat', ['Organization']],
+    ['organize', ['Organization']],
+    ['desk shoes', ['Running shoes']],
+    ['desk sho', ['Running shoes']],
+    ['desk -shoes', ['Standing desks']],
+    ['-desk', ['Organization']],
+    ['shoes or organization', ['Organization', 'Running shoes']],
+    ['shoes or organiz', ['Organization', 'Running shoes']],
+    ['"running desk"', ['Running shoes']],
+    ['"desk running"', []],
+    ['"to be or not"', ['Organization']],
+    ['été', ['Organization']],
+    ['plage', ['Organization']],
+    ['“running desk”', ['Running shoes']],
+    ['l’été', ['Organization']],
+    ['to', ['Organization', 'Running shoes']],
+    ['nothing', []],
+    [`'; drop table users; --`, []],
+    ['desk & ! | ( :*', ['Standing desks', 'Running shoes']],
+    ['"unfinished desk', []],
+    ['desk\u0000s', ['Standing desks', 'Running shoes']],
+  ])('%s', async (q, expected) => {
+    expect((await titles({ q })).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test.each(['', '   ', '???', '"', '-'])('%j is no word, so it hides nothing', async (q) => {
+    expect(await titles({ q })).toEqual(['Organization', 'Running shoes', 'Standing desks']);
+  });
+
+  test('in the title count more than in a keyword, and there more than in the text', async () => {
+    await keep(
+      { title: 'A', content: 'About a kettle.' },
+      { title: 'Kettle', content: 'Hot.' },
+      { title: 'B', targetKeyword: 'kettle', content: 'Hot.' },
+      { title: 'C', content: 'Kettle.' },
+    );
+    expect(await titles({ q: 'kettle' })).toEqual(['Kettle', 'B', 'C', 'A']);
+    expect(await titles({ q: 'kettle', sort: 'newest' })).toEqual(['C', 'B', 'Kettle', 'A']);
+  });
+
+  test('are shown where they stand', async () => {
+    const start = 'Lorem ipsum dolor sit amet. '.repeat(40);
+    await keep({
+      title: 'Our *kettles*',
+      content: `${start}\n\n## Boil\n\nThe **kettle** boils, a [kettle](https://a.example) sings. ${start}`,
+    });
+    const [item] = (await search({ q: 'kettle' })).items;
+    const cut = (text: string, highlights: Highlight[]) =>
+      highlights.map(({ start: from, end }) => text.slice(from, end));
+    expect(cut(item!.title, item!.titleHighlights)).toEqual(['kettles']);
+    expect(cut(item!.snippet.text, item!.snippet.highlights)).toEqual(['kettle', 'kettle']);
+    expect(item!.snippet.text).toMatch(
+      /^….*Boil The kettle boils, a kettle \(https:\/\/a\.example\) sings\. .*…$/,
+    );
+  });
+});
+
+const writeJson = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const cursorOf = (sort: string, values: string[]) => writeJson({ sort, after: { values, id: 'x' } });
+
+describe('filters', () => {
+  beforeEach(() =>
+    keep(
+      {
+        title: 'blog',
+        contentType: 'blog',
+        provider: 'openai',
+        tags: ['seo', 'spring'],
+        folderId: 'blog-posts',
+        seoScore: 90,
+        isFavorite: true,
+      },
+      {
+        title: 'social',
+        contentType: 'social',
+        provider: 'claude',
+        tags: ['spring'],
+        folderId: 'social-media',
+        seoScore: 60,
+      },
+      { title: 'email', contentType: 'email', provider: null, tags: ['seo, more'], seoScore: 30 },
+    ),
+  );
+
+  test.each<[string, Asked, string[]]>([
+    ['a type', { type: 'blog' }, ['blog']],
+    ['several types', { type: ['blog', 'email'] }, ['email', 'blog']],
+    ['a provider', { provider: 'claude' }, ['social']],
+    ['an unknown provider', { provider: 'unknown' }, ['email']],
+    ['a tag', { tag: 'spring' }, ['social', 'blog']],
+    ['all of several tags', { tag: ['spring', 'seo'] }, ['blog']],
+    ['a tag with a comma', { tag: 'seo, more' }, ['email']],
+    ['a folder', { folder: 'blog-posts' }, ['blog']],
+    ['General', { folder: 'general' }, ['email']],
+    ['folders', { folder: ['general', 'social-media'] }, ['email', 'social']],
+    ['a lowest score', { scoreFrom: '60' }, ['social', 'blog']],
+    ['a highest score', { scoreTo: '60' }, ['email', 'social']],
+    ['favourites', { favorite: 'true' }, ['blog']],
+    ['others', { favorite: 'false' }, ['email', 'social']],
+    ['several at once', { type: ['blog', 'social'], tag: 'spring', scoreTo: '80', q: 'text' }, ['social']],
+  ])('%s', async (_case, asked, expected) => {
+    expect(await titles({ sort: 'newest', ...asked })).toEqual(expected);
+  });
+
+  test('moments: the first counts, the last does not', async () => {
+    const [older, newer] = await keep({ title: 'older' }, { title: 'newer' });
+    const asked = { from: older!.createdAt, to: newer!.createdAt };
+    expect(await titles(asked)).toEqual(['older']);
+  });
+
+  test('a folder that was deleted is General', async () => {
+    const folder = folderRecord();
+    await callSync(visitor, [changeOf('folders', folder)]);
+    await keep({ title: 'filed', folderId: folder.id });
+    expect(await titles({ folder: folder.id })).toEqual(['filed']);
+    await callSync(visitor, [
+      changeOf('folders', { ...folder, deletedAt: at(1) }, { base: 4, changedAt: at(2) }),
+    ]);
+    expect(await titles({ folder: 'general' })).toEqual(['filed', 'email']);
+  });
+
+  test('the trash is apart', async () => {
+    const [gone] = await keep({ title: 'gone' });
+    await callSync(visitor, [
+      changeOf('content', { ...gone!, deletedAt: at(5) }, { base: 4, changedAt: at(6) }),
+    ]);
+    expect(await titles({})).toEqual(['email', 'social', 'blog']);
+    expect(await titles({ trash: 'true' })).toEqual(['gone']);
+    expect((await search({})).total).toBe(3);
+  });
+
+  test('counts say what is there under each value while the other filters stay', async () => {
+    const { total, facets } = await search({ type: 'blog', q: 'text' });
+    expect(total).toBe(1);
+    expect(facets).toEqual({
+      types: [
+        { value: 'blog', count: 1 },
+        { value: 'email', count: 1 },
+        { value: 'social', count: 1 },
+      ],
+      providers: [{ value: 'openai', count: 1 }],
+      tags: [
+        { value: 'seo', count: 1 },
+        { value: 'spring', count: 1 },
+      ],
+      folders: [{ value: 'blog-posts', count: 1 }],
+    });
+    const all = await search({});
+    expect(all.facets!.tags[0]).toEqual({ value: 'spring', count: 2 });
+    expect(all.facets!.providers).toContainEqual({ value: 'unknown', count: 1 });
+    expect(all.facets!.folders).toContainEqual({ value: 'general', count: 1 });
+  });
+
+  test.each<[string, Asked, string]>([
+    ['a score above 100', { scoreFrom: '101' }, 'scoreFrom'],
+    ['a day for a moment', { from: '2026-11-20' }, 'from'],
+    ['another order', { sort: 'random' }, 'sort'],
+    ['words without end', { q: 'x'.repeat(201) }, 'q'],
+    ['a parameter nobody knows', { userId: 'somebody' }, 'userId'],
+    ['a cursor that is none', { cursor: 'abc' }, 'cursor'],
+    ['a cursor of another order', { cursor: cursorOf('score', ['90', at(0)]), sort: 'title' }, 'cursor'],
+    ['a cursor with too few values', { cursor: cursorOf('score', ['90']), sort: 'score' }, 'cursor'],
+    ['a cursor that is no moment', { cursor: cursorOf('newest', ['soon']) }, 'cursor'],
+    ['a cursor past the best', { cursor: writeJson({ sort: 'relevance', shown: -1 }), q: 'x' }, 'cursor'],
+  ])('%s is refused by name', async (_case, asked, field) => {
+    const response = await visitor.get(
+      `/api/library?${new URLSearchParams(asked as Record<string, string>)}`,
+    );
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error).toContain(`${field}: `);
+  });
+});
+
+describe('an order', () => {
+  test.each([
+    ['newest', ['b', 'C', 'a']],
+    ['oldest', ['a', 'C', 'b']],
+    ['edited', ['a', 'b', 'C']],
+    ['title', ['a', 'b', 'C']],
+    ['score', ['C', 'b', 'a']],
+    ['relevance', ['b', 'C', 'a']],
+  ])('%s', async (sort, expected) => {
+    await keep(
+      { title: 'a', seoScore: 10, updatedAt: at(9_000) },
+      { title: 'C', seoScore: 90 },
+      { title: 'b', seoScore: 10 },
+    );
+    expect(await titles({ sort })).toEqual(expected);
+  });
+
+  test.each(['newest', 'oldest', 'edited', 'title', 'score', 'relevance'])(
+    '%s goes on from page to page, each text once',
+    async (sort) => {
+      // Many that are equal by the order's own value.
+      const texts = Array.from({ length: 2 * libraryPageItems + 5 }, (_, number) => ({
+        title: `Title ${number % 3}`,
+        seoScore: number % 4,
+        createdAt: at(number % 5),
+        updatedAt: at(number % 6),
+      }));
+      const records = await keep(...texts);
+      const seen: string[] = [];
+      let cursor: string | null | undefined;
+      let pages = 0;
+      do {
+        const page = await search({ sort, q: 'text', ...(cursor ? { cursor } : {}) });
+        expect('total' in page).toBe(cursor === undefined);
+        seen.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor;
+        pages += 1;
+      } while (cursor);
+      expect(pages).toBe(3);
+      expect(seen).toHaveLength(records.length);
+      expect(new Set(seen)).toEqual(new Set(records.map(({ id }) => id)));
+    },
+  );
+
+  test('by relevance goes on by age after the best of the newest', async () => {
+    const count = mostRanked + 30;
+    await keep(
+      ...Array.from({ length: count }, (_, number) => ({ title: number === 0 ? 'Text' : `T ${number}` })),
+    );
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: LibraryAnswer = await search({ q: 'text', ...(cursor ? { cursor } : {}) });
+      seen.push(...page.items.map(({ title }) => title));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(new Set(seen).size).toBe(count);
+    expect(seen.at(-1)).toBe('Text');
+  });
+});
+
+describe('a text', () => {
+  test('comes whole, with its versions, newest first', async () => {
+    const [record] = await keep({ content: 'Whole.', userPrompt: 'Write.' });
+    const older = versionRecord({ contentId: record!.id, savedAt: at(1), content: 'First.' });
+    const newer = versionRecord({ contentId: record!.id, savedAt: at(2), content: 'Second.' });
+    await callSync(visitor, [changeOf('versions', older), changeOf('versions', newer)]);
+    const response = await visitor.get(`/api/library/${record!.id}`);
+    expect(libraryEntrySchema.parse(response.json())).toEqual({
+      record,
+      revision: 1,
+      versions: [newer, older],
+    });
+  });
+
+  test.each([
+    [
+      'that is deleted',
+      async (record: ContentRecord) => callSync(visitor, [deletionOf('content', record.id, 1)]),
+    ],
+    ['of somebody else', async () => (visitor = await subscriber())],
+    ['with an id of another kind', async (record: ContentRecord) => (record.id = 'blog-posts')],
+    ['that never was', async (record: ContentRecord) => (record.id = randomUUID())],
+  ])('%s is not found', async (_case, happens) => {
+    const [record] = await keep({});
+    await happens(record!);
+    const response = await visitor.get(`/api/library/${record!.id}`);
+    expect([response.statusCode, response.json().code]).toEqual([404, 'library.not-found']);
+  });
+});
+
+test('nobody finds the texts of another account, whatever they write into their own', async () => {
+  await keep({ title: 'Secret plans' });
+  const other = await subscriber();
+  const answer = await search({ q: 'secret' }, other);
+  expect(answer).toMatchObject({ items: [], total: 0, nextCursor: null });
+  const { id } = (await visitor.get('/api/auth/user')).json().user;
+  expect((await search({ q: `user:${id}` }, other)).total).toBe(0);
+});
+
+test('a free account is told that the library is part of Premium', async () => {
+  const person = api.visitor();
+  const user = await createUser(api.database);
+  person.setCookie('aigen_session', (await createSession(api.database, user.id)).token);
+  for (const url of ['/api/library', `/api/library/${randomUUID()}`]) {
+    const response = await person.get(url);
+    expect([response.statusCode, response.json().code]).toEqual([402, 'premium.required']);
+  }
+});

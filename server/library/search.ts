@@ -1,0 +1,89 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { folderRecordSchema, foldersOf } from '#domain/content/folder.ts';
+import type { LibraryAnswer, LibraryItem, LibraryQuery, LibrarySort } from '#domain/library/search.ts';
+import { highlightsIn, makeSnippet, wordsOf } from '#domain/library/snippet.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { contentFolders } from '../database/schema/library.ts';
+import { readConditions, type Conditions } from './conditions.ts';
+import { countFacets } from './facets.ts';
+import { readCursor, writeCursor, type Cursor } from './order.ts';
+import { findByRelevance, findInOrder, sortOf, type FoundPage, type FoundRow } from './page.ts';
+import { findMarked, ofOwner, readWords, throughIndex, toQuery, type SearchWords } from './words.ts';
+
+/** One page of an account's library; with the first one the counts. */
+export async function searchLibrary(
+  database: Database,
+  userId: string,
+  query: LibraryQuery,
+): Promise<LibraryAnswer> {
+  const { db } = database;
+  const words = readWords(query.q);
+  const search = words && toQuery(words);
+  const folderIds = await listFolderIds(database, userId);
+  const conditions = readConditions(query, {
+    userId,
+    words: search && ofOwner(userId, search),
+    folderIds,
+  });
+  const sort = sortOf(query.sort, search);
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort);
+  const [page, counts] = await Promise.all([
+    findPage(db, conditions, { search, sort, cursor }),
+    cursor ? {} : count(db, conditions, { search, folderIds }),
+  ]);
+  return {
+    items: await toItems(database, page.rows, words),
+    nextCursor: page.next && writeCursor(page.next),
+    ...counts,
+  };
+}
+
+function findPage(
+  db: Queries,
+  { owner, ownerBesideWords, base, type, provider, tag, folder }: Conditions,
+  { search, sort, cursor }: { search: SQL | null; sort: LibrarySort; cursor: Cursor | null },
+): Promise<FoundPage> {
+  const filters = and(base, type, provider, tag, folder);
+  if (!search) return findInOrder(db, sort === 'relevance' ? 'newest' : sort, and(owner, filters)!, cursor);
+  const found = and(ownerBesideWords, filters)!;
+  return throughIndex(db, (indexed) =>
+    sort === 'relevance'
+      ? findByRelevance(indexed, search, found, cursor)
+      : findInOrder(indexed, sort, found, cursor),
+  );
+}
+
+function count(
+  db: Queries,
+  conditions: Conditions,
+  { search, folderIds }: { search: SQL | null; folderIds: readonly string[] },
+) {
+  if (!search) return countFacets(db, conditions.owner, conditions, folderIds);
+  return throughIndex(db, (indexed) =>
+    countFacets(indexed, conditions.ownerBesideWords, conditions, folderIds),
+  );
+}
+
+/** The folders that are there: the defaults as the account left them, and its own. */
+async function listFolderIds({ db }: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ data: contentFolders.data })
+    .from(contentFolders)
+    .where(and(eq(contentFolders.userId, userId), eq(contentFolders.deleted, false)));
+  return foldersOf(rows.map(({ data }) => folderRecordSchema.parse(data))).map(({ id }) => id);
+}
+
+async function toItems(
+  database: Database,
+  rows: readonly FoundRow[],
+  words: SearchWords | null,
+): Promise<LibraryItem[]> {
+  const texts = rows.map(({ record, beginning }) => `${record.title} ${beginning}`);
+  const isFound = words ? await findMarked(database, words, wordsOf(texts.join(' '))) : () => false;
+  return rows.map(({ record, revision, beginning }) => ({
+    ...record,
+    revision,
+    snippet: makeSnippet(beginning, isFound),
+    titleHighlights: highlightsIn(record.title, isFound),
+  }));
+}

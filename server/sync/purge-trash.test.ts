@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { trashDays } from '#domain/content/history.ts';
+import { contentLibrary } from '../database/schema/library.ts';
+import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
+import { createSession, createSubscriber } from '../testing/builders.ts';
+import { at, callSync, changeOf, contentRecord, versionRecord } from '../testing/sync-builders.ts';
+import { purgeTrash } from './purge-trash.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await buildTestApp();
+});
+afterAll(() => api.close());
+
+let visitor: Visitor;
+beforeEach(async () => {
+  await api.reset();
+  visitor = await subscriber();
+});
+
+async function subscriber(): Promise<Visitor> {
+  const person = api.visitor();
+  const user = await createSubscriber(api.database);
+  person.setCookie('aigen_session', (await createSession(api.database, user.id)).token);
+  return person;
+}
+
+const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+const pull = async (cursor: string | null, person = visitor) =>
+  (await callSync(person, [], { cursor })).changes;
+
+test('what has been in the trash for 30 days is gone for good on every device, with its versions', async () => {
+  const [old, kept] = [contentRecord({ title: 'Old', deletedAt: at(0) }), contentRecord()];
+  const version = versionRecord({ contentId: old.id });
+  await callSync(
+    visitor,
+    [old, kept].map((text) => changeOf('content', text)),
+  );
+  await callSync(visitor, [changeOf('versions', version)]);
+  // The device says it was thrown away long ago; what counts is when the server heard of it.
+  expect(await purgeTrash(api.database, days(trashDays - 1))).toBe(0);
+  expect(await purgeTrash(api.database, days(trashDays + 1))).toBe(1);
+  expect(await pull('3')).toEqual([
+    { collection: 'content', id: old.id, revision: 4, record: null },
+    { collection: 'versions', id: version.id, revision: 5, record: null },
+  ]);
+  expect(await purgeTrash(api.database, days(trashDays + 1))).toBe(0);
+});
+
+test('what stays in the trash keeps its day while it is changed; what comes back begins anew', async () => {
+  const text = contentRecord({ deletedAt: at(0) });
+  const change = (base: number, values: object) =>
+    callSync(visitor, [changeOf('content', { ...text, ...values }, { base, changedAt: at(base) })]);
+  const since = async () => (await api.database.db.select().from(contentLibrary))[0]!.trashedAt;
+  await callSync(visitor, [changeOf('content', text)]);
+  const first = await since();
+  await change(1, { isFavorite: true });
+  expect(await since()).toEqual(first);
+  await change(2, { deletedAt: null });
+  expect(await since()).toBeNull();
+  await change(3, { deletedAt: at(7) });
+  expect((await since())!.getTime()).toBeGreaterThanOrEqual(first!.getTime());
+  expect(await purgeTrash(api.database, days(trashDays + 1))).toBe(1);
+});
+
+test('of many accounts each loses its own, however many', async () => {
+  const people = [visitor, await subscriber()];
+  for (const person of people) {
+    const texts = Array.from({ length: 60 }, () => contentRecord({ deletedAt: at(0) }));
+    await callSync(
+      person,
+      texts.map((text) => changeOf('content', text)),
+    );
+  }
+  expect(await purgeTrash(api.database, days(trashDays + 1))).toBe(120);
+  for (const person of people)
+    expect((await pull(null, person)).every(({ record }) => record === null)).toBe(true);
+});
+
+test('a device that changed one unseen brings it back', async () => {
+  const text = contentRecord({ deletedAt: at(0) });
+  await callSync(visitor, [changeOf('content', text)]);
+  await purgeTrash(api.database, days(trashDays + 1));
+  const change = changeOf('content', { ...text, deletedAt: null }, { base: 1, changedAt: at(9) });
+  expect((await callSync(visitor, [change])).results).toMatchObject([{ outcome: 'merged', revision: 3 }]);
+});

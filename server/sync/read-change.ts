@@ -1,0 +1,20 @@
+import { AppError } from '#domain/errors/app-error.ts';
+import { mostRecordBytes, type SyncChange } from '#domain/sync/protocol.ts';
+import { invalidInput } from '../plugins/parse-body.ts';
+import type { Registry, SyncedCollection, SyncedRecord } from './collection.ts';
+
+export type ReadChange = { collection: SyncedCollection; record: SyncedRecord | null };
+
+/** The change as its collection reads it, or why it cannot be kept. */
+export function readChange(registry: Registry, change: SyncChange): ReadChange | AppError {
+  const collection = registry.get(change.collection);
+  if (!collection) return new AppError('sync.collection-unknown');
+  if (change.record === null) return { collection, record: null };
+  const { data: record, error } = collection.schema.safeParse(change.record);
+  if (error) return invalidInput(error);
+  if (record.id !== change.id)
+    return new AppError('input.invalid', { field: 'id', problem: 'is not that of its change' });
+  if (Buffer.byteLength(JSON.stringify(record)) > mostRecordBytes)
+    return new AppError('sync.record-too-large');
+  return { collection, record };
+}

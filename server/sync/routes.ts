@@ -1,0 +1,30 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { mostPushBytes, syncAnswerSchema, syncRequestSchema } from '#domain/sync/protocol.ts';
+import { demandOwn } from '../accounts/demand-own.ts';
+import { requireCapability } from '../billing/require-capability.ts';
+import type { RouteDescription } from '../plugins/api-description.ts';
+import { parseBody } from '../plugins/parse-body.ts';
+import { registry } from './registry.ts';
+import { sync } from './sync.ts';
+
+const api: RouteDescription = {
+  summary: 'Takes what a device changed and answers what has changed since its cursor. For subscribers.',
+  body: syncRequestSchema,
+  answer: { schema: syncAnswerSchema },
+  errors: [
+    'accounts.not-yours',
+    'premium.required',
+    'sync.cursor-unknown',
+    'sync.collection-unknown',
+    'sync.record-too-large',
+  ],
+  isSignedIn: true,
+};
+
+export const syncRoutes: FastifyPluginAsync = async (app) => {
+  app.post('/api/sync', { bodyLimit: mostPushBytes, config: { api } }, async (request) => {
+    const user = await requireCapability(request, 'sync');
+    demandOwn(request.body, user);
+    return sync(app.database, registry, user.id, parseBody(syncRequestSchema, request.body), new Date());
+  });
+};

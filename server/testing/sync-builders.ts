@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { ContentInput, ContentRecord } from '#domain/content/record.ts';
+import { contentRecordSchema } from '#domain/content/record.ts';
+import type { FolderRecord } from '#domain/content/folder.ts';
+import { folderRecordSchema } from '#domain/content/folder.ts';
+import type { VersionRecord } from '#domain/content/version.ts';
+import { versionRecordSchema } from '#domain/content/version.ts';
+import type { SyncAnswer, SyncChange } from '#domain/sync/protocol.ts';
+import type { Visitor } from './build-test-app.ts';
+
+/** Moments of a test, in seconds after its beginning. */
+export const at = (seconds: number) => new Date(Date.UTC(2026, 10, 2) + seconds * 1_000).toISOString();
+
+export function contentRecord(values: Partial<ContentInput> = {}): ContentRecord {
+  return contentRecordSchema.parse({
+    id: randomUUID(),
+    contentType: 'blog',
+    title: 'A title',
+    content: 'A text.',
+    createdAt: at(0),
+    updatedAt: at(0),
+    ...values,
+  });
+}
+
+export function versionRecord(values: Partial<VersionRecord> & { contentId: string }): VersionRecord {
+  return versionRecordSchema.parse({
+    id: randomUUID(),
+    title: 'A title',
+    content: 'An earlier text.',
+    savedAt: at(0),
+    reason: 'edit',
+    ...values,
+  });
+}
+
+export function folderRecord(values: Partial<FolderRecord> = {}): FolderRecord {
+  return folderRecordSchema.parse({
+    id: randomUUID(),
+    name: 'Launch',
+    createdAt: at(0),
+    updatedAt: at(0),
+    ...values,
+  });
+}
+
+/** A change as a device sends it; made on nothing unless a base is given. */
+export function changeOf(
+  collection: string,
+  record: { id: string } & Record<string, unknown>,
+  { base = null, changedAt = at(1) }: Partial<SyncChange> = {},
+): SyncChange {
+  return { collection, id: record.id, base, record, changedAt };
+}
+
+export function deletionOf(collection: string, id: string, base: number, changedAt = at(9)): SyncChange {
+  return { collection, id, base, record: null, changedAt };
+}
+
+/** Calls POST /api/sync as a device, and expects it to be answered. */
+export async function callSync(
+  visitor: Visitor,
+  changes: SyncChange[],
+  { deviceId = 'device-one', cursor = null }: { deviceId?: string; cursor?: string | null } = {},
+): Promise<SyncAnswer> {
+  const response = await visitor.post('/api/sync', { deviceId, cursor, changes });
+  if (response.statusCode !== 200) throw new Error(`POST /api/sync: ${response.statusCode} ${response.body}`);
+  return response.json();
+}

@@ -1,0 +1,104 @@
+import type { Node } from 'prosemirror-model';
+import { schema } from './schema.ts';
+import { splitBlocks, type SourceBlock } from './split-blocks.ts';
+import { parser, tokenizer } from './tokenizer.ts';
+import { readsAs, writeBlock } from './write-block.ts';
+
+/** Between two blocks of which at least one is new. */
+const newGap = '\n\n';
+
+/**
+ * A Markdown text opened for editing. What its reader does not touch goes out exactly as it came in, block by block:
+ * only edited blocks are written anew, and what the editor cannot draw without loss it shows as source.
+ */
+export class MarkdownText {
+  /** The text as the editor draws it. */
+  readonly opened: Node;
+  readonly #lead: string;
+  readonly #references: object;
+  /** The blocks as they came in, in the order of the nodes that were made of them. */
+  readonly #blocks: SourceBlock[];
+  /** The Markdown of each of those nodes: nodes of ProseMirror never change. */
+  readonly #sources = new Map<Node, string>();
+  /** Markdown of edited blocks, so that typing in one writes that one alone. */
+  readonly #written = new WeakMap<Node, string>();
+
+  constructor(markdown: string) {
+    const { lead, blocks, references } = splitBlocks(markdown);
+    this.#lead = lead;
+    this.#references = references;
+    this.#blocks = blocks;
+    const drawn = blocks.map((block) => {
+      const node = draw(block.markdown, references);
+      this.#sources.set(node, block.markdown);
+      return node;
+    });
+    this.opened = schema.node('doc', null, drawn.length > 0 ? drawn : [schema.node('paragraph')]);
+  }
+
+  /** The Markdown of the text as it stands now. Equal to what was opened as long as nothing was changed. */
+  write(document: Node): string {
+    const nodes = document.children;
+    const before = this.opened.children;
+    const isSame = (one: Node | undefined, other: Node | undefined) =>
+      one !== undefined && other !== undefined && (one === other || one.eq(other));
+    let head = 0;
+    while (head < before.length && isSame(before[head], nodes[head])) head += 1;
+    if (head === before.length && head === nodes.length) return this.#writeOpened();
+    let tail = 0;
+    const most = Math.min(before.length, nodes.length) - head;
+    while (tail < most && isSame(before.at(-1 - tail), nodes.at(-1 - tail))) tail += 1;
+
+    const changed = nodes.slice(head, nodes.length - tail).map((node) => this.#writeNew(node));
+    const replaced = this.#blocks.slice(head, before.length - tail);
+    const edited = changed
+      // An empty line of the editor is nothing that Markdown could say.
+      .filter((markdown) => markdown.trim() !== '')
+      .map((markdown, index, all): SourceBlock => {
+        const isPaired = all.length === replaced.length || index === all.length - 1;
+        const old = isPaired ? replaced[index + replaced.length - all.length] : undefined;
+        return { markdown, gap: wideEnough(old?.gap ?? newGap) };
+      });
+    const blocks = [
+      ...this.#blocks.slice(0, head),
+      ...edited,
+      ...(tail > 0 ? this.#blocks.slice(-tail) : []),
+    ];
+    const body = blocks.map(({ markdown, gap }, index) => {
+      if (index === blocks.length - 1) return markdown + (this.#blocks.at(-1)?.gap ?? '');
+      return markdown + (index === head - 1 ? wideEnough(gap) : gap);
+    });
+    return this.#lead + body.join('');
+  }
+
+  #writeOpened(): string {
+    return this.#lead + this.#blocks.map(({ markdown, gap }) => markdown + gap).join('');
+  }
+
+  #writeNew(node: Node): string {
+    const known = this.#sources.get(node) ?? this.#written.get(node);
+    if (known !== undefined) return known;
+    const markdown = writeBlock(node, this.#references);
+    this.#written.set(node, markdown);
+    return markdown;
+  }
+}
+
+/** At least one blank line, so that a changed neighbour does not run into the block. */
+function wideEnough(gap: string): string {
+  return (gap.match(/\r\n|\r|\n/g) ?? []).length >= 2 ? gap : newGap;
+}
+
+/** One block as the editor shows it: as its source unless it can be written again without loss. */
+function draw(markdown: string, references: object): Node {
+  try {
+    const read = parser.parse(markdown, { references });
+    // A definition draws nothing, which the parser would make an empty line.
+    const isDrawn = tokenizer.parse(markdown, { references }).length > 0;
+    const node = isDrawn && read.childCount === 1 ? read.child(0) : null;
+    if (node && readsAs(node, writeBlock(node, references), references)) return node;
+  } catch {
+    // A token that the schema does not draw.
+  }
+  return schema.node('source', null, markdown ? [schema.text(markdown)] : []);
+}

@@ -1,0 +1,154 @@
+import { redo, undo } from 'prosemirror-history';
+import type { Command } from 'prosemirror-state';
+import { useRef, type KeyboardEvent } from 'react';
+import {
+  setBlockStyle,
+  setLink,
+  toggleMarking,
+  toggleWrapping,
+  type BlockStyle,
+  type Marking,
+  type Place,
+  type Wrapping,
+} from './commands.ts';
+import { LinkField } from './link-field.tsx';
+import styles from './toolbar.module.css';
+
+const blockStyles: [BlockStyle, string][] = [
+  ['text', 'Text'],
+  ['heading-1', 'Title'],
+  ['heading-2', 'Heading'],
+  ['heading-3', 'Subheading'],
+];
+const markings: [Marking, string, string][] = [
+  ['bold', 'Bold', 'Control+B'],
+  ['italic', 'Italic', 'Control+I'],
+  ['code', 'Code', 'Control+E'],
+];
+const wrappings: [Wrapping, string, string][] = [
+  ['list', 'List', 'Control+Shift+8'],
+  ['numbers', 'Numbers', 'Control+Shift+7'],
+  ['quote', 'Quote', 'Control+Shift+9'],
+];
+
+type ToolbarProps = {
+  label: string;
+  place: Place;
+  run: (command: Command) => void;
+  isLinking: boolean;
+  onLink: () => void;
+  onLinkDone: () => void;
+};
+
+/** Words, set as what they do. One stop of the Tab key; the arrow keys go from one to the next. */
+export function Toolbar({ label, place, run, isLinking, onLink, onLinkDone }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  return (
+    <div className={styles.place}>
+      <div
+        ref={bar}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={`Format of ${label}`}
+        className={styles.bar}
+        onKeyDown={(event) => moveFocus(event, bar.current!)}
+      >
+        <select
+          aria-label="Style"
+          value={place.style}
+          onChange={({ currentTarget }) => run(setBlockStyle(currentTarget.value as BlockStyle))}
+        >
+          {blockStyles.map(([style, name]) => (
+            <option key={style} value={style}>
+              {name}
+            </option>
+          ))}
+          {place.style === 'other' && <option value="other">Source</option>}
+        </select>
+        {markings.map(([marking, name, keys]) => (
+          <Toggle
+            key={marking}
+            kind={marking}
+            name={name}
+            keys={keys}
+            isOn={place.markings.includes(marking)}
+            onPress={() => run(toggleMarking(marking))}
+          />
+        ))}
+        <Toggle kind="link" name="Link" keys="Control+K" isOn={place.link !== null} onPress={onLink} />
+        {wrappings.map(([wrapping, name, keys]) => (
+          <Toggle
+            key={wrapping}
+            kind={wrapping}
+            name={name}
+            keys={keys}
+            isOn={place.wrapping === wrapping}
+            onPress={() => run(toggleWrapping(wrapping))}
+          />
+        ))}
+        <span className={styles.rest} />
+        <Step name="Undo" keys="Control+Z" isReady={place.canUndo} onPress={() => run(undo)} />
+        <Step name="Redo" keys="Control+Shift+Z" isReady={place.canRedo} onPress={() => run(redo)} />
+      </div>
+      {isLinking && (
+        <LinkField
+          address={place.link ?? ''}
+          onSet={(address) => {
+            run(setLink(address));
+            onLinkDone();
+          }}
+          onCancel={onLinkDone}
+        />
+      )}
+    </div>
+  );
+}
+
+type ToggleProps = { kind: string; name: string; keys: string; isOn: boolean; onPress: () => void };
+
+function Toggle({ kind, name, keys, isOn, onPress }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-kind={kind}
+      aria-pressed={isOn}
+      aria-keyshortcuts={keys}
+      onMouseDown={keepSelection}
+      onClick={onPress}
+    >
+      {name}
+    </button>
+  );
+}
+
+type StepProps = { name: string; keys: string; isReady: boolean; onPress: () => void };
+
+function Step({ name, keys, isReady, onPress }: StepProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-disabled={!isReady}
+      aria-keyshortcuts={keys}
+      onMouseDown={keepSelection}
+      onClick={() => isReady && onPress()}
+    >
+      {name}
+    </button>
+  );
+}
+
+/** A press of the mouse would take the focus, and with it the selection that the button is about. */
+function keepSelection(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+}
+
+function moveFocus(event: KeyboardEvent, bar: HTMLElement): void {
+  const stops = [...bar.querySelectorAll<HTMLElement>('select, button')];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: stops.length - 1 }[event.key];
+  if (next === undefined || at < 0) return;
+  event.preventDefault();
+  stops[(next + stops.length) % stops.length]!.focus();
+}

@@ -1,0 +1,46 @@
+import { unparse } from 'papaparse';
+import type { ContentRecord } from '#domain/content/record.ts';
+import type { ExportedText } from './format.ts';
+
+const columns = [
+  'id',
+  'contentType',
+  'title',
+  'content',
+  'metaDescription',
+  'seoScore',
+  'wordCount',
+  'tags',
+  'provider',
+  'model',
+  'tone',
+  'targetAudience',
+  'targetKeyword',
+  'keywords',
+  'userPrompt',
+  'createdAt',
+  'updatedAt',
+  'isEdited',
+  'editCount',
+  'isFavorite',
+] as const satisfies (keyof ContentRecord)[];
+
+/**
+ * What a spreadsheet would take for a formula, also after spaces or in full-width signs. Such a cell gets an
+ * apostrophe in front. https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const formula = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+
+/** One row a text. With the mark that tells Excel that it is UTF-8. */
+export function csvFileOf(texts: readonly ExportedText[]): string {
+  const rows = texts.map(({ record, folderName }) => [
+    ...columns.map((name) => cell(record[name])),
+    folderName,
+  ]);
+  return `\ufeff${unparse({ fields: [...columns, 'folderName'], data: rows }, { escapeFormulae: formula })}\r\n`;
+}
+
+function cell(value: string | number | boolean | string[] | null): string | number {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'number' ? value : String(value ?? '');
+}

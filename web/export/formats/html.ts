@@ -1,0 +1,37 @@
+import type { ContentRecord } from '#domain/content/record.ts';
+import { reader } from './reader.ts';
+
+const { escapeHtml } = reader.utils;
+
+// An image would be fetched by whoever opens the file: its words stand for it.
+reader.renderer.rules.image = (tokens, index) => escapeHtml(tokens[index]!.content);
+
+const style = `
+  body { max-width: 42rem; margin: 3rem auto; padding: 0 1.25rem; font: 1.0625rem/1.7 Georgia, serif; color: #141d2b; background: #fcfdfb; }
+  h1, h2, h3, h4 { line-height: 1.25; font-weight: 500; }
+  pre { padding: 0.75rem 1rem; background: #e2e8de; white-space: pre-wrap; }
+  blockquote { margin: 1rem 0; padding-left: 1.1rem; border-left: 1px solid #78847b; font-style: italic; }
+  table { border-collapse: collapse; } th, td { padding: 0.4rem 1rem 0.4rem 0; border-bottom: 1px solid #d2dace; text-align: left; }
+`;
+
+/** A page of its own that shows the text and does nothing else: no script, no request, as its policy says as well. */
+export function htmlFileOf({ title, content, metaDescription }: ContentRecord): string {
+  const tokens = reader.parse(content, {});
+  const hasTitle = tokens[0]?.type === 'heading_open' && tokens[0].tag === 'h1';
+  const description = metaDescription
+    ? `\n<meta name="description" content="${escapeHtml(metaDescription)}">`
+    : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>${description}
+<style>${style}</style>
+</head>
+<body>
+${hasTitle ? '' : `<h1>${escapeHtml(title)}</h1>\n`}${reader.render(content)}</body>
+</html>
+`;
+}

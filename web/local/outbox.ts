@@ -1,0 +1,53 @@
+import { database, type OutboxRow, type RowKey, type StoredRow } from './database.ts';
+import { newId } from './new-id.ts';
+
+/** Writes rows of a synced collection and notes them for the server. Inside a transaction of `together`. */
+export async function putNoted(rows: StoredRow[]): Promise<void> {
+  const { records, outbox } = database();
+  const keys = rows.map(keyOf);
+  const [before, waiting] = [await records.bulkGet(keys), await outbox.bulkGet(keys)];
+  const noted = rows.map((row, index) => {
+    const base = waiting[index]?.base ?? before[index]?.revision ?? null;
+    if (base !== null) row.revision = base;
+    row.changedAt = laterThan(waiting[index]?.changedAt ?? before[index]?.changedAt);
+    return toOutboxRow(row, base, row.changedAt);
+  });
+  await records.bulkPut(rows);
+  await outbox.bulkPut(noted);
+}
+
+/** Removes rows and notes it. Inside a transaction of `together`. */
+export async function removeNoted(owner: string, collection: string, ids: readonly string[]): Promise<void> {
+  const { records, outbox, syncStates } = database();
+  const keys = ids.map((id) => keyOf({ owner, collection, id }));
+  const [before, waiting] = [await records.bulkGet(keys), await outbox.bulkGet(keys)];
+  // What was never sent anywhere leaves no trace; once there was a sync, it may be on its way this moment.
+  const isSynced = (await syncStates.get(owner)) !== undefined;
+  for (const [index, key] of keys.entries()) {
+    const base = waiting[index]?.base ?? before[index]?.revision ?? null;
+    if (!before[index]) continue;
+    const changedAt = laterThan(waiting[index]?.changedAt ?? before[index].changedAt);
+    if (base === null && !isSynced) await outbox.delete(key);
+    else await outbox.put(toOutboxRow(before[index], base, changedAt));
+  }
+  await records.bulkDelete(keys);
+}
+
+/** Now, or just after the change before, whatever the clock was set to in between. */
+function laterThan(before: string | undefined): string {
+  const now = Date.now();
+  const last = before === undefined ? 0 : Date.parse(before);
+  return new Date(Math.max(now, last + 1)).toISOString();
+}
+
+function toOutboxRow(
+  { owner, collection, id }: StoredRow,
+  base: number | null,
+  changedAt: string,
+): OutboxRow {
+  return { owner, collection, id, base, changedAt, token: newId() };
+}
+
+export function keyOf({ owner, collection, id }: Pick<StoredRow, 'owner' | 'collection' | 'id'>): RowKey {
+  return [owner, collection, id];
+}

@@ -1,0 +1,178 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createContent } from '#domain/content/edit.ts';
+import type { SyncRequest } from '#domain/sync/protocol.ts';
+import { contents } from '../local/content.ts';
+import { database } from '../local/database.ts';
+import { newId } from '../local/new-id.ts';
+import { startEngine } from './engine.ts';
+import { retryDelay } from './pace.ts';
+import { retrySync, setSyncStatus, syncOff, useSyncStatus } from './status.ts';
+
+const owner = 'ada';
+const text = () =>
+  createContent({
+    id: newId(),
+    contentType: 'blog',
+    title: 'T',
+    content: 'One.',
+    createdAt: '2026-11-20T10:00:00.000Z',
+  });
+
+const sent: SyncRequest[] = [];
+let answer: (request: SyncRequest) => Response | Promise<Response>;
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const keep = ({ changes }: SyncRequest) =>
+  json({
+    results: changes.map(({ collection, id }) => ({ collection, id, outcome: 'stored', revision: 1 })),
+    changes: [],
+    cursor: '1',
+    hasMore: false,
+  });
+
+let stops: (() => void)[] = [];
+function start() {
+  stops.push(startEngine(owner));
+  return renderHook(() => useSyncStatus()).result;
+}
+
+beforeEach(async () => {
+  sent.length = 0;
+  answer = keep;
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    const request = JSON.parse(body) as SyncRequest;
+    sent.push(request);
+    return answer(request);
+  });
+  const { records, outbox, syncStates } = database();
+  for (const table of [records, outbox, syncStates]) await table.clear();
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  stops = [];
+  cleanup();
+  act(() => setSyncStatus(syncOff));
+  vi.unstubAllGlobals();
+});
+
+const becomes = (status: { current: object }, expected: object) =>
+  waitFor(() => expect(status.current).toMatchObject(expected), { timeout: 20_000 });
+
+test('what waits goes up at the start, what is written later follows by itself', async () => {
+  await contents.put(owner, text());
+  const status = start();
+  await becomes(status, { phase: 'synced', waiting: 0, problem: null, syncedAt: expect.any(String) });
+  expect(sent[0]?.changes).toHaveLength(1);
+  const later = text();
+  await act(() => contents.put(owner, later));
+  await waitFor(() => expect(sent.some(({ changes }) => changes[0]?.id === later.id)).toBe(true), {
+    timeout: 20_000,
+  });
+  await becomes(status, { phase: 'synced', waiting: 0 });
+});
+
+test('without a network it is offline and says how much waits; a retry sends it', async () => {
+  answer = () => Promise.reject(new TypeError('no network'));
+  await contents.put(owner, text());
+  const status = start();
+  await becomes(status, { phase: 'offline', waiting: 1, problem: null });
+  answer = keep;
+  act(() => retrySync());
+  await becomes(status, { phase: 'synced', waiting: 0 });
+});
+
+test('the network coming back is reason enough', async () => {
+  answer = () => Promise.reject(new TypeError('no network'));
+  const status = start();
+  await becomes(status, { phase: 'offline' });
+  answer = keep;
+  window.dispatchEvent(new Event('online'));
+  await becomes(status, { phase: 'synced' });
+});
+
+test('an error of the server is said in its words, and a retry may end it', async () => {
+  answer = () => json({ error: 'AIGen is restarting.', code: 'server.shutting-down' }, 503);
+  const status = start();
+  await becomes(status, { phase: 'error', problem: 'AIGen is restarting.' });
+  answer = keep;
+  act(() => retrySync());
+  await becomes(status, { phase: 'synced', problem: null });
+});
+
+test('a refused record is an error that names its reason', async () => {
+  const record = text();
+  answer = ({ changes }) =>
+    json({
+      results: changes.map(({ collection, id }) => ({
+        collection,
+        id,
+        outcome: 'refused',
+        revision: 0,
+        error: { code: 'input.invalid', error: 'title: too long' },
+      })),
+      changes: [],
+      cursor: '1',
+      hasMore: false,
+    });
+  await contents.put(owner, record);
+  const status = start();
+  await becomes(status, { phase: 'error', problem: 'title: too long', waiting: 1 });
+});
+
+test.each([
+  [402, 'premium.required'],
+  [401, 'accounts.session-required'],
+  [403, 'accounts.not-yours'],
+])('after %i %s the server is not asked again', async (code, name) => {
+  answer = () => json({ error: 'no', code: name }, code);
+  await contents.put(owner, text());
+  const status = start();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await becomes(status, { phase: 'off' });
+  window.dispatchEvent(new Event('online'));
+  act(() => retrySync());
+  await contents.put(owner, text());
+  // Another visit asks again: once, with both texts.
+  answer = keep;
+  await becomes(start(), { phase: 'synced' });
+  expect(sent.map(({ changes }) => changes.length)).toEqual([1, 2]);
+});
+
+test('another tab shows what the one that syncs says', async () => {
+  const heard: unknown[] = [];
+  const other = new BroadcastChannel(`aigen-sync:${owner}`);
+  other.onmessage = ({ data }) => heard.push(data);
+  const status = start();
+  await becomes(status, { phase: 'synced' });
+  heard.length = 0;
+  other.postMessage({ ask: 'status' });
+  await waitFor(() => expect(heard).toEqual([{ status: status.current }]));
+  other.postMessage({ ask: 'retry' });
+  await waitFor(() => expect(sent.length).toBeGreaterThan(1));
+  other.close();
+});
+
+test('a stopped engine leaves the running call and says nothing more', async () => {
+  let reach!: () => void;
+  const reached = new Promise<void>((resolve) => (reach = resolve));
+  answer = () => {
+    reach();
+    return new Promise(() => undefined);
+  };
+  const status = start();
+  await reached;
+  for (const stop of stops) stop();
+  act(() => setSyncStatus(syncOff));
+  await Promise.resolve();
+  expect(status.current).toEqual(syncOff);
+});
+
+test.each([
+  [1, 0, 1_000],
+  [1, 1, 2_000],
+  [4, 1, 16_000],
+  [30, 0, 150_000],
+  [30, 1, 300_000],
+])('after %i failures with chance %d the next trial is in %i ms', (failures, chance, ms) => {
+  expect(retryDelay(failures, chance)).toBe(ms);
+});

@@ -1,0 +1,113 @@
+import { liveQuery } from 'dexie';
+import { toAppError } from '#domain/errors/app-error.ts';
+import { postSync } from '../api/sync.ts';
+import { database, storageError } from '../local/database.ts';
+import { evict } from '../local/replica.ts';
+import { createAlarm } from './alarm.ts';
+import { askMs, gatherMs, retryDelay } from './pace.ts';
+import { waitingOf } from './push.ts';
+import { syncOff, type SyncStatus } from './status.ts';
+import { syncOnce } from './sync-once.ts';
+import { joinTabs, type Tabs } from './tabs.ts';
+
+/**
+ * Syncs an account for as long as it is not stopped. Of all tabs one does it, the others show what it says; when it
+ * closes, the next one goes on. Answers how to stop.
+ */
+export function startEngine(owner: string): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const tabs = joinTabs(owner);
+  const lead = () => runRounds(owner, tabs, signal);
+  // Without locks (a page that is not served securely) every tab syncs; the server knows a change that comes twice.
+  const led = navigator.locks ? navigator.locks.request(`aigen-sync:${owner}`, { signal }, lead) : lead();
+  led.catch((thrown: unknown) => {
+    if (!signal.aborted) tabs.report(failed(thrown));
+  });
+  return () => {
+    controller.abort();
+    tabs.close();
+  };
+}
+
+/** The rounds of the tab that syncs, until it is stopped or the server says that this account does not sync. */
+async function runRounds(owner: string, tabs: Tabs, signal: AbortSignal): Promise<void> {
+  const alarm = createAlarm();
+  signal.addEventListener('abort', () => alarm.ring(0));
+  tabs.lead(() => alarm.ring(0));
+  const stopListening = listen(owner, alarm.ring);
+  let failures = 0;
+  while (!signal.aborted) {
+    const status = await runRound(owner, tabs, signal);
+    tabs.report(status);
+    if (status.phase === 'off') break;
+    failures = status.phase === 'synced' ? 0 : failures + 1;
+    await alarm.wait(failures > 0 ? retryDelay(failures, Math.random()) : askMs);
+  }
+  stopListening();
+}
+
+/** The server's answers after which it is not asked again: no subscription, no session, another account's session. */
+const endings: readonly string[] = ['premium.required', 'accounts.session-required', 'accounts.not-yours'];
+
+/** Sends and fetches until all is in step. */
+async function runRound(owner: string, tabs: Tabs, signal: AbortSignal): Promise<SyncStatus> {
+  try {
+    tabs.report({ ...(await readStatus(owner)), phase: 'syncing' });
+    const post = (request: Parameters<typeof postSync>[0]) => postSync(request, signal);
+    while (await syncOnce(owner, post)) if (signal.aborted) return syncOff;
+    await evict(owner);
+    return await readStatus(owner);
+  } catch (thrown) {
+    const error = toAppError(thrown, 'storage.failed');
+    if (signal.aborted || endings.includes(error.code)) return syncOff;
+    const status = await readStatus(owner).catch(failed);
+    if (error.code === 'server.unreachable') return { ...status, phase: 'offline', problem: null };
+    return { ...status, phase: 'error', problem: error.message };
+  }
+}
+
+/** In step, unless the server refused something. */
+async function readStatus(owner: string): Promise<SyncStatus> {
+  const [waiting, state, refused] = await Promise.all([
+    waitingOf(owner).count(),
+    database().syncStates.get(owner),
+    waitingOf(owner)
+      .filter(({ refusal }) => refusal !== undefined)
+      .first(),
+  ]);
+  const problem = refused?.refusal ?? null;
+  return {
+    phase: problem === null ? 'synced' : 'error',
+    problem,
+    waiting,
+    syncedAt: state?.syncedAt ?? null,
+  };
+}
+
+function failed(thrown: unknown): SyncStatus {
+  return { ...syncOff, phase: 'error', problem: storageError(thrown).message };
+}
+
+/** Everything that is a reason for a round; `ring` is told in how many milliseconds. */
+function listen(owner: string, ring: (ms: number) => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  // A change in any tab changes a token of what waits.
+  const tokens = liveQuery(async () => {
+    const waiting = await waitingOf(owner).limit(200).toArray();
+    return waiting.filter(({ refusal }) => refusal === undefined).map(({ token }) => token);
+  });
+  const subscription = tokens.subscribe({
+    next: (waiting) => waiting.length > 0 && ring(gatherMs),
+    // The store failed: the round that follows says so.
+    error: () => ring(gatherMs),
+  });
+  const onVisible = () => document.visibilityState === 'visible' && ring(0);
+  window.addEventListener('online', () => ring(0), { signal });
+  document.addEventListener('visibilitychange', onVisible, { signal });
+  return () => {
+    controller.abort();
+    subscription.unsubscribe();
+  };
+}

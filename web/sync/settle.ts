@@ -1,0 +1,89 @@
+import type { PulledChange, SyncAnswer, SyncResult } from '#domain/sync/protocol.ts';
+import { syncedCollections } from '../local/synced.ts';
+import { database, together, type RowKey, type SyncStateRow } from '../local/database.ts';
+import { keepAside, tellSetAside } from '../local/set-aside.ts';
+import type { Sent } from './push.ts';
+
+/**
+ * Takes an answer over, in one transaction: results, changes and cursor, all of them or none, so that a tab killed in
+ * between asks again and finds the server where it was. An answer that another one overtook is dropped (two tabs, in a
+ * browser without locks), and so is one for a copy that was erased: it may be out of date.
+ */
+export async function settle(
+  state: SyncStateRow,
+  sent: Sent[],
+  answer: SyncAnswer,
+  now: Date,
+): Promise<void> {
+  const { owner } = state;
+  const unreadable = await together(async () => {
+    const current = await database().syncStates.get(owner);
+    if (current?.deviceId !== state.deviceId || current.cursor !== state.cursor) return 0;
+    let aside = 0;
+    for (const [index, result] of answer.results.entries())
+      if (sent[index]) aside += await settleResult(owner, sent[index], result);
+    for (const change of answer.changes) aside += await takeChange(owner, change);
+    const syncedAt = now.toISOString();
+    await database().syncStates.put({ ...current, cursor: answer.cursor, syncedAt });
+    return aside;
+  });
+  tellSetAside(unreadable);
+}
+
+/** Ends what was sent, unless the record was changed again on the way. Answers how many records were unreadable. */
+async function settleResult(owner: string, { change, token }: Sent, result: SyncResult): Promise<number> {
+  const { records, outbox } = database();
+  const key: RowKey = [owner, change.collection, change.id];
+  const waiting = await outbox.get(key);
+  const isNewer = waiting?.token !== token;
+  if (result.outcome === 'refused') {
+    if (!isNewer) await outbox.update(key, { refusal: result.error?.error ?? 'The server refused it.' });
+    return 0;
+  }
+  if (isNewer && waiting) {
+    // The server's record is not the one this change was made on: only the old base shows it the conflict.
+    if (result.outcome === 'merged' && result.record !== undefined) return 0;
+    await outbox.update(key, { base: result.revision });
+    await records.update(key, { revision: result.revision });
+    return 0;
+  }
+  await outbox.delete(key);
+  if (result.record !== undefined)
+    return takeRecord(owner, { ...result, record: result.record }, change.changedAt);
+  await records.update(key, { revision: result.revision });
+  return 0;
+}
+
+/** A change of another device. One of a record that was changed here waits: the next push settles both. */
+async function takeChange(owner: string, change: PulledChange): Promise<number> {
+  const { records, outbox } = database();
+  const key: RowKey = [owner, change.collection, change.id];
+  if (await outbox.get(key)) return 0;
+  const known = await records.get(key);
+  return (known?.revision ?? -1) >= change.revision ? 0 : takeRecord(owner, change, known?.changedAt);
+}
+
+/**
+ * Stores the server's record; the moment of the last change made here stays with it. One that this version cannot read
+ * is kept aside; answers 1 then.
+ */
+async function takeRecord(
+  owner: string,
+  { collection, id, revision, record }: PulledChange,
+  changedAt: string | undefined,
+): Promise<number> {
+  const known = syncedCollections.find(({ name }) => name === collection);
+  if (!known) return 0;
+  const { records } = database();
+  if (record === null) {
+    await records.delete([owner, collection, id]);
+    return 0;
+  }
+  const row = known.readRow(owner, record);
+  if (row) {
+    await records.put({ ...row, revision, ...(changedAt === undefined ? {} : { changedAt }) });
+    return 0;
+  }
+  await keepAside(owner, collection, [{ id, value: record, reason: 'of another version' }]);
+  return 1;
+}
