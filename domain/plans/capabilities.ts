@@ -1,0 +1,251 @@
+import type { PlanId } from './plans.ts';
+
+/** What somebody can do here, as plans tell it apart. The tools carry the ids of their addresses. */
+export type CapabilityId =
+  | 'generator'
+  | 'projects'
+  | 'bulk'
+  | 'calendar'
+  | 'analytics'
+  | 'optimizer'
+  | 'abtest'
+  | 'competitive'
+  | 'email'
+  | 'brandvoice'
+  | 'library'
+  | 'auto-save'
+  | 'sync';
+
+/** weekly: one of the week's accesses opens it until the end of the UTC day. */
+export type Access = 'open' | 'weekly' | 'closed';
+
+export type Capability = {
+  readonly id: CapabilityId;
+  /** Short, for a tab. */
+  readonly label: string;
+  /** The full name, for a heading. */
+  readonly title: string;
+  /** What it is good for, in one line. */
+  readonly pitch: string;
+  readonly description: string;
+  readonly features: readonly string[];
+  readonly access: Readonly<Record<PlanId, Access>>;
+};
+
+/** Closes the features of a gate whose tool is small beside all that comes with it. */
+export const withEverything = 'All other premium tools, and unlimited generations';
+const forEverybody = { free: 'open', unlimited: 'open' } as const;
+const forSubscribers = { free: 'closed', unlimited: 'open' } as const;
+
+/**
+ * Every capability and who has it: the one table behind locks, gates, the upgrade modal, the pricing cards, the guide
+ * and the server's own decision. Specification: accounts document, sections 1 and 6; dashboard document, section 2.
+ */
+export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
+  generator: {
+    id: 'generator',
+    label: 'Generator',
+    title: 'AI Generator',
+    pitch: 'Write any of six kinds of content with your own AI key.',
+    description:
+      'Blog posts, social posts, email campaigns, product content, ads and SEO metadata, scored as they are written.',
+    features: [
+      'Six kinds of content, each with its own form',
+      'Your own key, which stays in your browser',
+      'SEO score and readability with every text',
+    ],
+    access: forEverybody,
+  },
+  projects: {
+    id: 'projects',
+    label: 'Projects',
+    title: 'Content Projects',
+    pitch: 'Keep everything a launch needs in one place.',
+    description:
+      'Keep everything a launch needs in one place, with a date it is due and how far it has come.',
+    features: [
+      'Six categories to sort and filter by',
+      'Texts of the generator come in with one click, JSON files too',
+      'Progress that follows the finished texts',
+      withEverything,
+    ],
+    access: { free: 'weekly', unlimited: 'open' },
+  },
+  bulk: {
+    id: 'bulk',
+    label: 'Bulk',
+    title: 'Bulk Generator',
+    pitch: 'One text for every line of a list, a thousand or more.',
+    description:
+      'Hand in a list, a thousand lines or more, and get one text for each of them, written one after another.',
+    features: [
+      'Six templates, from product descriptions to ad copy',
+      'A CSV file with its own type, tone and keyword for each row',
+      'Every failed row named, with a retry of its own',
+      'Export as CSV, JSON or HTML',
+    ],
+    access: forSubscribers,
+  },
+  calendar: {
+    id: 'calendar',
+    label: 'Calendar',
+    title: 'Content Calendar',
+    pitch: 'Plan every post on one month, and write it there.',
+    description:
+      'Plan every post, article and email on one month, write the text inside the event, and see at a glance what is still missing.',
+    features: [
+      'Month, week and list views for seven platforms',
+      'Text generated and regenerated inside the event',
+      'Move an event by drag, or from the keyboard',
+      withEverything,
+    ],
+    access: forSubscribers,
+  },
+  analytics: {
+    id: 'analytics',
+    label: 'Analytics',
+    title: 'Content Analytics',
+    pitch: 'What you wrote, how it scored and what it cost.',
+    description:
+      'See what you wrote, with which provider, how it scored and what it cost, over any time you choose.',
+    features: [
+      'Texts by type and provider, week by week',
+      'Scores over time, from the same rules as on the sheet',
+      'Tokens as the providers reported them, and what they cost',
+      'Counted from your own texts, and from nobody else’s',
+    ],
+    access: forSubscribers,
+  },
+  optimizer: {
+    id: 'optimizer',
+    label: 'Optimizer',
+    title: 'Content Optimizer',
+    pitch: 'Learn which points a text misses, and have it improved.',
+    description:
+      'Bring a text of your own, learn which points it misses and where, and have it improved line by line.',
+    features: [
+      'SEO score, readability and keyword density, each with its evidence',
+      'What was found, where it stands, and what to do about it',
+      'Before and after side by side, change by change',
+      'Limits of blog, email and four social platforms',
+    ],
+    access: forSubscribers,
+  },
+  abtest: {
+    id: 'abtest',
+    label: 'A/B Testing',
+    title: 'A/B Testing Laboratory',
+    pitch: 'Two versions, what people did, and how sure that is.',
+    description:
+      'Put two versions against each other, count what people do, and learn when the difference can be trusted.',
+    features: [
+      'A tracked link that splits visitors, or counts typed in by hand',
+      'Confidence computed from the counts, with the formula beside it',
+      'How many visitors are still needed',
+      withEverything,
+    ],
+    access: forSubscribers,
+  },
+  competitive: {
+    id: 'competitive',
+    label: 'Competitive',
+    title: 'Competitive Analysis',
+    pitch: 'What a competitor’s site says, measured before it is estimated.',
+    description:
+      'Name a competitor and read what their site says about them: measured facts first, AI estimates marked as such.',
+    features: [
+      'Five kinds of analysis, from content strategy to a technical audit',
+      'Measured: what the public pages say, with their addresses',
+      'Estimated: ranking probability by keyword, marked as AI estimate',
+      'A report to download',
+    ],
+    access: forSubscribers,
+  },
+  email: {
+    id: 'email',
+    label: 'Email',
+    title: 'Email Campaigns',
+    pitch: 'Newsletters, welcomes and follow-ups that fit together.',
+    description:
+      'Write newsletters, promotions, welcomes and follow-ups with subject, preview and a call to action that fit together.',
+    features: [
+      'Four kinds of campaign in four tones',
+      'The text and the finished HTML, ready to send with your own tool',
+      'A preview of every campaign before you use it',
+      withEverything,
+    ],
+    access: forSubscribers,
+  },
+  brandvoice: {
+    id: 'brandvoice',
+    label: 'Brand Voice',
+    title: 'Brand Voice',
+    pitch: 'Describe how you sound once, and measure every text against it.',
+    description:
+      'Describe how you sound once, then measure every text against it: words, sentences and tone.',
+    features: [
+      'Profiles with tone, personality, guidelines and examples',
+      'Words to use and to avoid, found where they stand',
+      'Every score explained by what was measured',
+      withEverything,
+    ],
+    access: forSubscribers,
+  },
+  library: {
+    id: 'library',
+    label: 'Library',
+    title: 'Library',
+    pitch: 'Everything you saved, in one place you can search.',
+    description: 'Everything you saved, from every tool, kept on the server and found by its words.',
+    features: ['Search over every saved text', 'Folders of your own', 'Kept for as long as your account'],
+    access: forSubscribers,
+  },
+  'auto-save': {
+    id: 'auto-save',
+    label: 'Auto-save',
+    title: 'Auto-saved Content',
+    pitch: 'Every text is saved as soon as it is written.',
+    description: 'Every text you generate is saved by itself a second after it is written.',
+    features: ['The last hundred texts', 'With prompt, type and tone'],
+    access: forSubscribers,
+  },
+  sync: {
+    id: 'sync',
+    label: 'Sync',
+    title: 'Sync between Devices',
+    pitch: 'The same work on every device you sign in on.',
+    description: 'Your work follows you: another device, or a cleared browser, has all of it.',
+    features: ['Projects, calendar, campaigns and results', 'Kept on the server, and in your browser'],
+    access: forSubscribers,
+  },
+};
+
+/** The tools, in the order of the tab row. */
+export const toolCapabilities = [
+  'generator',
+  'projects',
+  'bulk',
+  'calendar',
+  'analytics',
+  'optimizer',
+  'abtest',
+  'competitive',
+  'email',
+  'brandvoice',
+] as const satisfies readonly CapabilityId[];
+
+/** A capability that is a tool, with an address of its own. */
+export type ToolId = (typeof toolCapabilities)[number];
+
+export function accessTo(id: CapabilityId, plan: PlanId): Access {
+  return capabilities[id].access[plan];
+}
+
+/** `hasWeeklyAccess`: one of the week's accesses was used on this UTC day. It opens what is weekly, and nothing else. */
+export function isOpenTo(
+  id: CapabilityId,
+  user: { isSubscribed: boolean; hasWeeklyAccess?: boolean },
+): boolean {
+  const access = accessTo(id, user.isSubscribed ? 'unlimited' : 'free');
+  return access === 'open' || (access === 'weekly' && user.hasWeeklyAccess === true);
+}
