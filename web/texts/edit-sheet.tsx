@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { scoredKeyword } from '#domain/generation/finish.ts';
 import { metaCharacters } from '#domain/generation/display.ts';
@@ -11,7 +11,9 @@ import { BusyButton } from '../components/busy-button.tsx';
 import { buttonLook } from '../components/button-link.tsx';
 import { ScoreMeasure } from '../components/score-measure.tsx';
 import { SheetActions, SheetFrame, WordCount } from '../generation/result/sheet-frame.tsx';
+
 import { useThrottled } from '../generation/result/use-throttled.ts';
+import { editDrafts, type EditDraft } from '../local/edit-drafts.ts';
 import styles from './edit-sheet.module.css';
 import field from './field.module.css';
 import { useEdit, type Edit } from './use-edit.ts';
@@ -24,9 +26,26 @@ const measureMs = 250;
 type EditSheetProps = { owner: string; record: ContentRecord; onDone: () => void };
 
 /** A kept text on its sheet, being written; its margin measures it as one types. */
-export default function EditSheet({ owner, record, onDone }: EditSheetProps) {
-  const edit = useEdit(owner, record);
-  // The editor opens with a text and then has it; giving up opens it anew.
+export default function EditSheet(props: EditSheetProps) {
+  const { owner, record } = props;
+  const [draft, setDraft] = useState<EditDraft | null>();
+  useEffect(() => {
+    let isCurrent = true;
+    const open = (found: EditDraft | null) => isCurrent && setDraft(found);
+    editDrafts.get(owner, record.id).then(
+      (found) => open(found ?? null),
+      () => open(null),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [owner, record.id]);
+  return draft !== undefined && <Writing {...props} draft={draft} />;
+}
+
+function Writing({ owner, record, draft, onDone }: EditSheetProps & { draft: EditDraft | null }) {
+  const edit = useEdit(owner, record, draft);
+  // The editor opens with a text and then has it.
   const [opening] = useState(edit.written.content);
   const save = async () => {
     if (edit.problem === null && (await edit.save())) onDone();
@@ -36,8 +55,8 @@ export default function EditSheet({ owner, record, onDone }: EditSheetProps) {
     event.preventDefault();
     void save();
   };
-  const cancel = () => {
-    edit.giveUp();
+  const cancel = async () => {
+    await edit.giveUp();
     onDone();
   };
   return (
@@ -46,7 +65,9 @@ export default function EditSheet({ owner, record, onDone }: EditSheetProps) {
     <div onKeyDown={saveByKey}>
       <SheetFrame
         head={<Head edit={edit} onSave={save} onCancel={cancel} />}
-        banner={edit.isResumed && <p className={styles.resumed}>With what you typed earlier and did not save.</p>}
+        banner={
+          edit.isResumed && <p className={styles.resumed}>With what you typed earlier and did not save.</p>
+        }
         marginLabel="Score as you type"
         margin={<Margin edit={edit} keyword={scoredKeyword(record)} />}
       >

@@ -30,7 +30,9 @@ export default function ExportDialog({ scopes, folders, onClose }: ExportDialogP
     try {
       const records = await scope.read();
       const texts = records.map((record) => ({ record, folderName: folderOf(record, folders).name }));
-      const file = await exportTexts(texts, format, today(), (done) => setProgress({ done, of: texts.length }));
+      const file = await exportTexts(texts, format, today(), (done) =>
+        setProgress({ done, of: texts.length }),
+      );
       saveFile(file);
       notifySuccess(`${file.name} is in your downloads.`);
       onClose();

@@ -2,7 +2,13 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { folderColors, folderIcons, type FolderRecord } from '#domain/content/folder.ts';
 import { buttonLook } from '../components/button-link.tsx';
-import { changeFolder, createFolder, deleteFolder, restoreFolder, type FolderFields } from '../local/content-changes.ts';
+import {
+  changeFolder,
+  createFolder,
+  deleteFolder,
+  restoreFolder,
+  type FolderFields,
+} from '../local/content-changes.ts';
 import { notifyError } from '../shell/notify.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import field from './field.module.css';
@@ -23,7 +29,8 @@ export default function FoldersDialog({ owner, folders, onClose }: FoldersDialog
       const deleted = await deleteFolder(owner, folder.id);
       if (!deleted) return null;
       const count = deleted.moved.length;
-      const moved = count === 0 ? '' : ` ${count === 1 ? 'Its text is' : `Its ${count} texts are`} in General.`;
+      const moved =
+        count === 0 ? '' : ` ${count === 1 ? 'Its text is' : `Its ${count} texts are`} in General.`;
       return { words: `Deleted “${folder.name}”.${moved}`, undo: () => restoreFolder(owner, deleted) };
     });
 
@@ -39,7 +46,10 @@ export default function FoldersDialog({ owner, folders, onClose }: FoldersDialog
 
   if (edited)
     return (
-      <Dialog title={edited === 'new' ? 'New folder' : `Change “${edited.name}”`} onClose={() => setEdited(null)}>
+      <Dialog
+        title={edited === 'new' ? 'New folder' : `Change “${edited.name}”`}
+        onClose={() => setEdited(null)}
+      >
         <FolderForm
           folder={edited === 'new' ? null : edited}
           onSave={(fields) => void save(fields)}

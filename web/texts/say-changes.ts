@@ -11,12 +11,16 @@ export function sayTexts(texts: readonly Pick<ContentRecord, 'title'>[]): string
 
 export async function deleteTexts(owner: string, ids: readonly string[]): Promise<Done | null> {
   const before = await moveToTrash(owner, ids);
-  return before.length === 0 ? null : { words: `Deleted ${sayTexts(before)}.`, undo: () => back(owner, before) };
+  return before.length === 0
+    ? null
+    : { words: `Deleted ${sayTexts(before)}.`, undo: () => back(owner, before) };
 }
 
 export async function restoreTexts(owner: string, ids: readonly string[]): Promise<Done | null> {
   const before = await takeFromTrash(owner, ids);
-  return before.length === 0 ? null : { words: `Restored ${sayTexts(before)}.`, undo: () => back(owner, before) };
+  return before.length === 0
+    ? null
+    : { words: `Restored ${sayTexts(before)}.`, undo: () => back(owner, before) };
 }
 
 export async function moveTexts(

@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Written } from '#domain/content/edit.ts';
 import { maxContentCharacters, maxTitleCharacters, type ContentRecord } from '#domain/content/record.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { edit } from '../local/content-changes.ts';
-import { forgetEditDraft, readEditDraft, storeEditDraft } from '../local/edit-draft.ts';
+import { editDrafts, type EditDraft } from '../local/edit-drafts.ts';
+import { createKeeper } from '../local/keeper.ts';
 import { notifyError } from '../shell/notify.tsx';
-
-/** What is typed is kept in this browser so long after the last key. */
-const keepAfterMs = 500;
 
 export type Edit = {
   written: Written;
@@ -21,28 +19,27 @@ export type Edit = {
   /** True when the text is stored, or nothing had changed. */
   save: () => Promise<boolean>;
   /** Forgets what was typed. */
-  giveUp: () => void;
+  giveUp: () => Promise<void>;
 };
 
-/** A kept text while somebody writes it. What is typed survives a closed tab until it is saved or given up. */
-export function useEdit(owner: string, record: ContentRecord): Edit {
+/** A kept text while somebody writes it. What is typed survives a killed tab until it is saved or given up. */
+export function useEdit(owner: string, record: ContentRecord, earlier: EditDraft | null): Edit {
   const { id } = record;
   const [start] = useState(() => {
-    const { title, content, metaDescription } = record;
+    const { title, content, metaDescription, updatedAt: basedOn } = record;
     const original: Written = { title, content, metaDescription };
-    const draft = readEditDraft(owner, id);
-    return { original, draft: draft && !isSame(draft, original) ? draft : null };
+    return { original, basedOn, draft: earlier && !isSame(earlier, original) ? writtenOf(earlier) : null };
   });
   const [written, setWritten] = useState(start.draft ?? start.original);
   const [isSaving, setIsSaving] = useState(false);
   const isChanged = !isSame(written, start.original);
-  const keeping = useKeeping(owner, id, isChanged ? written : null);
+  const keeping = useKeeping(owner, { id, basedOn: start.basedOn }, isChanged ? written : null);
 
   async function save(): Promise<boolean> {
     setIsSaving(true);
     try {
       if (isChanged && !(await edit(owner, id, written))) throw new AppError('library.not-found');
-      keeping.stop();
+      await keeping.forget();
       return true;
     } catch (failure) {
       notifyError(failure);
@@ -60,44 +57,48 @@ export function useEdit(owner: string, record: ContentRecord): Edit {
     problem: problemOf(written),
     isSaving,
     save,
-    giveUp: keeping.stop,
+    giveUp: keeping.forget,
   };
 }
 
-/** Stores what is typed a moment after the last key, and at once when the page or the editor goes. */
-function useKeeping(owner: string, id: string, written: Written | null): { stop: () => void } {
+/** Keeps what is typed at most a second behind, and at once when the page or the editor goes. */
+function useKeeping(
+  owner: string,
+  text: Pick<EditDraft, 'id' | 'basedOn'>,
+  written: Written | null,
+): { forget: () => Promise<void> } {
+  const { id, basedOn } = text;
   const isOver = useRef(false);
-  const hasFailed = useRef(false);
-  const keep = useRef(() => {});
+  const keeper = useMemo(() => {
+    let hasFailed = false;
+    return createKeeper((newest: Written) => {
+      editDrafts.put(owner, { id, basedOn, ...newest, keptAt: new Date().toISOString() }).catch((failure) => {
+        if (!hasFailed) notifyError(failure);
+        hasFailed = true;
+      });
+    });
+  }, [owner, id, basedOn]);
   useEffect(() => {
-    keep.current = () => {
-      if (isOver.current || !written) return;
-      try {
-        storeEditDraft(owner, id, written);
-      } catch (failure) {
-        if (!hasFailed.current) notifyError(failure);
-        hasFailed.current = true;
-      }
-    };
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => keep.current(), keepAfterMs);
-    return () => clearTimeout(timer);
-  }, [written]);
-  useEffect(() => {
-    const keepNow = () => keep.current();
-    window.addEventListener('pagehide', keepNow);
-    return () => {
-      window.removeEventListener('pagehide', keepNow);
-      keepNow();
-    };
-  }, []);
+    if (written && !isOver.current) keeper.give(written);
+  }, [written, keeper]);
+  useEffect(
+    () => () => {
+      if (!isOver.current) keeper.flush();
+      keeper.stop();
+    },
+    [keeper],
+  );
   return {
-    stop: () => {
+    forget: async () => {
       isOver.current = true;
-      forgetEditDraft(owner, id);
+      keeper.stop();
+      await editDrafts.remove(owner, id).catch(notifyError);
     },
   };
+}
+
+function writtenOf({ title, content, metaDescription }: Written): Written {
+  return { title, content, metaDescription };
 }
 
 function isSame(a: Written, b: Written): boolean {

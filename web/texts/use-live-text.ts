@@ -7,7 +7,13 @@ export function useLiveText(owner: string, id: string | null): ContentRecord | n
   const found = useLiveQuery(
     async () => ({
       id,
-      record: id === null ? null : await contents.get(owner, id).then((record) => record ?? null, () => null),
+      record:
+        id === null
+          ? null
+          : await contents.get(owner, id).then(
+              (record) => record ?? null,
+              () => null,
+            ),
     }),
     [owner, id],
   );

@@ -30,9 +30,7 @@ export function SheetFrame({ head, banner, children, marginLabel, margin }: Shee
 /** How long a text is, in the head of its sheet. */
 export function WordCount({ words }: { words: number }) {
   return (
-    <span className={styles.words}>
-      {words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}
-    </span>
+    <span className={styles.words}>{words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}</span>
   );
 }
 

@@ -80,12 +80,7 @@ function Actions({ item, onView, onDelete, onRestore }: SavedCardProps) {
       <button type="button" {...plain} aria-label={`View ${item.title}`} onClick={onView}>
         View
       </button>
-      <button
-        type="button"
-        {...plain}
-        aria-label={`Export ${item.title}`}
-        onClick={() => exportAsText(item)}
-      >
+      <button type="button" {...plain} aria-label={`Export ${item.title}`} onClick={() => exportAsText(item)}>
         Export
       </button>
       {onRestore && (
