@@ -10,6 +10,7 @@ export default [
     route('reset-password', 'account/reset-password.tsx'),
     route('profile', 'account/profile/page.tsx'),
     route('dashboard/:tool?', 'dashboard/layout.tsx'),
+    route('library', 'library/page.tsx'),
   ]),
   route('oauth-success', 'account/oauth-success.tsx'),
   route('test-login', 'account/demo/test-login.tsx'),

@@ -1,8 +1,11 @@
 import { IconSettings } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Tag } from '../components/tag.tsx';
 import { useUsage } from '../local/usage.ts';
 import styles from './dashboard-header.module.css';
+
+const SyncMark = lazy(() => import('../shell/sync-mark.tsx'));
 
 export function DashboardHeader({ isPremium }: { isPremium: boolean }) {
   const { pathname } = useLocation();
@@ -13,6 +16,9 @@ export function DashboardHeader({ isPremium }: { isPremium: boolean }) {
         <>
           <p className={styles.subtitle}>Premium Dashboard</p>
           <Tag tone="pencil">Premium</Tag>
+          <Suspense>
+            <SyncMark />
+          </Suspense>
         </>
       ) : (
         <FreePlan />

@@ -72,7 +72,7 @@ function useKeeping(
   const keeper = useMemo(() => {
     let hasFailed = false;
     return createKeeper((newest: Written) => {
-      editDrafts.put(owner, { id, basedOn, ...newest, keptAt: new Date().toISOString() }).catch((failure) => {
+      keepDraft(owner, { id, basedOn, ...newest }).catch((failure: unknown) => {
         if (!hasFailed) notifyError(failure);
         hasFailed = true;
       });
@@ -95,6 +95,10 @@ function useKeeping(
       await editDrafts.remove(owner, id).catch(notifyError);
     },
   };
+}
+
+function keepDraft(owner: string, draft: Omit<EditDraft, 'keptAt'>): Promise<void> {
+  return editDrafts.put(owner, { ...draft, keptAt: new Date().toISOString() });
 }
 
 function writtenOf({ title, content, metaDescription }: Written): Written {
