@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { folderOf, type FolderRecord } from '#domain/content/folder.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
 import styles from './library-list.module.css';
@@ -36,11 +36,15 @@ export function LibraryList(props: LibraryListProps) {
   const [rowHeight] = useState(
     () => rowRem * parseFloat(getComputedStyle(document.documentElement).fontSize),
   );
-  useLayoutEffect(() => {
-    // Where the list begins on the page; what stands above it may change with the filters.
-    const found = list.current!.getBoundingClientRect().top + window.scrollY;
-    if (Math.abs(found - top) > 1) setTop(found);
-  });
+  useEffect(() => {
+    // Where the list begins on the page; what stands above it changes with the filters.
+    const observer = new ResizeObserver(() => {
+      setTop(Math.round(list.current!.getBoundingClientRect().top + window.scrollY));
+    });
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is used here, and nowhere memoized
   const virtual = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => rowHeight,
@@ -106,6 +110,8 @@ export function LibraryList(props: LibraryListProps) {
   }
 
   return (
+    // The keys are those of the buttons in it; the list only hears them all.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={list}
       className={styles.list}

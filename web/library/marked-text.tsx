@@ -4,21 +4,16 @@ import styles from './marked-text.module.css';
 
 /** A text with the words that were found washed. Everything in it is shown as text. */
 export function MarkedText({ text, highlights }: { text: string; highlights: readonly Highlight[] }) {
-  let end = 0;
-  const pieces = highlights.map((highlight) => {
-    const before = text.slice(end, highlight.start);
-    ({ end } = highlight);
-    return (
-      <Fragment key={highlight.start}>
-        {before}
-        <mark className={styles.found}>{text.slice(highlight.start, highlight.end)}</mark>
-      </Fragment>
-    );
-  });
+  const pieces = highlights.map(({ start, end }, index) => (
+    <Fragment key={start}>
+      {text.slice(highlights[index - 1]?.end ?? 0, start)}
+      <mark className={styles.found}>{text.slice(start, end)}</mark>
+    </Fragment>
+  ));
   return (
     <>
       {pieces}
-      {text.slice(end)}
+      {text.slice(highlights.at(-1)?.end ?? 0)}
     </>
   );
 }
