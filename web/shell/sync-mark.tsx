@@ -18,7 +18,7 @@ export default function SyncMark() {
   const words = {
     synced: waiting > 0 ? `Synced, ${changes} kept here` : 'Synced',
     syncing: 'Syncing',
-    offline: waiting > 0 ? `Offline, ${changes} wait` : 'Offline',
+    offline: waiting > 0 ? `Offline, ${changes} ${waiting === 1 ? 'waits' : 'wait'}` : 'Offline',
     error: 'Not synced',
   }[phase];
   return (
