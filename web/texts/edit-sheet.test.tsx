@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { scoreSeo } from '#domain/scoring/seo-score.ts';
-import { contents, versions } from '../local/content.ts';
+import { contents } from '../local/content.ts';
+import { versions } from '../local/versions.ts';
 import { database } from '../local/database.ts';
 import { editDrafts } from '../local/edit-drafts.ts';
 import EditSheet from './edit-sheet.tsx';

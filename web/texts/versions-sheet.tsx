@@ -6,7 +6,7 @@ import { buttonLook } from '../components/button-link.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { SheetActions, SheetFrame, WordCount } from '../generation/result/sheet-frame.tsx';
 import { restoreVersion } from '../local/content-changes.ts';
-import { versions, versionsOf } from '../local/content.ts';
+import { versions, versionsOf } from '../local/versions.ts';
 import { notifyError, notifySuccess } from '../shell/notify.tsx';
 import { compareWords } from './compare-words.ts';
 import styles from './versions-sheet.module.css';
