@@ -47,7 +47,9 @@ export async function seedLibrary(page: Page, texts: readonly SeededText[]): Pro
 /** What the server finds, asked past the screen. */
 export async function foundOnServer(page: Page, query: string): Promise<Record<string, unknown>[]> {
   return page.evaluate(async (asked) => {
-    const answer = (await (await fetch(`/api/library?${asked}`)).json()) as { items: Record<string, unknown>[] };
+    const answer = (await (await fetch(`/api/library?${asked}`)).json()) as {
+      items: Record<string, unknown>[];
+    };
     return answer.items;
   }, query);
 }
@@ -55,4 +57,21 @@ export async function foundOnServer(page: Page, query: string): Promise<Record<s
 /** Waits until this browser and the server are in step. */
 export async function expectSynced(page: Page): Promise<void> {
   await expect(page.getByText('Synced', { exact: true })).toBeVisible({ timeout: 30_000 });
+}
+
+/** Puts texts into this browser through the older stores, which the history takes over when it is opened. */
+export async function keepTexts(page: Page, texts: readonly SeededText[]): Promise<void> {
+  const now = new Date().toISOString();
+  const records = texts.map(
+    ({ id = randomUUID(), contentType = 'blog', createdAt = now, title, content }) => ({
+      id,
+      type: contentType,
+      createdAt,
+      title,
+      content,
+    }),
+  );
+  await page.evaluate((stored) => {
+    localStorage.setItem('aigen_saved_projects', JSON.stringify(stored));
+  }, records);
 }

@@ -20,7 +20,7 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.search} onSubmit={(event) => event.preventDefault()}>
       <IconSearch className={styles.sign} size={18} stroke={1.6} aria-hidden />
       <input
         ref={field}
