@@ -71,12 +71,6 @@ function Writing({ owner, record, draft, onDone }: EditSheetProps & { draft: Edi
         marginLabel="Score as you type"
         margin={<Margin edit={edit} keyword={scoredKeyword(record)} />}
       >
-        <input
-          className={styles.title}
-          aria-label="Title"
-          value={edit.written.title}
-          onChange={({ currentTarget }) => edit.write({ title: currentTarget.value })}
-        />
         <Suspense fallback={<p className={styles.waiting}>Opening the editor...</p>}>
           <MarkdownEditor
             initial={opening}
@@ -131,7 +125,7 @@ function Margin({ edit, keyword }: { edit: Edit; keyword: string }) {
     const reading = readText(text);
     return { score: scoreReading(reading, keyword), ease: fleschOf(reading) };
   }, [text, keyword]);
-  const { metaDescription } = edit.written;
+  const { title, metaDescription } = edit.written;
   return (
     <>
       <ScoreMeasure total={score.total} rules={score.rules} openRule={openRule} onOpenRule={setOpenRule} />
@@ -145,6 +139,14 @@ function Margin({ edit, keyword }: { edit: Edit; keyword: string }) {
           </p>
         )}
       </section>
+      <label className={field.label}>
+        Title
+        <input
+          className={field.input}
+          value={title}
+          onChange={({ currentTarget }) => edit.write({ title: currentTarget.value })}
+        />
+      </label>
       <label className={field.label}>
         Meta description
         <textarea
