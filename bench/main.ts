@@ -11,6 +11,7 @@ const order = [
   'streams-at-once',
   'scoring',
   'library-search',
+  'library-scroll',
   'page-weight',
 ];
 

@@ -1,12 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
-import playwright, { type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { BenchRow } from './bench-row.ts';
-import { stop } from './processes.ts';
+import { launchBrowser, signIn, startServer } from './built-pages.ts';
 
 /** Figures of the goals; KB of 1,000 bytes, bodies as they travel. */
 const limits = { firstRequests: 2, firstKb: 30, startScriptKb: 120, dashboardScriptKb: 190 };
@@ -16,10 +10,7 @@ type Loaded = { address: string; kind: string; bytes: number };
 /** What a real Chromium loads from the built server. */
 export async function run(): Promise<BenchRow[]> {
   const server = await startServer();
-  const browser = await playwright.chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   try {
     const first = await firstRender(browser, server.url);
     const start = await wholePage(browser, async (page) => void (await page.goto(server.url)));
@@ -86,19 +77,6 @@ function loadedBy(page: Page): Promise<Loaded[]> {
   );
 }
 
-/** Signs in as the local test account, and stores the user as the sign-in screen would. */
-async function signIn(page: Page, url: string): Promise<void> {
-  const answer = await page.request.post(`${url}/api/auth/test-login`, {
-    headers: { origin: url },
-    data: {},
-  });
-  const { user } = (await answer.json()) as { user: unknown };
-  await page.addInitScript((stored) => {
-    localStorage.setItem('aigen_user', stored);
-    localStorage.setItem('aigen_subscribed', 'true');
-  }, JSON.stringify(user));
-}
-
 function scripts(loaded: Loaded[]): Loaded[] {
   return loaded.filter(({ address }) => new URL(address).pathname.endsWith('.js'));
 }
@@ -109,24 +87,4 @@ function kilobytes(loaded: Loaded[]): number {
 
 function row(name: string, ours: number, unit: string, limit: number): BenchRow {
   return { name, ours, unit, reference: null, ratio: null, limit, ok: ours <= limit };
-}
-
-async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'aigen-bench-'));
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../scripts/start.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface(child.stdout)) {
-    if (!line.startsWith('AIGen is serving ')) continue;
-    return {
-      url: line.replace('AIGen is serving ', '').trim(),
-      stop: async () => {
-        await stop(child);
-        await rm(dataDir, { recursive: true, force: true });
-      },
-    };
-  }
-  await once(child, 'exit');
-  throw new Error('The server did not start; the reason stands above.');
 }
