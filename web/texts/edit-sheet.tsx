@@ -130,7 +130,7 @@ function Margin({ edit, keyword }: { edit: Edit; keyword: string }) {
     <>
       <ScoreMeasure total={score.total} rules={score.rules} openRule={openRule} onOpenRule={setOpenRule} />
       <section className={styles.note}>
-        <h3>Readability</h3>
+        <h2>Readability</h2>
         {ease === null ? (
           <p>Not measured: the formula is for English.</p>
         ) : (
