@@ -22,8 +22,10 @@ export const webLayers = [
   'backup',
   'sync',
   'generation',
+  'texts',
   'tools',
   'dashboard',
+  'library',
 ] as const;
 
 /** Files with a licence to cross: they join the rooms, so somebody has to. */

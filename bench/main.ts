@@ -13,6 +13,7 @@ const order = [
   'pages',
   'edit',
   'library-search',
+  'library-scroll',
   'page-weight',
   'lighthouse',
 ];

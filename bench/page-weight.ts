@@ -1,5 +1,6 @@
-import playwright, { type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { BenchRow } from './bench-row.ts';
+import { launchBrowser, signIn } from './browser.ts';
 import { startSite } from './site.ts';
 
 /** Figures of the goals; KB of 1,000 bytes, bodies as they travel. */
@@ -17,10 +18,7 @@ type Loaded = { address: string; kind: string; bytes: number };
 /** What a real Chromium loads from the built server. */
 export async function run(): Promise<BenchRow[]> {
   const server = await startSite();
-  const browser = await playwright.chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   try {
     const first = await firstRender(browser, server.url);
     const start = await wholePage(browser, async (page) => void (await page.goto(server.url)));
@@ -87,19 +85,6 @@ function loadedBy(page: Page): Promise<Loaded[]> {
         bytes: encodedBodySize,
       })),
   );
-}
-
-/** Signs in as the local test account, and stores the user as the sign-in screen would. */
-async function signIn(page: Page, url: string): Promise<void> {
-  const answer = await page.request.post(`${url}/api/auth/test-login`, {
-    headers: { origin: url },
-    data: {},
-  });
-  const { user } = (await answer.json()) as { user: unknown };
-  await page.addInitScript((stored) => {
-    localStorage.setItem('aigen_user', stored);
-    localStorage.setItem('aigen_subscribed', 'true');
-  }, JSON.stringify(user));
 }
 
 function scripts(loaded: Loaded[]): Loaded[] {

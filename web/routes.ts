@@ -13,6 +13,7 @@ export default [
     route('profile', 'account/profile/page.tsx'),
   ]),
   route('dashboard/:tool?', 'dashboard/layout.tsx'),
+  route('library', 'library/page.tsx'),
   route('oauth-success', 'account/oauth-success.tsx'),
   route('premium-guide/:tab?', 'public/guide/page.tsx'),
   route('test-login', 'account/demo/test-login.tsx'),

@@ -158,6 +158,12 @@ export const browserStorage: readonly (Kept & { readonly name: string })[] = [
     howLong: 'Until you erase it',
   },
   {
+    name: 'aigen_unfinished',
+    what: 'A mark that a text was being written when the page was left',
+    why: 'So that what had come is not lost with the tab',
+    howLong: 'Until you keep or discard that text',
+  },
+  {
     name: 'aigen_color_scheme',
     what: 'Light, dark or as the system says',
     why: 'To remember your choice',

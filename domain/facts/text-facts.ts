@@ -1,3 +1,4 @@
+import { trashDays } from '../content/history.ts';
 import { maxOptionLength, maxTopicLength } from '../generation/form.ts';
 import {
   maxDensity,
@@ -21,6 +22,7 @@ export type Installation = {
 /** Facts of the texts alone: pages that run in a browser do without the scorer and the tables. */
 const textFacts = {
   refundPolicy,
+  trashDays: String(trashDays),
   topicCharacters: maxTopicLength.toLocaleString('en-US'),
   optionCharacters: maxOptionLength.toLocaleString('en-US'),
   openingCharacters: String(openingCharacters),

@@ -1,9 +1,12 @@
 import { IconSettings } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '../components/button-link.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useUsage } from '../local/usage.ts';
 import styles from './dashboard-header.module.css';
+
+const SyncMark = lazy(() => import('../shell/sync-mark.tsx'));
 
 export function DashboardHeader({ isSubscribed }: { isSubscribed: boolean }) {
   const { pathname } = useLocation();
@@ -14,6 +17,9 @@ export function DashboardHeader({ isSubscribed }: { isSubscribed: boolean }) {
         <>
           <p className={styles.subtitle}>Premium Dashboard</p>
           <Tag tone="pencil">Premium</Tag>
+          <Suspense>
+            <SyncMark />
+          </Suspense>
         </>
       ) : (
         <FreePlan />

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '../components/logo.tsx';
 import layout from '../theme/layout.module.css';
+import { isSubscribed, useUser } from '../local/session.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './header.module.css';
 import { OnlineCount } from './online-count.tsx';
@@ -14,17 +15,24 @@ const links = [
   { to: '/blog', label: 'Blog' },
   { to: '/dashboard', label: 'Dashboard' },
 ];
+const libraryLink = { to: '/library', label: 'Library' };
 
 /** True for the page itself and the pages below it, not for a section of it. */
 function isCurrent(to: string, pathname: string): boolean {
   return to === pathname || (to !== '/' && pathname.startsWith(`${to}/`));
 }
 
+/** Where one works rather than reads: the header takes less room. */
+function isWorkplace(pathname: string): boolean {
+  return pathname.startsWith('/dashboard') || pathname === '/library';
+}
+
 function SiteLinks({ onFollow }: { onFollow?: () => void }) {
   const { pathname } = useLocation();
+  const shown = isSubscribed(useUser()) ? [...links, libraryLink] : links;
   return (
     <ul className={styles.links}>
-      {links.map(({ to, label }) => (
+      {shown.map(({ to, label }) => (
         <li key={to}>
           <Link
             to={to}
@@ -42,7 +50,7 @@ function SiteLinks({ onFollow }: { onFollow?: () => void }) {
 export function Header() {
   const { pathname } = useLocation();
   return (
-    <header className={styles.header} data-compact={pathname.startsWith('/dashboard') || undefined}>
+    <header className={styles.header} data-compact={isWorkplace(pathname) || undefined}>
       <div className={`${layout.wrap} ${styles.row}`}>
         <Link to="/" className={styles.home} aria-label="AIGen, home">
           <Logo />

@@ -3,10 +3,9 @@ import { scoredKeyword } from '#domain/generation/finish.ts';
 import { scoreSeo } from '#domain/scoring/seo-score.ts';
 import { countWords } from '#domain/scoring/words.ts';
 import { ScoreMeasure } from '../../components/score-measure.tsx';
-import { sheetClass } from '../../components/sheet.tsx';
 import { DraftText } from '../markdown/draft-text.tsx';
 import { evidenceOf } from '../markdown/evidence.ts';
-import styles from './result-sheet.module.css';
+import { SheetActions, SheetFrame, WordCount } from './sheet-frame.tsx';
 import { SpokenText } from './spoken-text.tsx';
 import { TextNotes } from './text-notes.tsx';
 import { useThrottled } from './use-throttled.ts';
@@ -30,10 +29,12 @@ type ResultSheetProps = {
   actions: ReactNode;
   /** Between head and text: what went wrong, and what can be done. */
   banner?: ReactNode;
+  /** Further notes of the margin. */
+  notes?: ReactNode;
 };
 
 /** A generated text on its sheet; score, meta description and suggestions stand in its margin. */
-export function ResultSheet({ result, isWriting = false, status, actions, banner }: ResultSheetProps) {
+export function ResultSheet({ result, isWriting = false, status, actions, banner, notes }: ResultSheetProps) {
   const { text, keywords, metaDescription, suggestions } = result;
   const settled = useThrottled(text, isWriting ? measureMs : 0);
   // A finished text is measured at once; the throttle is for growing ones, and lags behind a change of text.
@@ -46,21 +47,18 @@ export function ResultSheet({ result, isWriting = false, status, actions, banner
   const marks = useMemo(() => evidenceOf(score.rules, openRule), [score, openRule]);
 
   return (
-    <article className={`${sheetClass} ${styles.sheet}`}>
-      <header className={styles.head}>
-        {status}
-        <span className={styles.words}>
-          {words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}
-        </span>
-        <div className={styles.actions}>{actions}</div>
-      </header>
-      {banner && <div className={styles.banner}>{banner}</div>}
-      <div className={styles.text}>
-        <DraftText source={text} marks={marks} onOpenRule={setChosenRule} isWriting={isWriting} />
-        <SpokenText text={text} isWriting={isWriting} />
-      </div>
-      <aside className={styles.margin} aria-label="Score and notes">
-        <div className={styles.notes}>
+    <SheetFrame
+      head={
+        <>
+          {status}
+          <WordCount words={words} />
+          <SheetActions>{actions}</SheetActions>
+        </>
+      }
+      banner={banner}
+      marginLabel="Score and notes"
+      margin={
+        <>
           <ScoreMeasure
             total={score.total}
             rules={score.rules}
@@ -68,8 +66,12 @@ export function ResultSheet({ result, isWriting = false, status, actions, banner
             onOpenRule={setChosenRule}
           />
           <TextNotes metaDescription={metaDescription} suggestions={suggestions} />
-        </div>
-      </aside>
-    </article>
+          {notes}
+        </>
+      }
+    >
+      <DraftText source={text} marks={marks} onOpenRule={setChosenRule} isWriting={isWriting} />
+      <SpokenText text={text} isWriting={isWriting} />
+    </SheetFrame>
   );
 }

@@ -10,9 +10,9 @@ import { InnerTabs, innerPanel } from '../../generation/inner-tabs.tsx';
 import { useKeys } from '../../local/keys.ts';
 import { useUser } from '../../local/session.ts';
 import { lazyWithControls, loadControls } from '../../shell/with-controls.tsx';
+import { useLiveText } from '../../texts/use-live-text.ts';
 import layout from '../../theme/layout.module.css';
 import { GeneratorForm } from './form/form.tsx';
-import { SavedList } from './saved/saved-list.tsx';
 import styles from './screen.module.css';
 import { EmptySheet, KeylessSheet, NothingSaved } from './empty-sheet.tsx';
 import { UsageLine } from './usage-line.tsx';
@@ -22,9 +22,12 @@ import { useSavedTexts } from './saved/use-saved-texts.ts';
 // Each is loaded when it is first needed, or at the first touch of the page.
 const loadTextSheet = () => import('./text-sheet.tsx');
 const loadKeyPanel = () => import('../../generation/keys/key-panel.tsx');
-const preloads = [loadTextSheet, loadKeyPanel, loadControls, loadWriting];
+const loadSavedList = () => import('./saved/saved-list.tsx');
+const preloads = [loadTextSheet, loadSavedList, loadKeyPanel, loadControls, loadWriting];
 const TextSheet = lazy(loadTextSheet);
 const KeyPanel = lazyWithControls(loadKeyPanel);
+// It comes with the tab, which waits for it (a navigation is a transition): so the sheet beside it does not jump.
+const SavedList = lazy(loadSavedList);
 
 type TabId = 'generate' | 'projects' | 'api-keys';
 const isTab = (value: string | null): value is TabId => value === 'projects' || value === 'api-keys';
@@ -38,7 +41,7 @@ function Generator({ owner }: { owner: string }) {
   const [tab, openTab] = useTab();
   const generation = useCurrentGeneration();
   const { state, unsaved } = generation;
-  const texts = useSavedTexts(owner, unsaved);
+  const texts = useSavedTexts(owner, unsaved, tab === 'projects');
   const handle = useDraftForm(owner);
   const { activeProvider } = useKeys();
   const [opened, setOpened] = useState<ContentRecord | null>(null);
@@ -61,7 +64,9 @@ function Generator({ owner }: { owner: string }) {
   }
 
   const openKeys = () => openTab('api-keys');
-  const current = opened ?? texts.items[0] ?? null;
+  // As it is now, also when it was edited or came from another device since; one that is not stored is as it was.
+  const kept = useLiveText(owner, opened?.id ?? null);
+  const current = kept ?? opened ?? texts.items[0] ?? null;
   const hasNothing = tab === 'projects' && !current && !texts.isLoading && !texts.error && texts.total === 0;
   const draft = 'text' in state ? state : null;
   const item = tab === 'projects' ? current : state.phase === 'finished' ? state.item : null;
@@ -116,13 +121,13 @@ function Generator({ owner }: { owner: string }) {
                 setOpened(item);
                 showOnPhone(sheet);
               }}
-              onDeleted={(item) => item.id === opened?.id && setOpened(null)}
+              onDeleted={(ids) => opened && ids.includes(opened.id) && setOpened(null)}
             />
           )}
           <div ref={sheet} className={styles.place} data-writing={state.phase === 'writing' || undefined}>
             {onSheet ? (
               <Suspense fallback={<div className={`${sheetClass} ${styles.blank}`} />}>
-                <TextSheet onSheet={onSheet} generation={generation} />
+                <TextSheet owner={owner} onSheet={onSheet} generation={generation} />
               </Suspense>
             ) : hasNothing ? (
               <NothingSaved onStart={() => openTab('generate')} />

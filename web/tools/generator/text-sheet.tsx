@@ -1,10 +1,11 @@
-import { IconCopy, IconDownload, IconPlayerStop } from '@tabler/icons-react';
-import { useMemo, type ReactNode } from 'react';
+import { IconCopy, IconDownload, IconHistory, IconPencil, IconPlayerStop } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { cleanText } from '#domain/generation/clean-text.ts';
 import { finish } from '#domain/generation/finish.ts';
 import { providerFacts } from '#domain/provider-facts/providers.ts';
 import { buttonLook } from '../../components/button-link.tsx';
+import { sheetClass } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { copyContent, exportAsText } from '../../generation/result/export-text.ts';
 import { ResultSheet, type Result } from '../../generation/result/result-sheet.tsx';
@@ -18,6 +19,9 @@ const notesMs = 250;
 const smallPlain = buttonLook({ variant: 'default', size: 'sm' });
 
 export type DraftState = Extract<GenerationState, Draft>;
+type Work = 'edit' | 'versions';
+const EditSheet = lazy(() => import('../../texts/edit-sheet.tsx'));
+const VersionsSheet = lazy(() => import('../../texts/versions-sheet.tsx'));
 type OnSheet = { draft: DraftState; item: null } | { draft: null; item: ContentRecord };
 
 /**
@@ -25,19 +29,38 @@ type OnSheet = { draft: DraftState; item: null } | { draft: null; item: ContentR
  * that a finished text stays in the very place where it was written.
  */
 export default function TextSheet({
+  owner,
   onSheet: { draft, item },
   generation,
 }: {
+  owner: string;
   onSheet: OnSheet;
   generation: Generation;
 }) {
   const draftResult = useDraftResult(draft);
+  // Of which text: another one is read first.
+  const [work, setWork] = useState<{ kind: Work; id: string } | null>(null);
+  if (item && work?.id === item.id) {
+    const WorkSheet = work.kind === 'edit' ? EditSheet : VersionsSheet;
+    return (
+      <Suspense fallback={<div className={`${sheetClass} ${styles.opening}`} />}>
+        <WorkSheet key={item.id} owner={owner} record={item} onDone={() => setWork(null)} />
+      </Suspense>
+    );
+  }
   if (item)
     return (
       <ResultSheet
         result={{ ...item, text: item.content }}
         status={<ItemStatus item={item} />}
-        actions={<ItemActions item={item} />}
+        actions={
+          <ItemActions
+            item={item}
+            // What the browser could not store has nowhere to keep an edit, and in the trash nothing is written.
+            canWork={item.deletedAt === null && generation.unsaved.every(({ id }) => id !== item.id)}
+            onWork={(kind) => setWork({ kind, id: item.id })}
+          />
+        }
       />
     );
   return (
@@ -98,14 +121,31 @@ function ItemStatus({ item }: { item: ContentRecord }) {
   return (
     <>
       <span>{item.provider ? `Written by ${providerFacts[item.provider].label}` : 'Saved earlier'}</span>
+      {item.isEdited && <Tag>Edited</Tag>}
       {item.isPartial && <Tag>Ends early</Tag>}
     </>
   );
 }
 
-function ItemActions({ item }: { item: ContentRecord }) {
+type ItemActionsProps = { item: ContentRecord; canWork: boolean; onWork: (kind: Work) => void };
+
+function ItemActions({ item, canWork, onWork }: ItemActionsProps) {
   return (
     <>
+      {canWork && (
+        <>
+          <button type="button" {...smallPlain} onClick={() => onWork('edit')}>
+            <IconPencil className={styles.icon} size={14} stroke={1.8} aria-hidden />
+            Edit
+          </button>
+          {item.isEdited && (
+            <button type="button" {...smallPlain} onClick={() => onWork('versions')}>
+              <IconHistory className={styles.icon} size={14} stroke={1.8} aria-hidden />
+              Versions
+            </button>
+          )}
+        </>
+      )}
       <button type="button" {...smallPlain} onClick={() => void copyContent(item.content)}>
         <IconCopy className={styles.icon} size={14} stroke={1.8} aria-hidden />
         Copy Content

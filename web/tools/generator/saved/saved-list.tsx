@@ -1,91 +1,159 @@
-import { useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
 import { OnDemand } from '../../../generation/on-demand.tsx';
-import { notifyError } from '../../../shell/notify.tsx';
+import { contents, live, trash } from '../../../local/content.ts';
+import type { ExportScope } from '../../../texts/export-dialog.tsx';
 import { lazyWithControls } from '../../../shell/with-controls.tsx';
-import { SavedCard } from './saved-card.tsx';
+import { UndoBar } from '../../../texts/undo-bar.tsx';
+import { useFolders } from '../../../texts/use-folders.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { CardList } from './card-list.tsx';
+import { countByFolder, textsIn, type Shown } from './history-filter.ts';
+import { HistoryHead } from './history-head.tsx';
+import { LimitNote } from './limit-note.tsx';
 import styles from './saved-list.module.css';
+import { nothingSelected, selectAll, within } from './selection.ts';
+import { useHistoryChanges } from './use-history-changes.ts';
 import type { SavedTexts } from './use-saved-texts.ts';
 
-const loadChanges = () => import('../../../local/content-changes.ts');
 const ViewModal = lazyWithControls(() => import('./view-modal.tsx'));
+const Statistics = lazy(() => import('./statistics.tsx'));
+const FoldersDialog = lazy(() => import('../../../texts/folders-dialog.tsx'));
+const ExportDialog = lazy(() => import('../../../texts/export-dialog.tsx'));
+const EraseDialog = lazy(() => import('../../../texts/erase-dialog.tsx'));
 
 type SavedListProps = {
   owner: string;
   texts: SavedTexts;
   openId: string | null;
   onOpen: (item: ContentRecord) => void;
-  onDeleted: (item: ContentRecord) => void;
+  onDeleted: (ids: readonly string[]) => void;
 };
 
-/** The saved texts, newest first. */
-export function SavedList({ owner, texts, openId, onOpen, onDeleted }: SavedListProps) {
-  const { items, total, error, showMore, hasMore } = texts;
+/** The history: saved texts, newest first, by folder, with what can be done to one or many of them. */
+export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: SavedListProps) {
+  const folders = useFolders(owner);
+  const [shown, setShown] = useState<Shown>('all');
+  const trashed = contents.useNewest(owner, { mark: trash, limit: texts.mostShown });
+  const items = useMemo(
+    () => (shown === 'trash' ? trashed.records : textsIn(shown, texts.items, folders)),
+    [shown, trashed.records, texts.items, folders],
+  );
+  const counts = useMemo(() => countByFolder(texts.items, folders), [texts.items, folders]);
+  const ids = useMemo(() => items.map(({ id }) => id), [items]);
+  const [chosen, setSelection] = useState(nothingSelected);
+  const selection = within(chosen, ids);
+  const selectedIds = ids.filter((id) => selection.ids.has(id));
+  const [dialog, setDialog] = useState<'folders' | 'erase' | { scopes: ExportScope[] } | null>(null);
   const [viewed, setViewed] = useState<ContentRecord | null>(null);
-  const [deleted, setDeleted] = useState<ContentRecord | null>(null);
+  const [isStatisticsOpen, setIsStatisticsOpen] = useState(false);
+  const changes = useHistoryChanges(owner, { onDeleted, onDone: () => setSelection(nothingSelected) });
 
-  async function remove(item: ContentRecord) {
-    try {
-      const { moveToTrash } = await loadChanges();
-      await moveToTrash(owner, [item.id]);
-      setDeleted(item);
-      onDeleted(item);
-    } catch (failure) {
-      notifyError(failure);
-    }
-  }
-
-  async function bringBack(item: ContentRecord) {
-    try {
-      const { takeFromTrash } = await loadChanges();
-      await takeFromTrash(owner, [item.id]);
-      setDeleted(null);
-    } catch (failure) {
-      notifyError(failure);
-    }
-  }
+  const all: ExportScope = {
+    label: 'All texts',
+    count: texts.total + texts.beyond,
+    read: async () => (await contents.newest(owner, { mark: live })).records,
+  };
+  const selected: ExportScope = {
+    label: `Selected texts (${selectedIds.length})`,
+    count: selectedIds.length,
+    read: () => contents.getAll(owner, selectedIds),
+  };
+  const inView: ExportScope = {
+    label: `This folder (${items.length})`,
+    count: items.length,
+    read: () => Promise.resolve(items),
+  };
 
   return (
     <div className={styles.saved}>
-      <output className={styles.undo}>
-        {deleted && (
-          <>
-            <span>Deleted “{deleted.title}”.</span>
-            <button
-              type="button"
-              {...buttonLook({ variant: 'subtle', size: 'sm' })}
-              // The button that had the focus is gone with its card.
-              ref={(undo) => undo?.focus({ preventScroll: true })}
-              onClick={() => void bringBack(deleted)}
-            >
-              Undo
-            </button>
-          </>
-        )}
-      </output>
-      {error && <p className={styles.error}>{error.message}</p>}
-      <ul>
-        {items.map((item) => (
-          <SavedCard
-            key={item.id}
-            item={item}
-            isOpen={item.id === openId}
-            onOpen={() => onOpen(item)}
-            onView={() => setViewed(item)}
-            onDelete={() => void remove(item)}
-          />
-        ))}
-      </ul>
-      {hasMore && (
-        <button
-          type="button"
-          {...buttonLook({ variant: 'default', size: 'sm', block: true })}
-          onClick={showMore}
-        >
-          Show more, {items.length} of {total}
-        </button>
+      <UndoBar undo={changes.undo} />
+      {texts.error && <p className={styles.error}>{texts.error.message}</p>}
+      <HistoryHead
+        shown={shown}
+        folders={folders}
+        counts={counts}
+        total={texts.total}
+        inTrash={trashed.total}
+        onShow={(next) => {
+          setShown(next);
+          setSelection(nothingSelected);
+        }}
+        onFolders={() => setDialog('folders')}
+        onExport={() =>
+          setDialog({ scopes: typeof shown === 'string' || items.length === 0 ? [all] : [inView, all] })
+        }
+      />
+      {shown === 'all' && (
+        <LimitNote
+          plan={texts.plan}
+          room={texts.room}
+          beyond={texts.beyond}
+          oldest={texts.items.at(-1)?.title ?? null}
+        />
       )}
+      {selectedIds.length > 0 && (
+        <BulkBar
+          count={selectedIds.length}
+          isTrash={shown === 'trash'}
+          folders={folders}
+          isAll={selectedIds.length === ids.length}
+          onSelectAll={() => setSelection(selectAll(ids))}
+          onClear={() => setSelection(nothingSelected)}
+          onMove={(folder) => void changes.move(selectedIds, folder)}
+          onExport={() => setDialog({ scopes: [selected, all] })}
+          onDelete={() => void changes.remove(selectedIds)}
+          onRestore={() => void changes.restore(selectedIds)}
+          onErase={() => setDialog('erase')}
+        />
+      )}
+      <CardList
+        // Another part of the history begins at its top again.
+        key={typeof shown === 'string' ? shown : shown.folder}
+        items={items}
+        isTrash={shown === 'trash'}
+        folders={shown === 'all' ? folders : null}
+        openId={openId}
+        selection={selection}
+        onSelect={setSelection}
+        onOpen={onOpen}
+        onView={setViewed}
+        changes={changes}
+      />
+      {items.length === 0 && shown !== 'all' && (
+        <p className={styles.empty}>
+          {shown === 'trash'
+            ? 'The trash is empty. What is deleted stays here for 30 days.'
+            : 'No texts in this folder yet. Select texts and choose “Move to…”.'}
+        </p>
+      )}
+      <details
+        className={styles.figures}
+        onToggle={({ currentTarget }) => setIsStatisticsOpen(currentTarget.open)}
+      >
+        <summary>Statistics</summary>
+        {isStatisticsOpen && (
+          <Suspense>
+            <Statistics owner={owner} />
+          </Suspense>
+        )}
+      </details>
+      <Suspense>
+        {dialog === 'folders' ? (
+          <FoldersDialog owner={owner} folders={folders} onClose={() => setDialog(null)} />
+        ) : dialog === 'erase' ? (
+          <EraseDialog
+            count={selectedIds.length}
+            onErase={() => {
+              setDialog(null);
+              void changes.erase(selectedIds);
+            }}
+            onClose={() => setDialog(null)}
+          />
+        ) : (
+          dialog && <ExportDialog {...dialog} folders={folders} onClose={() => setDialog(null)} />
+        )}
+      </Suspense>
       <OnDemand isWanted={viewed !== null}>
         <ViewModal item={viewed} onClose={() => setViewed(null)} />
       </OnDemand>

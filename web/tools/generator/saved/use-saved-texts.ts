@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { planOf } from '#domain/plans/plans.ts';
+import { planOf, type Plan } from '#domain/plans/plans.ts';
 import { useStorageWatch } from '../../../generation/storage/use-storage-watch.ts';
 import { useHistory, type History } from '../../../local/history.ts';
 import { hasOldStores } from '../../../local/old-stores.ts';
@@ -8,21 +8,20 @@ import { isSubscribed, useUser } from '../../../local/session.ts';
 import { notifyError } from '../../../shell/notify.tsx';
 import { tellImported } from './tell-imported.ts';
 
-const firstPage = 6;
-const nextPage = 20;
+/** The newest are read whole, so that a folder's texts are all there; what is older is found in the library. */
+const mostShown = 500;
 
 export type SavedTexts = Omit<History, 'records'> & {
   /** Newest first; those the browser could not store stand before the stored ones. */
   items: ContentRecord[];
-  hasMore: boolean;
-  showMore: () => void;
+  plan: Plan;
+  mostShown: number;
 };
 
-/** The account's history, live, a page at a time. */
-export function useSavedTexts(owner: string, unsaved: ContentRecord[]): SavedTexts {
-  const [limit, setLimit] = useState(firstPage);
+/** The account's history, live: all that the screen shows of it, or only the newest text where `isOpen` is false. */
+export function useSavedTexts(owner: string, unsaved: ContentRecord[], isOpen: boolean): SavedTexts {
   const plan = planOf({ isSubscribed: isSubscribed(useUser()) });
-  const { records, ...history } = useHistory(owner, plan, limit);
+  const { records, ...history } = useHistory(owner, plan, isOpen ? mostShown : 1);
   const isImporting = useImport(owner);
   useStorageWatch(history.total > 0);
   const items = useMemo(() => {
@@ -34,8 +33,8 @@ export function useSavedTexts(owner: string, unsaved: ContentRecord[]): SavedTex
     items,
     total: history.total + items.length - records.length,
     isLoading: history.isLoading || isImporting,
-    hasMore: records.length < history.total,
-    showMore: () => setLimit((shown) => shown + nextPage),
+    plan,
+    mostShown,
   };
 }
 

@@ -1,0 +1,22 @@
+import playwright, { type Browser, type Page } from '@playwright/test';
+
+/** A real Chromium. */
+export function launchBrowser(): Promise<Browser> {
+  return playwright.chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+}
+
+/** Signs in as the local test account, and stores the user as the sign-in screen would. */
+export async function signIn(page: Page, url: string): Promise<void> {
+  const answer = await page.request.post(`${url}/api/auth/test-login`, {
+    headers: { origin: url },
+    data: {},
+  });
+  const { user } = (await answer.json()) as { user: unknown };
+  await page.addInitScript((stored) => {
+    localStorage.setItem('aigen_user', stored);
+    localStorage.setItem('aigen_subscribed', 'true');
+  }, JSON.stringify(user));
+}

@@ -1,0 +1,83 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+export type ScriptPerFrame = {
+  /** Milliseconds of processor time that script took in the frame where it took most. */
+  mostInFrame: number;
+  frames: number;
+};
+
+type TraceEvent = {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  args?: { name?: string };
+};
+
+const frameMicroseconds = 16_667;
+
+/** Everything under which Chromium runs script. */
+const scriptNames = new Set([
+  'FunctionCall',
+  'EvaluateScript',
+  'RunMicrotasks',
+  'v8.evaluateModule',
+  'v8.compile',
+  'v8.compileModule',
+]);
+
+/**
+ * Runs something in a page while Chromium writes down what its main thread does. Processor time, not time on the
+ * clock: what other processes of the machine take is not the page's.
+ */
+export async function recordScript(page: Page, act: () => Promise<void>): Promise<ScriptPerFrame> {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await session.send('Tracing.start', {
+    traceConfig: { includedCategories: ['devtools.timeline', 'v8', 'v8.execute', '__metadata'] },
+    transferMode: 'ReportEvents',
+  });
+  await act();
+  await endTracing(session);
+  await session.detach();
+  return measure(events);
+}
+
+async function endTracing(session: CDPSession): Promise<void> {
+  const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
+  await session.send('Tracing.end');
+  await complete;
+}
+
+/** Script of the page's main thread, summed between the beginnings of its frames. */
+export function measure(events: readonly TraceEvent[]): ScriptPerFrame {
+  const mains = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}:${tid}`),
+  );
+  const onMain = events.filter(({ pid, tid }) => mains.has(`${pid}:${tid}`)).sort((a, b) => a.ts - b.ts);
+  let mostInFrame = 0;
+  let inFrame = 0;
+  let frames = 0;
+  let end = -Infinity;
+  for (const { name, ph, ts, dur = 0, tdur } of onMain) {
+    if (name === 'BeginMainThreadFrame') {
+      frames += 1;
+      inFrame = 0;
+    }
+    // What runs inside other script is part of it already.
+    if (ph !== 'X' || !scriptNames.has(name) || ts < end) continue;
+    // While nothing is drawn no frame begins; what ran a frame's time ago kept nothing waiting.
+    if (ts - end > frameMicroseconds) inFrame = 0;
+    end = ts + dur;
+    inFrame += (tdur ?? dur) / 1_000;
+    mostInFrame = Math.max(mostInFrame, inFrame);
+  }
+  if (frames === 0) throw new Error('The page drew no frame.');
+  return { mostInFrame: Math.round(mostInFrame * 10) / 10, frames };
+}

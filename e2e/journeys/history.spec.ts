@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { keepTexts } from '../text-steps.ts';
+
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const select = (page: Page, title: string) =>
+  page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+const shown = (page: Page) => page.getByLabel('Show', { exact: true });
+
+const day = (date: number) => `2026-10-${String(date).padStart(2, '0')}T10:00:00.000Z`;
+const titles = ['Fifth', 'Fourth', 'Third', 'Second', 'First'];
+const five = titles.map((title, index) => ({
+  title,
+  content: `# ${title}\n\nThe ${title.toLowerCase()} text.`,
+  createdAt: day(index + 1),
+}));
+
+test('texts are selected in a row, moved to a folder of one’s own, and back', async ({
+  page,
+  freeUser,
+  expectAccessible,
+}) => {
+  await freeUser(page);
+  await keepTexts(page, five);
+  await page.goto('/dashboard?tab=projects');
+  await expect(card(page, 'First')).toBeVisible();
+  await page.getByRole('button', { name: 'Folders', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'New folder' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Spring launch');
+  await dialog.getByRole('radio', { name: 'star' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create folder' }).click();
+  await expect(dialog.getByText('Spring launch')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+
+  await select(page, 'First').click();
+  await select(page, 'Third').click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Move to…').selectOption({ label: 'Spring launch' });
+  await expect(page.getByText('Moved 3 texts to Spring launch.')).toBeVisible();
+  await shown(page).selectOption({ label: 'Spring launch (3)' });
+  await expect(card(page, 'Fifth')).toHaveCount(0);
+  await expect(card(page, 'Second')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('No texts in this folder yet.', { exact: false })).toBeVisible();
+  await shown(page).selectOption({ label: 'General (5)' });
+  await expect(card(page, 'First')).toBeVisible();
+});
+
+test('a deleted folder leaves its texts in General, and comes back with them', async ({ page, freeUser }) => {
+  await freeUser(page);
+  await keepTexts(page, [five[0]!]);
+  await page.goto('/dashboard?tab=projects');
+  await select(page, 'Fifth').click();
+  await page.getByLabel('Move to…').selectOption({ label: 'Blog Posts' });
+  await expect(card(page, 'Fifth')).toContainText('Blog Posts');
+  await page.getByRole('button', { name: 'Folders', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Delete Blog Posts' }).click();
+  await expect(dialog.getByText('Deleted “Blog Posts”. Its text is in General.')).toBeVisible();
+  await expect(shown(page).locator('option', { hasText: 'General (1)' })).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByRole('button', { name: 'Delete Blog Posts' })).toBeVisible();
+  await expect(card(page, 'Fifth')).toContainText('Blog Posts');
+});
+
+test('deleted texts can be taken back, one or many, at once or from the trash', async ({
+  page,
+  freeUser,
+  expectAccessible,
+}) => {
+  await freeUser(page);
+  await keepTexts(page, five);
+  await page.goto('/dashboard?tab=projects');
+  await page.getByRole('button', { name: 'Delete First' }).click();
+  await expect(card(page, 'First')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'First')).toBeVisible();
+
+  await select(page, 'Second').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByRole('region', { name: 'Selected texts' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted 5 texts.')).toBeVisible();
+  await shown(page).selectOption({ label: 'Trash (5)' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore Third' }).click();
+  await expect(card(page, 'Third')).toHaveCount(0);
+  await select(page, 'Fourth').click();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await expect(shown(page).locator('option', { hasText: 'Trash (3)' })).toHaveCount(1);
+  await page.reload();
+  await expect(card(page, 'Third')).toBeVisible();
+  await expect(shown(page).locator('option', { hasText: 'All texts (1)' })).toHaveCount(1);
+});
+
+test('a text is edited where it lies, measured as one types, and an earlier version comes back', async ({
+  page,
+  freeUser,
+  expectAccessible,
+}) => {
+  await freeUser(page);
+  await keepTexts(page, [five[4]!]);
+  await page.goto('/dashboard?tab=projects');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const editor = page.getByRole('textbox', { name: 'Text', exact: true });
+  await editor.getByText('The first text.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' It grew.');
+  const margin = page.getByRole('complementary', { name: 'Score as you type' });
+  await expect(margin.getByText('Readability')).toBeVisible();
+  await expect(page.getByText('6 words')).toBeVisible();
+  await expectAccessible(page);
+
+  // A tab that is closed loses nothing of what was typed.
+  await expect(async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(editor.getByText('The first text. It grew.')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('article').getByText('The first text. It grew.')).toBeVisible();
+  await expect(card(page, 'First').getByText('Edited')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Versions', exact: true }).click();
+  await expect(page.locator('ins').last()).toHaveText(' It grew.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('The earlier version is back.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('article').getByText('The first text.', { exact: true })).toBeVisible();
+});
+
+test('one, the selected and all texts are exported', async ({ page, freeUser, expectAccessible }) => {
+  await freeUser(page);
+  await keepTexts(page, five);
+  await page.goto('/dashboard?tab=projects');
+  await select(page, 'First').click();
+  await select(page, 'Second').click();
+  await page.getByRole('region', { name: 'Selected texts' }).getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'JSON, every field' }).check();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^aigen-texts-\d{4}-\d\d-\d\d\.json$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('The first text.');
+  expect(text).not.toContain('The third text.');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Export…' }).click();
+  const archive = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  expect((await archive).suggestedFilename()).toMatch(/^aigen-texts-md-.*\.zip$/);
+});
+
+test('the plan’s limit is said before a text leaves the list, and the figures count everything', async ({
+  page,
+  freeUser,
+}) => {
+  await freeUser(page);
+  await keepTexts(
+    page,
+    Array.from({ length: 22 }, (_, index) => ({
+      title: `Text ${index + 1}`,
+      content: 'Words.',
+      createdAt: day(index + 1),
+      contentType: index % 2 ? 'email' : 'blog',
+    })),
+  );
+  await page.goto('/dashboard?tab=projects');
+  await expect(page.getByRole('note')).toContainText('With the next one, “Text 3” leaves this list.');
+  await expect(page.getByRole('note')).toContainText('2 older texts are kept in this browser beyond it');
+  await expect(shown(page).locator('option', { hasText: 'All texts (20)' })).toHaveCount(1);
+  await page.getByText('Statistics', { exact: true }).click();
+  await expect(page.getByText('By type')).toBeVisible();
+  await expect(page.locator('details dd').first()).toHaveText('22');
+});
+
+test('hostile titles, folders and versions are shown as text', async ({ page, freeUser }) => {
+  await freeUser(page);
+  const hostile = '<img src=x onerror="window.broken=1"><script>window.broken=2</script>';
+  await keepTexts(page, [{ title: hostile, content: `${hostile} [go](javascript:window.broken=3)` }]);
+  await page.goto('/dashboard?tab=projects');
+  await expect(page.getByRole('heading', { name: hostile })).toBeVisible();
+  await page.getByRole('button', { name: 'Folders', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'New folder' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(hostile);
+  await dialog.getByRole('button', { name: 'Create folder' }).click();
+  await expect(dialog.getByText(hostile)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+  await page.keyboard.type('x');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Versions', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible();
+  expect(await page.evaluate(() => (window as { broken?: number }).broken)).toBeUndefined();
+  expect(await page.locator('main :is(img, script, iframe, a[href^="javascript"])').count()).toBe(0);
+});

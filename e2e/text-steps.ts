@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+/** A kept text as the browser sends it; what is not said has its default. */
+export type SeededText = {
+  id?: string;
+  title: string;
+  content: string;
+  contentType?: string;
+  createdAt?: string;
+  folderId?: string | null;
+  tags?: string[];
+  isFavorite?: boolean;
+  provider?: string | null;
+  seoScore?: number;
+  deletedAt?: string | null;
+};
+
+/** Puts texts onto the server as another device of the signed-in subscriber would, and answers their ids. */
+export async function seedLibrary(page: Page, texts: readonly SeededText[]): Promise<string[]> {
+  const now = new Date().toISOString();
+  const changes = texts.map(({ id = randomUUID(), createdAt = now, ...text }) => ({
+    collection: 'content',
+    id,
+    base: null,
+    record: { id, contentType: 'blog', createdAt, updatedAt: createdAt, ...text },
+    changedAt: now,
+  }));
+  for (let at = 0; at < changes.length; at += 100) {
+    const outcomes = await page.evaluate(
+      async (body) => {
+        const response = await fetch('/api/sync', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        const answer = (await response.json()) as { results?: { outcome: string }[] };
+        return answer.results?.map(({ outcome }) => outcome) ?? [`${response.status}`];
+      },
+      { deviceId: `seed-${randomUUID()}`, cursor: null, changes: changes.slice(at, at + 100) },
+    );
+    expect(new Set(outcomes)).toEqual(new Set(['stored']));
+  }
+  return changes.map(({ id }) => id);
+}
+
+/** What the server finds, asked past the screen. */
+export async function foundOnServer(page: Page, query: string): Promise<Record<string, unknown>[]> {
+  return page.evaluate(async (asked) => {
+    const answer = (await (await fetch(`/api/library?${asked}`)).json()) as {
+      items: Record<string, unknown>[];
+    };
+    return answer.items;
+  }, query);
+}
+
+/** Waits until this browser and the server are in step. */
+export async function expectSynced(page: Page): Promise<void> {
+  await expect(page.getByText('Synced', { exact: true })).toBeVisible({ timeout: 30_000 });
+}
+
+/** Puts texts into this browser through the older stores, which the history takes over when it is opened. */
+export async function keepTexts(page: Page, texts: readonly SeededText[]): Promise<void> {
+  const now = new Date().toISOString();
+  const records = texts.map(
+    ({ id = randomUUID(), contentType = 'blog', createdAt = now, title, content }) => ({
+      id,
+      type: contentType,
+      createdAt,
+      title,
+      content,
+    }),
+  );
+  await page.evaluate((stored) => {
+    localStorage.setItem('aigen_saved_projects', JSON.stringify(stored));
+  }, records);
+}

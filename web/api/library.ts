@@ -1,0 +1,25 @@
+import {
+  libraryAnswerSchema,
+  libraryEntrySchema,
+  type LibraryAnswer,
+  type LibraryEntry,
+} from '#domain/library/search.ts';
+import { callApi } from './client.ts';
+
+/** One page of what fits; `query` as GET /api/library takes it. Throws `server.unreachable` without a network. */
+export function searchLibrary(query: URLSearchParams, signal: AbortSignal): Promise<LibraryAnswer> {
+  return callApi(`/api/library?${query.toString()}`, {
+    schema: libraryAnswerSchema,
+    unreachable: 'server.unreachable',
+    signal,
+  });
+}
+
+/** One text with its versions. Throws `library.not-found`. */
+export function fetchEntry(id: string, signal: AbortSignal): Promise<LibraryEntry> {
+  return callApi(`/api/library/${encodeURIComponent(id)}`, {
+    schema: libraryEntrySchema,
+    unreachable: 'server.unreachable',
+    signal,
+  });
+}

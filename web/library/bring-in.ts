@@ -1,0 +1,15 @@
+import { fetchEntry } from '../api/library.ts';
+import { contents } from '../local/content.ts';
+import { adopt } from '../sync/adopt.ts';
+
+const noSignal = new AbortController().signal;
+
+/**
+ * Makes sure that a text of the library is in this browser, where it is read and changed: a browser that has just
+ * begun, or holds only the newest, has not got them all. Throws `library.not-found` and `server.unreachable`.
+ */
+export async function bringIn(owner: string, id: string, signal = noSignal): Promise<void> {
+  if (await contents.get(owner, id)) return;
+  const entry = await fetchEntry(id, signal);
+  if (!signal.aborted) await adopt(owner, entry);
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fits, isNarrowed, queryOf, readAsked, widened, writeAsked } from './library-query.ts';
+
+const read = (address: string) => readAsked(new URLSearchParams(address));
+const anyFolder = () => true;
+const text = {
+  contentType: 'blog',
+  provider: null,
+  folderId: null as string | null,
+  tags: ['Launch', 'q4'],
+  seoScore: 72,
+  createdAt: '2026-11-10T12:00:00.000Z',
+  isFavorite: false,
+  deletedAt: null,
+};
+
+beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
+afterEach(() => vi.unstubAllEnvs());
+
+test('an address is read and written back the same', () => {
+  const address =
+    'q=cold+brew&type=blog&provider=claude&folder=general&tag=a&tag=b&scoreFrom=60&scoreTo=79&from=2026-11-01&to=2026-11-30&favorite=true&trash=true&sort=score';
+  expect(writeAsked(read(address)).toString()).toBe(address);
+});
+
+test.each([
+  'scoreFrom=ten',
+  'scoreFrom=101',
+  'from=2026-99-99x',
+  'sort=colour',
+  'favorite=yes',
+  'sort=relevance',
+])('what an address cannot mean (%s) is not asked for', (address) => expect(queryOf(read(address))).toBe(''));
+
+test('days are asked for as moments of the reader’s time, both of them whole', () => {
+  const query = new URLSearchParams(queryOf(read('from=2026-11-01&to=2026-11-01')));
+  const [from, to] = [new Date(query.get('from')!), new Date(query.get('to')!)];
+  expect([from.getHours(), to.getHours()]).toEqual([0, 0]);
+  expect([from.getDate(), to.getDate()]).toEqual([1, 2]);
+});
+
+test('only filters narrow, not the order and not the place', () => {
+  expect(isNarrowed(read('sort=title&trash=true'))).toBe(false);
+  expect(isNarrowed(read('tag=a'))).toBe(true);
+  expect(writeAsked(widened(read('q=x&tag=a&sort=title&trash=true'))).toString()).toBe(
+    'trash=true&sort=title',
+  );
+  expect(writeAsked(widened(read('q=x&sort=relevance'))).toString()).toBe('');
+});
+
+test.each([
+  ['', true],
+  ['type=blog', true],
+  ['type=email', false],
+  ['provider=unknown', true],
+  ['provider=claude', false],
+  ['tag=launch&tag=Q4', true],
+  ['tag=launch&tag=other', false],
+  ['scoreFrom=72&scoreTo=72', true],
+  ['scoreFrom=73', false],
+  ['scoreTo=71', false],
+  ['from=2026-11-10&to=2026-11-10', true],
+  ['from=2026-11-11', false],
+  ['to=2026-11-09', false],
+  ['favorite=true', false],
+  ['trash=true', false],
+  ['folder=general', true],
+  ['folder=blog-posts', false],
+  ['q=words+it+does+not+have', true],
+])('a changed text against %j: %s', (address, does) => {
+  expect(fits(text, read(address), anyFolder)).toBe(does);
+});
+
+test('a text whose folder is gone is in General', () => {
+  const lost = { ...text, folderId: 'blog-posts' };
+  expect(fits(lost, read('folder=general'), () => false)).toBe(true);
+  expect(fits(lost, read('folder=blog-posts'), anyFolder)).toBe(true);
+});
+
+test('a text in the trash is found in the trash', () => {
+  const deleted = { ...text, deletedAt: '2026-11-11T00:00:00.000Z' };
+  expect(fits(deleted, read('trash=true'), anyFolder)).toBe(true);
+  expect(fits(deleted, read(''), anyFolder)).toBe(false);
+});

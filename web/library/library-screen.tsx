@@ -1,0 +1,191 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { LibraryItem } from '#domain/library/search.ts';
+import { InnerTabs, innerPanel } from '../generation/inner-tabs.tsx';
+import SyncMark from '../shell/sync-mark.tsx';
+import layout from '../theme/layout.module.css';
+import { UndoBar } from '../texts/undo-bar.tsx';
+import { useFolders } from '../texts/use-folders.ts';
+import { EmptyLibrary, EmptyPane, SearchFailed, Trouble } from './empty-library.tsx';
+import { Filters } from './filters.tsx';
+import { LibraryList } from './library-list.tsx';
+import { readAsked, writeAsked, type Asked } from './library-query.ts';
+import styles from './library.module.css';
+import { SearchField } from './search-field.tsx';
+import { TextPane } from './text-pane.tsx';
+import { useLibraryChanges } from './use-library-changes.ts';
+import { useLibrary } from './use-library.ts';
+
+const tabs = [
+  { id: 'texts', label: 'Texts' },
+  { id: 'trash', label: 'Trash' },
+] as const;
+
+/** Everything a subscriber saved: searched on the server, read and changed here. */
+export default function LibraryScreen({ owner }: { owner: string }) {
+  const { asked, ask, openId, open } = useAddress();
+  const folders = useFolders(owner);
+  const isFolder = useCallback((id: string) => folders.some((folder) => folder.id === id), [folders]);
+  const latest = useRef(asked);
+  useEffect(() => {
+    latest.current = asked;
+  }, [asked]);
+  // The filters of the moment the words are passed on, not of the moment they were typed.
+  const search = useCallback((q: string) => ask({ ...latest.current, q }), [ask]);
+  const library = useLibrary(owner, asked, isFolder);
+  const changes = useLibraryChanges(owner);
+  const { setFavorite } = changes;
+  const toggleFavorite = useCallback(
+    (item: LibraryItem) => void setFavorite(item.id, !item.isFavorite),
+    [setFavorite],
+  );
+  const close = useCallback(() => open(null), [open]);
+  useEscape(openId === null ? null : close);
+  const tags = useMemo(() => library.facets?.tags.map(({ value }) => value) ?? [], [library.facets]);
+  const isEmpty = library.items.length === 0 && library.waitsFor === null && !library.error;
+
+  return (
+    <div className={styles.library} data-open={openId !== null || undefined}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Library</h1>
+        <p className={styles.total}>
+          <output>{sayTotal(library.total)}</output>
+        </p>
+        <SyncMark />
+      </header>
+      <div className={styles.bar}>
+        <SearchField words={asked.q} onSearch={search} />
+        <InnerTabs
+          name="library"
+          label="Library"
+          tabs={tabs}
+          current={asked.isTrash ? 'trash' : 'texts'}
+          onChange={(tab) => {
+            open(null);
+            ask({ ...asked, isTrash: tab === 'trash' });
+          }}
+        />
+      </div>
+      <FilterFold>
+        <Filters asked={asked} facets={library.facets} folders={folders} onAsk={ask} />
+      </FilterFold>
+      <div {...innerPanel('library', asked.isTrash ? 'trash' : 'texts')} className={styles.work}>
+        <div className={styles.found} aria-busy={library.waitsFor === 'first'}>
+          <h2 className={layout.visuallyHidden}>Texts found</h2>
+          <UndoBar undo={changes.undo} />
+          {asked.isTrash && (
+            <p className={styles.note}>What is deleted stays here for 30 days; then it is gone for good.</p>
+          )}
+          {library.error && library.items.length === 0 ? (
+            <SearchFailed error={library.error} onRetry={library.retry} />
+          ) : isEmpty ? (
+            <EmptyLibrary asked={asked} onAsk={ask} />
+          ) : (
+            <LibraryList
+              question={writeAsked(asked).toString()}
+              items={library.items}
+              total={library.total ?? library.items.length}
+              hasMore={library.hasMore && library.waitsFor === null && !library.error}
+              folders={folders}
+              openId={openId}
+              onMore={library.more}
+              onOpen={open}
+              onFavorite={toggleFavorite}
+              onRemove={(item) => {
+                if (!asked.isTrash) void changes.remove(item.id);
+              }}
+            />
+          )}
+          {library.error && library.items.length > 0 && (
+            <Trouble error={library.error} onRetry={library.retry} />
+          )}
+          {library.waitsFor === 'more' && <p className={styles.waiting}>Loading more texts...</p>}
+        </div>
+        {openId === null ? (
+          <EmptyPane />
+        ) : (
+          <TextPane
+            key={openId}
+            owner={owner}
+            id={openId}
+            folders={folders}
+            knownTags={tags}
+            changes={changes}
+            onClose={close}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What is asked and which text is open stand in the address: both survive a reload, and can be linked to. */
+function useAddress() {
+  const [parameters, setParameters] = useSearchParams();
+  const openId = parameters.get('open');
+  const asked = useMemo(() => readAsked(parameters), [parameters]);
+  const ask = useCallback(
+    (next: Asked) =>
+      setParameters(
+        (before) => {
+          const written = writeAsked(next);
+          const opened = before.get('open');
+          if (opened !== null) written.set('open', opened);
+          return written;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParameters],
+  );
+  const open = useCallback(
+    (id: string | null) =>
+      setParameters(
+        (before) => {
+          if (id === null) before.delete('open');
+          else before.set('open', id);
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParameters],
+  );
+  return { asked, ask, openId, open };
+}
+
+/** Escape closes the open text, unless it is being written, or a dialog above it is meant. */
+function useEscape(onEscape: (() => void) | null): void {
+  useEffect(() => {
+    if (!onEscape) return;
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (target instanceof HTMLElement && target.closest('[contenteditable], input, textarea')) return;
+      onEscape();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onEscape]);
+}
+
+/** On phones the filters are folded away until they are wanted. */
+function FilterFold({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.fold} data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className={styles.foldButton}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Filters and order
+      </button>
+      <div className={styles.filters}>{children}</div>
+    </div>
+  );
+}
+
+function sayTotal(total: number | null): string {
+  if (total === null) return '';
+  return total === 1 ? '1 text' : `${total.toLocaleString('en-US')} texts`;
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { redirect } from 'react-router';
+import { isOpenTo } from '#domain/plans/capabilities.ts';
+import { useSession } from '../dashboard/use-session.ts';
+import { isSubscribed, readUser, useUser } from '../local/session.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { useSync } from '../sync/use-sync.ts';
+import layout from '../theme/layout.module.css';
+import styles from './library.module.css';
+
+const LibraryScreen = lazy(() => import('./library-screen.tsx'));
+const LibraryGate = lazy(() => import('./library-gate.tsx'));
+
+export const meta = () => pageMeta('Library', 'Everything you saved, in one place you can search.');
+
+/** Shows what the stored user may see; the server decides, on every call. */
+export function clientLoader() {
+  if (!readUser()) throw redirect('/login');
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Loading />;
+}
+
+function Loading() {
+  return (
+    <main className={`${layout.wrap} ${styles.loading}`}>
+      <output>Loading your library...</output>
+    </main>
+  );
+}
+
+export default function LibraryPage() {
+  const user = useUser();
+  useSession();
+  useSync(user);
+  if (!user) return <Loading />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <main className={layout.wrap}>
+        {isOpenTo('library', { isSubscribed: isSubscribed(user) }) ? (
+          <LibraryScreen key={user.id} owner={user.id} />
+        ) : (
+          <LibraryGate />
+        )}
+      </main>
+    </Suspense>
+  );
+}

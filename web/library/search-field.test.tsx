@@ -1,0 +1,66 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SearchField } from './search-field.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search your texts' });
+const type = (value: string) => fireEvent.change(input(), { target: { value } });
+const pause = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('passes words on after a pause, the last ones only', async () => {
+  const onSearch = vi.fn<(words: string) => void>();
+  render(<SearchField words="" onSearch={onSearch} />);
+  type('c');
+  await pause(199);
+  type('cold');
+  await pause(199);
+  expect(onSearch).not.toHaveBeenCalled();
+  await pause(1);
+  expect(onSearch.mock.calls).toEqual([['cold']]);
+});
+
+test('an echo of its own words does not take back what was typed since; words from elsewhere do', async () => {
+  const onSearch = vi.fn<(words: string) => void>();
+  const { rerender } = render(<SearchField words="" onSearch={onSearch} />);
+  type('cold');
+  await pause(200);
+  type('cold brew');
+  rerender(<SearchField words="cold" onSearch={onSearch} />);
+  expect(input().value).toBe('cold brew');
+  await pause(200);
+  rerender(<SearchField words="cold brew" onSearch={onSearch} />);
+  rerender(<SearchField words="" onSearch={onSearch} />);
+  expect(input().value).toBe('');
+});
+
+test('the slash leads to it, unless one is writing', () => {
+  render(
+    <>
+      <textarea aria-label="Note" />
+      <SearchField words="" onSearch={() => undefined} />
+    </>,
+  );
+  const note = screen.getByLabelText('Note');
+  note.focus();
+  fireEvent.keyDown(note, { key: '/' });
+  expect(document.activeElement).toBe(note);
+  note.blur();
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(document.activeElement).toBe(input());
+});
+
+test('Escape empties it before it closes anything', async () => {
+  const closing = vi.fn<() => void>();
+  const onSearch = vi.fn<(words: string) => void>();
+  document.addEventListener('keydown', closing);
+  render(<SearchField words="tea" onSearch={onSearch} />);
+  fireEvent.keyDown(input(), { key: 'Escape' });
+  document.removeEventListener('keydown', closing);
+  await pause(200);
+  expect(onSearch.mock.calls).toEqual([['']]);
+});

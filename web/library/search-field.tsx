@@ -1,0 +1,90 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import styles from './search-field.module.css';
+
+/** While somebody types, the words are passed on this long after the last key. */
+const typingMs = 200;
+
+/** The words to find. The slash key leads here from everywhere on the page where one is not writing. */
+export function SearchField({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, type] = useTyped(words, onSearch);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event)) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <form className={styles.search} onSubmit={(event) => event.preventDefault()}>
+      <IconSearch className={styles.sign} size={18} stroke={1.6} aria-hidden />
+      <input
+        ref={field}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        aria-label="Search your texts"
+        aria-keyshortcuts="/"
+        placeholder="Search your texts, “as it stands”, -without"
+        value={typed}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || typed === '') return;
+          // What Escape closes otherwise stays open.
+          event.stopPropagation();
+          type('');
+        }}
+      />
+      {typed === '' ? (
+        <kbd className={styles.key} aria-hidden>
+          /
+        </kbd>
+      ) : (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => {
+            type('');
+            field.current?.focus();
+          }}
+        >
+          <IconX size={18} stroke={1.6} aria-hidden />
+        </button>
+      )}
+    </form>
+  );
+}
+
+/**
+ * What stands in the field: it follows every key at once, the search follows after a pause. Words that come from
+ * elsewhere (filters were cleared) replace what was typed; the echo of its own words does not.
+ */
+function useTyped(words: string, onSearch: (words: string) => void): [string, (text: string) => void] {
+  const [field, setField] = useState({ typed: words, sent: words, seen: words });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (words !== field.seen)
+    setField({ ...field, seen: words, ...(words === field.sent ? {} : { typed: words, sent: words }) });
+  const type = (typed: string) => {
+    setField((before) => ({ ...before, typed }));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setField((before) => ({ ...before, sent: typed }));
+      onSearch(typed);
+    }, typingMs);
+  };
+  return [field.typed, type];
+}
+
+function isWriting({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { file, putBack } from '../local/content-changes.ts';
+import { contents } from '../local/content.ts';
+import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from '../texts/say-changes.ts';
+import { useUndo, type Undo } from '../texts/use-undo.ts';
+import { bringIn } from './bring-in.ts';
+
+export type LibraryChanges = {
+  undo: Undo;
+  setFavorite: (id: string, isFavorite: boolean) => Promise<boolean>;
+  setTags: (id: string, tags: string[]) => Promise<boolean>;
+  move: (id: string, folder: { id: string | null; name: string }) => Promise<boolean>;
+  remove: (id: string) => Promise<boolean>;
+  restore: (id: string) => Promise<boolean>;
+  erase: (id: string) => Promise<boolean>;
+};
+
+/** What is done to a text of the library. It is written here, and goes to the server as every change does. */
+export function useLibraryChanges(owner: string): LibraryChanges {
+  const undo = useUndo();
+  const { run } = undo;
+  const acts = useMemo(() => {
+    const on = (id: string, act: Parameters<Undo['run']>[0]) =>
+      run(async () => {
+        await bringIn(owner, id);
+        return act();
+      });
+    return {
+      // Its own way back is the same star.
+      setFavorite: (id: string, isFavorite: boolean) =>
+        on(id, () => file(owner, [id], { isFavorite }).then(() => null)),
+      setTags: (id: string, tags: string[]) =>
+        on(id, async () => {
+          const before = (await contents.get(owner, id))?.tags ?? [];
+          const gone = before.filter((tag) => !tags.includes(tag));
+          const records = await file(owner, [id], { tags });
+          if (gone.length === 0) return null;
+          return { words: `Removed the tag “${gone.join(', ')}”.`, undo: () => putBack(owner, records) };
+        }),
+      move: (id: string, folder: { id: string | null; name: string }) =>
+        on(id, () => moveTexts(owner, [id], folder)),
+      remove: (id: string) => on(id, () => deleteTexts(owner, [id])),
+      restore: (id: string) => on(id, () => restoreTexts(owner, [id])),
+      erase: (id: string) => on(id, () => eraseTexts(owner, [id])),
+    } satisfies Omit<LibraryChanges, 'undo'>;
+  }, [owner, run]);
+  return { undo, ...acts };
+}

@@ -1,0 +1,37 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setRetry, setSyncStatus, syncOff } from '../sync/status.ts';
+import SyncMark from './sync-mark.tsx';
+
+afterEach(() => {
+  cleanup();
+  setRetry(null);
+  setSyncStatus(syncOff);
+});
+
+test('says nothing to those whose work is not synced', () => {
+  const { container } = render(<SyncMark />);
+  expect(container.textContent).toBe('');
+});
+
+test.each([
+  ['synced', 0, 'Synced'],
+  ['syncing', 3, 'Syncing'],
+  ['offline', 0, 'Offline'],
+  ['offline', 1, 'Offline, 1 change waits'],
+  ['offline', 4, 'Offline, 4 changes wait'],
+] as const)('%s with %d waiting reads %j', (phase, waiting, words) => {
+  render(<SyncMark />);
+  act(() => setSyncStatus({ ...syncOff, phase, waiting }));
+  expect(screen.getByRole('status').textContent).toBe(words);
+});
+
+test('an error says what it was, and is tried again on demand', () => {
+  const retry = vi.fn<() => void>();
+  setRetry(retry);
+  render(<SyncMark />);
+  act(() => setSyncStatus({ ...syncOff, phase: 'error', problem: 'The server did not answer.', waiting: 2 }));
+  expect(screen.getByRole('status').textContent).toContain('The server did not answer.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
+});

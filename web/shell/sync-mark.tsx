@@ -1,0 +1,38 @@
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { retrySync, useSyncStatus, type SyncPhase } from '../sync/status.ts';
+import styles from './sync-mark.module.css';
+
+const signs = {
+  synced: IconCheck,
+  syncing: IconRefresh,
+  offline: IconCloudOff,
+  error: IconAlertTriangle,
+} as const satisfies Record<Exclude<SyncPhase, 'off'>, unknown>;
+
+/** Whether a subscriber's work is on the server too; nothing for everybody else. */
+export default function SyncMark() {
+  const { phase, problem, waiting } = useSyncStatus();
+  if (phase === 'off') return null;
+  const Sign = signs[phase];
+  const changes = waiting === 1 ? '1 change' : `${waiting} changes`;
+  const words = {
+    synced: waiting > 0 ? `Synced, ${changes} kept here` : 'Synced',
+    syncing: 'Syncing',
+    offline: waiting > 0 ? `Offline, ${changes} ${waiting === 1 ? 'waits' : 'wait'}` : 'Offline',
+    error: 'Not synced',
+  }[phase];
+  return (
+    <div className={styles.mark} data-phase={phase}>
+      <output>
+        <Sign size={14} stroke={1.8} aria-hidden />
+        <span>{words}</span>
+        {problem && <span className={styles.problem}>{problem}</span>}
+      </output>
+      {(phase === 'error' || phase === 'offline') && (
+        <button type="button" onClick={retrySync}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}

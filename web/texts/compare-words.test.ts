@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareWords, type Piece } from './compare-words.ts';
+
+const without = (pieces: Piece[], kind: Piece['kind']) =>
+  pieces
+    .filter((piece) => piece.kind !== kind)
+    .map(({ text }) => text)
+    .join('');
+
+test('one changed word is one word removed and one added', () => {
+  expect(compareWords('# Tea\n\nTea is good.\n', '# Tea\n\nTea is better.\n')).toEqual([
+    { kind: 'same', text: '# Tea\n\nTea is ' },
+    { kind: 'removed', text: 'good' },
+    { kind: 'added', text: 'better' },
+    { kind: 'same', text: '.\n' },
+  ]);
+});
+
+test('a text against itself, against nothing, and nothing against nothing', () => {
+  expect(compareWords('a b', 'a b')).toEqual([{ kind: 'same', text: 'a b' }]);
+  expect(compareWords('', 'a b')).toEqual([{ kind: 'added', text: 'a b' }]);
+  expect(compareWords('a b', '')).toEqual([{ kind: 'removed', text: 'a b' }]);
+  expect(compareWords('', '')).toEqual([]);
+});
+
+test('both texts can be read out of every comparison', () => {
+  const words = fc.array(fc.constantFrom('tea', 'coffee', ' ', '\n', '**', 'Kräuter', '茶', '😀', '.'), {
+    maxLength: 40,
+  });
+  fc.assert(
+    fc.property(words, words, (old, young) => {
+      const [before, after] = [old.join(''), young.join('')];
+      const pieces = compareWords(before, after);
+      expect(without(pieces, 'added')).toBe(before);
+      expect(without(pieces, 'removed')).toBe(after);
+    }),
+  );
+});
+
+test('two long texts with nothing in common are shown as replaced', () => {
+  const long = (word: string) => Array.from({ length: 6_000 }, (_, index) => `${word}${index}`).join(' ');
+  const [before, after] = [long('a'), long('b')];
+  const pieces = compareWords(before, after);
+  expect(without(pieces, 'added')).toBe(before);
+  expect(without(pieces, 'removed')).toBe(after);
+});

@@ -1,0 +1,28 @@
+import { folderOf, type FolderRecord } from '#domain/content/folder.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
+
+/** What of the history is shown: everything, one folder (`general` as well), or the trash. */
+export type Shown = 'all' | 'trash' | { folder: string };
+
+/** The texts of a folder; one whose folder is gone is in General. */
+export function textsIn(
+  shown: Shown,
+  texts: readonly ContentRecord[],
+  folders: readonly FolderRecord[],
+): readonly ContentRecord[] {
+  if (typeof shown === 'string') return texts;
+  return texts.filter((text) => folderOf(text, folders).id === shown.folder);
+}
+
+/** How many of the texts are in each folder, by its id. */
+export function countByFolder(
+  texts: readonly ContentRecord[],
+  folders: readonly FolderRecord[],
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const { id } = folderOf(text, folders);
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { plans } from '#domain/plans/plans.ts';
+import { LimitNote } from './limit-note.tsx';
+
+afterEach(cleanup);
+
+const note = (plan: keyof typeof plans, room: number, beyond = 0) => {
+  render(
+    <MemoryRouter>
+      <LimitNote plan={plans[plan]} room={room} beyond={beyond} oldest="Cold brew" />
+    </MemoryRouter>,
+  );
+  return screen.queryByRole('note')?.textContent ?? null;
+};
+
+test('with room enough nothing is said', () => expect(note('free', 4)).toBeNull());
+
+test('before the last places are taken it is said what comes then', () => {
+  expect(note('free', 3)).toContain('Room for 3 more texts: the history shows 20.');
+  cleanup();
+  expect(note('free', 1)).toContain('Room for one more text');
+});
+
+test('a full history names the text that leaves it next', () => {
+  expect(note('free', 0)).toContain('With the next one, “Cold brew” leaves this list.');
+});
+
+test('what has left is said to be kept, and where it is found', () => {
+  expect(note('free', 0, 5)).toContain('5 older texts are kept in this browser');
+  cleanup();
+  expect(note('unlimited', 0, 1)).toContain('One older text is kept in this browser');
+  expect(screen.getByRole('link', { name: 'Library' }).getAttribute('href')).toBe('/library');
+});
