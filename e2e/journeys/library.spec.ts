@@ -123,7 +123,7 @@ test('a text is opened, edited, tagged, moved, starred, and all of it arrives at
   await expectAccessible(page);
   await pane(page).getByRole('button', { name: 'Back to the text' }).click();
 
-  await pane(page).getByRole('textbox', { name: 'New tag' }).fill('winter');
+  await pane(page).getByRole('combobox', { name: 'New tag' }).fill('winter');
   await page.keyboard.press('Enter');
   await expect(pane(page).getByRole('button', { name: 'Remove the tag winter' })).toBeVisible();
   await pane(page).getByLabel('Folder').selectOption({ label: 'Blog Posts' });
