@@ -105,3 +105,13 @@ test('a recount changes the counts alone, and its failure nothing', async () => 
   await calls[2]!.fail(new Error('gone'));
   expect(state()).toMatchObject({ total: 8, error: null });
 });
+
+test('a refresh asks from the beginning and takes the list it gets', async () => {
+  const { calls, control, state, ids } = searching();
+  control.search('trash=true');
+  await calls[0]!.answer(firstPage([]));
+  control.refresh();
+  await calls[1]!.answer(firstPage(['a', 'b']));
+  expect(ids()).toEqual(['a', 'b']);
+  expect(state().waitsFor).toBeNull();
+});

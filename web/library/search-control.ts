@@ -26,6 +26,8 @@ export type SearchControl = {
   retry: () => void;
   /** Counts anew, without touching the list: after changes that the list shows already. */
   recount: () => void;
+  /** Asks the same question again from its beginning: something belongs to the list that it has not got. */
+  refresh: () => void;
   stop: () => void;
 };
 
@@ -66,14 +68,17 @@ export function createSearch(ask: Ask, show: (state: SearchState) => void): Sear
     }
   }
 
+  function search(next: string): void {
+    calls.abort();
+    calls = new AbortController();
+    query = next;
+    cursor = null;
+    void call(null);
+  }
+
   return {
-    search: (next) => {
-      calls.abort();
-      calls = new AbortController();
-      query = next;
-      cursor = null;
-      void call(null);
-    },
+    search,
+    refresh: () => search(query),
     more: () => {
       if (state.waitsFor === null && state.error === null && cursor !== null) void call(cursor);
     },

@@ -76,3 +76,25 @@ test('without a network it says so, and asks again when there is one', async () 
   await waitFor(() => expect(result.current.items).toHaveLength(1));
   expect(result.current.error).toBeNull();
 });
+
+test('a text that came into the list is fetched once the server has it', async () => {
+  const deletedAt = '2026-11-12T12:00:00.000Z';
+  const other = { ...record, id: '0b3f3c86-6a3b-4a35-9f27-3c1f0c7a5e12', deletedAt };
+  await contents.putAll('ada', [record, other]);
+  await database().outbox.clear();
+  const shownOther = { ...item, id: other.id, deletedAt };
+  let found = [shownOther];
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ ...answer, items: found, total: found.length })),
+  );
+  const inTrash = readAsked(new URLSearchParams({ trash: 'true' }));
+  const { result } = renderHook(() => useLibrary('ada', inTrash, isFolder));
+  await waitFor(() => expect(result.current.items).toHaveLength(1));
+
+  await act(() => moveToTrash('ada', [id]));
+  await act(() => contents.put('ada', { ...other, title: 'Seen' }));
+  await waitFor(() => expect(result.current.items[0]?.title).toBe('Seen'));
+  found = [item, shownOther];
+  await act(() => database().outbox.clear());
+  await waitFor(() => expect(result.current.items).toHaveLength(2));
+});

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { LibraryItem } from '#domain/library/search.ts';
 import { searchLibrary } from '../api/library.ts';
 import { fits, queryOf, type Asked } from './library-query.ts';
@@ -24,9 +24,15 @@ export function useLibrary(owner: string, asked: Asked, isFolder: (id: string) =
 
   const pending = usePending(owner);
   const changed = useChanged(pending, query);
+  const lacksSome = useEffectEvent(() => {
+    const shown = new Set(state.items.map(({ id }) => id));
+    return [...changed].some(([id, record]) => record && !shown.has(id) && fits(record, asked, isFolder));
+  });
   useEffect(() => {
-    // Everything has arrived: the counts of the filters are the server's again.
-    if (pending.size === 0 && changed.size > 0) control.recount();
+    if (pending.size > 0 || changed.size === 0) return;
+    // Everything has arrived: the server's list has what came to it, and the counts of the filters are its own again.
+    if (lacksSome()) control.refresh();
+    else control.recount();
   }, [control, pending, changed]);
   const items = useMemo(
     () => withChanges(state.items, changed, asked, isFolder),
