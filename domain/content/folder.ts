@@ -33,7 +33,7 @@ export const folderColors = [
   '#15803D',
   '#B45309',
   '#BE123C',
-  '#7C3AED',
+  '#A92A66',
   '#475569',
 ] as const;
 

@@ -1,18 +1,12 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { use } from 'react';
-import { sayError } from '#domain/errors/catalogue.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
-import { guaranteeDays, plans } from '#domain/plans/plans.ts';
-import { buttonLook } from '../components/button-link.tsx';
 import { sheetClass } from '../components/sheet.tsx';
 import { Tag } from '../components/tag.tsx';
-import { usePayments } from '../generation/upgrade/use-payments.ts';
 import type { Sample as SampleOfTool, Tool } from '../tools/define-tool.ts';
 import styles from './premium-gate.module.css';
+import { Unlock } from './unlock.tsx';
 import { WeeklyAccess } from './weekly-access.tsx';
-
-/** Answered by the server with a redirect to the checkout, so the browser itself goes there. */
-const checkoutPath = '/api/stripe/create-checkout-session';
 
 /** In place of a tool that is not open to somebody: what it does, what it costs, and a legible sample of it. */
 export default function PremiumGate({ tool }: { tool: Tool }) {
@@ -40,36 +34,6 @@ export default function PremiumGate({ tool }: { tool: Tool }) {
       </div>
       {sample && <Sample sample={sample} />}
     </div>
-  );
-}
-
-function Unlock() {
-  const payments = usePayments();
-  const price = (
-    <p className={styles.price}>
-      ${plans.unlimited.monthlyPrice}
-      <small>/month</small>
-    </p>
-  );
-  if (payments === 'off')
-    return (
-      <>
-        <div className={styles.buy}>{price}</div>
-        <p className={styles.terms}>{sayError('billing.not-configured')}</p>
-      </>
-    );
-  return (
-    <>
-      <div className={styles.buy}>
-        <a {...buttonLook({ size: 'lg' })} href={checkoutPath}>
-          Unlock Premium Features
-        </a>
-        {price}
-      </div>
-      <p className={styles.terms}>
-        Cancel anytime. Full refund on request within {guaranteeDays} days of the first payment.
-      </p>
-    </>
   );
 }
 

@@ -1,14 +1,11 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { capabilities } from '#domain/plans/capabilities.ts';
-import { guaranteeDays, plans } from '#domain/plans/plans.ts';
-import { buttonLook } from '../components/button-link.tsx';
+import { plans } from '#domain/plans/plans.ts';
 import { sheetClass } from '../components/sheet.tsx';
 import { Tag } from '../components/tag.tsx';
 import gate from '../dashboard/premium-gate.module.css';
-
-/** Answered by the server with a redirect to the checkout, so the browser itself goes there. */
-const checkoutPath = '/api/stripe/create-checkout-session';
+import { Unlock } from '../dashboard/unlock.tsx';
 
 const sample = [
   { note: '3 November', text: 'Cold brew for offices: what the machine costs', tag: '82', tone: 'success' },
@@ -36,18 +33,10 @@ export default function LibraryGate() {
             </li>
           ))}
         </ul>
-        <div className={gate.buy}>
-          <a {...buttonLook({ size: 'lg' })} href={checkoutPath}>
-            Unlock Premium Features
-          </a>
-          <p className={gate.price}>
-            ${plans.unlimited.monthlyPrice}
-            <small>/month</small>
-          </p>
-        </div>
+        <Unlock />
         <p className={gate.terms}>
-          Cancel anytime. Full refund on request within {guaranteeDays} days of the first payment. Your last{' '}
-          {plans.free.historyItems} texts are in <Link to="/dashboard?tab=projects">Saved Projects</Link>.
+          Your last {plans.free.historyItems} texts are in{' '}
+          <Link to="/dashboard?tab=projects">Saved Projects</Link>.
         </p>
       </div>
       <figure className={`${sheetClass} ${gate.sample}`} aria-label="A sample: found for “cold brew”">

@@ -82,7 +82,7 @@ test('a text that came into the list is fetched once the server has it', async (
   const other = { ...record, id: '0b3f3c86-6a3b-4a35-9f27-3c1f0c7a5e12', deletedAt };
   await contents.putAll('ada', [record, other]);
   await database().outbox.clear();
-  const shownOther = { ...item, id: other.id, deletedAt };
+  const shownOther: LibraryItem = { ...item, id: other.id, deletedAt };
   let found = [shownOther];
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ ...answer, items: found, total: found.length })),

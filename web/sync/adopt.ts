@@ -1,17 +1,20 @@
 import type { LibraryEntry } from '#domain/library/search.ts';
 import { contents } from '../local/content.ts';
 import { database, together } from '../local/database.ts';
+import { versions } from '../local/versions.ts';
 
 /**
- * Keeps a text of the server here as well, so that it is read and changed like every other. One that is here, or that
+ * Keeps a text of the server here as well, with its versions, so that it is read and changed like every other. One that is here, or that
  * was deleted here and waits to be sent, stays as it is.
  */
-export function adopt(owner: string, { record, revision }: LibraryEntry): Promise<void> {
+export function adopt(owner: string, { record, revision, versions: kept }: LibraryEntry): Promise<void> {
   return together(async () => {
     const { records, outbox } = database();
     const row = contents.toRow(owner, record);
     const key: [string, string, string] = [owner, contents.name, record.id];
     if ((await records.get(key)) || (await outbox.get(key))) return;
     await records.put({ ...row, revision });
+    // They never change, so which revision each has does not matter: only that the server has them.
+    await records.bulkPut(kept.map((version) => ({ ...versions.toRow(owner, version), revision: 0 })));
   });
 }

@@ -21,15 +21,12 @@ const reasons: Record<VersionReason, string> = {
 type VersionsSheetProps = {
   owner: string;
   record: ContentRecord;
-  /** Versions that only the server has. */
-  more?: readonly VersionRecord[];
   onDone: () => void;
 };
 
 /** The earlier versions of a text: what changed since, word by word, and the way back to each. */
-export default function VersionsSheet({ owner, record, more = [], onDone }: VersionsSheetProps) {
-  const { records, isLoading } = versions.useNewest(owner, { mark: versionsOf(record.id) });
-  const all = useMemo(() => merged(records, more), [records, more]);
+export default function VersionsSheet({ owner, record, onDone }: VersionsSheetProps) {
+  const { records: all, isLoading } = versions.useNewest(owner, { mark: versionsOf(record.id) });
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = all.find(({ id }) => id === chosenId) ?? all[0];
 
@@ -120,10 +117,4 @@ function draw(pieces: ReturnType<typeof compareWords>) {
     // Pieces have no identity beside their place; the list is drawn anew with each comparison.
     return <Piece key={index}>{text}</Piece>;
   });
-}
-
-/** The newest first, each once. */
-function merged(local: readonly VersionRecord[], more: readonly VersionRecord[]): VersionRecord[] {
-  const byId = new Map([...more, ...local].map((version) => [version.id, version]));
-  return [...byId.values()].toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
 }

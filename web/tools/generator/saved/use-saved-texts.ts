@@ -3,6 +3,7 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import { planOf, type Plan } from '#domain/plans/plans.ts';
 import { useStorageWatch } from '../../../generation/storage/use-storage-watch.ts';
 import { useHistory, type History } from '../../../local/history.ts';
+import { contents, trash } from '../../../local/content.ts';
 import { hasOldStores } from '../../../local/old-stores.ts';
 import { isSubscribed, useUser } from '../../../local/session.ts';
 import { notifyError } from '../../../shell/notify.tsx';
@@ -44,6 +45,10 @@ function useImport(owner: string): boolean {
   useEffect(() => {
     let isCurrent = true;
     async function bringIn() {
+      if ((await contents.count(owner, trash)) > 0) {
+        const { purgeTrash } = await import('../../../local/purge-trash.ts');
+        await purgeTrash(owner, new Date());
+      }
       if (!(await hasOldStores(owner))) return;
       const { importOldStores } = await import('../../../local/import-old-stores.ts');
       const report = await importOldStores(owner);
