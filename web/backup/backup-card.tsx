@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { BusyButton } from '../components/busy-button.tsx';
 import { buttonLook } from '../components/button-link.tsx';
 import { saveFile } from '../export/save-file.ts';
+import { importOldStores } from '../local/import-old-stores.ts';
+import { hasOldStores } from '../local/old-stores.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../shell/notify.tsx';
 import styles from './backup-card.module.css';
 import { readBackup, type Backup } from './read-backup.ts';
@@ -28,7 +30,12 @@ export default function BackupCard({ owner }: { owner: string }) {
     }
   }
 
-  const write = () => run('writing', async () => saveFile(await writeBackup(owner, new Date())));
+  const write = () =>
+    run('writing', async () => {
+      // What an older store still holds is part of everything.
+      if (await hasOldStores(owner)) await importOldStores(owner);
+      saveFile(await writeBackup(owner, new Date()));
+    });
   const open = (file: File) => run('reading', async () => setOpened(await readBackup(owner, file)));
   const apply = (backup: Backup, mode: RestoreMode) =>
     run('restoring', async () => {

@@ -1,0 +1,77 @@
+import { gunzipSync } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures.ts';
+import { keepTexts } from '../text-steps.ts';
+
+const texts = ['One', 'Two', 'Three'].map((title, index) => ({
+  title,
+  content: `# ${title}\n\nThe body of ${title}.`,
+  createdAt: `2026-10-0${index + 1}T10:00:00.000Z`,
+}));
+
+test('everything goes out as one file, comes back into an empty browser, and can be taken back', async ({
+  page,
+  freeUser,
+  expectAccessible,
+}) => {
+  await freeUser(page);
+  await keepTexts(page, texts);
+  await page.goto('/profile');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download a backup' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^aigen-backup-\d{4}-\d\d-\d\d\.jsonl\.gz$/);
+  const backup = await file.path();
+  const unpacked = gunzipSync(await readFile(backup)).toString();
+  for (const { title } of texts) expect(unpacked).toContain(`The body of ${title}.`);
+
+  await page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    await Promise.all(
+      databases.map(
+        ({ name }) =>
+          new Promise((resolve) => {
+            const erased = indexedDB.deleteDatabase(name!);
+            erased.onsuccess = resolve;
+            erased.onblocked = resolve;
+          }),
+      ),
+    );
+  });
+  await page.reload();
+  await page.getByLabel('Restore from a backup').setInputFiles(backup);
+  const preview = page.getByRole('region', { name: /^Backup of / });
+  await expect(preview).toContainText('3 texts will be added.');
+  await expectAccessible(page);
+  await preview.getByRole('radio', { name: /^Replace/ }).check();
+  await expect(preview).toContainText('3 texts will be added.');
+  await preview.getByRole('radio', { name: /^Merge/ }).check();
+  await preview.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('The backup is restored.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The restore is undone.')).toBeVisible();
+
+  await page.getByLabel('Restore from a backup').setInputFiles(backup);
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByText('The backup is restored.')).toBeVisible();
+  await page.goto('/dashboard?tab=projects');
+  for (const { title } of texts)
+    await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
+});
+
+test('a file that is no backup, or a broken one, changes nothing and says so', async ({ page, freeUser }) => {
+  await freeUser(page);
+  await page.goto('/profile');
+  const choose = page.getByLabel('Restore from a backup');
+  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
+  await expect(page.getByText('This file is not a backup of AIGen.', { exact: false })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download a backup' }).click();
+  const whole = await readFile(await (await download).path());
+  await choose.setInputFiles({
+    name: 'cut.jsonl.gz',
+    mimeType: 'application/gzip',
+    buffer: whole.subarray(0, whole.length - 9),
+  });
+  await expect(page.getByText('This backup is damaged or incomplete', { exact: false })).toBeVisible();
+});
