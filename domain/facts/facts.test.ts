@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { contentTypes, lengths, tones } from '../generation/form.ts';
 import { accessTo, toolCapabilities } from '../plans/capabilities.ts';
 import { plans } from '../plans/plans.ts';
-import { facts, planOffers, refundPolicy } from './facts.ts';
+import { facts, refundPolicy } from './facts.ts';
+import { planOffers } from './offers.ts';
 import { factTexts } from './text-facts.ts';
 import { questions } from './questions.ts';
 

@@ -1,5 +1,4 @@
-import { accessTo, capabilities, toolCapabilities, type CapabilityId } from '../plans/capabilities.ts';
-import { guaranteeDays, plans, type PlanId } from '../plans/plans.ts';
+import { guaranteeDays, plans } from '../plans/plans.ts';
 import { providerFacts, providerIds } from '../provider-facts/providers.ts';
 import { excellentFrom, goodFrom } from '../scoring/grade.ts';
 import { freeTextHours, keptDays } from './retention.ts';
@@ -29,34 +28,6 @@ export const facts = {
   goodFrom: String(goodFrom),
   excellentFrom: String(excellentFrom),
 } as const;
-
-/** A line of what a plan offers; there only as far as the table of capabilities opens to it what the line speaks of. */
-function offer(plan: PlanId, line: string, ...speaksOf: CapabilityId[]): string[] {
-  return speaksOf.every((id) => accessTo(id, plan) !== 'closed') ? [line] : [];
-}
-
-const weeklyTools = toolCapabilities
-  .filter((id) => accessTo(id, 'free') === 'weekly')
-  .map((id) => capabilities[id].label);
-
-/** What each plan offers, line by line: the specification's lines, each as far as it is so. DESIGN, section 3. */
-export const planOffers: Record<PlanId, readonly string[]> = {
-  free: [
-    `${facts.freeGenerations} generations per day`,
-    ...offer('free', 'All basic content tools: blog, social, product, email, analysis and SEO', 'generator'),
-    'SEO score with the evidence for every point',
-    ...weeklyTools.map((tool) => `${facts.weeklyAccesses} weekly accesses to ${tool}`),
-    `${facts.textHours}-hour data retention on our server`,
-  ],
-  unlimited: [
-    'Unlimited generations',
-    ...offer('unlimited', 'All premium tools', ...toolCapabilities),
-    ...offer('unlimited', `Bulk generator, ${facts.bulkItems} items`, 'bulk'),
-    ...offer('unlimited', 'Library and auto-saved content', 'library', 'auto-save'),
-    ...offer('unlimited', 'Analytics dashboard', 'analytics'),
-    'Priority support: your mail is answered first',
-  ],
-};
 
 /** The one refund policy, the same wherever it is said. DESIGN, section 3. */
 export const refundPolicy = `The first payment is refunded in full on request within ${facts.guaranteeDays} days. There are no refunds for partial months after that.`;

@@ -87,6 +87,8 @@ test('a browser that remembers somebody without a session gets the application a
   freeUser,
 }) => {
   await freeUser(page);
+  // The dashboard would notice, and forget whose session has ended.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/terms?utm_source=letter#billing');
   await expect(page.locator('header').getByText('Logout').first()).toBeAttached();

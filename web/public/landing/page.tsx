@@ -1,3 +1,4 @@
+import { planOffers } from '#domain/facts/offers.ts';
 import { capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
 import { scoreSeo } from '#domain/scoring/seo-score.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
@@ -29,18 +30,18 @@ export const meta = (args: HeadArguments) =>
   });
 
 /**
- * The sample is scored by the scorer that scores every text, and the tools are read from the table that opens them. On
- * the server, so that the page loads neither.
+ * The sample is scored by the scorer that scores every text; the tools, and what the plans offer, are read from the table
+ * that opens them. On the server, so that the page loads neither.
  */
 export function loader() {
   const tools = toolCapabilities.map((tool) => {
     const { id, label, pitch, access } = capabilities[tool];
     return { id, label, pitch, free: access.free };
   });
-  return { score: scoreSeo(sampleText, sample.keyword), tools };
+  return { score: scoreSeo(sampleText, sample.keyword), tools, offers: planOffers };
 }
 
-export default function Landing({ loaderData: { score, tools } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { score, tools, offers } }: Route.ComponentProps) {
   return (
     <main>
       <Hero>
@@ -49,7 +50,7 @@ export default function Landing({ loaderData: { score, tools } }: Route.Componen
       <Contents tools={tools} />
       <Steps />
       <Statistics />
-      <Pricing />
+      <Pricing offers={offers} />
       <Questions />
       <LastCall />
     </main>

@@ -1,5 +1,5 @@
-import { planOffers, refundPolicy } from '#domain/facts/facts.ts';
-import { plans, type Plan } from '#domain/plans/plans.ts';
+import { refundPolicy } from '#domain/facts/facts.ts';
+import { plans, type Plan, type PlanId } from '#domain/plans/plans.ts';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -12,19 +12,19 @@ import styles from './pricing.module.css';
 
 const { free, unlimited } = plans;
 
-export function Pricing() {
+export function Pricing({ offers }: { offers: Record<PlanId, readonly string[]> }) {
   return (
     <section id="pricing" className={`${layout.wrap} ${styles.section}`} aria-labelledby="pricing-heading">
       <h2 id="pricing-heading" className={type.h1}>
         Two plans. The AI bill is yours either way.
       </h2>
       <div className={styles.plans}>
-        <PlanSheet plan={free} offers={planOffers.free}>
+        <PlanSheet plan={free} offers={offers.free}>
           <ButtonLink to="/register" variant="default" block>
             Start Free - 5 Generations
           </ButtonLink>
         </PlanSheet>
-        <PlanSheet plan={unlimited} offers={planOffers.unlimited} isPopular>
+        <PlanSheet plan={unlimited} offers={offers.unlimited} isPopular>
           <GetUnlimitedButton />
           <p className={`${type.small} ${type.muted}`}>Cancel anytime. {refundPolicy}</p>
         </PlanSheet>
