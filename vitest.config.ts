@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Rooms whose tests run in Node. The domain's run in a browser-like environment as well. */
@@ -7,6 +8,8 @@ const node = (name: string, include: string[], more = {}) => ({
 
 export default defineConfig({
   test: {
+    // By default one core is left alone, which on two cores is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       node('domain', ['domain/**/*.test.ts']),
       {

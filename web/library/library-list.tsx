@@ -39,7 +39,8 @@ export function LibraryList(props: LibraryListProps) {
   useEffect(() => {
     // Where the list begins on the page; what stands above it changes with the filters.
     const observer = new ResizeObserver(() => {
-      setTop(Math.round(list.current!.getBoundingClientRect().top + window.scrollY));
+      // The list may have gone from the page a moment before this effect ends.
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
     });
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -105,7 +105,7 @@ function Comparison({ version, record }: { version: VersionRecord; record: Conte
           'This version and the text now are the same.'
         )}
       </p>
-      <h3>{draw(titles)}</h3>
+      <h2>{draw(titles)}</h2>
       <p className={styles.words}>{draw(pieces)}</p>
     </div>
   );
