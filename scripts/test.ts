@@ -28,6 +28,15 @@ async function runEverything() {
   step('journeys in Chromium', process.execPath, ['scripts/e2e.ts']);
 }
 
+/** What never asks a database, or nothing that depends on which one it is, is not run twice. */
+const withoutDatabase = [
+  'plugins/pages.test.ts',
+  'pages/*',
+  'blog/*',
+  'generation/faults.test.ts',
+  'config.test.ts',
+].map((files) => `--exclude=server/${files}`);
+
 async function testOnPostgresql() {
   const database = await startTestDatabase();
   if (!database.url) {
@@ -38,7 +47,7 @@ async function testOnPostgresql() {
     step(
       'API and process tests on PostgreSQL',
       bin('vitest'),
-      ['run', '--project', 'server', '--project', 'process'],
+      ['run', '--project', 'server', '--project', 'process', ...withoutDatabase],
       {
         TEST_DATABASE_URL: database.url,
       },
