@@ -38,7 +38,15 @@ export async function recordScript(page: Page, act: () => Promise<void>): Promis
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await session.send('Tracing.start', {
-    traceConfig: { includedCategories: ['devtools.timeline', 'v8', 'v8.execute', '__metadata'] },
+    traceConfig: {
+      includedCategories: [
+        'devtools.timeline',
+        'disabled-by-default-devtools.timeline.frame',
+        'v8',
+        'v8.execute',
+        '__metadata',
+      ],
+    },
     transferMode: 'ReportEvents',
   });
   await act();
