@@ -28,7 +28,6 @@ export default defineConfig({
       node('process', ['tests/process/*.test.ts'], {
         testTimeout: 120_000,
         hookTimeout: 60_000,
-        fileParallelism: false,
       }),
       {
         resolve: { dedupe: ['react', 'react-dom'] },
