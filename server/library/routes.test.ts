@@ -11,7 +11,7 @@ import {
 import { mostChanges } from '#domain/sync/protocol.ts';
 import type { Highlight } from '#domain/library/snippet.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
-import { createSession, createSubscriber, createUser } from '../testing/builders.ts';
+import { createSubscriber, createUser, signIn } from '../testing/builders.ts';
 import {
   at,
   callSync,
@@ -35,10 +35,8 @@ beforeEach(async () => {
 });
 
 async function subscriber(): Promise<Visitor> {
-  const person = api.visitor();
   const user = await createSubscriber(api.database);
-  person.setCookie('aigen_session', (await createSession(api.database, user.id)).token);
-  return person;
+  return signIn(api, user.id);
 }
 
 let made = 0;
@@ -362,9 +360,8 @@ test('nobody finds the texts of another account, whatever they write into their 
 });
 
 test('a free account is told that the library is part of Premium', async () => {
-  const person = api.visitor();
   const user = await createUser(api.database);
-  person.setCookie('aigen_session', (await createSession(api.database, user.id)).token);
+  const person = await signIn(api, user.id);
   for (const url of ['/api/library', `/api/library/${randomUUID()}`]) {
     const response = await person.get(url);
     expect([response.statusCode, response.json().code]).toEqual([402, 'premium.required']);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userActivity } from '../database/schema/accounts.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
-import { createSession, createUser } from '../testing/builders.ts';
+import { createUser, signIn } from '../testing/builders.ts';
 
 let api: TestApp;
 let hour = Date.now();
@@ -18,8 +18,7 @@ afterEach(() => vi.useRealTimers());
 
 async function person(): Promise<{ visitor: Visitor; id: string; email: string }> {
   const user = await createUser(api.database);
-  const visitor = api.visitor();
-  visitor.setCookie('aigen_session', (await createSession(api.database, user.id)).token);
+  const visitor = await signIn(api, user.id);
   return { visitor, id: user.id, email: user.email };
 }
 const online = async () => (await api.visitor().get('/api/users/online')).json();

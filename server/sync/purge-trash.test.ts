@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trashDays } from '#domain/content/history.ts';
 import { contentLibrary } from '../database/schema/library.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
-import { createSession, createSubscriber } from '../testing/builders.ts';
+import { createSubscriber, signIn } from '../testing/builders.ts';
 import { at, callSync, changeOf, contentRecord, versionRecord } from '../testing/sync-builders.ts';
 import { purgeTrash } from './purge-trash.ts';
 
@@ -19,10 +19,8 @@ beforeEach(async () => {
 });
 
 async function subscriber(): Promise<Visitor> {
-  const person = api.visitor();
   const user = await createSubscriber(api.database);
-  person.setCookie('aigen_session', (await createSession(api.database, user.id)).token);
-  return person;
+  return signIn(api, user.id);
 }
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);

@@ -5,7 +5,7 @@ import { mostChanges, mostPulled } from '#domain/sync/protocol.ts';
 import type { UserRow } from '../accounts/session-user.ts';
 import { contentFolders, contentLibrary, contentVersions } from '../database/schema/library.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
-import { createSession, createSubscriber, createUser } from '../testing/builders.ts';
+import { createSubscriber, createUser, signIn } from '../testing/builders.ts';
 import {
   at,
   callSync,
@@ -33,9 +33,7 @@ beforeEach(async () => {
 });
 
 async function signedIn(user: UserRow): Promise<Visitor> {
-  const person = api.visitor();
-  person.setCookie('aigen_session', (await createSession(api.database, user.id)).token);
-  return person;
+  return signIn(api, user.id);
 }
 const one = { deviceId: 'device-one' };
 const two = { deviceId: 'device-two' };

@@ -1,7 +1,7 @@
 import type { UserRow } from '../accounts/session-user.ts';
 import { syncSubscription } from '../billing/sync/sync-subscription.ts';
 import { buildTestApp, type TestApp, type Visitor } from './build-test-app.ts';
-import { createSession, createUser } from './builders.ts';
+import { createUser, signIn } from './builders.ts';
 import { startTestSandbox, type TestSandbox } from './start-sandbox.ts';
 
 export type BillingStage = {
@@ -24,8 +24,7 @@ export async function createBillingStage(env: Record<string, string> = {}): Prom
   const api = await buildTestApp({ SANDBOX_URL: sandbox.url, ...env });
   const person: BillingStage['person'] = async (values) => {
     const user = await createUser(api.database, values);
-    const visitor = api.visitor();
-    visitor.setCookie('aigen_session', (await createSession(api.database, user.id)).token);
+    const visitor = await signIn(api, user.id);
     return { user, visitor };
   };
   const checkout: BillingStage['checkout'] = async (visitor, user) => {

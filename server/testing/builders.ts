@@ -5,7 +5,7 @@ import type { UserRow } from '../accounts/session-user.ts';
 import { openSession } from '../accounts/sessions.ts';
 import type { Database } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
-import { testSecret } from './build-test-app.ts';
+import { testSecret, type TestApp, type Visitor } from './build-test-app.ts';
 
 const farAway = new Date('2199-01-01T00:00:00Z');
 
@@ -40,4 +40,11 @@ export async function createSession({ db }: Database, userId: string, now = new 
   const tokenHash = hashToken(secret, token);
   await openSession(db, { tokenHash, userId, now, visitor: { ipAddress: '127.0.0.1', userAgent: 'test' } });
   return { token, tokenHash };
+}
+
+/** A browser of the account, with a session of its own. */
+export async function signIn({ database, visitor }: TestApp, userId: string): Promise<Visitor> {
+  const person = visitor();
+  person.setCookie('aigen_session', (await createSession(database, userId)).token);
+  return person;
 }

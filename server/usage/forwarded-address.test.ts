@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ipUsageTracking } from '../database/schema/usage.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
-import { createSession, createUser } from '../testing/builders.ts';
+import { createUser, signIn } from '../testing/builders.ts';
 import { generationBody } from '../testing/generation-client.ts';
 
 test.each([
@@ -13,9 +13,8 @@ test.each([
   ['the /64 of an IPv6 address', '1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
 ])('a free generation counts on %s', async (_case, trustProxy, forwarded, counted) => {
   const api = await buildTestApp({ TRUST_PROXY: trustProxy, OPENAI_BASE_URL: 'http://127.0.0.1:9' });
-  const visitor = api.visitor();
   const user = await createUser(api.database);
-  visitor.setCookie('aigen_session', (await createSession(api.database, user.id)).token);
+  const visitor = await signIn(api, user.id);
   const body = generationBody({ apiKey: 'sk-live-0123456789abcdef' });
   // Nobody listens at the provider's address: the generation is given back, and its address stays in the table.
   const response = await visitor.post('/api/generate-content-advanced', body, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nextUtcDay, utcDay, utcWeekStart } from '#domain/usage/periods.ts';
 import { usageRecords } from '../database/schema/usage.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { createSession, createSubscriber, createUser } from '../testing/builders.ts';
+import { createSubscriber, createUser, signIn } from '../testing/builders.ts';
 import { openProjects } from './open-projects.ts';
 import { readUsage, type Counters } from './read-usage.ts';
 import { wipeExpiredTexts } from './wipe-expired-texts.ts';
@@ -23,8 +23,7 @@ describe('GET /api/usage', () => {
   test('answers what the user of the session has left', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const user = await createUser(api.database, { dailyGenerationsUsed: 2, lastGenerationDate: today });
-    const visitor = api.visitor();
-    visitor.setCookie('aigen_session', (await createSession(api.database, user.id)).token);
+    const visitor = await signIn(api, user.id);
     expect((await visitor.get('/api/usage')).json()).toMatchObject({
       plan: 'free',
       generations: { used: 2, limit: 5, remaining: 3 },
@@ -43,8 +42,7 @@ test('GET /api/usage tells a subscriber how many were recorded today, whatever w
   await api.database.db
     .insert(usageRecords)
     .values([record(new Date()), record(new Date()), record(yesterday)]);
-  const visitor = api.visitor();
-  visitor.setCookie('aigen_session', (await createSession(api.database, user.id)).token);
+  const visitor = await signIn(api, user.id);
   expect((await visitor.get('/api/usage')).json()).toMatchObject({
     plan: 'unlimited',
     generations: { used: 2, limit: null, remaining: -1 },
@@ -54,9 +52,7 @@ test('GET /api/usage tells a subscriber how many were recorded today, whatever w
 describe('POST /api/usage/project-access', () => {
   const path = '/api/usage/project-access';
   const visitorOf = async (user: { id: string }) => {
-    const visitor = api.visitor();
-    visitor.setCookie('aigen_session', (await createSession(api.database, user.id)).token);
-    return visitor;
+    return signIn(api, user.id);
   };
 
   test('opens Projects until the end of the UTC day, and counts once a day', async () => {

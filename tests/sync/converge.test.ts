@@ -4,7 +4,7 @@ import { createContent } from '#domain/content/edit.ts';
 import { errorFromBody } from '#domain/errors/app-error.ts';
 import { syncAnswerSchema, type SyncAnswer, type SyncRequest } from '#domain/sync/protocol.ts';
 import { buildTestApp, type TestApp, type Visitor } from '#server/testing/build-test-app.ts';
-import { createSession, createSubscriber } from '#server/testing/builders.ts';
+import { createSubscriber, signIn } from '#server/testing/builders.ts';
 import { comparable, openBrowser, readKept, type Browser } from './browsers.ts';
 import { randomSource, type Random } from './random-source.ts';
 
@@ -22,8 +22,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.reset();
   owner = (await createSubscriber(server.database)).id;
-  visitor = server.visitor();
-  visitor.setCookie('aigen_session', (await createSession(server.database, owner)).token);
+  visitor = await signIn(server, owner);
 });
 
 async function deliver(request: SyncRequest): Promise<SyncAnswer> {

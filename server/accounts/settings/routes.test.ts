@@ -4,7 +4,7 @@ import { sessions, users } from '../../database/schema/accounts.ts';
 import { contentItems, contentLibrary, projects } from '../../database/schema/library.ts';
 import { ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
-import { createSession, createUser } from '../../testing/builders.ts';
+import { createSession, createUser, signIn } from '../../testing/builders.ts';
 import { changeOf, contentRecord, folderRecord, versionRecord } from '../../testing/sync-builders.ts';
 import { newestToken, queuedMails } from '../../testing/queued-mails.ts';
 import { registry } from '../../sync/registry.ts';
@@ -49,9 +49,7 @@ beforeEach(async () => {
 });
 
 async function signedIn(user: UserRow, app: TestApp = api): Promise<Visitor> {
-  const person = app.visitor();
-  person.setCookie('aigen_session', (await createSession(api.database, user.id)).token);
-  return person;
+  return signIn(app, user.id);
 }
 const rowOf = async (user: UserRow) =>
   (await api.database.db.select().from(users).where(eq(users.id, user.id)))[0];
