@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Ring } from '../components/ring.tsx';
 import type from '../theme/type.module.css';
 import styles from './waiting.module.css';
 
@@ -6,7 +7,7 @@ import styles from './waiting.module.css';
 export function Waiting({ title, words }: { title: string; words: ReactNode }) {
   return (
     <div className={styles.waiting} aria-live="polite" aria-busy>
-      <span className={styles.ring} aria-hidden />
+      <Ring />
       <h1 className={type.h3}>{title}</h1>
       <p className={type.muted}>{words}</p>
     </div>

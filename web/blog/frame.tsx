@@ -1,4 +1,5 @@
 import { Outlet, useNavigation } from 'react-router';
+import { Ring } from '../components/ring.tsx';
 import layout from '../theme/layout.module.css';
 import styles from './frame.module.css';
 
@@ -14,7 +15,7 @@ export default function BlogFrame() {
 function Loading({ words }: { words: string }) {
   return (
     <main className={`${layout.wrap} ${styles.loading}`} aria-busy>
-      <span className={styles.ring} aria-hidden />
+      <Ring />
       <output>{words}</output>
     </main>
   );

@@ -7,6 +7,7 @@ import { UpgradeProvider } from '../generation/upgrade/upgrade.tsx';
 import { usePreload } from '../generation/use-preload.ts';
 import { readUser, useUser } from '../local/session.ts';
 import { useSync } from '../sync/use-sync.ts';
+import { LoadingPage } from '../shell/loading-page.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { lazyWithControls } from '../shell/with-controls.tsx';
 import layout from '../theme/layout.module.css';
@@ -41,16 +42,10 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return <Loading />;
-}
+const loading = <LoadingPage words="Loading dashboard..." />;
 
-function Loading() {
-  return (
-    <main className={`${layout.wrap} ${styles.loading}`}>
-      <output>Loading dashboard...</output>
-    </main>
-  );
+export function HydrateFallback() {
+  return loading;
 }
 
 export default function Dashboard({ params }: Route.ComponentProps) {
@@ -63,7 +58,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
   useSync(user);
   const [parameters] = useSearchParams();
   const tool = findTool(params.tool);
-  if (!user || !tool) return <Loading />;
+  if (!user || !tool) return loading;
 
   const Screen = tool.screen;
   return (

@@ -3,10 +3,10 @@ import { redirect } from 'react-router';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
 import { useSession } from '../dashboard/use-session.ts';
 import { isSubscribed, readUser, useUser } from '../local/session.ts';
+import { LoadingPage } from '../shell/loading-page.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { useSync } from '../sync/use-sync.ts';
 import layout from '../theme/layout.module.css';
-import styles from './library.module.css';
 
 const LibraryScreen = lazy(() => import('./library-screen.tsx'));
 const LibraryGate = lazy(() => import('./library-gate.tsx'));
@@ -20,25 +20,19 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return <Loading />;
-}
+const loading = <LoadingPage words="Loading your library..." />;
 
-function Loading() {
-  return (
-    <main className={`${layout.wrap} ${styles.loading}`}>
-      <output>Loading your library...</output>
-    </main>
-  );
+export function HydrateFallback() {
+  return loading;
 }
 
 export default function LibraryPage() {
   const user = useUser();
   useSession();
   useSync(user);
-  if (!user) return <Loading />;
+  if (!user) return loading;
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={loading}>
       <main className={layout.wrap}>
         {isOpenTo('library', { isSubscribed: isSubscribed(user) }) ? (
           <LibraryScreen key={user.id} owner={user.id} />

@@ -8,6 +8,7 @@ import { Tag } from '../../components/tag.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import { useSession } from '../../dashboard/use-session.ts';
 import { isSubscribed, readUser, useUser } from '../../local/session.ts';
+import { LoadingPage } from '../../shell/loading-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import layout from '../../theme/layout.module.css';
 import { CancelSubscription } from './cancel-subscription.tsx';
@@ -31,22 +32,16 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return <Loading />;
-}
+const loading = <LoadingPage words="Loading your account..." />;
 
-function Loading() {
-  return (
-    <main className={`${layout.wrap} ${styles.loading}`}>
-      <output>Loading your account...</output>
-    </main>
-  );
+export function HydrateFallback() {
+  return loading;
 }
 
 export default function ProfilePage() {
   const user = useUser();
   const { signedOut } = useSession();
-  return user ? <Settings key={user.id} user={user} signedOut={signedOut} /> : <Loading />;
+  return user ? <Settings key={user.id} user={user} signedOut={signedOut} /> : loading;
 }
 
 function Settings({ user, signedOut }: { user: SessionUser; signedOut: () => void }) {
