@@ -2,7 +2,7 @@ import { sayError } from '#domain/errors/catalogue.ts';
 import { guaranteeDays, plans } from '#domain/plans/plans.ts';
 import { buttonLook } from '../components/button-link.tsx';
 import { usePayments } from '../generation/upgrade/use-payments.ts';
-import styles from './premium-gate.module.css';
+import styles from './gate.module.css';
 
 /** Answered by the server with a redirect to the checkout, so the browser itself goes there. */
 const checkoutPath = '/api/stripe/create-checkout-session';
