@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { trashDays } from '#domain/content/history.ts';
 import { BusyButton } from '../components/busy-button.tsx';
 import { buttonLook } from '../components/button-link.tsx';
 import { notifyError } from '../shell/notify.tsx';
@@ -19,7 +20,7 @@ const modes: { mode: RestoreMode; name: string; words: string }[] = [
   {
     mode: 'replace',
     name: 'Replace',
-    words: 'As in the backup. Texts that are not in it go to the trash, for 30 days.',
+    words: `As in the backup. Texts that are not in it go to the trash, for ${trashDays} days.`,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { trashDays } from '#domain/content/history.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
 import { InnerTabs, innerPanel } from '../generation/inner-tabs.tsx';
 import SyncMark from '../shell/sync-mark.tsx';
@@ -74,7 +75,9 @@ export default function LibraryScreen({ owner }: { owner: string }) {
           <h2 className={layout.visuallyHidden}>Texts found</h2>
           <UndoBar undo={changes.undo} />
           {asked.isTrash && (
-            <p className={styles.note}>What is deleted stays here for 30 days; then it is gone for good.</p>
+            <p className={styles.note}>
+              What is deleted stays here for {trashDays} days; then it is gone for good.
+            </p>
           )}
           {library.error && library.items.length === 0 ? (
             <SearchFailed error={library.error} onRetry={library.retry} />

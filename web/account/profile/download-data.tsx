@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fetchExport } from '../../api/account-settings.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
+import { saveFile } from '../../export/save-file.ts';
 import { notifyError } from '../../shell/notify.tsx';
 import styles from './profile.module.css';
 
@@ -9,7 +10,8 @@ export function DownloadData() {
   const download = async () => {
     setIsBusy(true);
     try {
-      keep(await fetchExport());
+      const exported = await fetchExport();
+      saveFile(new File([exported], 'aigen-account.json', { type: exported.type }));
     } catch (error) {
       notifyError(error);
     } finally {
@@ -29,14 +31,4 @@ export function DownloadData() {
       </div>
     </>
   );
-}
-
-function keep(file: Blob): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'aigen-account.json';
-  link.click();
-  // After the browser has taken the file.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model';
 import { schema } from './schema.ts';
 import { splitBlocks, type SourceBlock } from './split-blocks.ts';
-import { parser, tokenizer } from './tokenizer.ts';
-import { readsAs, writeBlock } from './write-block.ts';
+import { parser } from './tokenizer.ts';
+import { canBeWritten, writeBlock } from './write-block.ts';
 
 /** Between two blocks of which at least one is new. */
 const newGap = '\n\n';
@@ -93,10 +93,10 @@ function wideEnough(gap: string): string {
 function draw(markdown: string, references: object): Node {
   try {
     const read = parser.parse(markdown, { references });
-    // A definition draws nothing, which the parser would make an empty line.
-    const isDrawn = tokenizer.parse(markdown, { references }).length > 0;
-    const node = isDrawn && read.childCount === 1 ? read.child(0) : null;
-    if (node && readsAs(node, writeBlock(node, references), references)) return node;
+    const node = read.childCount === 1 ? read.child(0) : null;
+    // A definition draws nothing, of which the parser makes an empty line.
+    const isDrawn = node !== null && !(node.type === schema.nodes.paragraph && node.childCount === 0);
+    if (isDrawn && canBeWritten(node, references)) return node;
   } catch {
     // A token that the schema does not draw.
   }

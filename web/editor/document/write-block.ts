@@ -39,8 +39,14 @@ export function writeBlock(block: Node, references: object): string {
   return readsAs(block, unescaped, references) ? unescaped : careful.serialize(alone);
 }
 
+/** True when the block can be written so that it is read as exactly itself. */
+export function canBeWritten(block: Node, references: object): boolean {
+  const alone = schema.node('doc', null, [block]);
+  return [plain, careful].some((writer) => readsAs(block, writer.serialize(alone), references));
+}
+
 /** True when the Markdown is read as exactly this block. */
-export function readsAs(block: Node, markdown: string, references: object): boolean {
+function readsAs(block: Node, markdown: string, references: object): boolean {
   try {
     const read = parser.parse(markdown, { references });
     return read.childCount === 1 && read.child(0).eq(block);

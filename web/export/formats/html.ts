@@ -31,7 +31,7 @@ export function htmlFileOf({ title, content, metaDescription }: ContentRecord): 
 <style>${style}</style>
 </head>
 <body>
-${hasTitle ? '' : `<h1>${escapeHtml(title)}</h1>\n`}${reader.render(content)}</body>
+${hasTitle ? '' : `<h1>${escapeHtml(title)}</h1>\n`}${reader.renderer.render(tokens, reader.options, {})}</body>
 </html>
 `;
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { trashDays } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { OnDemand } from '../../../generation/on-demand.tsx';
 import { contents, live, trash } from '../../../local/content.ts';
@@ -123,7 +124,7 @@ export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: S
       {items.length === 0 && shown !== 'all' && (
         <p className={styles.empty}>
           {shown === 'trash'
-            ? 'The trash is empty. What is deleted stays here for 30 days.'
+            ? `The trash is empty. What is deleted stays here for ${trashDays} days.`
             : 'No texts in this folder yet. Select texts and choose “Move to…”.'}
         </p>
       )}

@@ -24,6 +24,7 @@ export function useSavedTexts(owner: string, unsaved: ContentRecord[], isOpen: b
   const plan = planOf({ isSubscribed: isSubscribed(useUser()) });
   const { records, ...history } = useHistory(owner, plan, isOpen ? mostShown : 1);
   const isImporting = useImport(owner);
+  usePurge(owner);
   useStorageWatch(history.total > 0);
   const items = useMemo(() => {
     const stored = new Set(records.map(({ id }) => id));
@@ -45,10 +46,6 @@ function useImport(owner: string): boolean {
   useEffect(() => {
     let isCurrent = true;
     async function bringIn() {
-      if ((await contents.count(owner, trash)) > 0) {
-        const { purgeTrash } = await import('../../../local/purge-trash.ts');
-        await purgeTrash(owner, new Date());
-      }
       if (!(await hasOldStores(owner))) return;
       const { importOldStores } = await import('../../../local/import-old-stores.ts');
       const report = await importOldStores(owner);
@@ -62,4 +59,16 @@ function useImport(owner: string): boolean {
     };
   }, [owner]);
   return !isDone;
+}
+
+/** Empties the trash of what has been there for its days. Nothing on the screen waits for it. */
+function usePurge(owner: string): void {
+  useEffect(() => {
+    async function purge() {
+      if ((await contents.count(owner, trash)) === 0) return;
+      const { purgeTrash } = await import('../../../local/purge-trash.ts');
+      await purgeTrash(owner, new Date());
+    }
+    purge().catch(notifyError);
+  }, [owner]);
 }
