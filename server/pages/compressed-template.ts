@@ -7,6 +7,7 @@ import {
   constants,
   createBrotliCompress,
   createDeflateRaw,
+  inflateRaw,
 } from 'node:zlib';
 import { fill, newNonce, nonceBytes, type Template } from './nonce-template.ts';
 import { checksumOf } from './template-checksum.ts';
@@ -14,9 +15,10 @@ import { checksumOf } from './template-checksum.ts';
 // A page is compressed once and answered with a fresh nonce each time. That works because both formats can carry bytes
 // as they are: at each mark the compressor is given filler of the same length between two flushes, what it made of the
 // filler is left out, and a block of uncompressed bytes stands in its place. The compressor's window then holds as many
-// bytes as the reader's. Filler is random and like no text, so nothing refers back into it, and it is seldom written as
-// a reference itself, which would change the last distances that brotli remembers. Where it is, the page does not decode
-// to itself, and other filler does it: every stream is read back before it is used.
+// bytes as the reader's. Filler is made of bytes that no text in UTF-8 has, so nothing refers back into it, not even a
+// phrase that goes on into its first byte; in no order, so it is seldom written as a reference itself, which would change
+// the last distances that brotli remembers. Where it is, the page does not decode to itself, and other filler does it:
+// every stream is read back before it is used.
 
 /** RFC 1951, 3.2.4: not the last block, stored; its length and the complement of it. */
 const storedBlock = Buffer.from([0, nonceBytes, 0, 0xff - nonceBytes, 0xff]);
@@ -28,14 +30,18 @@ const uncompressedMetaBlock = (() => {
 /** RFC 1952, 2.3: deflate, no name, no time, unknown system. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const gzipTrailerBytes = 8;
-/** One in some hundred fails. */
 const mostAttempts = 10;
-const decompress = promisify(brotliDecompress);
 
 /** Makes gzip files of the page, each with its nonce and the checksum that comes of it. */
 export async function gzipFiller(page: Template): Promise<(nonce: string) => Buffer> {
-  const deflate = createDeflateRaw({ level: constants.Z_BEST_COMPRESSION });
-  const { bytes, offsets } = await compress(page, deflate, constants.Z_SYNC_FLUSH, storedBlock);
+  const { bytes, offsets } = await readBack(page, promisify(inflateRaw), () =>
+    compress(
+      page,
+      createDeflateRaw({ level: constants.Z_BEST_COMPRESSION }),
+      constants.Z_SYNC_FLUSH,
+      storedBlock,
+    ),
+  );
   const template = {
     bytes: Buffer.concat([gzipHeader, bytes, Buffer.alloc(gzipTrailerBytes)]),
     offsets: offsets.map((offset) => offset + gzipHeader.length),
@@ -51,31 +57,36 @@ export async function gzipFiller(page: Template): Promise<(nonce: string) => Buf
 
 /** The page as a brotli stream. */
 export async function brotliTemplate(page: Template): Promise<Template> {
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: page.bytes.length,
+  };
+  return readBack(page, promisify(brotliDecompress), () =>
+    compress(page, createBrotliCompress({ params }), constants.BROTLI_OPERATION_FLUSH, uncompressedMetaBlock),
+  );
+}
+
+async function readBack(
+  page: Template,
+  decompress: (stream: Buffer) => Promise<Buffer>,
+  compressed: () => Promise<Template>,
+): Promise<Template> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const brotli = createBrotliCompress({
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: page.bytes.length,
-      },
-    });
-    const template = await compress(page, brotli, constants.BROTLI_OPERATION_FLUSH, uncompressedMetaBlock);
-    if (await decodes(template, page)) return template;
+    const template = await compressed();
+    const nonce = newNonce();
+    const decoded = await decompress(fill(template, nonce)).catch(() => undefined);
+    if (decoded?.equals(fill(page, nonce))) return template;
   }
   throw new Error(`A page could not be compressed in ${mostAttempts} attempts.`);
 }
 
-async function decodes(template: Template, page: Template): Promise<boolean> {
-  const nonce = newNonce();
-  return decompress(fill(template, nonce)).then(
-    (decoded) => decoded.equals(fill(page, nonce)),
-    () => false,
-  );
-}
+/** RFC 3629, 1: these never appear in UTF-8. */
+const foreignBytes = [0xc0, 0xc1, 0xf5, 0xf6, 0xf7, 0xf8, 0xf9, 0xfa, 0xfb, 0xfc, 0xfd, 0xfe, 0xff] as const;
 
-/** Bytes above 0x7f in no order; the end is that of a nonce, because brotli chooses codes by the two bytes before. */
+/** Foreign bytes in no order; the end is that of a nonce, because brotli chooses codes by the two bytes before. */
 function filler(): Buffer {
-  const bytes = randomBytes(nonceBytes).map((byte) => byte | 0x80);
+  const bytes = randomBytes(nonceBytes).map((byte) => foreignBytes[byte % foreignBytes.length]!);
   bytes.set([0x3d, 0x3d], nonceBytes - 2);
   return Buffer.from(bytes);
 }
