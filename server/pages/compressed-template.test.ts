@@ -54,23 +54,11 @@ test('a page larger than the windows, with marks far apart and at both ends', as
 });
 
 test('a phrase before a mark is never taken to go on into what stands there while the page is compressed', async () => {
-  // One letter for each byte that a letter beyond ASCII can begin with (RFC 3629, 3): the filler began with one of them
-  // in two of five attempts, and the page then decoded to its nonce's first letter in that place.
-  const inSteps = (from: number, to: number, step: number) =>
-    Array.from({ length: Math.ceil((to - from) / step) }, (_, index) =>
-      String.fromCodePoint(from + index * step),
-    );
-  const letters = [
-    ...inSteps(0x80, 0x800, 0x40),
-    ...inSteps(0x800, 0xd800, 0x1000),
-    ...inSteps(0xe000, 0x10000, 0x1000),
-    ...inSteps(0x10000, 0x110000, 0x40000),
-  ];
-  const text = `<script nonce="${nonceMark}">${letters.map((letter) => `<script nonce="${letter}">`).join('')}`;
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const answer = await answersOf(text);
-    const nonce = newNonce();
-    const whole = text.replaceAll(nonceMark, nonce);
-    expect(answer(nonce)).toEqual({ plain: whole, gzip: whole, brotli: whole });
-  }
+  // Found by the property above, once in some million pages: one in 128 of this page decoded to its nonce's first letter
+  // in the place of its own, because the filler happened to begin with the same byte.
+  const page = templateOf(`<p>nonce=<script nonce="==" src="${nonceMark}">==" src="\u{12455}<script nonce="`);
+  const nonce = newNonce();
+  const whole = fill(page, nonce).toString();
+  for (let attempt = 0; attempt < 1000; attempt += 1)
+    expect(gunzipSync((await gzipFiller(page))(nonce)).toString()).toBe(whole);
 });

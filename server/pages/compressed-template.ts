@@ -15,10 +15,10 @@ import { checksumOf } from './template-checksum.ts';
 // A page is compressed once and answered with a fresh nonce each time. That works because both formats can carry bytes
 // as they are: at each mark the compressor is given filler of the same length between two flushes, what it made of the
 // filler is left out, and a block of uncompressed bytes stands in its place. The compressor's window then holds as many
-// bytes as the reader's. Filler is made of bytes that no text in UTF-8 has, so nothing refers back into it, not even a
-// phrase that goes on into its first byte; in no order, so it is seldom written as a reference itself, which would change
-// the last distances that brotli remembers. Where it is, the page does not decode to itself, and other filler does it:
-// every stream is read back before it is used.
+// bytes as the reader's. What must not be is that the text after it refers back into the filler, not even with a phrase
+// that goes on into its first byte, or that filler is itself written as a reference, which would change the last
+// distances that brotli (but not deflate) remembers. Filler is chosen against that, and as it is random, every stream is
+// read back before it is used: where a page does not decode to itself, other filler does it.
 
 /** RFC 1951, 3.2.4: not the last block, stored; its length and the complement of it. */
 const storedBlock = Buffer.from([0, nonceBytes, 0, 0xff - nonceBytes, 0xff]);
@@ -27,6 +27,27 @@ const uncompressedMetaBlock = (() => {
   const bits = ((nonceBytes - 1) << 3) | (1 << 19);
   return Buffer.from([bits & 0xff, (bits >> 8) & 0xff, bits >> 16]);
 })();
+/** RFC 3629, 1: bytes that no text in UTF-8 has, so that none can go on into them. */
+const foreignBytes = [0xc0, 0xc1, 0xf5, 0xf6, 0xf7, 0xf8, 0xf9, 0xfa, 0xfb, 0xfc, 0xfd, 0xfe, 0xff];
+/** For brotli, which finds repetitions in so few. One page in some hundred has to be tried again. */
+const manyBytes = Array.from({ length: 0x80 }, (_, index) => 0x80 + index);
+
+/** How a format carries bytes as they are. */
+type RawBlocks = {
+  readonly flushKind: number;
+  readonly rawBlock: Buffer;
+  readonly fillerOf: readonly number[];
+};
+const rawInDeflate: RawBlocks = {
+  flushKind: constants.Z_SYNC_FLUSH,
+  rawBlock: storedBlock,
+  fillerOf: foreignBytes,
+};
+const rawInBrotli: RawBlocks = {
+  flushKind: constants.BROTLI_OPERATION_FLUSH,
+  rawBlock: uncompressedMetaBlock,
+  fillerOf: manyBytes,
+};
 /** RFC 1952, 2.3: deflate, no name, no time, unknown system. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const gzipTrailerBytes = 8;
@@ -35,12 +56,7 @@ const mostAttempts = 10;
 /** Makes gzip files of the page, each with its nonce and the checksum that comes of it. */
 export async function gzipFiller(page: Template): Promise<(nonce: string) => Buffer> {
   const { bytes, offsets } = await readBack(page, promisify(inflateRaw), () =>
-    compress(
-      page,
-      createDeflateRaw({ level: constants.Z_BEST_COMPRESSION }),
-      constants.Z_SYNC_FLUSH,
-      storedBlock,
-    ),
+    compress(page, createDeflateRaw({ level: constants.Z_BEST_COMPRESSION }), rawInDeflate),
   );
   const template = {
     bytes: Buffer.concat([gzipHeader, bytes, Buffer.alloc(gzipTrailerBytes)]),
@@ -63,7 +79,7 @@ export async function brotliTemplate(page: Template): Promise<Template> {
     [constants.BROTLI_PARAM_SIZE_HINT]: page.bytes.length,
   };
   return readBack(page, promisify(brotliDecompress), () =>
-    compress(page, createBrotliCompress({ params }), constants.BROTLI_OPERATION_FLUSH, uncompressedMetaBlock),
+    compress(page, createBrotliCompress({ params }), rawInBrotli),
   );
 }
 
@@ -81,12 +97,9 @@ async function readBack(
   throw new Error(`A page could not be compressed in ${mostAttempts} attempts.`);
 }
 
-/** RFC 3629, 1: these never appear in UTF-8. */
-const foreignBytes = [0xc0, 0xc1, 0xf5, 0xf6, 0xf7, 0xf8, 0xf9, 0xfa, 0xfb, 0xfc, 0xfd, 0xfe, 0xff] as const;
-
-/** Foreign bytes in no order; the end is that of a nonce, because brotli chooses codes by the two bytes before. */
-function filler(): Buffer {
-  const bytes = randomBytes(nonceBytes).map((byte) => foreignBytes[byte % foreignBytes.length]!);
+/** Some of the bytes in no order; the end is that of a nonce, because brotli chooses codes by the two bytes before. */
+function filler(among: readonly number[]): Buffer {
+  const bytes = randomBytes(nonceBytes).map((byte) => among[byte % among.length]!);
   bytes.set([0x3d, 0x3d], nonceBytes - 2);
   return Buffer.from(bytes);
 }
@@ -94,8 +107,7 @@ function filler(): Buffer {
 async function compress(
   page: Template,
   compressor: BrotliCompress | DeflateRaw,
-  flushKind: number,
-  rawBlock: Buffer,
+  { flushKind, rawBlock, fillerOf }: RawBlocks,
 ): Promise<Template> {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -123,7 +135,7 @@ async function compress(
   for (const offset of page.offsets) {
     add(await push(page.bytes.subarray(from, offset)));
     from = offset + nonceBytes;
-    await push(filler());
+    await push(filler(fillerOf));
     add(rawBlock);
     offsets.push(length);
     add(page.bytes.subarray(offset, from));
