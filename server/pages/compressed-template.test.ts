@@ -54,7 +54,7 @@ test('a page larger than the windows, with marks far apart and at both ends', as
 });
 
 test('a phrase before a mark is never taken to go on into what stands there while the page is compressed', async () => {
-  // Found by the property above, once in some million pages: one in 128 of this page decoded to its nonce's first letter
+  // The property above found it: one in 128 of this page decoded to its nonce's first letter
   // in the place of its own, because the filler happened to begin with the same byte.
   const page = templateOf(`<p>nonce=<script nonce="==" src="${nonceMark}">==" src="\u{12455}<script nonce="`);
   const nonce = newNonce();
