@@ -1,0 +1,56 @@
+import { AppError } from '#domain/errors/app-error.ts';
+import { checkReadiness } from '#domain/generation/readiness.ts';
+import type { GenerationResult, RequestForm } from '#domain/generation/request.ts';
+import { providerFacts } from '#domain/provider-facts/providers.ts';
+import { streamGeneration } from '../../api/generation.ts';
+import { readActiveProvider, readKeys } from '../../local/keys.ts';
+import { readTracking, recordRemaining, usageLeft } from '../../local/usage.ts';
+
+/** A text that a tool asks for beside the generator's form. */
+export type TextOrder = {
+  systemPrompt: string;
+  userPrompt: string;
+  /** What the tool says of it; its content type decides how the answer is finished. */
+  formData: RequestForm;
+};
+
+type Listening = {
+  signal?: AbortSignal;
+  /** Told of each piece as it comes. */
+  onText?: (piece: string) => void;
+};
+
+/**
+ * Has the text written by the provider in use, with its key. Counts as a generation, as any other.
+ * Throws an AppError: what stands against asking (`generation.no-provider`, `generation.key-missing`,
+ * `generation.daily-limit` ...), or what `streamGeneration` throws.
+ */
+export async function requestText(
+  { formData, ...prompts }: TextOrder,
+  { signal, onText }: Listening = {},
+): Promise<GenerationResult> {
+  const provider = readActiveProvider();
+  const apiKey = provider ? readKeys()[provider] : undefined;
+  const remaining = usageLeft(readTracking(), new Date()).generationsLeft;
+  const refusal = checkReadiness({ remaining, activeProvider: provider, apiKey, topic: prompts.userPrompt });
+  if (refusal || !provider || !apiKey)
+    throw new AppError(
+      refusal ?? 'generation.no-provider',
+      provider ? { provider: providerFacts[provider].label } : {},
+    );
+  const request = {
+    apiProvider: provider,
+    apiKey,
+    formData: { ...formData, apiProvider: provider },
+    ...prompts,
+  };
+  for await (const event of streamGeneration(request, signal)) {
+    if (event.type === 'delta') {
+      onText?.(event.text);
+      continue;
+    }
+    recordRemaining(event.result.remaining);
+    return event.result;
+  }
+  throw new AppError('generation.unreachable');
+}
