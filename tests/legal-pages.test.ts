@@ -92,7 +92,16 @@ test('the cookie page names every cookie the server sets, and no other', () => {
 
 test('the cookie page names every key the site writes into the browser, and no other', () => {
   /** Of older versions: read once or cleared, never written. */
-  const older = ['aigen_recent_generations', 'aigen_saved_projects'];
+  const older = [
+    'aigen_recent_generations',
+    'aigen_saved_projects',
+    'aigen_projects',
+    'aigen_calendar_events',
+    'aigen_optimization_results',
+    'aigen_bulk_jobs',
+    'aigen_ab_tests',
+    'aigen_email_campaigns',
+  ];
   const used = found(sourceOf('web'), /\baigen_[a-z_]*[a-z]\b/g).filter((key) => !older.includes(key));
   const named = browserStorage.flatMap(({ name }) => found(name, /\baigen_[a-z_]+/g));
   expect(named.toSorted()).toEqual(used.toSorted());

@@ -11,7 +11,7 @@ import {
   recordLineSchema,
   setAsideLineSchema,
 } from './backup-format.ts';
-import { syncedCollections } from '../local/synced.ts';
+import { keptCollections } from '../local/synced.ts';
 
 export type Backup = {
   createdAt: string;
@@ -56,7 +56,7 @@ function readEntry(owner: string, entry: unknown, number: number, { rows, unfit 
   const line = recordLineSchema.safeParse(entry);
   if (!line.success) throw new AppError('backup.damaged');
   const { collection: name, record } = line.data;
-  const row = syncedCollections.find((kept) => kept.name === name)?.readRow(owner, record);
+  const row = keptCollections.find((kept) => kept.name === name)?.readRow(owner, record);
   if (row) add(rows, name, row);
   else add(unfit, name, { id: `backup-${number}`, value: record, reason: 'not readable in the backup' });
 }

@@ -8,7 +8,7 @@ import { database, together, type StoredRow } from '../local/database.ts';
 import { newId } from '../local/new-id.ts';
 import { keyOf } from '../local/outbox.ts';
 import { keepAside } from '../local/set-aside.ts';
-import { syncedCollections } from '../local/synced.ts';
+import { keptCollections } from '../local/synced.ts';
 import type { Backup } from './read-backup.ts';
 
 /** merge: what is here stays, the later of two wins. replace: it is as in the backup; what is not in it goes to the trash. */
@@ -48,7 +48,7 @@ export function restore(owner: string, backup: Backup, mode: RestoreMode): Promi
   return together(async () => {
     const { preview, puts } = await weigh(owner, backup, mode);
     const restored: Restored = { preview, before: new Map(), added: new Map() };
-    for (const { name, putAll } of syncedCollections) {
+    for (const { name, putAll } of keptCollections) {
       const records = (puts.get(name) ?? []) as { id: string }[];
       if (records.length === 0) continue;
       const rows = await database().records.bulkGet(
@@ -72,7 +72,7 @@ export function restore(owner: string, backup: Backup, mode: RestoreMode): Promi
 /** Everything the restore touched is again as it was. */
 export function undoRestore(owner: string, { before, added }: Restored): Promise<void> {
   return together(async () => {
-    for (const { name, putAll, removeAll } of syncedCollections) {
+    for (const { name, putAll, removeAll } of keptCollections) {
       await putAll(owner, (before.get(name) ?? []) as { id: string }[]);
       await removeAll(owner, added.get(name) ?? []);
     }
@@ -82,9 +82,9 @@ export function undoRestore(owner: string, { before, added }: Restored): Promise
 /** Compares the backup with what is here. Inside a transaction of `together`. */
 async function weigh(owner: string, backup: Backup, mode: RestoreMode): Promise<Change> {
   const now = new Date().toISOString();
-  const puts: Change['puts'] = new Map(syncedCollections.map(({ name }) => [name, []]));
+  const puts: Change['puts'] = new Map(keptCollections.map(({ name }) => [name, []]));
   const counts = new Map<string, Record<Outcome, number>>();
-  for (const { name } of syncedCollections) {
+  for (const { name } of keptCollections) {
     const incoming = backup.rows.get(name) ?? [];
     const current = await database().records.bulkGet(incoming.map(keyOf));
     const count = { fresh: 0, same: 0, replaced: 0, outdated: 0 };

@@ -77,3 +77,10 @@ export function parseJson(raw: string | null): unknown {
     return undefined;
   }
 }
+
+/** The entries of a stored list; what is no list is one entry, as it was stored, so that nothing is lost. */
+export function listOf(raw: string | null): unknown[] {
+  if (raw === null) return [];
+  const stored = parseJson(raw);
+  return Array.isArray(stored) ? stored : [raw];
+}

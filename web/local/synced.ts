@@ -1,13 +1,23 @@
 import type { Collection } from './collection.ts';
 import { contents } from './content.ts';
 import { folders } from './folders.ts';
+import { olderItems } from './older-items.ts';
 import { versions } from './versions.ts';
 
 /** Any collection, where only its name, its rows and its schema matter. */
-type AnyCollection = Pick<Collection<{ id: string }>, 'name' | 'rowsOf' | 'readRow' | 'putAll' | 'removeAll'>;
+export type AnyCollection = Pick<
+  Collection<{ id: string }>,
+  'name' | 'rowsOf' | 'readRow' | 'getAll' | 'putAll' | 'removeAll'
+>;
 
 /**
- * Every collection the server keeps for subscribers, and a backup holds for everybody. A text comes after what it
- * refers to. Each takes records of its own kind, so what is written comes from its `readRow`.
+ * Every collection the server keeps for subscribers. A text comes after what it refers to. Each takes records of its
+ * own kind, so what is written comes from its `readRow`.
  */
 export const syncedCollections = [folders, versions, contents] as unknown as readonly AnyCollection[];
+
+/** Every collection a backup holds, for everybody. */
+export const keptCollections: readonly AnyCollection[] = [
+  ...syncedCollections,
+  olderItems as unknown as AnyCollection,
+];

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { contents } from './content.ts';
 import { folders } from './folders.ts';
 import { database } from './database.ts';
-import { importOldStores } from './import-old-stores.ts';
+import { importOldTexts } from './import-old-texts.ts';
 import { hasOldStores } from './old-stores.ts';
 
 const saved = {
@@ -48,7 +48,7 @@ test('every old store comes over once, a text of two of them as one', async () =
   await database().records.add(former);
   expect(await hasOldStores('ada')).toBe(true);
 
-  expect(await importOldStores('ada')).toEqual({ texts: 3, known: 0, folders: 1, unreadable: 0 });
+  expect(await importOldTexts('ada')).toEqual({ texts: 3, known: 0, folders: 1, unreadable: 0 });
   const { records } = await contents.newest('ada');
   expect(records.map(({ title, content }) => `${title}: ${content}`).toSorted()).toEqual([
     'Onboarding: Other.',
@@ -74,7 +74,7 @@ test('texts that only read the same stay apart', async () => {
   const twins = [saved, { ...saved, id: 18, title: 'The same words' }];
   localStorage.setItem('aigen_saved_projects', JSON.stringify([...twins, saved]));
   localStorage.setItem('aigen_content_history_v2', JSON.stringify([history]));
-  expect(await importOldStores('ada')).toMatchObject({ texts: 2, unreadable: 0 });
+  expect(await importOldTexts('ada')).toMatchObject({ texts: 2, unreadable: 0 });
   const { records } = await contents.newest('ada');
   expect(records.map(({ title }) => title).toSorted()).toEqual(['Remote onboarding', 'The same words']);
 });
@@ -82,11 +82,11 @@ test('texts that only read the same stay apart', async () => {
 test('after a crash between storing and removing, the second run adds nothing', async () => {
   const raw = JSON.stringify([saved]);
   localStorage.setItem('aigen_saved_projects', raw);
-  await importOldStores('ada');
+  await importOldTexts('ada');
   const [record] = (await contents.newest('ada')).records;
   await contents.put('ada', { ...record!, title: 'Renamed since' });
   localStorage.setItem('aigen_saved_projects', raw);
-  expect(await importOldStores('ada')).toMatchObject({ texts: 0, known: 1 });
+  expect(await importOldTexts('ada')).toMatchObject({ texts: 0, known: 1 });
   expect((await contents.newest('ada')).records.map(({ title }) => title)).toEqual(['Renamed since']);
 });
 
@@ -94,7 +94,7 @@ test('what cannot be read is kept aside as it was', async () => {
   const broken = { ...saved, content: 5 };
   localStorage.setItem('aigen_saved_projects', JSON.stringify([broken, saved, null]));
   localStorage.setItem('aigen_content_history_v2', '[{"id": 1, cut off');
-  expect(await importOldStores('ada')).toMatchObject({ texts: 1, unreadable: 3 });
+  expect(await importOldTexts('ada')).toMatchObject({ texts: 1, unreadable: 3 });
   expect((await database().setAside.toArray()).map(({ value }) => value)).toEqual([
     broken,
     null,
@@ -109,7 +109,7 @@ test('a failing store leaves everything where it was', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  await expect(importOldStores('ada')).rejects.toMatchObject({ code: 'storage.full' });
+  await expect(importOldTexts('ada')).rejects.toMatchObject({ code: 'storage.full' });
   put.mockRestore();
   expect(localStorage.getItem('aigen_saved_projects')).toBe(raw);
   expect(await database().records.toArray()).toEqual([former]);
@@ -119,10 +119,10 @@ test('a failing store leaves everything where it was', async () => {
 test('what another tab adds during the import stays for the next one', async () => {
   const raw = JSON.stringify([saved]);
   localStorage.setItem('aigen_saved_projects', raw);
-  const importing = importOldStores('ada');
+  const importing = importOldTexts('ada');
   const more = JSON.stringify([saved, { ...saved, id: 18, content: 'Another.' }]);
   localStorage.setItem('aigen_saved_projects', more);
   await importing;
   expect(localStorage.getItem('aigen_saved_projects')).toBe(more);
-  expect(await importOldStores('ada')).toMatchObject({ texts: 1, known: 1 });
+  expect(await importOldTexts('ada')).toMatchObject({ texts: 1, known: 1 });
 });
