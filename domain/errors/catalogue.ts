@@ -256,6 +256,10 @@ export const catalogue = {
     status: 0,
     say: 'Your browser could not store this. Free some space or allow storage for this site; the text stays on screen until you leave.',
   },
+  'storage.closed': {
+    status: 0,
+    say: 'Your browser could not open what AIGen keeps in it, so nothing saved here can be read or added to. Reload the page; if that does not help, restart the browser or allow storage for this site. Nothing was deleted.',
+  },
   'storage.full': {
     status: 0,
     say: 'The storage your browser gives AIGen is full, so this could not be stored. Nothing was deleted; the text stays on screen until you leave.',

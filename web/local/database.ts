@@ -88,18 +88,23 @@ export function database(): AigenDatabase {
   return opened;
 }
 
-/** What the browser's storage threw, as `storage.full` or `storage.failed`. */
+/** What the browser's storage threw, as `storage.full`, `storage.closed` or `storage.failed`. */
 export function storageError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
-  return new AppError(isQuotaError(cause) ? 'storage.full' : 'storage.failed', {}, { cause });
+  if (isNamed(cause, fullStore)) return new AppError('storage.full', {}, { cause });
+  return new AppError(isNamed(cause, closedStore) ? 'storage.closed' : 'storage.failed', {}, { cause });
 }
 
-/** A full store shows as the error itself, or inside an aborted transaction or a failed group of writes. */
-function isQuotaError(cause: unknown): boolean {
+const fullStore = new Set(['QuotaExceededError']);
+/** Damaged files, a store forbidden to the site, or one that a newer page has changed: nothing can be read. */
+const closedStore = new Set(['OpenFailedError', 'DatabaseClosedError', 'MissingAPIError', 'VersionError']);
+
+/** A reason shows as the error itself, or inside an aborted transaction or a failed group of writes. */
+function isNamed(cause: unknown, names: ReadonlySet<unknown>): boolean {
   if (typeof cause !== 'object' || cause === null) return false;
   const { name, inner, failures } = cause as { name?: unknown; inner?: unknown; failures?: unknown };
-  if (name === 'QuotaExceededError') return true;
-  return isQuotaError(inner) || (Array.isArray(failures) && failures.some(isQuotaError));
+  if (names.has(name)) return true;
+  return isNamed(inner, names) || (Array.isArray(failures) && failures.some((one) => isNamed(one, names)));
 }
 
 /** Runs a storage call; what it throws becomes an AppError. */

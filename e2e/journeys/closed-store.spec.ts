@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { describePost, generate, openInnerTab } from '../steps.ts';
+
+/** What Chromium answers when the files of a store are damaged beyond repair. */
+const closeStore = (page: Page) =>
+  page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (name, version) {
+      const request = open.call(this, `${name}-elsewhere`, version);
+      if (name !== 'aigen') return request;
+      Object.defineProperties(request, {
+        error: { value: new DOMException('Internal error opening backing store.', 'UnknownError') },
+        result: { get: () => undefined },
+      });
+      for (const kind of ['onupgradeneeded', 'onsuccess'])
+        Object.defineProperty(request, kind, { set: () => undefined });
+      queueMicrotask(() => request.dispatchEvent(new Event('error', { cancelable: true })));
+      return request;
+    };
+  });
+
+test('a browser whose store cannot be opened says so, writes all the same, and says where the text is', async ({
+  page,
+  freeUser,
+  withKeys,
+}) => {
+  await closeStore(page);
+  await freeUser(page);
+  await withKeys(page, { claude: 'sk-ant-sandbox-fast' });
+  const notice = page.getByRole('alert').filter({ hasText: 'could not open' });
+  await expect(notice.first()).toBeVisible();
+  await describePost(page, 'A text without a store', 'lost key');
+  await generate(page);
+  await expect(page.getByRole('article').first()).toContainText(/lost key/i, { timeout: 60_000 });
+  await openInnerTab(page, 'Saved Projects');
+  // On screen although it could not be stored, and told of where it stands.
+  await expect(page.getByRole('button', { name: /^View .*A Text without a Store/ })).toBeVisible();
+  await expect(page.locator('main')).toContainText('could not open what AIGen keeps in it');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as TXT' }).first().click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toMatch(/lost key/i);
+});
