@@ -1,4 +1,8 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// Properties are tried on the same cases in every run, so that what fails is what was changed. FC_SEED draws others.
+fc.configureGlobal({ seed: Number(process.env.FC_SEED ?? 20_261_120) });
 
 // Unexpected console output fails a test. To allow it, spy on it inside the test:
 //   vi.spyOn(console, 'error').mockImplementation(() => {}), and assert on what was said.
