@@ -10,6 +10,7 @@ import { createFolder, edit, moveToTrash } from '../local/content-changes.ts';
 import { database } from '../local/database.ts';
 import { saveKey } from '../local/keys.ts';
 import { newId } from '../local/new-id.ts';
+import { olderItems } from '../local/older-items.ts';
 import { keepAside } from '../local/set-aside.ts';
 import { readBackup } from './read-backup.ts';
 import { previewRestore, restore, undoRestore } from './restore.ts';
@@ -25,6 +26,14 @@ const textOf = (title: string, more = {}) =>
     createdAt: '2026-11-01T10:00:00.000Z',
     ...more,
   });
+
+/** Something of a tool, which travels along. */
+const oldJob = {
+  id: '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10',
+  store: 'aigen_bulk_jobs',
+  value: { name: 'Launch' },
+  foundAt: now.toISOString(),
+};
 
 /** Everything an account has, in an order of its own. */
 async function allOf(owner: string) {
@@ -51,6 +60,7 @@ async function fill(owner: string) {
   await contents.putAll(owner, texts);
   await edit(owner, texts[0]!.id, { content: 'Another body.' });
   await moveToTrash(owner, [texts[2]!.id]);
+  await olderItems.put(owner, oldJob);
   return texts;
 }
 
@@ -71,6 +81,7 @@ test('a restore on an empty installation equals the original', async () => {
     same: 0,
     trashed: 0,
     folders: 1,
+    things: 1,
     unreadable: 1,
   });
   await restore('ada', backup, 'merge');
@@ -96,6 +107,7 @@ test('the file is gzip with a line for each thing, and holds no key and nobody e
     'content',
     'content',
     'content',
+    'older-items',
   ]);
   expect(unpacked).not.toMatch(/canary|Of Bob/);
 });

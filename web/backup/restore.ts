@@ -11,7 +11,10 @@ import { keepAside } from '../local/set-aside.ts';
 import { keptCollections } from '../local/synced.ts';
 import type { Backup } from './read-backup.ts';
 
-/** merge: what is here stays, the later of two wins. replace: it is as in the backup; what is not in it goes to the trash. */
+/**
+ * merge: what is here stays, the later of two wins. replace: texts and folders are as in the backup; a text that is not
+ * in it goes to the trash. What the tools made has neither versions nor a trash, so there the later wins either way.
+ */
 export type RestoreMode = 'merge' | 'replace';
 
 /** What restoring does to the texts, before it is done. */
@@ -26,6 +29,8 @@ export type Preview = {
   /** Here and not in the backup: go to the trash. */
   trashed: number;
   folders: number;
+  /** What the tools made, added or replaced by a later form of it. */
+  things: number;
   unreadable: number;
 };
 
@@ -92,7 +97,7 @@ async function weigh(owner: string, backup: Backup, mode: RestoreMode): Promise<
     for (const [index, row] of incoming.entries()) {
       const here = current[index]?.value as JsonRecord | undefined;
       const there = row.value as JsonRecord;
-      const outcome = compare(here, there, name === versions.name ? 'merge' : mode);
+      const outcome = compare(here, there, isFiled(name) ? mode : 'merge');
       count[outcome] += 1;
       if (outcome === 'fresh' || outcome === 'replaced') puts.get(name)!.push(there);
       const loser = outcome === 'replaced' ? here : outcome === 'outdated' ? there : undefined;
@@ -104,9 +109,14 @@ async function weigh(owner: string, backup: Backup, mode: RestoreMode): Promise<
   const trashed = mode === 'replace' ? await clearAway(owner, backup, puts, now) : 0;
   const texts = counts.get(contents.name)!;
   const filed = counts.get(folders.name)!;
+  const things = [...counts]
+    .filter(([name]) => !isFiled(name) && name !== versions.name)
+    .reduce((sum, [, { fresh, replaced }]) => sum + fresh + replaced, 0);
   const unreadable = [...backup.unfit.values()].reduce((sum, list) => sum + list.length, 0);
-  return { preview: { ...texts, trashed, folders: filed.fresh + filed.replaced, unreadable }, puts };
+  return { preview: { ...texts, trashed, folders: filed.fresh + filed.replaced, things, unreadable }, puts };
 }
+
+const isFiled = (name: string) => name === contents.name || name === folders.name;
 
 type Outcome = 'fresh' | 'same' | 'replaced' | 'outdated';
 
