@@ -1,4 +1,5 @@
-import { catalogue, isErrorCode, sayError, statusOf, type ErrorCode, type ErrorFacts } from './catalogue.ts';
+import { catalogue, isErrorCode, sayError, statusOf, type ErrorCode } from './catalogue.ts';
+import type { ErrorFacts } from './error-entry.ts';
 
 /**
  * The one error of the product: a code of the catalogue and the facts its sentence needs.

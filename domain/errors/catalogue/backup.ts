@@ -1,0 +1,22 @@
+import type { ErrorTable } from '../error-entry.ts';
+
+/** Opening a backup file. */
+export const backupErrors = {
+  'backup.unknown': {
+    status: 0,
+    say: 'This file is not a backup of AIGen. Choose a file named aigen-backup-….jsonl.gz.',
+  },
+  'backup.newer': {
+    status: 0,
+    say: 'This backup was made by a newer version of AIGen. Reload the page and try again; nothing was changed.',
+  },
+  'backup.damaged': {
+    status: 0,
+    say: 'This backup is damaged or incomplete, so nothing of it was restored. Try another copy of the file.',
+  },
+  'backup.too-large': {
+    status: 0,
+    say: ({ limit }) =>
+      `This file is too large for a backup. At most ${limit ?? '100 MB'} is opened; nothing was changed.`,
+  },
+} as const satisfies ErrorTable;

@@ -1,0 +1,41 @@
+import { providerName as provider, type ErrorTable } from '../error-entry.ts';
+
+/** AIGen's own refusals and failures around a generation; Premium's gate. */
+export const generationErrors = {
+  'generation.daily-limit': {
+    status: 402,
+    say: 'Daily generation limit reached. Upgrade to Premium for unlimited access.',
+  },
+  'generation.weekly-limit': {
+    status: 402,
+    say: 'Weekly project limit reached. Upgrade to Premium for unlimited access.',
+  },
+  'generation.address-limit': {
+    status: 429,
+    say: 'The daily limit of free generations for your network is reached. Upgrade to Premium for unlimited access.',
+  },
+  'generation.no-provider': {
+    status: 400,
+    say: 'Please select an AI provider first by going to the settings.',
+  },
+  'generation.key-missing': {
+    status: 400,
+    say: (facts) => `Please add your ${provider(facts)} API key in the API Keys tab first.`,
+  },
+  'generation.topic-missing': { status: 400, say: 'Please enter a topic for your content.' },
+  'generation.key-invalid': {
+    status: 400,
+    say: (facts) => `Invalid ${provider(facts)} API key. Please check your API key in settings.`,
+  },
+  /** The final notice around a failure's own sentence. Dashboard document, section 8. */
+  'generation.failed': {
+    status: 502,
+    say: ({ message }) => `Content generation failed: ${message ?? 'unknown error'}`,
+  },
+  'generation.stopped': { status: 499, say: 'The generation was stopped.' },
+  'generation.unreachable': {
+    status: 0,
+    say: 'The connection to AIGen was lost. Please check your connection and try again.',
+  },
+  'premium.required': { status: 402, say: 'This tool is part of Premium. Upgrade to Premium to use it.' },
+} as const satisfies ErrorTable;
