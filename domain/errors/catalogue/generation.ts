@@ -27,6 +27,17 @@ export const generationErrors = {
     status: 400,
     say: (facts) => `Invalid ${provider(facts)} API key. Please check your API key in settings.`,
   },
+  /** The beginning of a key tells whose it is; a key is never sent to another company than its own. */
+  'generation.key-misplaced': {
+    status: 400,
+    say: (facts) =>
+      `This looks like a key of ${facts.owner ?? 'another provider'}. Save it there; it was not sent to ${provider(facts)}.`,
+  },
+  /** Direct mode: settled long ago, taken for lost and counted, or never given out. */
+  'generation.grant-unknown': {
+    status: 404,
+    say: 'This generation was closed already. What you see on the screen is yours.',
+  },
   /** The final notice around a failure's own sentence. Dashboard document, section 8. */
   'generation.failed': {
     status: 502,
