@@ -19,7 +19,10 @@ const option = () => storedText(1_000).default('');
 /** A form of any version: texts and lists of texts by field. */
 const askedFormSchema = () =>
   z
-    .record(z.string().regex(/^[A-Za-z][\w-]{0,49}$/), z.union([storedText(5_000), z.array(storedText(200)).max(50)]))
+    .record(
+      z.string().regex(/^[A-Za-z][\w-]{0,49}$/),
+      z.union([storedText(5_000), z.array(storedText(200)).max(50)]),
+    )
     .refine((form) => Object.keys(form).length <= 100, 'must have at most 100 fields');
 
 /**
