@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { acceptedProviderIds, maxKeyLength } from '../provider-facts/providers.ts';
+import { modelIdSchema } from './models.ts';
 import { contentTypes, freeText, generationFormSchema, maxTopicLength } from './form.ts';
 
 /** Content types other tools send in formData: calendar, bulk, optimizer, ads. Dashboard document, section 3. */
@@ -58,10 +59,7 @@ export const generationRequestSchema = z.strictObject({
   systemPrompt: z.string().max(maxPromptLength).default(''),
   userPrompt: z.string().max(maxPromptLength),
   formData: requestFormSchema,
-  model: z
-    .string()
-    .regex(/^[\w.:/-]{1,100}$/)
-    .optional(),
+  model: modelIdSchema.optional(),
   userId: z.string().max(255).optional(),
   email: z.string().max(320).optional(),
 });

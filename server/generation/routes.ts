@@ -8,6 +8,7 @@ import { reserveGeneration } from '../usage/reserve-generation.ts';
 import { settleGeneration, type Outcome } from '../usage/settle-generation.ts';
 import { generationDescription } from './described.ts';
 import { generate } from './generate.ts';
+import { providerAddressesOf } from './provider-addresses.ts';
 import { readOrder, type Order } from './read-order.ts';
 import { trackCalls, type RunningCall } from './running-calls.ts';
 import { streamGeneration } from './stream-generation.ts';
@@ -26,6 +27,7 @@ export const generationRoutes: FastifyPluginAsync = async (app) => {
   const agent = createProviderAgent();
   const transport = createUndiciTransport(agent);
   const calls = trackCalls(app.shutdownSignal);
+  const addresses = providerAddressesOf(config);
   // This hook runs while streams are still finishing; their connections are needed until the last one has.
   app.server.once('close', () => void agent.destroy());
   app.decorateRequest('caller', null);
@@ -75,6 +77,7 @@ export const generationRoutes: FastifyPluginAsync = async (app) => {
         const generation = { order, reservation, call };
         const environment = {
           config,
+          addresses,
           transport,
           metrics,
           hashKey: (key: string) => keyHash(config.sessionSecret, key),
