@@ -5,9 +5,10 @@ import { autoSaveTag } from '#domain/content/history.ts';
 import { maxKeywordCharacters, type ContentRecord } from '#domain/content/record.ts';
 import { finish, scoredKeyword, type Finished } from '#domain/generation/finish.ts';
 import type { GenerationResult } from '#domain/generation/request.ts';
-import { buildPrompts } from '#domain/prompts/build-prompts.ts';
-import { streamGeneration } from '../../api/generation.ts';
+import { buildPrompts, type Prompts } from '#domain/prompts/build-prompts.ts';
+import { repair } from '../../local/content-changes.ts';
 import { newId } from '../../local/new-id.ts';
+import { ask } from './ask.ts';
 import type { Draft } from './draft.ts';
 
 /** Sends the form and collects the text, which grows inside `draft`; `onText` tells of each piece. */
@@ -17,14 +18,20 @@ export async function writeText(
   signal: AbortSignal,
   onText: () => void,
 ): Promise<GenerationResult> {
-  const form = { ...draft.form, apiProvider: draft.provider };
-  const request = { apiProvider: draft.provider, apiKey, formData: form, ...buildPrompts(form) };
-  for await (const event of streamGeneration(request, signal)) {
+  const { provider, model } = draft;
+  const form = { ...draft.form, apiProvider: provider };
+  const request = { apiProvider: provider, apiKey, model, formData: form, ...promptsOf(draft) };
+  for await (const event of ask(request, signal)) {
     if (event.type === 'result') return event.result;
     draft.text += event.text;
     onText();
   }
   throw new AppError('generation.unreachable');
+}
+
+/** What is sent: the prompts somebody wrote, else the form's own. */
+function promptsOf({ prompts, form }: Draft): Prompts {
+  return prompts ?? buildPrompts(form);
 }
 
 /** The whole text as it is kept; a subscriber's carries the specified tags of what was saved by itself. */
@@ -33,11 +40,8 @@ export function recordOf(
   draft: Draft,
   { isAutoSaved }: { isAutoSaved: boolean },
 ): ContentRecord {
-  const { inputTokens, outputTokens } = result.usage;
-  const isCounted = inputTokens !== null || outputTokens !== null;
   return toRecord(result, draft, {
-    model: result.model,
-    tokensUsed: isCounted ? (inputTokens ?? 0) + (outputTokens ?? 0) : null,
+    ...spentOn(result),
     isPartial: result.truncated,
     tags: isAutoSaved ? [autoSaveTag, draft.provider] : [],
   });
@@ -47,12 +51,36 @@ export function recordOf(
 export function partialRecordOf(draft: Draft): ContentRecord | null {
   const finished = finish(draft.text, draft.form);
   // Which model wrote, and how much it read, is said only at the end.
-  return finished && toRecord(finished, draft, { model: null, tokensUsed: null, isPartial: true, tags: [] });
+  const spent = { model: null, tokensUsed: null, cost: null };
+  return finished && toRecord(finished, draft, { ...spent, isPartial: true, tags: [] });
 }
 
-type Ending = Pick<ContentRecord, 'model' | 'tokensUsed' | 'isPartial' | 'tags'>;
+/**
+ * Puts a repaired text in the place of the one it repairs, which becomes a version. Null when that one is not there
+ * any more, or the repair ends early: then it is a text of its own.
+ */
+export async function storeRepair(
+  owner: string,
+  result: GenerationResult,
+  { repairs }: Draft,
+): Promise<ContentRecord | null> {
+  if (repairs === null || result.truncated) return null;
+  const { content, title, metaDescription, suggestions } = result;
+  return repair(owner, repairs, { content, title, metaDescription, suggestions }, spentOn(result));
+}
 
-function toRecord(written: Finished, { form, provider }: Draft, ending: Ending): ContentRecord {
+type Spent = Pick<ContentRecord, 'model' | 'tokensUsed' | 'cost'>;
+
+function spentOn({ model, usage }: GenerationResult): Spent {
+  const { inputTokens, outputTokens } = usage;
+  const isCounted = inputTokens !== null || outputTokens !== null;
+  return { model, tokensUsed: isCounted ? (inputTokens ?? 0) + (outputTokens ?? 0) : null, cost: null };
+}
+
+type Ending = Spent & Pick<ContentRecord, 'isPartial' | 'tags'>;
+
+function toRecord(written: Finished, draft: Draft, ending: Ending): ContentRecord {
+  const { form, provider, prompts } = draft;
   return createContent({
     id: newId(),
     contentType: form.contentType,
@@ -64,7 +92,9 @@ function toRecord(written: Finished, { form, provider }: Draft, ending: Ending):
     createdAt: new Date().toISOString(),
     provider,
     ...ending,
-    userPrompt: buildPrompts(form).userPrompt,
+    form,
+    userPrompt: promptsOf(draft).userPrompt,
+    systemPrompt: prompts?.systemPrompt ?? '',
     topic: form.topic,
     tone: form.tone,
     targetAudience: form.targetAudience,
@@ -75,5 +105,6 @@ function toRecord(written: Finished, { form, provider }: Draft, ending: Ending):
     socialPlatform: form.contentType === 'social' ? form.platform : '',
     emailCampaignType: form.contentType === 'email' ? form.emailType : '',
     productCategory: form.contentType === 'product' ? form.productCategory : '',
+    adObjective: form.contentType === 'ads' ? form.adObjective : '',
   });
 }
