@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { acceptedProviderIds, maxKeyLength } from '../provider-facts/providers.ts';
 import { modelIdSchema } from './models.ts';
-import { contentTypes, freeText, generationFormSchema, maxTopicLength } from './form.ts';
+import { contentTypes, generationFormSchema } from './form.ts';
+import { freeText, maxTopicLength } from './form/free-text.ts';
 
 /** Content types other tools send in formData: calendar, bulk, optimizer, ads. Dashboard document, section 3. */
 export const toolContentTypes = [

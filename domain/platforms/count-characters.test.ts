@@ -32,6 +32,12 @@ test('TikTok counts UTF-16 units, YouTube bytes', () => {
   expect(countIn('bytes', '\uD83D')).toBe(3);
 });
 
+test('advertisers count a sign of Chinese, Japanese and Korean twice', () => {
+  expect(['Desk', 'Bürostuhl', '机', 'デスク！', '책상', 'A机'].map((text) => countIn('wide', text))).toEqual(
+    [4, 9, 2, 8, 4, 3],
+  );
+});
+
 test('a line break counts once, however it is stored', () => {
   for (const platform of ['instagram', 'twitter', 'youtube'] as const) {
     expect(countCharacters(platform, 'a\r\nb\rc\nd').count).toBe(7);

@@ -12,7 +12,7 @@ export type CharacterCount = {
 
 /** How long a text is as its platform counts, and how much room is left. Line breaks count once, however they are stored. */
 export function countCharacters(platform: PlatformId, text: string): CharacterCount {
-  const { limit, unit } = platformLimits[platform] ?? { limit: null, unit: 'utf16' as const };
+  const { limit, unit } = platformLimits[platform] ?? { limit: null, unit: 'utf16' };
   const count = countIn(unit, text);
   return { count, limit, left: limit === null ? null : limit - count };
 }
@@ -21,8 +21,13 @@ export function countCharacters(platform: PlatformId, text: string): CharacterCo
 export function countIn(unit: CountingUnit, text: string): number {
   const lines = text.replace(/\r\n?/g, '\n');
   if (unit === 'weighted') return countWeighted(lines);
+  if (unit === 'wide') return lines.length + (lines.match(wideSign)?.length ?? 0);
   return unit === 'bytes' ? countBytes(lines) : lines.length;
 }
+
+/** Signs of scripts set in squares, and the punctuation that goes with them. Unicode 16, East Asian Width W and F. */
+const wideSign =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/gu;
 
 function countBytes(text: string): number {
   let bytes = 0;

@@ -23,10 +23,10 @@ export const platformLabels: Record<PlatformId, string> = {
 };
 
 /**
- * How a platform counts:
- * `utf16` UTF-16 code units (a JavaScript string's length), `bytes` UTF-8 bytes, `weighted` as X weighs (count-weighted.ts).
+ * How a platform counts: `utf16` UTF-16 code units (a JavaScript string's length), `bytes` UTF-8 bytes, `weighted` as
+ * X weighs (count-weighted.ts), `wide` as advertisers' tools do, two for a sign of Chinese, Japanese or Korean.
  */
-export type CountingUnit = 'utf16' | 'bytes' | 'weighted';
+export type CountingUnit = 'utf16' | 'bytes' | 'weighted' | 'wide';
 
 export type PlatformLimit = { readonly limit: number; readonly unit: CountingUnit };
 
@@ -42,7 +42,7 @@ export type PlatformLimit = { readonly limit: number; readonly unit: CountingUni
  * - TikTok: caption of a video 2,200 UTF-16 units. TikTok Content Posting API, Direct Post (`post_info.title`).
  * - YouTube: description of a video 5,000 bytes. YouTube Data API v3, Videos (`snippet.description`).
  */
-export const platformLimits: Record<PlatformId, PlatformLimit | null> = {
+export const platformLimits = {
   general: null,
   instagram: { limit: 2_200, unit: 'utf16' },
   facebook: { limit: 63_206, unit: 'utf16' },
@@ -51,7 +51,7 @@ export const platformLimits: Record<PlatformId, PlatformLimit | null> = {
   tiktok: { limit: 2_200, unit: 'utf16' },
   youtube: { limit: 5_000, unit: 'bytes' },
   blog: null,
-};
+} as const satisfies Record<PlatformId, PlatformLimit | null>;
 
 /** True for the id of a platform; text read from files and old stores is asked before it is used as one. */
 export function isPlatformId(id: string): id is PlatformId {

@@ -1,10 +1,10 @@
-import {
+import type { GenerationForm } from '../generation/form.ts';
+import type {
   keywordDifficulties,
   searchIntents,
   seoContentTypes,
   seoPriorities,
-  type GenerationForm,
-} from '../generation/form.ts';
+} from '../generation/form/seo.ts';
 import { metaOutput, pageOutput, type TypePrompt } from './blocks.ts';
 
 type SeoContentType = (typeof seoContentTypes)[number];

@@ -36,7 +36,7 @@ export const providerFacts: Record<ProviderId, ProviderFacts> = {
     sandboxKey: 'sk-sandbox-openai-demo',
     keyPage: 'https://platform.openai.com/api-keys',
     billingPage: 'https://platform.openai.com/settings/organization/billing/overview',
-    recommendedFor: ['social', 'product'],
+    recommendedFor: ['social', 'product', 'ads'],
     tags: ['social', 'creative', 'marketing'],
     defaultModel: 'gpt-5.4-mini',
   },

@@ -7,6 +7,7 @@ export const contentTypeLabels: Record<ContentType, string> = {
   email: 'Email',
   analysis: 'Analysis',
   seo: 'SEO',
+  ads: 'Ads',
 };
 
 export const difficultyLabels = { low: 'Low, 0-30', medium: 'Medium, 31-60', high: 'High, 61-100' } as const;

@@ -1,6 +1,7 @@
 import { useId, type FormEvent } from 'react';
 import { sayError } from '#domain/errors/catalogue.ts';
 import { audiences, lengths, tones } from '#domain/generation/form.ts';
+import { languageOf, languageTags, type LanguageTag } from '#domain/generation/form/language.ts';
 import { providerFacts, recommendedProvider } from '#domain/provider-facts/providers.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
@@ -58,6 +59,13 @@ export function GeneratorForm({
           <Choice handle={handle} field="targetAudience" label="Target audience" options={audiences} />
         </div>
         <Choice handle={handle} field="length" label="Length" options={lengths} labelOf={lengthLabel} />
+        <Choice
+          handle={handle}
+          field="language"
+          label="Language"
+          options={languageTags}
+          labelOf={(tag: LanguageTag) => languageOf(tag).label}
+        />
         <Fold
           key={form.contentType}
           name={`${contentTypeLabels[form.contentType]} options`}
