@@ -5,6 +5,7 @@ import { analysisPrompt } from './analysis.ts';
 import {
   askedLength,
   audienceGuides,
+  folded,
   keywordGuide,
   languageGuide,
   lengthGuide,
@@ -76,9 +77,4 @@ function userPrompt(form: GenerationForm, { lines }: TypePrompt): string {
     .filter(([, value]) => value !== '')
     .map(([label, value]) => `${label}: ${value}`)
     .join('\n');
-}
-
-/** Text on one line: whoever types a line break and "Tone: rude" has written about the topic, not set an option. */
-function folded(text: string): string {
-  return text.replace(/[\s\u0085\u2028\u2029]+/g, ' ').trim();
 }

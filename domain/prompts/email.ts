@@ -45,7 +45,7 @@ export function emailPrompt(form: GenerationForm): TypePrompt {
       `The subject line is ${subjectGuides[form.subjectStyle]}. At most ${maxSubjectCharacters} characters, no capitals for noise, and the email keeps what it says.`,
       `The readers are a segment (${form.audienceSegment}): ${segmentGuides[form.audienceSegment]}.`,
       'A greeting, then the point within two sentences. Short paragraphs; `##` headings only where the email has several parts; bullet points where there are three things or more.',
-      'One call to action, as a line of its own that says what happens on the click, with [link] for the address. A friendly close with [your name].',
+      'One call to action, as a line of its own that says what happens on the click, with `[link]` for the address. A friendly close with [your name].',
     ],
     avoid: [
       'No words that filters and people take for spam: "act now", "100% free", "guaranteed", rows of exclamation marks.',

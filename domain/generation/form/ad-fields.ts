@@ -13,6 +13,8 @@ export type AdField = {
   /** Whether the vendor refuses what is longer, rather than cutting it where it is shown. */
   readonly isRefused: boolean;
   readonly unit: CountingUnit;
+  /** What the vendor refuses in the field, besides what is too long. */
+  readonly forbids?: { readonly what: string; readonly pattern: RegExp };
 };
 
 /**
@@ -25,7 +27,7 @@ export type AdField = {
  * - LinkedIn: introductory text 150 and headline 70 before they are cut (refused beyond 600 or 3,000 by the account's
  *   campaign type, and beyond 200). LinkedIn Marketing Help a426534, single image ads.
  * - X: a promoted post is a post, 280 weighted. docs.x.com/fundamentals/counting-characters.
- * - TikTok: 100 Latin characters or 50 Asian ones. TikTok Business Help Center, ad specifications.
+ * - TikTok: 100 Latin characters or 50 Asian ones, no emoji, `#` or braces. TikTok Business Help Center, ad specifications.
  */
 export const adFields: Record<AdFormat, readonly AdField[]> = {
   'google-search': [
@@ -50,5 +52,15 @@ export const adFields: Record<AdFormat, readonly AdField[]> = {
     { id: 'headline', label: 'Headline', count: 1, most: 70, isRefused: false, unit: 'utf16' },
   ],
   'x-post': [{ id: 'post', label: 'Post', count: 1, most: 280, isRefused: true, unit: 'weighted' }],
-  'tiktok-feed': [{ id: 'ad-text', label: 'Ad text', count: 1, most: 100, isRefused: true, unit: 'wide' }],
+  'tiktok-feed': [
+    {
+      id: 'ad-text',
+      label: 'Ad text',
+      count: 1,
+      most: 100,
+      isRefused: true,
+      unit: 'wide',
+      forbids: { what: 'emoji, hashtags or braces', pattern: /[#{}]|\p{Extended_Pictographic}/u },
+    },
+  ],
 };

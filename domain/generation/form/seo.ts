@@ -21,6 +21,17 @@ export const seoPriorities = [
 export const searchIntents = ['informational', 'commercial', 'transactional', 'navigational'] as const;
 export const keywordDifficulties = ['low', 'medium', 'high'] as const;
 
+/** Meta content and markup are as long as their parts: neither a count of words nor a share of keywords fits them. */
+export function isMadeOfParts(form: {
+  contentType: string;
+  seoContentType: (typeof seoContentTypes)[number];
+}): boolean {
+  return (
+    form.contentType === 'seo' &&
+    (form.seoContentType === 'meta-content' || form.seoContentType === 'schema-markup')
+  );
+}
+
 /** Dashboard document, section 3. */
 export const seoOptions = {
   seoContentType: z.enum(seoContentTypes).default('article'),
