@@ -152,9 +152,15 @@ export const browserStorage: readonly (Kept & { readonly name: string })[] = [
     howLong: 'Until you log out',
   },
   {
-    name: 'aigen_generator_draft',
-    what: 'What you typed into the form',
+    name: 'aigen_generator_draft, aigen_generator_prompt',
+    what: 'What you typed into the form, and the prompt where you changed it',
     why: 'So that a reload loses nothing',
+    howLong: 'Until you erase it',
+  },
+  {
+    name: 'aigen_prices',
+    what: 'Prices of models that you entered yourself',
+    why: 'To say what a text costs you',
     howLong: 'Until you erase it',
   },
   {

@@ -1,4 +1,4 @@
-import { lengthBands, type ContentType, type Length } from '#domain/generation/form.ts';
+import { adVersions, lengthBands, type ContentType, type Length } from '#domain/generation/form.ts';
 
 export const contentTypeLabels: Record<ContentType, string> = {
   blog: 'Blog',
@@ -36,4 +36,10 @@ export function contentTypeLabel(type: string): string {
 export function lengthLabel(length: Length): string {
   const { min, max } = lengthBands[length];
   return `${optionLabel(length)}, ${max === null ? `${min}+` : `${min}-${max}`} words`;
+}
+
+/** An ad has the length of its fields: "Medium, 2 versions". */
+export function adLengthLabel(length: Length): string {
+  const versions = adVersions[length];
+  return `${optionLabel(length)}, ${versions === 1 ? '1 version' : `${versions} versions`}`;
 }

@@ -42,7 +42,7 @@ export async function edit(
   });
 }
 
-type Repaired = Written & Pick<ContentRecord, 'suggestions'>;
+type Repaired = Partial<Written> & Pick<ContentRecord, 'suggestions'>;
 type Spent = Pick<ContentRecord, 'model' | 'tokensUsed' | 'cost'>;
 
 /**

@@ -48,5 +48,9 @@ export const generationErrors = {
     status: 0,
     say: 'The connection to AIGen was lost. Please check your connection and try again.',
   },
+  'generation.offline': {
+    status: 0,
+    say: 'This browser has no connection. What you typed and what has come so far is kept here.',
+  },
   'premium.required': { status: 402, say: 'This tool is part of Premium. Upgrade to Premium to use it.' },
 } as const satisfies ErrorTable;

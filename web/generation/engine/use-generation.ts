@@ -93,7 +93,7 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
       frames.cancel();
       recordRemaining(result.remaining);
       const isAutoSaved = isSubscribed(readUser());
-      const isSaved = await save(writing.recordOf(result, draft, { isAutoSaved }), () =>
+      const isSaved = await save(writing.recordOf(result, draft, { owner, isAutoSaved }), () =>
         writing.storeRepair(owner, result, draft),
       );
       if (isSaved && isAutoSaved)

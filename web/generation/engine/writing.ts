@@ -3,11 +3,14 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { createContent } from '#domain/content/edit.ts';
 import { autoSaveTag } from '#domain/content/history.ts';
 import { maxKeywordCharacters, type ContentRecord } from '#domain/content/record.ts';
+import { cleanText } from '#domain/generation/clean-text.ts';
 import { finish, scoredKeyword, type Finished } from '#domain/generation/finish.ts';
 import type { GenerationResult } from '#domain/generation/request.ts';
+import { costOf } from '#domain/provider-facts/prices.ts';
 import { buildPrompts, type Prompts } from '#domain/prompts/build-prompts.ts';
 import { repair } from '../../local/content-changes.ts';
 import { newId } from '../../local/new-id.ts';
+import { readPrice } from '../../local/prices.ts';
 import { ask } from './ask.ts';
 import type { Draft } from './draft.ts';
 
@@ -38,10 +41,10 @@ function promptsOf({ prompts, form }: Draft): Prompts {
 export function recordOf(
   result: GenerationResult,
   draft: Draft,
-  { isAutoSaved }: { isAutoSaved: boolean },
+  { owner, isAutoSaved }: { owner: string; isAutoSaved: boolean },
 ): ContentRecord {
   return toRecord(result, draft, {
-    ...spentOn(result),
+    ...spentOn(owner, result, draft),
     isPartial: result.truncated,
     tags: isAutoSaved ? [autoSaveTag, draft.provider] : [],
   });
@@ -62,19 +65,27 @@ export function partialRecordOf(draft: Draft): ContentRecord | null {
 export async function storeRepair(
   owner: string,
   result: GenerationResult,
-  { repairs }: Draft,
+  draft: Draft,
 ): Promise<ContentRecord | null> {
-  if (repairs === null || result.truncated) return null;
+  if (draft.repairs === null || result.truncated) return null;
   const { content, title, metaDescription, suggestions } = result;
-  return repair(owner, repairs, { content, title, metaDescription, suggestions }, spentOn(result));
+  // The text that was sent had no meta description in it; only one that the model wrote takes the old one's place.
+  const isDescribed = cleanText(draft.text).metaDescription !== null;
+  const written = { content, title, suggestions, ...(isDescribed ? { metaDescription } : {}) };
+  return repair(owner, draft.repairs, written, spentOn(owner, result, draft));
 }
 
 type Spent = Pick<ContentRecord, 'model' | 'tokensUsed' | 'cost'>;
 
-function spentOn({ model, usage }: GenerationResult): Spent {
+function spentOn(owner: string, { model, usage }: GenerationResult, { provider }: Draft): Spent {
   const { inputTokens, outputTokens } = usage;
   const isCounted = inputTokens !== null || outputTokens !== null;
-  return { model, tokensUsed: isCounted ? (inputTokens ?? 0) + (outputTokens ?? 0) : null, cost: null };
+  const known = readPrice(owner, provider, model);
+  return {
+    model,
+    tokensUsed: isCounted ? (inputTokens ?? 0) + (outputTokens ?? 0) : null,
+    cost: known && costOf(usage, known.price),
+  };
 }
 
 type Ending = Spent & Pick<ContentRecord, 'isPartial' | 'tags'>;
