@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { createAdapter } from './create-adapter.ts';
 import { someText, tokenCount, type Dialect, type Finish, type Progress } from './dialect.ts';
+import { modelsPerPage, optionalText, toTextModels } from './text-models.ts';
 
 /** The parts of events and answers that are read. Every field may be missing or of another type. */
 type Usage = { input_tokens?: unknown; output_tokens?: unknown } | null | undefined;
@@ -73,15 +75,22 @@ function readAnswer(progress: Progress, answer: Answer): void {
   progress.model = someText(answer?.model) ?? progress.model;
 }
 
+/** Headers of every call. */
+const headersFor = (apiKey: string) => ({
+  'x-api-key': apiKey,
+  'anthropic-version': '2023-06-01',
+  // Without it the API refuses calls from a browser (direct mode); from a server it means nothing.
+  'anthropic-dangerous-direct-browser-access': 'true',
+});
+
+const modelsSchema = z.object({ data: z.array(z.object({ id: z.string(), display_name: optionalText })) });
+
 const dialect: Dialect = {
   provider: 'claude',
   request: (call, streamed) => ({
     url: `${call.baseUrl}/v1/messages`,
     headers: {
-      'x-api-key': call.apiKey,
-      'anthropic-version': '2023-06-01',
-      // Without it the API refuses calls from a browser (direct mode); from a server it means nothing.
-      'anthropic-dangerous-direct-browser-access': 'true',
+      ...headersFor(call.apiKey),
       'content-type': 'application/json',
       accept: streamed ? 'text/event-stream' : 'application/json',
     },
@@ -95,6 +104,14 @@ const dialect: Dialect = {
   }),
   readEvent: (progress, event) => readEvent(progress, event as StreamEvent),
   readAnswer: (progress, answer) => readAnswer(progress, answer as Answer),
+  modelsRequest: ({ baseUrl, apiKey }) => ({
+    url: `${baseUrl}/v1/models?limit=${modelsPerPage}`,
+    headers: { ...headersFor(apiKey), accept: 'application/json' },
+    body: null,
+  }),
+  // All of them write text, and the newest come first.
+  readModels: (answer) =>
+    toTextModels(modelsSchema.parse(answer).data.map(({ id, display_name: label }) => ({ id, label }))),
 };
 
 /** Anthropic's messages. https://docs.anthropic.com/en/api/messages */

@@ -9,7 +9,8 @@ export type VendorFailure = {
   /** The provider's name as people read it. */
   label: string;
   apiKey: string;
-  model: string;
+  /** Undefined where no model was asked for. */
+  model?: string | undefined;
   status: number | null;
   retryAfterHeader?: string | undefined;
   error: VendorError | null;
@@ -90,13 +91,15 @@ export function classifyFailure(failure: VendorFailure): AppError {
     error?.message ?? '',
     Date.now(),
   );
-  const code = chooseCode(error, status, retryAfter);
+  const chosen = chooseCode(error, status, retryAfter);
+  // A 404 to a call that names no model is a wrong address.
+  const code = chosen === 'provider.model-unknown' && model === undefined ? 'provider.failed' : chosen;
   const waits = code === 'provider.rate-limited' || code === 'provider.overloaded';
   const detail = code === 'provider.request-refused' ? scrub(error?.message ?? '', failure.apiKey) : '';
   return new AppError(code, {
     provider: label,
     status,
-    model: scrub(model, failure.apiKey),
+    ...(model === undefined ? {} : { model: scrub(model, failure.apiKey) }),
     ...(waits && retryAfter !== undefined ? { retryAfter } : {}),
     ...(detail ? { detail } : {}),
   });

@@ -1,11 +1,13 @@
+import type { TextModel } from '#domain/generation/models.ts';
 import type { TokenUsage } from '#domain/generation/request.ts';
 
-/** One HTTP POST to a provider; the adapter builds it, the transport carries it. */
+/** One HTTP request to a provider; the adapter builds it, the transport carries it. */
 export type ProviderHttpRequest = {
   url: string;
   /** Names in lower case. */
   headers: Record<string, string>;
-  body: string;
+  /** Sent by POST; null is a GET. */
+  body: string | null;
 };
 
 /**
@@ -26,13 +28,9 @@ export type Exchange = { pause: () => void; resume: () => void; close: () => voi
 /** Carries a request: `undici` on the server, `fetch` in the browser. Never throws, never follows redirects. */
 export type Transport = (request: ProviderHttpRequest, sink: AnswerSink) => Exchange;
 
-export type ProviderCall = {
+/** What every call needs, whatever it asks for. */
+export type ProviderConnection = {
   apiKey: string;
-  model: string;
-  /** Left out of the request when blank. */
-  systemPrompt: string;
-  userPrompt: string;
-  maxOutputTokens: number;
   /** Without trailing slash and without version path, e.g. https://api.openai.com */
   baseUrl: string;
   transport: Transport;
@@ -48,6 +46,15 @@ export type ProviderCall = {
   stallMs: number | null;
 };
 
+/** A call for a text. */
+export type ProviderCall = ProviderConnection & {
+  model: string;
+  /** Left out of the request when blank. */
+  systemPrompt: string;
+  userPrompt: string;
+  maxOutputTokens: number;
+};
+
 /** How a text ended: the tokens reported, the model that wrote it, and whether a limit cut it short. */
 export type ProviderEnd = { usage: TokenUsage; model: string; truncated: boolean };
 
@@ -58,7 +65,7 @@ export type ProviderEnd = { usage: TokenUsage; model: string; truncated: boolean
 export type TextTaker = (text: string) => void | Promise<void>;
 
 /**
- * What every adapter offers. Both fail with an AppError, and with the same code for the same fault:
+ * What every adapter offers. All fail with an AppError, and with the same code for the same fault:
  * provider.* (see classify-failure.ts) or generation.key-invalid for a key no header can carry.
  */
 export type ProviderAdapter = {
@@ -66,4 +73,6 @@ export type ProviderAdapter = {
   stream: (call: ProviderCall, take: TextTaker) => Promise<ProviderEnd>;
   /** The vendor's call that answers in one piece. */
   complete: (call: ProviderCall) => Promise<ProviderEnd & { text: string }>;
+  /** The models that write text and are open to the key, in the vendor's order or newest first. */
+  listModels: (connection: ProviderConnection) => Promise<TextModel[]>;
 };

@@ -1,14 +1,15 @@
 import { createParser } from 'eventsource-parser';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { TextModel } from '#domain/generation/models.ts';
 import type { ProviderId } from '#domain/provider-facts/providers.ts';
 import type { ProviderAdapter, ProviderCall, ProviderEnd, TextTaker } from './contract.ts';
 import { newProgress, type Dialect, type Progress } from './dialect.ts';
 import { classifyInside, converse, labelOf, type AnswerReader, type Conversation } from './exchange.ts';
+import { readJson } from './read-json.ts';
 import { createTextReader } from './text-reader.ts';
 
-/** No text of one call is longer, in UTF-16 code units; no event or whole answer much longer. */
+/** No text of one call is longer, in UTF-16 code units, and no event much longer. */
 const maxTextLength = 4_000_000;
-const maxAnswerLength = 16_000_000;
 /** How long a connection may stay open after the vendor's last word before it is closed instead of reused. */
 const lingerMs = 250;
 
@@ -28,6 +29,16 @@ export function createAdapter(dialect: Dialect): ProviderAdapter {
         readWhole(dialect, call, progress, conversation),
       );
       return { ...toEnd(progress), text: progress.text };
+    },
+    listModels: async (connection) => {
+      let models: TextModel[] = [];
+      await converse(dialect.provider, connection, dialect.modelsRequest(connection), ({ settle }) =>
+        readJson(dialect.provider, (answer) => {
+          models = dialect.readModels(answer);
+          settle();
+        }),
+      );
+      return models;
     },
   };
 }
@@ -153,22 +164,10 @@ function readWhole(
   progress: Progress,
   conversation: Conversation,
 ): AnswerReader {
-  const facts = { provider: labelOf(dialect.provider) };
-  const text = createTextReader();
-  let body = '';
-  return {
-    accepts: (contentType) => contentType === undefined || contentType.includes('json'),
-    bytes: (chunk) => {
-      body += text.read(chunk);
-      if (body.length > maxAnswerLength) throw new AppError('provider.garbled', facts);
-    },
-    end: (broken) => {
-      if (broken) throw new AppError('provider.cut-off', facts);
-      const answer: unknown = JSON.parse(body + text.rest());
-      // Google wraps some answers in a list.
-      dialect.readAnswer(progress, Array.isArray(answer) ? answer[0] : answer);
-      if (progress.error !== undefined) throw classifyInside(dialect.provider, call, progress.error);
-      conversation.settle(findFault(dialect, progress, progress.text.trim() !== '') ?? undefined);
-    },
-  };
+  return readJson(dialect.provider, (answer) => {
+    // Google wraps some answers in a list.
+    dialect.readAnswer(progress, Array.isArray(answer) ? answer[0] : answer);
+    if (progress.error !== undefined) throw classifyInside(dialect.provider, call, progress.error);
+    conversation.settle(findFault(dialect, progress, progress.text.trim() !== '') ?? undefined);
+  });
 }

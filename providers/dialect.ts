@@ -1,6 +1,7 @@
+import type { TextModel } from '#domain/generation/models.ts';
 import type { TokenUsage } from '#domain/generation/request.ts';
 import type { ProviderId } from '#domain/provider-facts/providers.ts';
-import type { ProviderCall, ProviderHttpRequest } from './contract.ts';
+import type { ProviderCall, ProviderConnection, ProviderHttpRequest } from './contract.ts';
 
 /**
  * Why a text ended. `truncated`: at a length limit or for a reason that leaves it unfinished;
@@ -32,6 +33,9 @@ export type Dialect = {
   readEvent: (progress: Progress, event: unknown) => void;
   /** Reads the answer of the call that is not streamed into `progress`. */
   readAnswer: (progress: Progress, answer: unknown) => void;
+  modelsRequest: (connection: ProviderConnection) => ProviderHttpRequest;
+  /** The models of a list that write text; throws a ZodError for what is no list of the vendor's. */
+  readModels: (answer: unknown) => TextModel[];
 };
 
 export function newProgress(model: string): Progress {

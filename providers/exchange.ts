@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
 import { classifyFailure } from './classify-failure.ts';
-import type { AnswerSink, Exchange, ProviderCall, ProviderHttpRequest } from './contract.ts';
+import type { AnswerSink, Exchange, ProviderConnection, ProviderHttpRequest } from './contract.ts';
 import { createTextReader } from './text-reader.ts';
 import { readVendorBody, readVendorError } from './vendor-error.ts';
 
@@ -21,8 +21,11 @@ export function labelOf(provider: ProviderId): string {
   return providerFacts[provider].label;
 }
 
+/** A connection, with the model where one is asked for. */
+type Call = ProviderConnection & { model?: string };
+
 /** The error for an `error` object a vendor sent inside an answer of status 200. */
-export function classifyInside(provider: ProviderId, call: ProviderCall, error: unknown): AppError {
+export function classifyInside(provider: ProviderId, call: Call, error: unknown): AppError {
   return classifyFailure({
     label: labelOf(provider),
     apiKey: call.apiKey,
@@ -69,7 +72,7 @@ export type Conversation = {
  */
 export function converse(
   provider: ProviderId,
-  call: ProviderCall,
+  call: Call,
   request: ProviderHttpRequest,
   startReading: (conversation: Conversation) => AnswerReader,
 ): Promise<void> {
@@ -178,7 +181,7 @@ function describe(cause: unknown): string {
 /** Collects an answer that is no success and fails the call with what it means. */
 function readFailure(
   provider: ProviderId,
-  call: ProviderCall,
+  call: Call,
   status: number,
   header: (name: string) => string | undefined,
 ): AnswerReader {

@@ -23,7 +23,7 @@ async function carry(
   passed: () => Promise<void> | undefined,
 ): Promise<void> {
   const response = await fetch(request.url, {
-    method: 'POST',
+    method: request.body === null ? 'GET' : 'POST',
     headers: request.headers,
     body: request.body,
     signal,

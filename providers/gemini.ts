@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { createAdapter } from './create-adapter.ts';
 import { someText, tokenCount, type Dialect, type Finish, type Progress } from './dialect.ts';
+import { modelsPerPage, optionalText, toTextModels } from './text-models.ts';
 
 /** The parts of a chunk or an answer that are read. Every field may be missing or of another type. */
 type Generation = {
@@ -53,6 +55,18 @@ function read(progress: Progress, generation: Generation): void {
   progress.model = someText(generation.modelVersion) ?? progress.model;
 }
 
+const modelsSchema = z.object({
+  models: z.array(
+    z.object({
+      name: z.string(),
+      displayName: optionalText,
+      supportedGenerationMethods: z.array(z.string()).catch([]),
+    }),
+  ),
+});
+/** Models that answer generateContent with something else than text. https://ai.google.dev/gemini-api/docs/models (2026-11) */
+const writesNoText = /embedding|imagen|image|veo|tts|audio|live|lyria|robotics|computer-use|aqa/;
+
 const dialect: Dialect = {
   provider: 'gemini',
   request: (call, streamed) => {
@@ -76,6 +90,19 @@ const dialect: Dialect = {
   },
   readEvent: (progress, event) => read(progress, event as Generation),
   readAnswer: (progress, answer) => read(progress, answer as Generation),
+  modelsRequest: ({ baseUrl, apiKey }) => ({
+    url: `${baseUrl}/v1beta/models?pageSize=${modelsPerPage}`,
+    headers: { 'x-goog-api-key': apiKey, accept: 'application/json' },
+    body: null,
+  }),
+  readModels: (answer) =>
+    toTextModels(
+      modelsSchema
+        .parse(answer)
+        .models.filter(({ supportedGenerationMethods: methods }) => methods.includes('generateContent'))
+        .map(({ name, displayName: label }) => ({ id: name.replace(/^models\//, ''), label }))
+        .filter(({ id }) => !writesNoText.test(id)),
+    ),
 };
 
 /** Google's generateContent. https://ai.google.dev/api/generate-content */

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { createAdapter } from './create-adapter.ts';
 import { someText, tokenCount, type Dialect, type Finish, type Progress } from './dialect.ts';
+import { toTextModels } from './text-models.ts';
 
 /** The parts of a chunk or an answer that are read. Every field may be missing or of another type. */
 type Completion = {
@@ -40,6 +42,20 @@ function read(progress: Progress, completion: Completion): void {
   progress.model = someText(completion.model) ?? progress.model;
 }
 
+/** A fine-tuned model (`ft:gpt-4.1-mini:own:name:id`) does what the model under it does. */
+const baseModelOf = (id: string) => id.replace(/^ft:([^:]+):.*$/, '$1');
+
+const modelsSchema = z.object({
+  data: z.array(z.object({ id: z.string(), created: z.number().catch(0) })),
+});
+/**
+ * The list says nothing of what a model does, so those that write no text in a chat completion are told by their
+ * names: other media, embeddings, and what answers to other routes only.
+ * https://platform.openai.com/docs/models (2026-11)
+ */
+const writesNoText =
+  /embed|tts|whisper|transcribe|dall-e|image|audio|realtime|moderation|sora|instruct|codex|deep-research|computer-use|-pro(?![a-z])|^(?:babbage|davinci)/;
+
 const dialect: Dialect = {
   provider: 'openai',
   closingData: '[DONE]',
@@ -62,6 +78,15 @@ const dialect: Dialect = {
   }),
   readEvent: (progress, event) => read(progress, event as Completion),
   readAnswer: (progress, answer) => read(progress, answer as Completion),
+  modelsRequest: ({ baseUrl, apiKey }) => ({
+    url: `${baseUrl}/v1/models`,
+    headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
+    body: null,
+  }),
+  readModels: (answer) => {
+    const listed = modelsSchema.parse(answer).data.filter(({ id }) => !writesNoText.test(baseModelOf(id)));
+    return toTextModels(listed.toSorted((a, b) => b.created - a.created));
+  },
 };
 
 /** OpenAI's chat completions. https://platform.openai.com/docs/api-reference/chat */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Journal } from './journal.ts';
 import { type Call, type Wording, answerCall } from './wire/answer.ts';
 import { type Fields, fieldsOf, isFields, textOf } from './wire/body.ts';
+import { anthropicCors, lacksOptIn } from './wire/cors.ts';
 import { BadRequest, UnknownModel, type Vendor, exchangeOf, registerVendor } from './wire/exchange.ts';
 import { recordedEvents, recordedFailures, recordedJson } from './wire/recordings.ts';
 
@@ -38,6 +39,8 @@ const vendor: Vendor = {
     'anthropic-ratelimit-requests-remaining': '49',
   }),
   failures,
+  cors: anthropicCors,
+  refuses: (request) => (lacksOptIn(request) ? 'no-opt-in' : null),
 };
 
 /** The full name of a listed model; the name without its date means the same. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Journal } from './journal.ts';
 import { type Answer, type Call, type Wording, answerCall } from './wire/answer.ts';
 import { type Fields, fieldsOf, isFields, textOf } from './wire/body.ts';
+import { geminiCors } from './wire/cors.ts';
 import type { StreamFrames } from './wire/deliver.ts';
 import { BadRequest, UnknownModel, type Vendor, exchangeOf, fail, registerVendor } from './wire/exchange.ts';
 import { recordedEvents, recordedFailures, recordedJson } from './wire/recordings.ts';
@@ -33,8 +34,9 @@ const vendor: Vendor = {
   },
   // Google names its answers in the body (responseId), not in a header.
   newRequestId: () => randomBytes(16).toString('base64url'),
-  headers: () => ({ 'server-timing': 'gfet4t7; dur=12', vary: 'Origin, X-Origin, Referer' }),
+  headers: () => ({ 'server-timing': 'gfet4t7; dur=12' }),
   failures,
+  cors: geminiCors,
 };
 
 function knownModel(model: string): string {

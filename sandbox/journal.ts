@@ -9,6 +9,8 @@ export type JournalEntry = {
   method: string;
   /** Path without the query, where Gemini clients may put their key. */
   path: string;
+  /** Of the page that sent it; null when no browser did. */
+  origin: string | null;
   model: string | null;
   streamed: boolean;
   /** System and user prompt, bounded. */
@@ -24,7 +26,7 @@ export type JournalEntry = {
   closedAt: number | null;
 };
 
-type NewEntry = Pick<JournalEntry, 'provider' | 'method' | 'path'>;
+type NewEntry = Pick<JournalEntry, 'provider' | 'method' | 'path' | 'origin'>;
 
 const maxEntries = 1_000;
 const maxPromptLength = 10_000;

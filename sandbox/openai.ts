@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Journal } from './journal.ts';
 import { registerChat } from './openai-chat.ts';
 import { registerResponses } from './openai-responses.ts';
+import { openaiCors } from './wire/cors.ts';
 import { UnknownModel, type Vendor, registerVendor } from './wire/exchange.ts';
 import { recordedFailures, recordedJson } from './wire/recordings.ts';
 
@@ -20,6 +21,7 @@ const vendor: Vendor = {
     'openai-processing-ms': '12',
   }),
   failures: recordedFailures('openai-errors.json'),
+  cors: openaiCors,
 };
 
 type ModelList = { object: 'list'; data: { id: string }[] };

@@ -186,8 +186,18 @@ test('GET /api/config says what this installation offers', async () => {
     paymentsMode: null,
     requiresEmailVerification: false,
     limits: { dailyGenerations: 5, weeklyProjects: 3 },
+    providers: {
+      openai: 'https://api.openai.com',
+      claude: 'https://api.anthropic.com',
+      gemini: 'https://generativelanguage.googleapis.com',
+    },
+    sandboxProviders: null,
+    providerLimits: { stallMs: 60_000, timeoutMs: 600_000 },
   });
-  expect((await hosted.visitor().get('/api/config')).json()).toMatchObject({ sandbox: false });
+  expect((await hosted.visitor().get('/api/config')).json()).toMatchObject({
+    sandbox: false,
+    sandboxProviders: null,
+  });
 });
 
 describe('GET /metrics', () => {

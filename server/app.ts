@@ -14,17 +14,20 @@ import { content } from './blog/plugin.ts';
 import { blogRoutes } from './blog/routes.ts';
 import type { AppConfig } from './config.ts';
 import type { Database } from './database/database.ts';
+import { grantRoutes } from './generation/grants/routes.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
 import { jobs } from './jobs/jobs.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { mailQueue } from './mail/mail-queue.ts';
+import { modelRoutes } from './models/routes.ts';
 import { crawlers } from './pages/crawlers.ts';
 import { apiDescription } from './plugins/api-description.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
 import { metrics } from './plugins/metrics.ts';
 import { originCheck } from './plugins/origin-check.ts';
+import { providerLine } from './plugins/provider-line.ts';
 import { logOptions, requestLog, type LogStream } from './plugins/request-log.ts';
 import { sandboxPages } from './plugins/sandbox-pages.ts';
 import { schedule } from './plugins/schedule.ts';
@@ -92,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(session);
   await app.register(schedule);
   await app.register(apiDescription);
+  await app.register(providerLine);
   await app.register(content, { folder: options.contentFolder });
 
   await app.register(installationRoutes);
@@ -103,6 +107,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(statisticsRoutes);
   await app.register(usageRoutes);
   await app.register(generationRoutes);
+  await app.register(grantRoutes);
+  await app.register(modelRoutes);
   await app.register(syncRoutes);
   await app.register(libraryRoutes);
   await app.register(billingRoutes);

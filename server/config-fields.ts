@@ -30,6 +30,12 @@ export const webUrl = z
   .refine(isWebUrl, 'a web address that begins with http:// or https://')
   .transform((value) => value.replace(/\/+$/, ''));
 
+/** What paths are appended to. Everybody may see it, so it holds no password. */
+export const baseUrl = webUrl.refine(
+  (value) => !isWebUrl(value) || !/[?#]|:\/\/[^/]*@/.test(value),
+  'a web address without user name, password, query and fragment',
+);
+
 /** Scheme and host only: what stands before the first path. */
 export const originUrl = webUrl.refine(
   (value) => !isWebUrl(value) || new URL(value).origin === value.toLowerCase(),

@@ -56,6 +56,11 @@ describe('a bad value stops the start with one line that names the variable', ()
     [{ TRUST_PROXY: 'everybody' }, /^TRUST_PROXY must be/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be fatal, error, warn/],
     [{ OPENAI_BASE_URL: 'ftp://x' }, /^OPENAI_BASE_URL must be/],
+    [
+      { ANTHROPIC_BASE_URL: 'https://me:canary@x.example' },
+      /^ANTHROPIC_BASE_URL must be a web address without/,
+    ],
+    [{ GEMINI_BASE_URL: 'https://x.example/?key=canary' }, /^GEMINI_BASE_URL must be a web address without/],
     [{ PROVIDER_STALL_SECONDS: '1.5' }, /^PROVIDER_STALL_SECONDS must be/],
     [
       { ...hosted, REQUIRE_EMAIL_VERIFICATION: 'true' },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import {
+  baseUrl,
   emailList,
   flag,
   originUrl,
@@ -61,9 +62,9 @@ export const environmentSchema = z.object({
       'fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
-  OPENAI_BASE_URL: webUrl.default('https://api.openai.com'),
-  ANTHROPIC_BASE_URL: webUrl.default('https://api.anthropic.com'),
-  GEMINI_BASE_URL: webUrl.default('https://generativelanguage.googleapis.com'),
+  OPENAI_BASE_URL: baseUrl.default('https://api.openai.com'),
+  ANTHROPIC_BASE_URL: baseUrl.default('https://api.anthropic.com'),
+  GEMINI_BASE_URL: baseUrl.default('https://generativelanguage.googleapis.com'),
   PROVIDER_STALL_SECONDS: positiveNumber(60, 'seconds', 3_600),
   PROVIDER_TIMEOUT_SECONDS: positiveNumber(600, 'seconds', 86_400),
 });

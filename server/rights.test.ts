@@ -4,6 +4,7 @@ import { hashPassword } from './accounts/password.ts';
 import type { UserRow } from './accounts/session-user.ts';
 import { subscribeTestUser } from './billing/subscribe-test-user.ts';
 import { sessions, users } from './database/schema/accounts.ts';
+import { generationGrants } from './database/schema/usage.ts';
 import { buildTestApp, type TestApp, type Visitor } from './testing/build-test-app.ts';
 import { createSession, createUser } from './testing/builders.ts';
 import { generationBody } from './testing/generation-client.ts';
@@ -16,7 +17,14 @@ const roles = ['nobody', 'free', 'premium', 'other user', 'expired session', 'de
 type Role = (typeof roles)[number];
 
 /** The caller (its own account where it has one), and Ann, whose things the 'other user' asks for. */
-type Cast = { role: Role; own: UserRow | null; ann: UserRow; annSession: string; ownSession: string | null };
+type Cast = {
+  role: Role;
+  own: UserRow | null;
+  ann: UserRow;
+  annSession: string;
+  annGrant: string;
+  ownSession: string | null;
+};
 type Ask = {
   query?: string;
   parameters?: Record<string, string>;
@@ -127,6 +135,22 @@ const matrix: Record<string, Row> = {
       body: { ...generationBody({ apiKey: 'sk-live-0123456789abcdef' }), userId: namedId(cast) },
     }),
     answers: signedIn(502, 403),
+  },
+  'POST /api/generation/grants': {
+    ask: (cast) => ({
+      body: { apiProvider: 'openai', formData: { contentType: 'blog' }, userId: namedId(cast) },
+    }),
+    answers: signedIn(200, 403),
+  },
+  // A grant is its owner's only; another's answers like none at all.
+  'POST /api/generation/grants/:id/settle': {
+    ask: ({ annGrant }) => ({ parameters: { id: annGrant }, body: { outcome: 'failed' } }),
+    answers: signedIn(404),
+  },
+  'POST /api/providers/models': {
+    // Nobody listens at the provider's address, so who may ask hears of the provider.
+    ask: () => ({ body: { apiProvider: 'openai', apiKey: 'sk-live-0123456789abcdef' } }),
+    answers: signedIn(502),
   },
   'POST /api/stripe/create-checkout': {
     ask: (cast) => ({ body: { userEmail: namedEmail(cast) } }),
@@ -247,8 +271,13 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
   });
   await createSession(api.database, ann.id);
   const annSession = (await api.database.db.select().from(sessions))[0]!.id;
+  const [grant] = await api.database.db
+    .insert(generationGrants)
+    .values({ userId: ann.id, day: '2026-11-20', isCounted: true, contentType: 'blog' })
+    .returning();
+  const annGrant = grant!.id;
   const visitor = api.visitor();
-  if (role === 'nobody') return { role, own: null, ann, annSession, ownSession: null, visitor };
+  if (role === 'nobody') return { role, own: null, ann, annSession, annGrant, ownSession: null, visitor };
 
   const account = await createUser(api.database, { password: hash });
   // Premium as everybody gets it: by a subscription.
@@ -263,7 +292,7 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
   visitor.setCookie('aigen_session', token);
   const [session] = await api.database.db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
   if (role === 'deleted user') await api.database.db.delete(users).where(eq(users.id, own.id));
-  return { role, own, ann, annSession, ownSession: session!.id, visitor };
+  return { role, own, ann, annSession, annGrant, ownSession: session!.id, visitor };
 }
 
 function cookiesOf(visitor: Visitor): Record<string, string> {
@@ -276,6 +305,7 @@ async function recordOf(user: UserRow) {
   return {
     account: await db.select().from(users).where(eq(users.id, user.id)),
     sessions: await db.select().from(sessions).where(eq(sessions.userId, user.id)),
+    grants: await db.select().from(generationGrants).where(eq(generationGrants.userId, user.id)),
   };
 }
 

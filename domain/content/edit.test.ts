@@ -48,7 +48,11 @@ test('an edit counts, measures again and keeps the text before', () => {
 
 test('a restored text is an edit with its own reason', () => {
   const edited = editContent(record, { title: 'Other' }, { now, versionId, reason: 'restore' })!;
-  expect([edited.version.reason, edited.record.title, edited.record.editCount]).toEqual(['restore', 'Other', 1]);
+  expect([edited.version.reason, edited.record.title, edited.record.editCount]).toEqual([
+    'restore',
+    'Other',
+    1,
+  ]);
 });
 
 test.each([[{}], [{ title: 'Desks' }], [{ content: 'A standing desk is a desk.\u0000' }]])(

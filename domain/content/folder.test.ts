@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { canMoveTo, defaultFolders, folderOf, folderRecordSchema, foldersOf, type FolderRecord } from './folder.ts';
+import {
+  canMoveTo,
+  defaultFolders,
+  folderOf,
+  folderRecordSchema,
+  foldersOf,
+  type FolderRecord,
+} from './folder.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const own = (id: string, more: Partial<FolderRecord> = {}): FolderRecord =>

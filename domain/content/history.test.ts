@@ -80,7 +80,12 @@ test('statistics count what is outside the trash', () => {
   const records = [
     record,
     { ...record, isEdited: true, createdAt: new Date(2026, 10, 16).toISOString() },
-    { ...record, contentType: 'email', provider: null, createdAt: new Date(2026, 10, 15, 23, 59).toISOString() },
+    {
+      ...record,
+      contentType: 'email',
+      provider: null,
+      createdAt: new Date(2026, 10, 15, 23, 59).toISOString(),
+    },
     { ...record, contentType: '__proto__', createdAt: new Date(2026, 9, 31, 23, 59).toISOString() },
     { ...record, deletedAt: '2026-11-17T12:00:00.000Z' },
   ];

@@ -61,8 +61,12 @@ test('a saved project keeps its fields; how it came to be is not made up', () =>
 test('a text of our former collection keeps its id, provider and model', () => {
   const former = {
     ...savedProject,
-    id: '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10', topic: 'People', keywords: 'onboarding, team',
-    provider: 'gemini', model: 'a-model', isPartial: true,
+    id: '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10',
+    topic: 'People',
+    keywords: 'onboarding, team',
+    provider: 'gemini',
+    model: 'a-model',
+    isPartial: true,
   };
   expect(readSavedProject(former, now)).toMatchObject({
     id: former.id,
@@ -104,7 +108,13 @@ test('a folder of the user’s own comes along under an id that is always the sa
 });
 
 test('fields that cannot be used are as if they were missing', () => {
-  const least = { id: {}, type: 'Not a kind!', content: '# A title\n\nText.', createdAt: 'never', seoScore: 'high' };
+  const least = {
+    id: {},
+    type: 'Not a kind!',
+    content: '# A title\n\nText.',
+    createdAt: 'never',
+    seoScore: 'high',
+  };
   expect(readSavedProject(least, now)).toMatchObject({
     contentType: 'blog',
     title: 'A title Text.',

@@ -18,7 +18,10 @@ const date = () =>
     .optional()
     .catch(undefined);
 
-const anyId = z.union([z.string().min(1), z.number()]).transform(String).catch('');
+const anyId = z
+  .union([z.string().min(1), z.number()])
+  .transform(String)
+  .catch('');
 
 /** The specified fields of a saved project item, and those an earlier version of ours kept besides. */
 const savedProjectSchema = z.object({

@@ -21,7 +21,10 @@ test('what is not known of a record is empty, in General, outside the trash', ()
     provider: null,
     model: null,
     tokensUsed: null,
+    cost: null,
     userPrompt: '',
+    systemPrompt: '',
+    form: null,
     topic: '',
     tone: '',
     targetAudience: '',
@@ -50,6 +53,13 @@ test('a record that was read is read the same again', () => {
 test('kinds of other tools fit, up to the longest text', () => {
   const more = { contentType: 'ad-copy', source: 'bulk', content: 'x'.repeat(maxContentCharacters) };
   expect(contentRecordSchema.safeParse({ ...least, ...more }).success).toBe(true);
+});
+
+test('a form of any version fits, but not one of endless fields or of anything else', () => {
+  const fits = (form: unknown) => contentRecordSchema.safeParse({ ...least, form }).success;
+  expect(fits({ topic: 'Desks', seoPriorities: ['Local SEO'], 'from-tomorrow': 'x' })).toBe(true);
+  expect(fits({ topic: { deeper: 'x' } })).toBe(false);
+  expect(fits(Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`f${index}`, 'x'])))).toBe(false);
 });
 
 test.each([

@@ -16,6 +16,15 @@ const maxSuggestions = 50;
 
 const option = () => storedText(1_000).default('');
 
+/** A form of any version: texts and lists of texts by field. */
+const askedFormSchema = () =>
+  z
+    .record(
+      z.string().regex(/^[A-Za-z][\w-]{0,49}$/),
+      z.union([storedText(5_000), z.array(storedText(200)).max(50)]),
+    )
+    .refine((form) => Object.keys(form).length <= 100, 'must have at most 100 fields');
+
 /**
  * A text the user keeps: what the specification calls saved project item, content history item and auto-saved item
  * is this one record (collection `content`). The fields after `tags` say how it came to be; one that is not known is
@@ -47,7 +56,13 @@ export const contentRecordSchema = z.object({
   model: storedText(200).nullable().default(null),
   /** Input and output together, as the provider counted them. */
   tokensUsed: z.number().int().nonnegative().nullable().default(null),
+  /** US dollars, by the price table that held when it was written; a repair adds its own. */
+  cost: z.number().nonnegative().nullable().default(null),
   userPrompt: storedText(maxPromptCharacters).default(''),
+  /** Kept only where a person changed the prompts, which the form would not make again. */
+  systemPrompt: storedText(maxPromptCharacters).default(''),
+  /** The generator's form as it was filled in (asked-form.ts reads it); null where another tool asked. */
+  form: askedFormSchema().nullable().default(null),
   topic: storedText(5_000).default(''),
   tone: storedText(50).default(''),
   targetAudience: option(),

@@ -13,7 +13,10 @@ export function toStorable(text: string): string {
 
 /** A stored text of at most `max` UTF-16 code units. */
 export function storedText(max: number) {
-  return z.string().overwrite(toStorable).max(max, `must be at most ${max.toLocaleString('en-US')} characters`);
+  return z
+    .string()
+    .overwrite(toStorable)
+    .max(max, `must be at most ${max.toLocaleString('en-US')} characters`);
 }
 
 /** A moment as `Date.toISOString` writes it: all have one length, so that their order as text is their order in time. */
@@ -23,5 +26,7 @@ export function moment() {
 
 /** A short name of a kind, open to kinds that come later: `blog`, `ad-copy`. */
 export function kindName() {
-  return z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'must be a short name of letters, figures and hyphens');
+  return z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'must be a short name of letters, figures and hyphens');
 }

@@ -5,9 +5,9 @@ import { moment, storedText } from './stored-text.ts';
 /**
  * A text as it was before something replaced it (collection `versions`). It is made once and never changed.
  * `edit`: the user wrote a new one. `conflict`: two devices changed it, and this is the one that lost.
- * `restore`: an older version was brought back over it.
+ * `restore`: an older version was brought back over it. `repair`: the model corrected it.
  */
-export const versionReasons = ['edit', 'conflict', 'restore'] as const;
+export const versionReasons = ['edit', 'conflict', 'restore', 'repair'] as const;
 export type VersionReason = (typeof versionReasons)[number];
 
 export const versionRecordSchema = z.object({

@@ -19,7 +19,7 @@ export const facts = {
   priceNoticeDays: '30',
   statisticsMonths: String(Math.round(keptDays.usageRecords / 30.4)),
   minimumAge: '16',
-  contentTypes: '6',
+  contentTypes: '7',
   tones: '5',
   lengths: '3',
   bulkItems: '1000+',

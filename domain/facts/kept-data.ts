@@ -22,7 +22,7 @@ export const keptByServer: readonly (Kept & { readonly tables: readonly string[]
     what: 'A record of each generation: content type, tokens, time, the prompt and the text',
     why: 'To count usage, and to give you your data on request',
     howLong: `About ${facts.statisticsMonths} months. On the Free plan the prompt and the text are wiped from it after ${freeTextHours} hours`,
-    tables: ['usage_records', 'generation_reservations'],
+    tables: ['usage_records', 'generation_reservations', 'generation_grants'],
   },
   {
     what: 'A keyed hash of each provider key you generated with, and how often. It cannot be turned back into the key',
@@ -152,9 +152,15 @@ export const browserStorage: readonly (Kept & { readonly name: string })[] = [
     howLong: 'Until you log out',
   },
   {
-    name: 'aigen_generator_draft',
-    what: 'What you typed into the form',
+    name: 'aigen_generator_draft, aigen_generator_prompt',
+    what: 'What you typed into the form, and the prompt where you changed it',
     why: 'So that a reload loses nothing',
+    howLong: 'Until you erase it',
+  },
+  {
+    name: 'aigen_prices',
+    what: 'Prices of models that you entered yourself',
+    why: 'To say what a text costs you',
     howLong: 'Until you erase it',
   },
   {

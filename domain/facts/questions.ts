@@ -27,6 +27,6 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Which content types can I generate?',
-    answer: `Blog posts, social posts, product content, emails, analyses and SEO content: ${facts.contentTypes} types with their own options, in ${facts.tones} tones and ${facts.lengths} lengths.`,
+    answer: `Blog posts, social posts, product content, emails, ads, analyses and SEO content: ${facts.contentTypes} types with their own options, in ${facts.tones} tones and ${facts.lengths} lengths.`,
   },
 ];

@@ -14,6 +14,8 @@ export const keptDays = {
   networkAddresses: 7,
   /** Counted attempts to sign in. */
   signInAttempts: 1,
+  /** Grants of direct mode: settled, and of a day whose limit is over. */
+  generationGrants: 2,
   /** Records of generations, with what is left in them: 12 months. Specification, accounts document, section 2. */
   usageRecords: 365,
 } as const;

@@ -1,5 +1,5 @@
 import { trashDays } from '../content/history.ts';
-import { maxOptionLength, maxTopicLength } from '../generation/form.ts';
+import { maxOptionLength, maxTopicLength } from '../generation/form/free-text.ts';
 import {
   maxDensity,
   maxSentenceWords,

@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  analysisFocuses,
-  contentTypes,
-  emptyForm,
-  freeText,
-  generationFormSchema,
-  lengthBands,
-  maxOptionLength,
-  maxTopicLength,
-  seoPriorities,
-  splitKeywords,
-} from './form.ts';
+import { contentTypes, emptyForm, generationFormSchema, lengthBands, splitKeywords } from './form.ts';
+import { analysisFocuses } from './form/analysis.ts';
+import { freeText, maxOptionLength, maxTopicLength } from './form/free-text.ts';
+import { seoPriorities } from './form/seo.ts';
 
 /** Field and message of the first problem; null where the form is accepted. */
 function problemOf(form: unknown): [string, string] | null {
@@ -28,6 +20,7 @@ test('an empty form has the specified defaults', () => {
     targetAudience: 'general',
     keywords: '',
     length: 'medium',
+    language: 'en',
     platform: 'general',
     brandVoice: '',
     apiProvider: '',
@@ -48,6 +41,9 @@ test('an empty form has the specified defaults', () => {
     seoPriorities: [],
     searchIntent: 'informational',
     keywordDifficulty: 'medium',
+    adFormat: 'google-search',
+    adObjective: 'traffic',
+    landingPage: '',
   });
 });
 
@@ -81,6 +77,9 @@ describe.each([
   'seoContentType',
   'searchIntent',
   'keywordDifficulty',
+  'language',
+  'adFormat',
+  'adObjective',
 ])('%s', (field) => {
   test.each(['no such value', '', 'constructor', null, 7, ['blog']])('refuses %j', (value) => {
     expect(problemOf({ topic: 'a', [field]: value })?.[0]).toBe(field);
@@ -98,6 +97,7 @@ describe.each([
   'keyFeatures',
   'benefits',
   'comparisonSource',
+  'landingPage',
 ])('%s', (field) => {
   const most = field === 'topic' ? maxTopicLength : maxOptionLength;
 

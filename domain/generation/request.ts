@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { acceptedProviderIds, maxKeyLength } from '../provider-facts/providers.ts';
-import { contentTypes, freeText, generationFormSchema, maxTopicLength } from './form.ts';
+import { modelIdSchema } from './models.ts';
+import { contentTypes, generationFormSchema } from './form.ts';
+import { freeText, maxTopicLength } from './form/free-text.ts';
 
 /** Content types other tools send in formData: calendar, bulk, optimizer, ads. Dashboard document, section 3. */
 export const toolContentTypes = [
@@ -58,10 +60,7 @@ export const generationRequestSchema = z.strictObject({
   systemPrompt: z.string().max(maxPromptLength).default(''),
   userPrompt: z.string().max(maxPromptLength),
   formData: requestFormSchema,
-  model: z
-    .string()
-    .regex(/^[\w.:/-]{1,100}$/)
-    .optional(),
+  model: modelIdSchema.optional(),
   userId: z.string().max(255).optional(),
   email: z.string().max(320).optional(),
 });

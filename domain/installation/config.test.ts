@@ -10,9 +10,15 @@ test('what an installation tells of itself holds nothing more', () => {
     paymentsMode: 'sandbox',
     requiresEmailVerification: false,
     limits: { dailyGenerations: 5, weeklyProjects: 3 },
+    providers: { openai: 'https://o.example', claude: 'https://c.example', gemini: 'https://g.example' },
+    sandboxProviders: null,
+    providerLimits: { stallMs: 60_000, timeoutMs: 600_000 },
   };
   expect(
     publicConfigSchema.parse({ ...config, sessionSecret: 'x', limits: { ...config.limits, perAddress: 25 } }),
   ).toEqual(config);
+  expect(
+    publicConfigSchema.safeParse({ ...config, providers: { openai: 'https://o.example' } }).success,
+  ).toBe(false);
   expect(publicConfigSchema.safeParse({ ...config, sandbox: 'yes' }).success).toBe(false);
 });

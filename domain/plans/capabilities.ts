@@ -46,7 +46,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     id: 'generator',
     label: 'Generator',
     title: 'AI Generator',
-    pitch: 'Write any of six kinds of content with your own AI key.',
+    pitch: 'Write any of seven kinds of content with your own AI key.',
     description:
       'Blog posts, social posts, email campaigns, product content, ads and SEO metadata, scored as they are written.',
     features: [

@@ -1,10 +1,11 @@
 import {
+  adVersions,
   lengthBands,
   type Audience,
   type GenerationForm,
-  type Length,
   type Tone,
 } from '../generation/form.ts';
+import { languageOf } from '../generation/form/language.ts';
 
 /** What a content type adds to the shared prompt. Lists become bullet lines; `lines` become lines of the brief. */
 export type TypePrompt = {
@@ -14,6 +15,8 @@ export type TypePrompt = {
   structure: string[];
   /** The form of the answer, line by line. */
   output: string[];
+  /** The keyword rules, where those of a running text do not fit. */
+  keywords?: (keywords: string[]) => string[];
   /** What this kind of text must not do, beyond what no text may. */
   avoid?: string[];
   /** Options of the type: label and value, in the order shown. Empty values are left out. */
@@ -44,13 +47,24 @@ export const audienceGuides: Record<Audience, string> = {
     'consumers who decide about their own money. Speak of everyday use, and answer doubts before they are raised.',
 };
 
-/** "500-1000 words"; "1000+ words" where there is no upper end. */
-export function lengthWords(length: Length): string {
+/** "500-1000 words"; "1000+ words" where there is no upper end; "2 versions" of an ad. */
+export function askedLength({ contentType, length }: Pick<GenerationForm, 'contentType' | 'length'>): string {
+  if (contentType === 'ads') return versionsText(adVersions[length]);
   const { min, max } = lengthBands[length];
   return max === null ? `${min}+ words` : `${min}-${max} words`;
 }
 
-export function lengthGuide(length: Length): string {
+function versionsText(count: number): string {
+  return count === 1 ? '1 version' : `${count} versions`;
+}
+
+export function lengthGuide({ contentType, length }: GenerationForm): string {
+  if (contentType === 'ads') {
+    const count = adVersions[length];
+    return count === 1
+      ? 'Write one version of the ad.'
+      : `Write ${versionsText(count)} of the ad that could be tested against each other: each with an angle of its own, not the same words in another order.`;
+  }
   const { min, max } = lengthBands[length];
   return max === null
     ? `Write at least ${min} words, as many as the matter needs and none to fill the page.`
@@ -71,6 +85,14 @@ export function keywordGuide(keywords: string[]): string[] {
       ? ['Use each further keyword at least once. Never list keywords for their own sake.']
       : []),
   ];
+}
+
+/** In which language, and what that means besides the words. */
+export function languageGuide({ language }: Pick<GenerationForm, 'language'>): string {
+  const { tag, name, label } = languageOf(language);
+  if (tag === 'en') return 'Write in English.';
+  if (tag === 'en-GB') return 'Write in British English: spelling, words and usage of the United Kingdom.';
+  return `Write in ${name} (${label}), as a native author would: idiom, quotation marks, numbers and form of address as that language has them. Keywords, names and what stands in square brackets in the rules are rendered in it too, but keywords of the brief stay as given. Labels that these rules set in backticks stay in English.`;
 }
 
 export function voiceGuide({ brandVoice }: GenerationForm): string[] {
@@ -97,3 +119,8 @@ export const pageOutput = [
 
 export const metaOutput =
   'The last line, after an empty one, starts with `Meta description:` followed by one sentence of at most 160 characters that makes the reader want to open the page.';
+
+/** Text on one line: whoever types a line break and "Tone: rude" has written about the topic, not set an option. */
+export function folded(text: string): string {
+  return text.replace(/[\s\u0085\u2028\u2029]+/g, ' ').trim();
+}

@@ -1,25 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import {
-  analysisFocuses,
-  analysisTypes,
   audiences,
-  audienceSegments,
   contentTypes,
-  emailTypes,
   emptyForm,
   generationFormSchema,
-  keywordDifficulties,
   lengths,
-  productCategories,
-  searchIntents,
-  seoContentTypes,
-  seoPriorities,
-  socialPlatforms,
-  subjectStyles,
   tones,
   type ContentType,
   type GenerationForm,
 } from '../generation/form.ts';
+import { adFormats, adObjectives } from '../generation/form/ads.ts';
+import { analysisFocuses, analysisTypes } from '../generation/form/analysis.ts';
+import { audienceSegments, emailTypes, subjectStyles } from '../generation/form/email.ts';
+import { languageTags } from '../generation/form/language.ts';
+import { productCategories } from '../generation/form/product.ts';
+import {
+  keywordDifficulties,
+  searchIntents,
+  seoContentTypes,
+  seoPriorities,
+} from '../generation/form/seo.ts';
+import { socialPlatforms } from '../generation/form/social.ts';
 import { buildPrompts } from './build-prompts.ts';
 
 const typed = (field: keyof GenerationForm) => ['', `some ${field}`, `other ${field}`];
@@ -35,13 +36,14 @@ const options: Record<
   targetAudience: [contentTypes, audiences],
   keywords: [contentTypes, ['', 'desk', 'desk, chair']],
   length: [contentTypes, lengths],
+  language: [contentTypes, languageTags],
   brandVoice: [contentTypes, typed('brandVoice')],
   apiProvider: [[], ['', 'claude']],
   faqTopics: [['blog'], typed('faqTopics')],
   seoFocus: [['blog'], typed('seoFocus')],
   platform: [['social'], socialPlatforms],
   hashtags: [['social'], typed('hashtags')],
-  callToAction: [['social'], typed('callToAction')],
+  callToAction: [['social', 'ads'], typed('callToAction')],
   emailType: [['email'], emailTypes],
   subjectStyle: [['email'], subjectStyles],
   audienceSegment: [['email'], audienceSegments],
@@ -55,6 +57,9 @@ const options: Record<
   seoPriorities: [['seo'], toggles(seoPriorities)],
   searchIntent: [['seo'], searchIntents],
   keywordDifficulty: [['seo'], keywordDifficulties],
+  adFormat: [['ads'], adFormats],
+  adObjective: [['ads'], adObjectives],
+  landingPage: [['ads'], typed('landingPage')],
 };
 
 const formOf = (contentType: ContentType, more: object = {}) =>
@@ -105,7 +110,7 @@ describe.each(contentTypes)('%s', (contentType) => {
   test('asks for the form that the text is read by', () => {
     const { systemPrompt } = buildPrompts(formOf(contentType));
     const asksForMeta = systemPrompt.includes('`Meta description:`');
-    expect(asksForMeta).toBe(contentType !== 'social');
+    expect(asksForMeta).toBe(contentType !== 'social' && contentType !== 'ads');
     expect(systemPrompt.includes('`# Title`')).toBe(contentType !== 'social' && contentType !== 'email');
     expect(systemPrompt.includes('`Subject:`')).toBe(contentType === 'email');
   });
@@ -135,6 +140,7 @@ describe.each(contentTypes)('%s', (contentType) => {
       analysisFocus: ['Content gaps', 'Audience insights'],
       comparisonSource: 'two rival shops',
       seoPriorities: ['Featured snippets', 'Voice search'],
+      landingPage: 'https://example.com/desks',
     });
     const { systemPrompt, userPrompt } = buildPrompts(filled);
     await expect(`SYSTEM\n\n${systemPrompt}\n\nUSER\n\n${userPrompt}\n`).toMatchFileSnapshot(

@@ -1,4 +1,10 @@
-import { audienceSegments, emailTypes, subjectStyles, type GenerationForm } from '../generation/form.ts';
+import type { GenerationForm } from '../generation/form.ts';
+import {
+  maxSubjectCharacters,
+  type audienceSegments,
+  type emailTypes,
+  type subjectStyles,
+} from '../generation/form/email.ts';
 import { metaOutput, type TypePrompt } from './blocks.ts';
 
 const typeGuides: Record<(typeof emailTypes)[number], string> = {
@@ -36,10 +42,10 @@ export function emailPrompt(form: GenerationForm): TypePrompt {
     role: 'You are an email marketer whose letters are opened because the last one was worth it. You write as one person to one person.',
     structure: [
       typeGuides[form.emailType],
-      `The subject line is ${subjectGuides[form.subjectStyle]}. At most 50 characters, no capitals for noise, and the email keeps what it says.`,
+      `The subject line is ${subjectGuides[form.subjectStyle]}. At most ${maxSubjectCharacters} characters, no capitals for noise, and the email keeps what it says.`,
       `The readers are a segment (${form.audienceSegment}): ${segmentGuides[form.audienceSegment]}.`,
       'A greeting, then the point within two sentences. Short paragraphs; `##` headings only where the email has several parts; bullet points where there are three things or more.',
-      'One call to action, as a line of its own that says what happens on the click, with [link] for the address. A friendly close with [your name].',
+      'One call to action, as a line of its own that says what happens on the click, with `[link]` for the address. A friendly close with [your name].',
     ],
     avoid: [
       'No words that filters and people take for spam: "act now", "100% free", "guaranteed", rows of exclamation marks.',

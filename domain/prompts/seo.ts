@@ -1,10 +1,11 @@
+import type { GenerationForm } from '../generation/form.ts';
 import {
-  keywordDifficulties,
-  searchIntents,
-  seoContentTypes,
-  seoPriorities,
-  type GenerationForm,
-} from '../generation/form.ts';
+  isMadeOfParts,
+  type keywordDifficulties,
+  type searchIntents,
+  type seoContentTypes,
+  type seoPriorities,
+} from '../generation/form/seo.ts';
 import { metaOutput, pageOutput, type TypePrompt } from './blocks.ts';
 
 type SeoContentType = (typeof seoContentTypes)[number];
@@ -62,6 +63,9 @@ export function seoPrompt(form: GenerationForm): TypePrompt {
     role: 'You are an SEO editor: you write for the searcher, in a form a search engine can read. Pages of yours rank because they answer.',
     structure: [
       ...typeGuides[form.seoContentType],
+      ...(isMadeOfParts(form)
+        ? ['Its parts decide how long it is: they come before the length of the brief.']
+        : []),
       intentGuides[form.searchIntent],
       difficultyGuides[form.keywordDifficulty],
       ...(priorities.length > 0 ? [`Work towards these priorities (${priorities.join('; ')}).`] : []),

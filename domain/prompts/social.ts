@@ -1,34 +1,35 @@
-import { socialPlatforms, type GenerationForm } from '../generation/form.ts';
+import type { GenerationForm } from '../generation/form.ts';
+import { askedCharacters, hashtagBands, type SocialPlatform } from '../generation/form/social.ts';
 import type { TypePrompt } from './blocks.ts';
 
-type Platform = (typeof socialPlatforms)[number];
-
-/** Limits of the platforms, in characters, and how a post works there. */
-const platformGuides: Record<Platform, string> = {
-  general:
-    'One post that works on any network: at most 2,000 characters, with a first line that stands alone, and three to five hashtags.',
-  instagram:
-    'An Instagram caption: at most 2,200 characters, of which only the first 125 show before "more", so the hook stands there. Short paragraphs, five to ten hashtags.',
-  twitter:
-    'A post for X (Twitter): at most 280 characters, hashtags included, one or two hashtags. Where the length asked for needs more, write a thread of numbered posts (1/5), each at most 280 characters and each worth reading alone.',
-  linkedin:
-    'A LinkedIn post: at most 3,000 characters, of which the first 200 show before "see more". Lines of one or two sentences, an experience rather than a slogan, three to five hashtags.',
-  facebook:
-    'A Facebook post: under 2,000 characters, conversational, ending on something people can answer. One to three hashtags.',
-  tiktok:
-    'A TikTok caption: at most 2,200 characters; the first line is what is said in the first two seconds of the video. Three to five hashtags.',
+/** How a post works on a platform. */
+const platformGuides: Record<SocialPlatform, (limit: string) => string> = {
+  general: (limit) =>
+    `One post that works on any network: at most ${limit} characters, with a first line that stands alone.`,
+  instagram: (limit) =>
+    `An Instagram caption: at most ${limit} characters, of which only the first 125 show before "more", so the hook stands there. Short paragraphs.`,
+  twitter: (limit) =>
+    `A post for X (Twitter): at most ${limit} characters, hashtags included. Where the length asked for needs more, write a thread of numbered posts (1/5), each at most ${limit} characters and each worth reading alone.`,
+  linkedin: (limit) =>
+    `A LinkedIn post: at most ${limit} characters, of which the first 200 show before "see more". Lines of one or two sentences, an experience rather than a slogan.`,
+  facebook: (limit) =>
+    `A Facebook post: at most ${limit} characters, conversational, ending on something people can answer.`,
+  tiktok: (limit) =>
+    `A TikTok caption: at most ${limit} characters; the first line is what is said in the first two seconds of the video.`,
 };
 
 export function socialPrompt(form: GenerationForm): TypePrompt {
+  const { min, max } = hashtagBands[form.platform];
   return {
     role: 'You are a social media editor whose posts people stop for. You write for the thumb: the first line earns the second.',
     structure: [
-      platformGuides[form.platform],
+      platformGuides[form.platform](askedCharacters[form.platform].toLocaleString('en-US')),
       'The platform’s limit comes before the length of the brief: where both cannot hold, stay within the limit.',
       'Begin with the point, a contrast or a plain question. One thought a post, one detail the reader can see before them.',
       form.callToAction.trim()
-        ? 'End the text with the call to action of the brief, in words that fit the post.'
+        ? 'End the text with the call to action of the brief, in its own words.'
         : 'End the text with one thing to do or to answer.',
+      `${min} to ${max} hashtags.`,
       form.hashtags.trim()
         ? 'Use the hashtags of the brief first, written as given, and fill up with fitting ones of your own.'
         : 'Choose hashtags that people really follow, one broad and the others narrow.',

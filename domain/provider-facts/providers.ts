@@ -18,6 +18,8 @@ export type ProviderFacts = {
   readonly sandboxKey: string;
   /** Page on which a person makes a key. */
   readonly keyPage: string;
+  /** Page on which a person sees what the account has left, and adds to it. */
+  readonly billingPage: string;
   /** Content types it is recommended for (dashboard document, section 1). */
   readonly recommendedFor: readonly ContentType[];
   /** Strengths shown as tags (dashboard document, section 1). */
@@ -33,7 +35,8 @@ export const providerFacts: Record<ProviderId, ProviderFacts> = {
     keyHint: 'sk-',
     sandboxKey: 'sk-sandbox-openai-demo',
     keyPage: 'https://platform.openai.com/api-keys',
-    recommendedFor: ['social', 'product'],
+    billingPage: 'https://platform.openai.com/settings/organization/billing/overview',
+    recommendedFor: ['social', 'product', 'ads'],
     tags: ['social', 'creative', 'marketing'],
     defaultModel: 'gpt-5.4-mini',
   },
@@ -44,6 +47,7 @@ export const providerFacts: Record<ProviderId, ProviderFacts> = {
     keyHint: 'sk-ant-',
     sandboxKey: 'sk-ant-sandbox-claude-demo',
     keyPage: 'https://console.anthropic.com/settings/keys',
+    billingPage: 'https://console.anthropic.com/settings/billing',
     recommendedFor: ['blog', 'email', 'seo'],
     tags: ['blog', 'email', 'analysis'],
     defaultModel: 'claude-sonnet-5-5',
@@ -55,6 +59,7 @@ export const providerFacts: Record<ProviderId, ProviderFacts> = {
     keyHint: 'AIza',
     sandboxKey: 'AIza-sandbox-gemini-demo',
     keyPage: 'https://aistudio.google.com/app/apikey',
+    billingPage: 'https://aistudio.google.com/usage',
     recommendedFor: ['analysis'],
     tags: ['research', 'factual', 'technical'],
     defaultModel: 'gemini-3.8-flash',

@@ -12,8 +12,10 @@ export type ScriptedAnswer =
   | { kind: 'nothing'; ending: 'cut' | 'hang' };
 
 export type HeardRequest = {
+  method: string;
   path: string;
   headers: IncomingMessage['headers'];
+  /** null where none came. */
   body: unknown;
   /** Resolves when the answer's connection is closed, by whom ever. */
   closed: Promise<unknown>;
@@ -31,7 +33,8 @@ export type ScriptedProvider = {
 async function readBody(request: IncomingMessage): Promise<unknown> {
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece as Buffer);
-  return JSON.parse(Buffer.concat(pieces).toString());
+  const text = Buffer.concat(pieces).toString();
+  return text === '' ? null : JSON.parse(text);
 }
 
 async function writePieces(response: ServerResponse, pieces: (string | Uint8Array)[]): Promise<void> {
@@ -73,7 +76,7 @@ export async function startScriptedProvider(
     readBody(request)
       .then((body) => {
         const path = request.url ?? '';
-        heard.push({ path, headers: request.headers, body, closed });
+        heard.push({ method: request.method ?? '', path, headers: request.headers, body, closed });
         return give(choose({ path, body, count: heard.length }), response);
       })
       .catch(() => response.destroy());

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Journal, JournalEntry } from '../journal.ts';
 import { type KeyOrders, readKey } from '../scenarios.ts';
+import type { Cors } from './cors.ts';
 import { type Line, openLine } from './line.ts';
 import type { FailureKind, Failures } from './recordings.ts';
 
@@ -14,6 +15,9 @@ export type Vendor = {
   /** Headers of every answer. */
   headers: (requestId: string) => Record<string, string>;
   failures: Failures;
+  cors: Cors;
+  /** Why a request is refused before anything of it is looked at. */
+  refuses?: (request: FastifyRequest) => FailureKind | null;
 };
 
 export type Exchange = {
@@ -72,6 +76,7 @@ function open(vendor: Vendor, journal: Journal, request: FastifyRequest, reply: 
     provider: vendor.id,
     method: request.method,
     path: request.url.split('?', 1)[0] ?? '',
+    origin: request.headers.origin ?? null,
   });
   const exchange = {
     vendor,
@@ -80,7 +85,7 @@ function open(vendor: Vendor, journal: Journal, request: FastifyRequest, reply: 
     line: openLine(reply.raw),
     orders: readKey(vendor.keyOf(request) ?? ''),
     requestId,
-    headers: { 'access-control-allow-origin': '*', ...vendor.headers(requestId) },
+    headers: { ...vendor.headers(requestId), ...vendor.cors.headers(request) },
   };
   entry.scenario = exchange.orders.fault;
   reply.raw.once('close', () => {
@@ -96,31 +101,31 @@ function open(vendor: Vendor, journal: Journal, request: FastifyRequest, reply: 
 
 async function admit(exchange: Exchange, request: FastifyRequest, reply: FastifyReply) {
   const { orders, vendor } = exchange;
+  const refusal = vendor.refuses?.(request);
+  if (refusal) return fail(reply, exchange, refusal);
   const key = vendor.keyOf(request);
   if (!key) return fail(reply, exchange, 'no-key');
   const kind = orders.fault ? early[orders.fault] : undefined;
   if (!orders.accepted) return fail(reply, exchange, 'bad-key', { detail: shorten(key) });
   if (kind) return fail(reply, exchange, kind, { detail: shorten(key), model: 'sandbox' });
   if (orders.fault === 'html')
-    return reply.code(502).headers(exchange.headers).type('text/html').send(htmlError);
+    // Some machine on the way, which knows nothing of the vendor's headers: a page sees no answer at all.
+    return reply.code(502).type('text/html').send(htmlError);
   if (orders.fault === 'hang') {
     reply.hijack();
     await exchange.line.untilGone();
   }
+  reply.headers(exchange.headers);
   return undefined;
 }
-
-const preflightHeaders = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': '*, authorization',
-  'access-control-max-age': '600',
-};
 
 /** What all vendors share: journal, keys, preflight, and their own form for every error. */
 export function registerVendor(app: FastifyInstance, vendor: Vendor, journal: Journal) {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'OPTIONS') return reply.code(204).headers(preflightHeaders).send();
+    if (request.method === 'OPTIONS') {
+      const { status, headers } = vendor.cors.preflight(request);
+      return reply.code(status).headers(headers).send();
+    }
     return admit(open(vendor, journal, request, reply), request, reply);
   });
   app.removeAllContentTypeParsers();

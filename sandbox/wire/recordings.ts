@@ -17,6 +17,7 @@ export function recordedEvents<T>(name: string): () => T[] {
 }
 
 export type FailureKind =
+  | 'no-opt-in'
   | 'no-key'
   | 'bad-key'
   | 'unknown-key'

@@ -6,7 +6,7 @@ import {
   passwordResetTokens,
   sessions,
 } from '../database/schema/accounts.ts';
-import { ipUsageTracking, usageRecords } from '../database/schema/usage.ts';
+import { generationGrants, ipUsageTracking, usageRecords } from '../database/schema/usage.ts';
 import { createSession, createUser } from '../testing/builders.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { forgetExpired } from './forget-expired.ts';
@@ -38,6 +38,11 @@ test('what is over is deleted, and nothing else', async () => {
     { ipAddress: '203.0.113.7', date: '2026-11-12' },
     { ipAddress: '203.0.113.7', date: '2026-11-13' },
   ]);
+  const grant = { userId, day: '2026-11-18', isCounted: true };
+  await db.insert(generationGrants).values([
+    { ...grant, contentType: 'over', createdAt: at(-2.1) },
+    { ...grant, contentType: 'live', createdAt: at(-1.9) },
+  ]);
   await db.insert(usageRecords).values([
     { userId, contentType: 'over', createdAt: at(-366) },
     { userId, contentType: 'live', createdAt: at(-364) },
@@ -49,5 +54,6 @@ test('what is over is deleted, and nothing else', async () => {
   expect((await db.select().from(passwordResetTokens)).map((row) => row.token)).toEqual(['live']);
   expect((await db.select().from(loginAttempts)).map((row) => row.subject)).toEqual(['live']);
   expect((await db.select().from(ipUsageTracking)).map((row) => row.date)).toEqual(['2026-11-13']);
+  expect((await db.select().from(generationGrants)).map((row) => row.contentType)).toEqual(['live']);
   expect((await db.select().from(usageRecords)).map((row) => row.contentType)).toEqual(['live']);
 });

@@ -9,11 +9,11 @@ import {
   passwordResetTokens,
   sessions,
 } from '../database/schema/accounts.ts';
-import { ipUsageTracking, usageRecords } from '../database/schema/usage.ts';
+import { generationGrants, ipUsageTracking, usageRecords } from '../database/schema/usage.ts';
 
 const dayMs = 86_400_000;
 
-/** Deletes what is over: sessions, tokens, counts, addresses, old records of generations, the payment provider's messages. */
+/** Deletes what is over: sessions, tokens, counts, addresses, grants, old records of generations, the payment provider's messages. */
 export async function forgetExpired({ db }: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(emailVerificationTokens).where(lt(emailVerificationTokens.expiresAt, now));
@@ -25,6 +25,9 @@ export async function forgetExpired({ db }: Database, now: Date): Promise<void> 
   await db
     .delete(ipUsageTracking)
     .where(lt(ipUsageTracking.date, utcDay(daysBefore(now, keptDays.networkAddresses))));
+  await db
+    .delete(generationGrants)
+    .where(lt(generationGrants.createdAt, daysBefore(now, keptDays.generationGrants)));
   await db.delete(usageRecords).where(lt(usageRecords.createdAt, daysBefore(now, keptDays.usageRecords)));
 }
 

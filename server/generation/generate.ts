@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { finish } from '#domain/generation/finish.ts';
 import type { GenerationResult } from '#domain/generation/request.ts';
+import { chooseBaseUrl, type ProviderAddresses } from '#domain/provider-facts/choose-base-url.ts';
 import type { ProviderCall, ProviderEnd, TextTaker, Transport } from '#providers/contract.ts';
 import { providers } from '#providers/registry.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../plugins/metrics.ts';
 import type { Reservation } from '../usage/reservation.ts';
 import type { Outcome } from '../usage/settle-generation.ts';
-import { chooseBaseUrl } from './choose-base-url.ts';
 import { collectText } from './collected-text.ts';
 import type { Order } from './read-order.ts';
 import type { RunningCall } from './running-calls.ts';
@@ -20,7 +20,8 @@ export type Generation = {
 };
 
 export type Environment = {
-  config: Config;
+  config: Pick<Config, 'providers'>;
+  addresses: ProviderAddresses;
   transport: Transport;
   /** Ends the reservation: `completed` is counted and recorded, `returned` is given back. Never throws. */
   settle: (outcome: Outcome) => Promise<void>;
@@ -39,13 +40,13 @@ type Written = { text: string; end: ProviderEnd | null };
  */
 export async function generate(
   generation: Generation,
-  { config, transport, settle, hashKey, metrics }: Environment,
+  { config, addresses, transport, settle, hashKey, metrics }: Environment,
   take?: TextTaker,
 ): Promise<GenerationResult> {
   const { order, reservation, call } = generation;
   const providerCall: ProviderCall = {
     ...order,
-    baseUrl: chooseBaseUrl(config, order.provider.id, order.apiKey),
+    baseUrl: chooseBaseUrl(addresses, order.provider.id, order.apiKey),
     transport,
     signal: call.signal,
     // An answer in one piece is silent until it is written: there only the limit of the whole call counts.

@@ -7,6 +7,7 @@ import {
   type ProviderFacts,
 } from '#domain/provider-facts/providers.ts';
 import { chooseMaxOutputTokens } from '#providers/output-limit.ts';
+import type { Claim } from './own-claim.ts';
 
 /** A generation call that may be made, as far as its body tells. */
 export type Order = {
@@ -17,8 +18,8 @@ export type Order = {
   userPrompt: string;
   maxOutputTokens: number;
   form: RequestForm;
-  /** Whom the caller claims to be; must be who the session says. */
-  claimed: { userId?: string | undefined; email?: string | undefined };
+  /** Must be who the session says. */
+  claimed: Claim;
 };
 
 /**

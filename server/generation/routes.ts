@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { maxRequestBytes } from '#domain/generation/request.ts';
 import { findCaller, type FoundCaller } from '../usage/find-caller.ts';
@@ -6,12 +6,12 @@ import { keyHash } from '../usage/key-hash.ts';
 import type { Reservation } from '../usage/reservation.ts';
 import { reserveGeneration } from '../usage/reserve-generation.ts';
 import { settleGeneration, type Outcome } from '../usage/settle-generation.ts';
+import { abortWhenLeft } from './abort-when-left.ts';
 import { generationDescription } from './described.ts';
 import { generate } from './generate.ts';
+import { demandOwnClaim } from './own-claim.ts';
 import { readOrder, type Order } from './read-order.ts';
-import { trackCalls, type RunningCall } from './running-calls.ts';
 import { streamGeneration } from './stream-generation.ts';
-import { createProviderAgent, createUndiciTransport } from './undici-transport.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,16 +22,9 @@ declare module 'fastify' {
 
 /** POST /api/generate-content-advanced: one text, as JSON or as a stream of events. */
 export const generationRoutes: FastifyPluginAsync = async (app) => {
-  const { config, database, metrics } = app;
-  const agent = createProviderAgent();
-  const transport = createUndiciTransport(agent);
-  const calls = trackCalls(app.shutdownSignal);
-  // This hook runs while streams are still finishing; their connections are needed until the last one has.
-  app.server.once('close', () => void agent.destroy());
+  const { config, database, metrics, providerLine } = app;
+  const { transport, addresses, calls } = providerLine;
   app.decorateRequest('caller', null);
-  app.addHook('onClose', async () => {
-    if (!app.server.listening) await agent.destroy();
-  });
 
   const reserve = async (request: FastifyRequest, order: Order): Promise<Reservation> => {
     const reservation = await reserveGeneration(database, await callerOf(request), {
@@ -40,9 +33,13 @@ export const generationRoutes: FastifyPluginAsync = async (app) => {
       instanceId: app.instanceId,
       freeDailyLimitPerIp: config.freeDailyLimitPerIp,
     });
-    if (isOwnClaim(order, reservation)) return reservation;
-    await settleGeneration(database, reservation, { kind: 'returned' });
-    throw new AppError('accounts.not-yours');
+    try {
+      demandOwnClaim(order.claimed, reservation);
+      return reservation;
+    } catch (error) {
+      await settleGeneration(database, reservation, { kind: 'returned' });
+      throw error;
+    }
   };
 
   const settle = async (request: FastifyRequest, reservation: Reservation, outcome: Outcome) => {
@@ -75,6 +72,7 @@ export const generationRoutes: FastifyPluginAsync = async (app) => {
         const generation = { order, reservation, call };
         const environment = {
           config,
+          addresses,
           transport,
           metrics,
           hashKey: (key: string) => keyHash(config.sessionSecret, key),
@@ -104,18 +102,4 @@ async function readOwnOrder(request: FastifyRequest): Promise<Order> {
     await callerOf(request);
     throw error;
   }
-}
-
-function abortWhenLeft(reply: FastifyReply, call: RunningCall): void {
-  const { raw } = reply;
-  raw.once('close', () => {
-    if (!raw.writableFinished) call.abort(new AppError('generation.stopped'));
-  });
-}
-
-/** Callers may say who they are; they may not say that they are somebody else. */
-function isOwnClaim({ claimed }: Order, reservation: Reservation): boolean {
-  const { userId, email } = claimed;
-  if (userId !== undefined && userId !== reservation.userId) return false;
-  return email === undefined || email.trim().toLowerCase() === reservation.email.toLowerCase();
 }

@@ -43,7 +43,7 @@ class Carrier implements Exchange, Dispatcher.DispatchHandler {
     this.#options = {
       origin,
       path: pathname + search,
-      method: 'POST',
+      method: request.body === null ? 'GET' : 'POST',
       headers: request.headers,
       body: request.body,
     };

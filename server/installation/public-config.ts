@@ -3,12 +3,20 @@ import { plans } from '#domain/plans/plans.ts';
 import { isOffered } from '../accounts/external/sources.ts';
 import { paymentSettingsOf } from '../billing/provider/payment-settings.ts';
 import type { Config } from '../config.ts';
+import { providerAddressesOf } from '../generation/provider-addresses.ts';
 
 /** What this installation offers, as GET /api/config answers it and as the pages read it while they render. */
 export function publicConfigOf(
   config: Pick<
     Config,
-    'mode' | 'sandbox' | 'sandboxUrl' | 'google' | 'microsoft' | 'stripe' | 'requireEmailVerification'
+    | 'mode'
+    | 'sandbox'
+    | 'sandboxUrl'
+    | 'google'
+    | 'microsoft'
+    | 'stripe'
+    | 'requireEmailVerification'
+    | 'providers'
   >,
 ): PublicConfig {
   const payments = paymentSettingsOf(config);
@@ -23,5 +31,7 @@ export function publicConfigOf(
       dailyGenerations: plans.free.dailyGenerations ?? -1,
       weeklyProjects: plans.free.weeklyProjects ?? -1,
     },
+    ...providerAddressesOf(config),
+    providerLimits: { stallMs: config.providers.stallMs, timeoutMs: config.providers.timeoutMs },
   };
 }

@@ -9,12 +9,13 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { ViteDevServer } from 'vite';
 import type { BlogShelf, SitePageShelf } from '#domain/blog/article.ts';
 import type { PublicConfig } from '#domain/installation/config.ts';
+import { providerAddressesOf } from '../generation/provider-addresses.ts';
 import { publicConfigOf } from '../installation/public-config.ts';
 import { keptAddress } from '../pages/kept-address.ts';
 import { chooseEncoding, keepPage, type KeptPage } from '../pages/kept-page.ts';
 import { newNonce, nonceMark } from '../pages/nonce-template.ts';
 import { PageCache } from '../pages/page-cache.ts';
-import { contentSecurityPolicy, developmentPolicy } from '../pages/security-policy.ts';
+import { connectSources, contentSecurityPolicy, developmentPolicy } from '../pages/security-policy.ts';
 import type { ApiCall } from './api-description.ts';
 import { ownOriginOf } from './own-origin.ts';
 
@@ -56,13 +57,14 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 async function builtPages(app: FastifyInstance, buildDirectory: string): Promise<Answer> {
   const handlePage = await builtHandler(app, buildDirectory);
   const contextOf = pageContexts(app);
+  const connect = connectSources(providerAddressesOf(app.config));
   const cache = new PageCache(() => `${app.blog.version} ${app.sitePages.version}`);
 
   return (request, reply) => {
     const nonce = newNonce();
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     reply.headers({
-      'content-security-policy': contentSecurityPolicy(nonce),
+      'content-security-policy': contentSecurityPolicy(nonce, connect),
       vary: 'accept-encoding, cookie',
       // The nonce belongs to one answer: a copy may be kept, but never shown without asking.
       'cache-control': 'no-cache',
@@ -130,6 +132,7 @@ async function builtHandler(app: FastifyInstance, buildDirectory: string): Promi
 /** Nothing is kept while developing, and every page is the application, so that an edit shows without a reload. */
 async function developmentPages(app: FastifyInstance, vite: ViteDevServer): Promise<Answer> {
   const contextOf = pageContexts(app);
+  const connect = connectSources(providerAddressesOf(app.config));
   app.addHook('onClose', () => vite.close());
   return async (request, reply) => {
     const answeredByVite = await new Promise<boolean>((resolve) => {
@@ -142,7 +145,7 @@ async function developmentPages(app: FastifyInstance, vite: ViteDevServer): Prom
     const bridge = (await vite.ssrLoadModule('./web/handler.ts')) as Bridge;
     const handlePage = bridge.createPageHandler('development');
     const response = await handlePage(webRequestOf(request, reply), contextOf(request, nonce, true));
-    response.headers.set('content-security-policy', developmentPolicy(nonce));
+    response.headers.set('content-security-policy', developmentPolicy(nonce, connect));
     response.headers.set('cache-control', 'no-cache');
     return reply.send(response);
   };

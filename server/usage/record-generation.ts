@@ -107,7 +107,7 @@ function toRow({ reservation, completed, now }: Entry) {
 }
 
 /** PostgreSQL text cannot hold U+0000, nor JSON half a surrogate pair, and a provider can send both. */
-function storable(text: string): string {
+export function storable(text: string): string {
   const whole = text.toWellFormed();
   return whole.includes('\0') ? whole.replaceAll('\0', '') : whole;
 }

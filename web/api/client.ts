@@ -13,6 +13,8 @@ export type Call<Schema extends z.ZodType> = {
   /** The error when the server answers something that is not one of AIGen's own answers. */
   failed?: ErrorCode;
   signal?: AbortSignal;
+  /** True for what should go out even while the page is being left; a body too large for that goes as any other. */
+  outlivesPage?: boolean;
 };
 
 /**
@@ -21,23 +23,37 @@ export type Call<Schema extends z.ZodType> = {
  */
 export async function callApi<Schema extends z.ZodType>(
   path: string,
-  { method = 'GET', body, schema, unreachable, failed = 'server.unexpected', signal }: Call<Schema>,
+  {
+    method = 'GET',
+    body,
+    schema,
+    unreachable,
+    failed = 'server.unexpected',
+    signal,
+    outlivesPage = false,
+  }: Call<Schema>,
 ): Promise<z.infer<Schema>> {
+  const sent = body === undefined ? null : JSON.stringify(body);
   const response = await send(path, unreachable, {
     method,
     signal: signal ?? null,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(sent === null ? {} : { 'content-type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(sent === null ? {} : { body: sent }),
+    keepalive: outlivesPage && mayOutlivePage(sent ?? ''),
   });
   if (!response.ok) throw await readError(response, failed);
   const parsed = schema.safeParse(await readJson(response));
   if (!parsed.success) throw withRequestId(new AppError(failed, {}, { cause: parsed.error }), response);
   return parsed.data;
 }
+
+/** A browser refuses to let more than 64 KiB outlive a page, in all calls together. */
+const mostOutliving = 60_000;
+const mayOutlivePage = (sent: string) => new TextEncoder().encode(sent).length <= mostOutliving;
 
 /** `fetch`, with a lost network as an AppError of the code the caller named. */
 export async function send(path: string, unreachable: ErrorCode, init: RequestInit): Promise<Response> {

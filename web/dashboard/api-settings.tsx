@@ -4,6 +4,7 @@ import { providerFacts, providerIds, type ProviderId } from '#domain/provider-fa
 import { buttonLook } from '../components/button-link.tsx';
 import { sheetClass } from '../components/sheet.tsx';
 import { InnerTabs, innerPanel } from '../generation/inner-tabs.tsx';
+import { DirectMode } from '../generation/keys/direct-mode.tsx';
 import KeyPanel from '../generation/keys/key-panel.tsx';
 import { useKeys } from '../local/keys.ts';
 import styles from './api-settings.module.css';
@@ -30,7 +31,8 @@ export default function ApiSettings() {
       </button>
       <h2 className={styles.title}>API Settings</h2>
       <p className={styles.about}>
-        Your keys stay in this browser. A key is sent only with a text you ask for, and AIGen never stores it.
+        Your keys stay in this browser. A key is sent only with a text you ask for or when you check it, and
+        AIGen never stores it.
       </p>
       <InnerTabs
         name="api-settings"
@@ -42,6 +44,7 @@ export default function ApiSettings() {
       <div {...innerPanel('api-settings', provider)} className={`${sheetClass} ${styles.panel}`}>
         <KeyPanel key={provider} provider={provider} />
       </div>
+      <DirectMode />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lengthBands, type ContentType, type Length } from '#domain/generation/form.ts';
+import { adVersions, lengthBands, type ContentType, type Length } from '#domain/generation/form.ts';
 
 export const contentTypeLabels: Record<ContentType, string> = {
   blog: 'Blog',
@@ -7,6 +7,7 @@ export const contentTypeLabels: Record<ContentType, string> = {
   email: 'Email',
   analysis: 'Analysis',
   seo: 'SEO',
+  ads: 'Ads',
 };
 
 export const difficultyLabels = { low: 'Low, 0-30', medium: 'Medium, 31-60', high: 'High, 61-100' } as const;
@@ -35,4 +36,10 @@ export function contentTypeLabel(type: string): string {
 export function lengthLabel(length: Length): string {
   const { min, max } = lengthBands[length];
   return `${optionLabel(length)}, ${max === null ? `${min}+` : `${min}-${max}`} words`;
+}
+
+/** An ad has the length of its fields: "Medium, 2 versions". */
+export function adLengthLabel(length: Length): string {
+  const versions = adVersions[length];
+  return `${optionLabel(length)}, ${versions === 1 ? '1 version' : `${versions} versions`}`;
 }

@@ -11,6 +11,7 @@ import {
   move,
   moveToTrash,
   putBack,
+  repair,
   restoreFolder,
   restoreVersion,
   takeFromTrash,
@@ -60,6 +61,29 @@ test('an edit keeps every text before, and an older one can be brought back', as
     ['Two.', 'edit'],
     ['One.', 'edit'],
   ]);
+});
+
+test('a repair takes the place of the text, keeps the one before, and adds what it cost', async () => {
+  const record = { ...text('One.'), tokensUsed: 100, cost: null, isPartial: true };
+  await contents.put(owner, record);
+  const written = { title: 'T', content: 'Better.', metaDescription: 'M', suggestions: ['Add a list.'] };
+  const repaired = await repair(owner, record.id, written, { model: 'm', tokensUsed: 50, cost: 0.002 });
+  expect(repaired).toMatchObject({
+    ...written,
+    model: 'm',
+    tokensUsed: 150,
+    cost: 0.002,
+    isPartial: false,
+    isEdited: true,
+    editCount: 1,
+  });
+  expect(await contents.get(owner, record.id)).toEqual(repaired);
+  expect(await versionsOfContent(owner, record.id)).toMatchObject([{ content: 'One.', reason: 'repair' }]);
+
+  await moveToTrash(owner, [record.id]);
+  const spent = { model: 'm', tokensUsed: null, cost: null };
+  expect(await repair(owner, record.id, written, spent)).toBeNull();
+  expect(await repair(owner, newId(), written, spent)).toBeNull();
 });
 
 test('a text that does not exist is not edited, and nothing is written', async () => {

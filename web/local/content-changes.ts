@@ -42,6 +42,45 @@ export async function edit(
   });
 }
 
+type Repaired = Partial<Written> & Pick<ContentRecord, 'suggestions'>;
+type Spent = Pick<ContentRecord, 'model' | 'tokensUsed' | 'cost'>;
+
+/**
+ * Puts the model's repaired text in place of a kept one, which becomes a version; what the repair cost is added.
+ * Answers the record as it is then; null when the text does not exist (any more) or lies in the trash.
+ */
+export async function repair(
+  owner: string,
+  id: string,
+  { suggestions, ...written }: Repaired,
+  { model, tokensUsed, cost }: Spent,
+): Promise<ContentRecord | null> {
+  const { editContent } = await import('#domain/content/edit.ts');
+  return together(async () => {
+    const record = await contents.get(owner, id);
+    if (!record || record.deletedAt !== null) return null;
+    const now = new Date();
+    const edited = editContent(record, written, { now, versionId: newId(), reason: 'repair' });
+    if (edited) await versions.put(owner, edited.version);
+    const repaired: ContentRecord = {
+      ...(edited?.record ?? record),
+      suggestions,
+      model,
+      tokensUsed: added(record.tokensUsed, tokensUsed),
+      cost: added(record.cost, cost),
+      isPartial: false,
+      updatedAt: now.toISOString(),
+    };
+    await contents.put(owner, repaired);
+    return repaired;
+  });
+}
+
+/** The sum of what is known. */
+function added(before: number | null, more: number | null): number | null {
+  return before === null && more === null ? null : (before ?? 0) + (more ?? 0);
+}
+
 /** Brings an earlier version back; the text it replaces becomes a version itself. False when there is no such text. */
 export function restoreVersion(owner: string, version: VersionRecord): Promise<boolean> {
   const { contentId, title, content, metaDescription } = version;

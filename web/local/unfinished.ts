@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxContentCharacters } from '#domain/content/record.ts';
 import { storedText } from '#domain/content/stored-text.ts';
 import { generationFormSchema } from '#domain/generation/form.ts';
+import { maxPromptLength } from '#domain/generation/request.ts';
 import { providerIds } from '#domain/provider-facts/providers.ts';
 import { collection } from './collection.ts';
 import { unfinishedKey } from './unfinished-mark.ts';
@@ -10,6 +11,13 @@ const unfinishedSchema = z.object({
   id: z.uuid(),
   form: generationFormSchema,
   provider: z.enum(providerIds),
+  model: storedText(100).default(''),
+  prompts: z
+    .object({ systemPrompt: storedText(maxPromptLength), userPrompt: storedText(maxPromptLength) })
+    .nullable()
+    .default(null),
+  /** Id of the kept text that this one was to replace. */
+  repairs: z.uuid().nullable().default(null),
   /** What had come so far, as the model sent it. */
   text: storedText(maxContentCharacters),
   keptAt: z.iso.datetime(),

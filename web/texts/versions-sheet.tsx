@@ -16,6 +16,7 @@ const reasons: Record<VersionReason, string> = {
   edit: 'Before an edit',
   conflict: 'Written on another device',
   restore: 'Before a version was restored',
+  repair: 'Before a repair',
 };
 
 type VersionsSheetProps = {

@@ -27,6 +27,17 @@ export const generationErrors = {
     status: 400,
     say: (facts) => `Invalid ${provider(facts)} API key. Please check your API key in settings.`,
   },
+  /** The beginning of a key tells whose it is; a key is never sent to another company than its own. */
+  'generation.key-misplaced': {
+    status: 400,
+    say: (facts) =>
+      `This looks like a key of ${facts.owner ?? 'another provider'}. Save it there; it was not sent to ${provider(facts)}.`,
+  },
+  /** Direct mode: settled long ago, taken for lost and counted, or never given out. */
+  'generation.grant-unknown': {
+    status: 404,
+    say: 'This generation was closed already. What you see on the screen is yours.',
+  },
   /** The final notice around a failure's own sentence. Dashboard document, section 8. */
   'generation.failed': {
     status: 502,
@@ -36,6 +47,10 @@ export const generationErrors = {
   'generation.unreachable': {
     status: 0,
     say: 'The connection to AIGen was lost. Please check your connection and try again.',
+  },
+  'generation.offline': {
+    status: 0,
+    say: 'This browser has no connection. What you typed and what has come so far is kept here.',
   },
   'premium.required': { status: 402, say: 'This tool is part of Premium. Upgrade to Premium to use it.' },
 } as const satisfies ErrorTable;

@@ -72,6 +72,31 @@ export const generationReservations = pgTable(
   ],
 );
 
+/**
+ * A generation the browser makes itself (direct mode). It is counted from the beginning; what nobody settles stays so.
+ * Kept for a while after it is settled, so that settling twice settles once and what was given back is counted.
+ */
+export const generationGrants = pgTable(
+  'generation_grants',
+  {
+    id: id(),
+    userId: userReference(),
+    /** The address it was counted on; null for a subscriber, who is not counted there. */
+    ipAddress: varchar({ length: 64 }),
+    day: date().notNull(),
+    /** False for a subscriber, of whom nothing is counted. */
+    isCounted: boolean().notNull(),
+    contentType: varchar({ length: 50 }).notNull(),
+    /** null while it is open. */
+    outcome: varchar({ length: 10, enum: ['completed', 'returned'] }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('generation_grants_user').on(table.userId, table.day),
+    index('generation_grants_created').on(table.createdAt),
+  ],
+);
+
 /** Which keys a user has generated with. The key itself is never stored: only a keyed hash of it. */
 export const userApiKeys = pgTable(
   'user_api_keys',

@@ -2,9 +2,10 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { checkReadiness } from '#domain/generation/readiness.ts';
 import type { GenerationResult, RequestForm } from '#domain/generation/request.ts';
 import { providerFacts } from '#domain/provider-facts/providers.ts';
-import { streamGeneration } from '../../api/generation.ts';
 import { readActiveProvider, readKeys } from '../../local/keys.ts';
+import { readModel } from '../../local/models.ts';
 import { readTracking, recordRemaining, usageLeft } from '../../local/usage.ts';
+import { ask } from './ask.ts';
 
 /** A text that a tool asks for beside the generator's form. */
 export type TextOrder = {
@@ -21,9 +22,9 @@ type Listening = {
 };
 
 /**
- * Has the text written by the provider in use, with its key. Counts as a generation, as any other.
- * Throws an AppError: what stands against asking (`generation.no-provider`, `generation.key-missing`,
- * `generation.daily-limit` ...), or what `streamGeneration` throws.
+ * Has the text written by the provider and model in use, with its key, the way this browser is set to (through the
+ * server, or straight at the provider). Counts as a generation, as any other. Throws an AppError: what stands against
+ * asking (`generation.no-provider`, `generation.key-missing`, `generation.daily-limit` ...), or what `ask` throws.
  */
 export async function requestText(
   { formData, ...prompts }: TextOrder,
@@ -41,10 +42,11 @@ export async function requestText(
   const request = {
     apiProvider: provider,
     apiKey,
+    model: readModel(provider),
     formData: { ...formData, apiProvider: provider },
     ...prompts,
   };
-  for await (const event of streamGeneration(request, signal)) {
+  for await (const event of ask(request, signal ?? new AbortController().signal)) {
     if (event.type === 'delta') {
       onText?.(event.text);
       continue;

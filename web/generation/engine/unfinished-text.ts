@@ -27,11 +27,11 @@ export function openUnfinished(owner: string): UnfinishedText {
   let current: Kept | null = null;
 
   function hold(id: string): void {
-    const keep = ({ form, provider, text }: Draft) => {
-      if (!text.trim()) return;
+    const keep = (draft: Draft) => {
+      if (!draft.text.trim()) return;
       markUnfinished(owner, true);
       const keptAt = new Date().toISOString();
-      unfinished.put(owner, { id, form, provider, text, keptAt }).catch(() => undefined);
+      unfinished.put(owner, { id, ...draft, keptAt }).catch(() => undefined);
     };
     current = { id, keeper: createKeeper(keep), release: holdUnfinished(id) };
   }
@@ -59,8 +59,8 @@ export function openUnfinished(owner: string): UnfinishedText {
       const abandoned = await findAbandoned(owner);
       if (!abandoned || current) return null;
       hold(abandoned.id);
-      const { form, provider, text } = abandoned;
-      return { form, provider, text };
+      const { id: _id, keptAt: _keptAt, ...draft } = abandoned;
+      return draft;
     },
     begin: () => {
       end();

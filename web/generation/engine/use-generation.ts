@@ -8,12 +8,13 @@ import { checkReadiness } from '#domain/generation/readiness.ts';
 import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
 import { refreshUsage } from '../../api/usage.ts';
 import { readActiveProvider, readKeys } from '../../local/keys.ts';
+import { readModel } from '../../local/models.ts';
 import { contents } from '../../local/content.ts';
 import { isSubscribed, readUser } from '../../local/session.ts';
 import { readTracking, recordRemaining, usageLeft } from '../../local/usage.ts';
 import { notifyError, notifySuccess } from '../../shell/notify.tsx';
 import { notifyUnsaved } from '../storage/notify-unsaved.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, Order } from './draft.ts';
 import { perFrame } from './per-frame.ts';
 import { useUnfinished } from './use-unfinished.ts';
 
@@ -21,7 +22,8 @@ export type GenerationState =
   | { phase: 'idle' }
   | ({ phase: 'writing' } & Draft)
   | ({ phase: 'stopped' } & Draft)
-  | ({ phase: 'failed'; error: AppError } & Draft)
+  /** `failedAt`: milliseconds since 1970. */
+  | ({ phase: 'failed'; error: AppError; failedAt: number } & Draft)
   | { phase: 'finished'; item: ContentRecord };
 
 /** The limits that Premium lifts: they open the upgrade modal. */
@@ -43,7 +45,8 @@ export type Generation = {
   unsaved: ContentRecord[];
   /** Tries to store them again; true when all of them are. */
   saveUnsaved: () => Promise<boolean>;
-  generate: (form: GenerationForm) => Promise<void>;
+  /** `own`: prompts to send instead of the form's, and the kept text that is to be replaced. */
+  generate: (form: GenerationForm, own?: Partial<Order>) => Promise<void>;
   stop: () => void;
   /** Saves what came of a stopped or failed text. */
   keep: () => Promise<void>;
@@ -62,7 +65,10 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
   });
   useWarningBeforeLoss(state, unsaved.length);
 
-  async function generate(form: GenerationForm): Promise<void> {
+  async function generate(
+    form: GenerationForm,
+    { prompts = null, repairs = null }: Partial<Order> = {},
+  ): Promise<void> {
     if (running.current) return;
     const provider = readActiveProvider();
     const apiKey = provider ? readKeys()[provider] : undefined;
@@ -73,21 +79,23 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
 
     const controller = new AbortController();
     running.current = controller;
-    const draft: Draft = { form, provider, text: '' };
+    const draft: Draft = { form, prompts, repairs, provider, model: readModel(provider), text: '' };
     setState({ phase: 'writing', ...draft });
     const frames = perFrame(() => setState({ phase: 'writing', ...draft }));
     try {
-      const [{ writeText, recordOf }, unfinished] = await Promise.all([loadWriting(), openUnfinished()]);
+      const [writing, unfinished] = await Promise.all([loadWriting(), openUnfinished()]);
       unfinished.begin();
       const onText = () => {
         frames.request();
         unfinished.grow(draft);
       };
-      const result = await writeText(draft, apiKey, controller.signal, onText);
+      const result = await writing.writeText(draft, apiKey, controller.signal, onText);
       frames.cancel();
       recordRemaining(result.remaining);
       const isAutoSaved = isSubscribed(readUser());
-      const isSaved = await save(recordOf(result, draft, { isAutoSaved }));
+      const isSaved = await save(writing.recordOf(result, draft, { owner, isAutoSaved }), () =>
+        writing.storeRepair(owner, result, draft),
+      );
       if (isSaved && isAutoSaved)
         setTimeout(notifySuccess, autoSaveDelayMs, autoSaveNotice, autoSaveNoticeMs);
       else if (isSaved && result.remaining >= 0)
@@ -127,15 +135,24 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
       notifyError(error);
       return onSignedOut();
     }
-    setState({ phase: 'failed', error, ...draft });
+    setState({ phase: 'failed', error, failedAt: Date.now(), ...draft });
     const { retryAfter } = error.facts;
     notifyError(new AppError('generation.failed', { message: error.message, retryAfter }, { cause: error }));
   }
 
-  /** Puts the item first in the saved list. The text is shown whether or not the browser can store it. */
-  async function save(item: ContentRecord): Promise<boolean> {
+  /**
+   * Puts the item first in the saved list, unless `replace` stores it in the place of another and answers that one.
+   * The text is shown whether or not the browser can store it.
+   */
+  async function save(
+    item: ContentRecord,
+    replace: () => Promise<ContentRecord | null> = () => Promise.resolve(null),
+  ): Promise<boolean> {
+    let shown = item;
     try {
-      await contents.put(owner, item);
+      const replaced = await replace();
+      if (replaced) shown = replaced;
+      else await contents.put(owner, item);
       endUnfinished();
       return true;
     } catch (error) {
@@ -143,7 +160,7 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
       notifyUnsaved(error);
       return false;
     } finally {
-      setState({ phase: 'finished', item });
+      setState({ phase: 'finished', item: shown });
     }
   }
 

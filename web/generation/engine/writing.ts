@@ -3,11 +3,15 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { createContent } from '#domain/content/edit.ts';
 import { autoSaveTag } from '#domain/content/history.ts';
 import { maxKeywordCharacters, type ContentRecord } from '#domain/content/record.ts';
+import { cleanText } from '#domain/generation/clean-text.ts';
 import { finish, scoredKeyword, type Finished } from '#domain/generation/finish.ts';
 import type { GenerationResult } from '#domain/generation/request.ts';
-import { buildPrompts } from '#domain/prompts/build-prompts.ts';
-import { streamGeneration } from '../../api/generation.ts';
+import { costOf } from '#domain/provider-facts/prices.ts';
+import { buildPrompts, type Prompts } from '#domain/prompts/build-prompts.ts';
+import { repair } from '../../local/content-changes.ts';
 import { newId } from '../../local/new-id.ts';
+import { readPrice } from '../../local/prices.ts';
+import { ask } from './ask.ts';
 import type { Draft } from './draft.ts';
 
 /** Sends the form and collects the text, which grows inside `draft`; `onText` tells of each piece. */
@@ -17,9 +21,10 @@ export async function writeText(
   signal: AbortSignal,
   onText: () => void,
 ): Promise<GenerationResult> {
-  const form = { ...draft.form, apiProvider: draft.provider };
-  const request = { apiProvider: draft.provider, apiKey, formData: form, ...buildPrompts(form) };
-  for await (const event of streamGeneration(request, signal)) {
+  const { provider, model } = draft;
+  const form = { ...draft.form, apiProvider: provider };
+  const request = { apiProvider: provider, apiKey, model, formData: form, ...promptsOf(draft) };
+  for await (const event of ask(request, signal)) {
     if (event.type === 'result') return event.result;
     draft.text += event.text;
     onText();
@@ -27,17 +32,19 @@ export async function writeText(
   throw new AppError('generation.unreachable');
 }
 
+/** What is sent: the prompts somebody wrote, else the form's own. */
+function promptsOf({ prompts, form }: Draft): Prompts {
+  return prompts ?? buildPrompts(form);
+}
+
 /** The whole text as it is kept; a subscriber's carries the specified tags of what was saved by itself. */
 export function recordOf(
   result: GenerationResult,
   draft: Draft,
-  { isAutoSaved }: { isAutoSaved: boolean },
+  { owner, isAutoSaved }: { owner: string; isAutoSaved: boolean },
 ): ContentRecord {
-  const { inputTokens, outputTokens } = result.usage;
-  const isCounted = inputTokens !== null || outputTokens !== null;
   return toRecord(result, draft, {
-    model: result.model,
-    tokensUsed: isCounted ? (inputTokens ?? 0) + (outputTokens ?? 0) : null,
+    ...spentOn(owner, result, draft),
     isPartial: result.truncated,
     tags: isAutoSaved ? [autoSaveTag, draft.provider] : [],
   });
@@ -47,12 +54,44 @@ export function recordOf(
 export function partialRecordOf(draft: Draft): ContentRecord | null {
   const finished = finish(draft.text, draft.form);
   // Which model wrote, and how much it read, is said only at the end.
-  return finished && toRecord(finished, draft, { model: null, tokensUsed: null, isPartial: true, tags: [] });
+  const spent = { model: null, tokensUsed: null, cost: null };
+  return finished && toRecord(finished, draft, { ...spent, isPartial: true, tags: [] });
 }
 
-type Ending = Pick<ContentRecord, 'model' | 'tokensUsed' | 'isPartial' | 'tags'>;
+/**
+ * Puts a repaired text in the place of the one it repairs, which becomes a version. Null when that one is not there
+ * any more, or the repair ends early: then it is a text of its own.
+ */
+export async function storeRepair(
+  owner: string,
+  result: GenerationResult,
+  draft: Draft,
+): Promise<ContentRecord | null> {
+  if (draft.repairs === null || result.truncated) return null;
+  const { content, title, metaDescription, suggestions } = result;
+  // The text that was sent had no meta description in it; only one that the model wrote takes the old one's place.
+  const isDescribed = cleanText(draft.text).metaDescription !== null;
+  const written = { content, title, suggestions, ...(isDescribed ? { metaDescription } : {}) };
+  return repair(owner, draft.repairs, written, spentOn(owner, result, draft));
+}
 
-function toRecord(written: Finished, { form, provider }: Draft, ending: Ending): ContentRecord {
+type Spent = Pick<ContentRecord, 'model' | 'tokensUsed' | 'cost'>;
+
+function spentOn(owner: string, { model, usage }: GenerationResult, { provider }: Draft): Spent {
+  const { inputTokens, outputTokens } = usage;
+  const isCounted = inputTokens !== null || outputTokens !== null;
+  const known = readPrice(owner, provider, model);
+  return {
+    model,
+    tokensUsed: isCounted ? (inputTokens ?? 0) + (outputTokens ?? 0) : null,
+    cost: known && costOf(usage, known.price),
+  };
+}
+
+type Ending = Spent & Pick<ContentRecord, 'isPartial' | 'tags'>;
+
+function toRecord(written: Finished, draft: Draft, ending: Ending): ContentRecord {
+  const { form, provider, prompts } = draft;
   return createContent({
     id: newId(),
     contentType: form.contentType,
@@ -64,7 +103,9 @@ function toRecord(written: Finished, { form, provider }: Draft, ending: Ending):
     createdAt: new Date().toISOString(),
     provider,
     ...ending,
-    userPrompt: buildPrompts(form).userPrompt,
+    form,
+    userPrompt: promptsOf(draft).userPrompt,
+    systemPrompt: prompts?.systemPrompt ?? '',
     topic: form.topic,
     tone: form.tone,
     targetAudience: form.targetAudience,
@@ -75,5 +116,6 @@ function toRecord(written: Finished, { form, provider }: Draft, ending: Ending):
     socialPlatform: form.contentType === 'social' ? form.platform : '',
     emailCampaignType: form.contentType === 'email' ? form.emailType : '',
     productCategory: form.contentType === 'product' ? form.productCategory : '',
+    adObjective: form.contentType === 'ads' ? form.adObjective : '',
   });
 }

@@ -1,17 +1,21 @@
 import { PasswordInput } from '@mantine/core';
 import { IconClipboard, IconExternalLink } from '@tabler/icons-react';
 import { useId, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { AppError } from '#domain/errors/app-error.ts';
 import { sayError } from '#domain/errors/catalogue.ts';
+import { providerOfKey } from '#domain/provider-facts/key-shape.ts';
 import { maxKeyLength, providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { ProviderMark } from '../../components/provider-mark.tsx';
 import { Tag } from '../../components/tag.tsx';
+import { useUser } from '../../local/session.ts';
 import { activateProvider, removeKey, saveKey, useKeys } from '../../local/keys.ts';
-import { notifyError, notifySuccess } from '../../shell/notify.tsx';
+import { notifySuccess } from '../../shell/notify.tsx';
 import '../../theme/forms.css';
 import styles from './key-panel.module.css';
 import { contentTypeLabels } from '../labels.ts';
+import { attempt } from './attempt.ts';
+import { ModelChoice } from './model-choice.tsx';
+import { PriceNote } from './price-note.tsx';
 import { useSandbox } from './use-sandbox.ts';
 
 /** One provider's key: get it, paste it, save it, use it, remove it. */
@@ -20,7 +24,9 @@ export default function KeyPanel({ provider }: { provider: ProviderId }) {
   const { keys, activeProvider } = useKeys();
   const headingId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const isConnected = keys[provider] !== undefined;
+  const apiKey = keys[provider];
+  const owner = useUser()?.id;
+  const isConnected = apiKey !== undefined;
   const isActive = activeProvider === provider;
 
   return (
@@ -51,6 +57,12 @@ export default function KeyPanel({ provider }: { provider: ProviderId }) {
         ))}
       </ul>
       <KeyForm provider={provider} placeholder={keyHint} field={field} />
+      {isConnected && (
+        <>
+          <ModelChoice provider={provider} apiKey={apiKey} />
+          {owner && <PriceNote owner={owner} provider={provider} />}
+        </>
+      )}
       {isConnected && (
         <div className={styles.manage}>
           {isActive ? (
@@ -90,20 +102,25 @@ function KeyForm({
   placeholder: string;
   field: RefObject<HTMLInputElement | null>;
 }) {
-  const { label } = providerFacts[provider];
   const [typed, setTyped] = useState('');
   const [isVisible, setIsVisible] = useState(false);
   const [hint, setHint] = useState<string | null>(null);
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  const owner = providerOfKey(typed);
+  const other = owner !== null && owner !== provider ? providerFacts[owner] : null;
+
+  function save(to: ProviderId) {
     attempt(() => {
-      saveKey(provider, typed);
+      saveKey(to, typed);
       setTyped('');
       setIsVisible(false);
       setHint(null);
-      notifySuccess(`${label} API key saved in this browser.`);
+      notifySuccess(`${providerFacts[to].label} API key saved in this browser.`);
     });
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save(provider);
   }
 
   async function paste() {
@@ -117,7 +134,7 @@ function KeyForm({
   }
 
   return (
-    <form className={styles.form} onSubmit={save}>
+    <form className={styles.form} onSubmit={submit}>
       <PasswordInput
         ref={field}
         label="API key"
@@ -140,6 +157,20 @@ function KeyForm({
         }}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      <output className={styles.misplaced}>
+        {other && (
+          <>
+            This looks like a key of {other.label}.
+            <button
+              type="button"
+              {...buttonLook({ variant: 'default', size: 'sm' })}
+              onClick={() => save(other.id)}
+            >
+              Save it as {other.label}’s
+            </button>
+          </>
+        )}
+      </output>
       <div className={styles.buttons}>
         <button type="submit" {...buttonLook({ variant: 'default', size: 'sm' })} disabled={!typed.trim()}>
           Save key
@@ -170,12 +201,4 @@ function SandboxKey({ provider }: { provider: ProviderId }) {
       <p>Text is then written on this machine in place of {label}, and costs nothing.</p>
     </div>
   );
-}
-
-function attempt(change: () => void): void {
-  try {
-    change();
-  } catch (error) {
-    notifyError(error instanceof AppError ? error : new AppError('storage.failed', {}, { cause: error }));
-  }
 }

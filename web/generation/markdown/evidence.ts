@@ -10,10 +10,15 @@ const alwaysShown = 'keyword-present';
 
 /**
  * What to mark in the text: the places of the open rule, and every keyword. A keyword's mark leads to the rule with
- * the fewest places among those that point to it: the opening before the mere presence.
+ * the fewest places among those that point to it: the opening before the mere presence. `others` are marked when one
+ * of them is open, and led to by nothing.
  */
-export function evidenceOf(rules: readonly MeasuredSpans[], openRule: string | null): EvidenceMark[] {
-  const open = rules.find(({ id }) => id === openRule);
+export function evidenceOf(
+  rules: readonly MeasuredSpans[],
+  openRule: string | null,
+  others: readonly MeasuredSpans[] = [],
+): EvidenceMark[] {
+  const open = [...rules, ...others].find(({ id }) => id === openRule);
   const marks: EvidenceMark[] = (open?.spans ?? []).map((span) => ({
     ...span,
     ruleId: open!.id,

@@ -1,10 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { scoredKeyword } from '#domain/generation/finish.ts';
+import type { Finding } from '#domain/generation/measure/finding.ts';
 import { scoreSeo } from '#domain/scoring/seo-score.ts';
 import { countWords } from '#domain/scoring/words.ts';
 import { ScoreMeasure } from '../../components/score-measure.tsx';
 import { DraftText } from '../markdown/draft-text.tsx';
 import { evidenceOf } from '../markdown/evidence.ts';
+import { AskedAndGot } from './asked-and-got.tsx';
 import { SheetActions, SheetFrame, WordCount } from './sheet-frame.tsx';
 import { SpokenText } from './spoken-text.tsx';
 import { TextNotes } from './text-notes.tsx';
@@ -19,6 +21,8 @@ export type Result = {
   keywords: string;
   metaDescription: string;
   suggestions: readonly string[];
+  /** BCP 47 tag of the language it was asked for in; English where nobody asked. */
+  language?: string | undefined;
 };
 
 type ResultSheetProps = {
@@ -29,13 +33,21 @@ type ResultSheetProps = {
   actions: ReactNode;
   /** Between head and text: what went wrong, and what can be done. */
   banner?: ReactNode;
+  /** What was asked for against what came, and what can be done about it. */
+  findings?: readonly Finding[];
+  repair?: ReactNode;
   /** Further notes of the margin. */
   notes?: ReactNode;
 };
 
+/** Findings and rules of the score open one at a time, so that their places are never mixed up. */
+const findingPrefix = 'asked:';
+const noFindings: readonly Finding[] = [];
+
 /** A generated text on its sheet; score, meta description and suggestions stand in its margin. */
-export function ResultSheet({ result, isWriting = false, status, actions, banner, notes }: ResultSheetProps) {
-  const { text, keywords, metaDescription, suggestions } = result;
+export function ResultSheet(props: ResultSheetProps) {
+  const { result, isWriting = false, findings = noFindings, status, actions, banner, repair, notes } = props;
+  const { text, keywords, metaDescription, suggestions, language } = result;
   const settled = useThrottled(text, isWriting ? measureMs : 0);
   // A finished text is measured at once; the throttle is for growing ones, and lags behind a change of text.
   const measured = isWriting && text.startsWith(settled) ? settled : text;
@@ -44,7 +56,11 @@ export function ResultSheet({ result, isWriting = false, status, actions, banner
   const [chosenRule, setChosenRule] = useState<string | null>(null);
   const opening = score.rules.find(({ id }) => id === 'keyword-in-opening');
   const openRule = chosenRule ?? (opening && opening.earned > 0 ? opening.id : null);
-  const marks = useMemo(() => evidenceOf(score.rules, openRule), [score, openRule]);
+  const asked = useMemo(
+    () => findings.map(({ id, spans = [] }) => ({ id: `${findingPrefix}${id}`, spans })),
+    [findings],
+  );
+  const marks = useMemo(() => evidenceOf(score.rules, openRule, asked), [score, openRule, asked]);
 
   return (
     <SheetFrame
@@ -65,13 +81,21 @@ export function ResultSheet({ result, isWriting = false, status, actions, banner
             openRule={openRule}
             onOpenRule={setChosenRule}
           />
+          <AskedAndGot
+            findings={findings}
+            openId={openRule?.startsWith(findingPrefix) ? openRule.slice(findingPrefix.length) : null}
+            onOpen={(id) => setChosenRule(`${findingPrefix}${id}`)}
+            action={repair}
+          />
           <TextNotes metaDescription={metaDescription} suggestions={suggestions} />
           {notes}
         </>
       }
     >
-      <DraftText source={text} marks={marks} onOpenRule={setChosenRule} isWriting={isWriting} />
-      <SpokenText text={text} isWriting={isWriting} />
+      <div lang={language} dir={language && 'auto'}>
+        <DraftText source={text} marks={marks} onOpenRule={setChosenRule} isWriting={isWriting} />
+        <SpokenText text={text} isWriting={isWriting} />
+      </div>
     </SheetFrame>
   );
 }

@@ -15,7 +15,7 @@ test.each([
   expect(endOfSentences(text, from)).toBe(end),
 );
 
-test('speaks each sentence once, when it is whole, and nothing when it is done', () => {
+test('speaks each sentence once, when it is whole, and what is left when it is done', () => {
   const { container, rerender } = render(<SpokenText text="" isWriting />);
   const spoken = () => container.textContent!.trim();
   rerender(<SpokenText text="# Cold brew" isWriting />);
@@ -24,6 +24,16 @@ test('speaks each sentence once, when it is whole, and nothing when it is done',
   expect(spoken().replace(/\s+/g, ' ')).toBe('Cold brew It is slow .');
   rerender(<SpokenText text={'# Cold brew\n\nIt is **slow**. And good. T'} isWriting />);
   expect(spoken()).toBe('And good.');
-  rerender(<SpokenText text={'# Cold brew\n\nIt is **slow**. And good. The end.'} isWriting={false} />);
+  rerender(<SpokenText text={'# Cold brew\n\nIt is **slow**. And good. The end'} isWriting={false} />);
+  expect(spoken()).toBe('The end');
+});
+
+test('a text that was there before, or another one opened in its place, is not spoken', () => {
+  const { container, rerender } = render(<SpokenText text="An old text. It is long." isWriting={false} />);
+  const spoken = () => container.textContent!.trim();
+  expect(spoken()).toBe('');
+  rerender(<SpokenText text="A new one. And" isWriting />);
+  expect(spoken()).toBe('A new one.');
+  rerender(<SpokenText text="An old text. It is long." isWriting={false} />);
   expect(spoken()).toBe('');
 });

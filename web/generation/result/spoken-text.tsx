@@ -11,20 +11,35 @@ export function endOfSentences(text: string, from: number): number {
   return end;
 }
 
-/** Reads a growing text to a screen reader, sentence by sentence instead of letter by letter. */
+/** How much of their beginnings two texts share: wrapping may be taken off a text while it comes. */
+function commonLength(before: string, now: string): number {
+  if (now.startsWith(before)) return before.length;
+  let length = 0;
+  while (length < now.length && before[length] === now[length]) length += 1;
+  return length;
+}
+
+/**
+ * Reads a growing text to a screen reader, sentence by sentence instead of letter by letter; what is left when it is
+ * done is said as well. A text that was there before is read by who opens it.
+ */
 export function SpokenText({ text, isWriting }: { text: string; isWriting: boolean }) {
   const [spoken, setSpoken] = useState('');
-  const from = useRef(0);
+  const heard = useRef<string | null>(null);
   useEffect(() => {
-    if (text.length < from.current || !isWriting) from.current = isWriting ? 0 : text.length;
-    const end = endOfSentences(text, from.current);
-    if (end === from.current) return;
-    setSpoken(text.slice(from.current, end).replace(/[#*_`>|]+/g, ' '));
-    from.current = end;
+    const before = heard.current;
+    if (!isWriting && before === null) return;
+    const from = before === null ? 0 : commonLength(before, text);
+    const isRest = !isWriting && from > 0 && from === before!.length;
+    const end = isRest ? text.length : endOfSentences(text, from);
+    if (isWriting) heard.current = text.slice(0, end);
+    else heard.current = null;
+    if (end > from && (isWriting || isRest)) setSpoken(text.slice(from, end).replace(/[#*_`>|]+/g, ' '));
+    else if (!isWriting) setSpoken('');
   }, [text, isWriting]);
   return (
     <p className={layout.visuallyHidden} aria-live="polite">
-      {isWriting ? spoken : ''}
+      {spoken}
     </p>
   );
 }

@@ -12,6 +12,7 @@ const typeNames = {
   email: 'email campaigns',
   analysis: 'analyses',
   seo: 'SEO content',
+  ads: 'ads',
 };
 
 export function Setup() {

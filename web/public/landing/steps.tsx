@@ -31,7 +31,7 @@ export function Steps() {
         <Step
           number={2}
           title="Choose tool"
-          words="Six kinds of text, each with the options it needs."
+          words="Seven kinds of text, each with the options it needs."
           fragment={
             <>
               <span className={styles.kinds}>

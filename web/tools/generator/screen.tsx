@@ -4,7 +4,9 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import { providerIds } from '#domain/provider-facts/providers.ts';
 import { sheetClass } from '../../components/sheet.tsx';
 import { useCurrentGeneration } from '../../generation/engine/generation-context.tsx';
+import type { Order } from '../../generation/engine/draft.ts';
 import { loadWriting } from '../../generation/engine/use-generation.ts';
+import { useUpgrade } from '../../generation/upgrade/upgrade.tsx';
 import { usePreload } from '../../generation/use-preload.ts';
 import { InnerTabs, innerPanel } from '../../generation/inner-tabs.tsx';
 import { useKeys } from '../../local/keys.ts';
@@ -14,13 +16,14 @@ import { useLiveText } from '../../texts/use-live-text.ts';
 import layout from '../../theme/layout.module.css';
 import { GeneratorForm } from './form/form.tsx';
 import styles from './screen.module.css';
-import { EmptySheet, KeylessSheet, NothingSaved } from './empty-sheet.tsx';
+import { EmptySheet, KeylessSheet, NothingSaved } from './sheet/empty-sheet.tsx';
 import { UsageLine } from './usage-line.tsx';
 import { useDraftForm } from './form/use-draft-form.ts';
+import { useEditedPrompts, type PromptHandle } from './form/prompt/use-edited-prompts.ts';
 import { useSavedTexts } from './saved/use-saved-texts.ts';
 
 // Each is loaded when it is first needed, or at the first touch of the page.
-const loadTextSheet = () => import('./text-sheet.tsx');
+const loadTextSheet = () => import('./sheet/text-sheet.tsx');
 const loadKeyPanel = () => import('../../generation/keys/key-panel.tsx');
 const loadSavedList = () => import('./saved/saved-list.tsx');
 const preloads = [loadTextSheet, loadSavedList, loadKeyPanel, loadControls, loadWriting];
@@ -43,10 +46,13 @@ function Generator({ owner }: { owner: string }) {
   const { state, unsaved } = generation;
   const texts = useSavedTexts(owner, unsaved, tab === 'projects');
   const handle = useDraftForm(owner);
+  const prompt = useEditedPrompts(owner);
   const { activeProvider } = useKeys();
   const [opened, setOpened] = useState<ContentRecord | null>(null);
   const [isFolded, setIsFolded] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
+  const brief = useRef<HTMLFormElement>(null);
+  const openUpgrade = useUpgrade();
   usePreload(preloads);
   const keepPlace = useKeptPlace(sheet, tab);
 
@@ -58,12 +64,21 @@ function Generator({ owner }: { owner: string }) {
 
   function generate() {
     setIsFolded(true);
-    void generation.generate(handle.form);
+    void generation.generate(handle.form, { prompts: promptsOf(prompt) });
     // After the sheet of the new text is drawn.
     requestAnimationFrame(() => showOnPhone(sheet));
   }
 
   const openKeys = () => openTab('api-keys');
+  const write = () => {
+    openTab('generate');
+    requestAnimationFrame(() => showOnPhone(sheet));
+  };
+  const editBrief = () => {
+    setIsFolded(false);
+    openTab('generate');
+    requestAnimationFrame(() => brief.current?.querySelector('textarea')?.focus());
+  };
   // As it is now, also when it was edited or came from another device since; one that is not stored is as it was.
   const kept = useLiveText(owner, opened?.id ?? null);
   const current = kept ?? opened ?? texts.items[0] ?? null;
@@ -105,7 +120,9 @@ function Generator({ owner }: { owner: string }) {
         <div {...innerPanel('generator', tab)} className={hasNothing ? styles.nothing : styles.work}>
           {tab === 'generate' ? (
             <GeneratorForm
+              place={brief}
               handle={handle}
+              prompt={prompt}
               isWriting={state.phase === 'writing'}
               isFolded={isFolded && state.phase !== 'idle'}
               onUnfold={() => setIsFolded(false)}
@@ -127,7 +144,15 @@ function Generator({ owner }: { owner: string }) {
           <div ref={sheet} className={styles.place} data-writing={state.phase === 'writing' || undefined}>
             {onSheet ? (
               <Suspense fallback={<div className={`${sheetClass} ${styles.blank}`} />}>
-                <TextSheet owner={owner} onSheet={onSheet} generation={generation} />
+                <TextSheet
+                  owner={owner}
+                  onSheet={onSheet}
+                  generation={generation}
+                  onWrite={write}
+                  onOpenKeys={openKeys}
+                  onEditBrief={editBrief}
+                  onUpgrade={openUpgrade}
+                />
               </Suspense>
             ) : hasNothing ? (
               <NothingSaved onStart={() => openTab('generate')} />
@@ -141,6 +166,11 @@ function Generator({ owner }: { owner: string }) {
       )}
     </div>
   );
+}
+
+/** What is sent in place of the form's own prompts. */
+function promptsOf({ edited }: PromptHandle): Order['prompts'] {
+  return edited && { systemPrompt: edited.systemPrompt, userPrompt: edited.userPrompt };
 }
 
 /** The inner tab stands in the address, so that it survives a reload and can be linked to. */
@@ -164,12 +194,13 @@ function useFinished(
   state: ReturnType<typeof useCurrentGeneration>['state'],
   onFinished: (item: ContentRecord) => void,
 ): void {
-  const finishedId = state.phase === 'finished' ? state.item.id : null;
-  const seen = useRef(finishedId);
+  // Not its id: a repaired text has the one it had.
+  const finished = state.phase === 'finished' ? state.item : null;
+  const seen = useRef(finished);
   useEffect(() => {
-    if (state.phase !== 'finished' || seen.current === state.item.id) return;
-    seen.current = state.item.id;
-    onFinished(state.item);
+    if (!finished || seen.current === finished) return;
+    seen.current = finished;
+    onFinished(finished);
   });
 }
 

@@ -92,7 +92,7 @@ export function Choice({
   );
 }
 
-/** The kind of text, in two rows of three. */
+/** The kind of text, in two rows. */
 export function ContentTypeChoice({ handle: { form, change } }: { handle: FormHandle }) {
   const name = useId();
   return (

@@ -27,6 +27,7 @@ function open({ isWriting = false, start = {} as Partial<GenerationForm> } = {})
     return (
       <GeneratorForm
         handle={{ form: current, change, problems: problemsOf(current) }}
+        prompt={{ edited: null, edit: () => undefined }}
         isWriting={isWriting}
         isFolded={false}
         onUnfold={() => undefined}
@@ -98,6 +99,9 @@ const ownerOf: Partial<Record<keyof GenerationForm, keyof typeof contentTypeLabe
   seoPriorities: 'seo',
   searchIntent: 'seo',
   keywordDifficulty: 'seo',
+  adFormat: 'ads',
+  adObjective: 'ads',
+  landingPage: 'ads',
 };
 /** Set by the generation itself. */
 const notTyped = ['apiProvider'];

@@ -1,19 +1,28 @@
-import { useId, type FormEvent } from 'react';
+import { lazy, Suspense, useId, type FormEvent, type Ref } from 'react';
 import { sayError } from '#domain/errors/catalogue.ts';
 import { audiences, lengths, tones } from '#domain/generation/form.ts';
+import { languageOf, languageTags, type LanguageTag } from '#domain/generation/form/language.ts';
 import { providerFacts, recommendedProvider } from '#domain/provider-facts/providers.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
-import { contentTypeLabels, lengthLabel } from '../../../generation/labels.ts';
+import { adLengthLabel, contentTypeLabels, lengthLabel } from '../../../generation/labels.ts';
 import { ProviderStatus } from '../../../generation/keys/provider-status.tsx';
 import { useKeys } from '../../../local/keys.ts';
+import { useUser } from '../../../local/session.ts';
 import { Choice, ContentTypeChoice, TextArea, TextLine, type FormHandle } from './fields.tsx';
 import { Fold } from './fold.tsx';
 import styles from './form.module.css';
+import type { PromptHandle } from './prompt/use-edited-prompts.ts';
 import { typeOptions } from './type-options.tsx';
+
+// Both bring the prompts, which the first load does without.
+const Estimate = lazy(() => import('./prompt/estimate.tsx'));
+const PromptEditor = lazy(() => import('./prompt/prompt-editor.tsx'));
 
 type GeneratorFormProps = {
   handle: FormHandle;
+  prompt: PromptHandle;
+  place?: Ref<HTMLFormElement>;
   isWriting: boolean;
   /** On phones the form is one line while a text is being written. */
   isFolded: boolean;
@@ -24,6 +33,8 @@ type GeneratorFormProps = {
 
 export function GeneratorForm({
   handle,
+  prompt,
+  place,
   isWriting,
   isFolded,
   onUnfold,
@@ -32,7 +43,7 @@ export function GeneratorForm({
 }: GeneratorFormProps) {
   const { form } = handle;
   const reasonId = useId();
-  const reason = useReasonAgainst(handle);
+  const reason = useReasonAgainst(handle, prompt);
   const { summary, fields } = typeOptions[form.contentType];
 
   function submit(event: FormEvent) {
@@ -41,7 +52,13 @@ export function GeneratorForm({
   }
 
   return (
-    <form className={styles.form} data-folded={isFolded || undefined} onSubmit={submit} noValidate>
+    <form
+      ref={place}
+      className={styles.form}
+      data-folded={isFolded || undefined}
+      onSubmit={submit}
+      noValidate
+    >
       <div className={styles.line}>
         <span className={styles.topic}>{form.topic}</span>
         <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onUnfold}>
@@ -57,7 +74,20 @@ export function GeneratorForm({
           <Choice handle={handle} field="tone" label="Tone" options={tones} />
           <Choice handle={handle} field="targetAudience" label="Target audience" options={audiences} />
         </div>
-        <Choice handle={handle} field="length" label="Length" options={lengths} labelOf={lengthLabel} />
+        <Choice
+          handle={handle}
+          field="length"
+          label="Length"
+          options={lengths}
+          labelOf={form.contentType === 'ads' ? adLengthLabel : lengthLabel}
+        />
+        <Choice
+          handle={handle}
+          field="language"
+          label="Language"
+          options={languageTags}
+          labelOf={(tag: LanguageTag) => languageOf(tag).label}
+        />
         <Fold
           key={form.contentType}
           name={`${contentTypeLabels[form.contentType]} options`}
@@ -73,6 +103,11 @@ export function GeneratorForm({
             placeholder="Plain, warm, short sentences, no superlatives"
           />
         </Fold>
+        <Fold name="Prompt" summary={prompt.edited ? 'Edited' : 'See and edit'}>
+          <Suspense>
+            <PromptEditor form={form} prompt={prompt} />
+          </Suspense>
+        </Fold>
       </div>
       <BusyButton
         type="submit"
@@ -85,24 +120,36 @@ export function GeneratorForm({
         Generate Content
       </BusyButton>
       <p id={reasonId} className={styles.reason}>
-        {isWriting ? '' : (reason ?? <Recommendation handle={handle} />)}
+        {isWriting ? '' : (reason ?? <Outlook handle={handle} prompt={prompt} />)}
       </p>
     </form>
   );
 }
 
 /** Why the button is off, in the words the notice would use. */
-function useReasonAgainst({ form, problems }: FormHandle): string | null {
+function useReasonAgainst({ form, problems }: FormHandle, { edited }: PromptHandle): string | null {
   const { activeProvider } = useKeys();
   if (!activeProvider) return sayError('generation.no-provider');
   if (!form.topic.trim()) return sayError('generation.topic-missing');
+  if (edited && !edited.userPrompt.trim()) return 'The user prompt is empty: write one, or reset it.';
   if (Object.keys(problems).length > 0) return sayError('accounts.input-invalid');
   return null;
 }
 
-function Recommendation({ handle: { form } }: { handle: FormHandle }) {
+/** Before a text is asked for: which model would write, about what that costs, and who is recommended. */
+function Outlook({ handle: { form }, prompt }: { handle: FormHandle; prompt: PromptHandle }) {
   const { activeProvider } = useKeys();
+  const owner = useUser()?.id;
   const recommended = recommendedProvider(form.contentType);
-  if (recommended === activeProvider) return null;
-  return `${providerFacts[recommended].label} is recommended for ${contentTypeLabels[form.contentType]}.`;
+  return (
+    <>
+      {owner && activeProvider && (
+        <Suspense>
+          <Estimate owner={owner} provider={activeProvider} form={form} prompt={prompt} />
+        </Suspense>
+      )}
+      {recommended !== activeProvider &&
+        `${providerFacts[recommended].label} is recommended for ${contentTypeLabels[form.contentType]}.`}
+    </>
+  );
 }

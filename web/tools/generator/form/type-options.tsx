@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
+import type { ContentType } from '#domain/generation/form.ts';
 import {
-  analysisFocuses,
-  analysisTypes,
-  audienceSegments,
-  emailTypes,
+  adFormatLabels,
+  adFormats,
+  adObjectiveLabels,
+  adObjectives,
+  type AdFormat,
+  type AdObjective,
+} from '#domain/generation/form/ads.ts';
+import { analysisFocuses, analysisTypes } from '#domain/generation/form/analysis.ts';
+import { audienceSegments, emailTypes, subjectStyles } from '#domain/generation/form/email.ts';
+import { productCategories } from '#domain/generation/form/product.ts';
+import {
   keywordDifficulties,
-  productCategories,
   searchIntents,
   seoContentTypes,
   seoPriorities,
-  socialPlatforms,
-  subjectStyles,
-  type ContentType,
-} from '#domain/generation/form.ts';
+} from '#domain/generation/form/seo.ts';
+import { socialPlatforms } from '#domain/generation/form/social.ts';
 import { difficultyLabels } from '../../../generation/labels.ts';
 import {
   Choice,
@@ -109,6 +114,34 @@ export const typeOptions: Record<ContentType, TypeOptions> = {
           label="Difficulty of the keyword"
           options={keywordDifficulties}
           labelOf={(level: keyof typeof difficultyLabels) => difficultyLabels[level]}
+        />
+      </>
+    ),
+  },
+  ads: {
+    summary: 'Format, objective',
+    fields: (handle) => (
+      <>
+        <Choice
+          handle={handle}
+          field="adFormat"
+          label="Ad format"
+          options={adFormats}
+          labelOf={(format: AdFormat) => adFormatLabels[format]}
+        />
+        <Choice
+          handle={handle}
+          field="adObjective"
+          label="Objective"
+          options={adObjectives}
+          labelOf={(objective: AdObjective) => adObjectiveLabels[objective]}
+        />
+        <TextLine handle={handle} field="callToAction" label="Call to action" placeholder="Get the guide" />
+        <TextLine
+          handle={handle}
+          field="landingPage"
+          label="Landing page"
+          placeholder="https://example.com/guide"
         />
       </>
     ),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { buttonLook } from '../../components/button-link.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { sheetClass } from '../../components/sheet.tsx';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { sheetClass } from '../../../components/sheet.tsx';
 import styles from './empty-sheet.module.css';
 
 function Blank({ children }: { children: ReactNode }) {

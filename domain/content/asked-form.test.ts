@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { emptyForm, type GenerationForm } from '../generation/form.ts';
+import { askedForm } from './asked-form.ts';
+import { contentRecordSchema, type ContentInput } from './record.ts';
+
+const record = (part: Partial<ContentInput>) =>
+  contentRecordSchema.parse({
+    id: '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10',
+    contentType: 'blog',
+    title: 'Desks',
+    content: 'Stand up.',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    ...part,
+  });
+
+test('the form comes back as it was filled in', () => {
+  const form: GenerationForm = {
+    ...emptyForm(),
+    contentType: 'seo',
+    topic: 'Standing desks',
+    keywords: 'standing desk, desk',
+    seoPriorities: ['Local SEO'],
+    keywordDifficulty: 'high',
+  };
+  expect(askedForm(record({ form }))).toEqual(form);
+});
+
+test('an option of another version has its default, and an unknown one is left out', () => {
+  const form = { ...emptyForm(), topic: 'Desks', tone: 'telepathic', hologram: 'on' };
+  expect(askedForm(record({ form }))).toEqual({ ...emptyForm(), topic: 'Desks' });
+});
+
+test('a text from before forms were kept is read by its own fields', () => {
+  const older = record({
+    contentType: 'social',
+    topic: 'Desks',
+    targetKeyword: 'standing desk',
+    tone: 'casual',
+    contentLength: 'short',
+    socialPlatform: 'linkedin',
+  });
+  expect(askedForm(older)).toEqual({
+    ...emptyForm(),
+    contentType: 'social',
+    topic: 'Desks',
+    keywords: 'standing desk',
+    tone: 'casual',
+    length: 'short',
+    platform: 'linkedin',
+  });
+});
+
+test.each([
+  ['another tool’s text', { contentType: 'ad-copy', topic: 'Desks' }],
+  ['a text without a topic', { contentType: 'blog' }],
+  ['a form without a topic', { form: { contentType: 'blog', topic: ' ' } }],
+  ['a form of a kind that is not known', { form: { contentType: 'opera', topic: 'Desks' } }],
+])('%s says nothing of what was asked for', (_what, part) => {
+  expect(askedForm(record(part))).toBeNull();
+});

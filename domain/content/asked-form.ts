@@ -1,0 +1,38 @@
+import { contentTypes, emptyForm, generationFormSchema, type GenerationForm } from '../generation/form.ts';
+import type { ContentRecord } from './record.ts';
+
+/**
+ * The form a kept text was written from: to measure it, to repair it and to ask for it again. Options that this
+ * version does not know are left out, and those it misses have their defaults. Null where nothing says what was
+ * asked for: texts of other tools, and texts without a topic.
+ */
+export function askedForm(record: ContentRecord): GenerationForm | null {
+  const form = record.form ? usable(record.form) : fromFields(record);
+  return form.topic?.trim() && form.contentType ? { ...emptyForm(), ...form } : null;
+}
+
+function usable(stored: Record<string, unknown>): Partial<GenerationForm> {
+  const fields = Object.entries(generationFormSchema.shape).map(
+    ([field, schema]) => [field, schema.safeParse(stored[field])] as const,
+  );
+  return Object.fromEntries(
+    fields.flatMap(([field, parsed]) => (parsed.success && field in stored ? [[field, parsed.data]] : [])),
+  );
+}
+
+/** Texts from before the form was kept have its commonest options under names of their own. */
+function fromFields(record: ContentRecord): Partial<GenerationForm> {
+  if (!(contentTypes as readonly string[]).includes(record.contentType)) return {};
+  return usable({
+    contentType: record.contentType,
+    topic: record.topic,
+    keywords: record.keywords || record.targetKeyword,
+    tone: record.tone,
+    targetAudience: record.targetAudience,
+    length: record.contentLength,
+    brandVoice: record.brandVoice,
+    platform: record.socialPlatform,
+    emailType: record.emailCampaignType,
+    productCategory: record.productCategory,
+  });
+}

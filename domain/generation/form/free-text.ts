@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Longest accepted texts, in UTF-16 code units. The topic is a brief, not a document. */
+export const maxTopicLength = 2_000;
+export const maxOptionLength = 1_000;
+
+/* oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for */
+const controlCharacter = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/** Free text a person types: bounded, no control characters but tab and line breaks. */
+export function freeText(max: number) {
+  return z
+    .string()
+    .max(max, `must be at most ${max.toLocaleString('en-US')} characters`)
+    .refine((text) => !controlCharacter.test(text), 'must not contain control characters');
+}
+
+/** A field of the form that may be left empty. */
+export const option = () => freeText(maxOptionLength).default('');

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { acceptedProviderIds } from '../provider-facts/providers.ts';
+import { modelIdSchema } from './models.ts';
+import { maxPromptLength, requestFormSchema, tokenUsageSchema, type TokenUsage } from './request.ts';
+
+/**
+ * Direct mode: the browser calls the provider itself, and its key never reaches our server. The server grants one
+ * generation, counted as the relay counts it, and is told afterwards how it ended.
+ */
+
+/** Grants that a free account gets back in a UTC day, because the server cannot see whether a call really failed. */
+export const mostReturnedGrants = 5;
+/** A grant that nobody settled in this time is counted: longer than any call may take. */
+export const grantMinutes = 30;
+/** Longest text that is recorded, in UTF-16 code units. */
+export const maxSettledLength = 200_000;
+/** Largest accepted body of a settlement, in bytes: prompt and text of three bytes a character. */
+export const maxSettlementBytes = 1024 * 1024;
+
+/** Body of POST /api/generation/grants: the relay's, without prompts and without a key. */
+export const grantRequestSchema = z.strictObject({
+  apiProvider: z.enum(acceptedProviderIds),
+  model: modelIdSchema.optional(),
+  formData: requestFormSchema,
+  userId: z.string().max(255).optional(),
+  email: z.string().max(320).optional(),
+});
+export type GrantRequest = z.infer<typeof grantRequestSchema>;
+
+export const grantSchema = z.object({
+  grantId: z.uuid(),
+  /** Generations left today after this one; -1 = unlimited. */
+  remaining: z.number().int(),
+});
+export type Grant = z.infer<typeof grantSchema>;
+
+/**
+ * Body of POST /api/generation/grants/:id/settle. `completed`: text came, whole or as far as it was stopped, and is
+ * recorded. `failed`: none came, and the generation is given back.
+ */
+export const settlementSchema = z.discriminatedUnion('outcome', [
+  z.strictObject({
+    outcome: z.literal('completed'),
+    userPrompt: z.string().max(maxPromptLength),
+    content: z.string().min(1).max(maxSettledLength),
+    usage: tokenUsageSchema.optional(),
+    model: modelIdSchema.optional(),
+  }),
+  z.strictObject({ outcome: z.literal('failed') }),
+]);
+export type Settlement = z.infer<typeof settlementSchema>;
+
+/**
+ * The settlement for what came of a call: blank text is a failure, whatever the reason; any other text is counted,
+ * also when it was stopped midway, as the relay does. Texts too long for a record are cut, not refused.
+ */
+export function toSettlement(made: {
+  userPrompt: string;
+  content: string;
+  usage?: TokenUsage | undefined;
+  model?: string | undefined;
+}): Settlement {
+  if (!made.content.trim()) return { outcome: 'failed' };
+  const model = modelIdSchema.safeParse(made.model);
+  return {
+    outcome: 'completed',
+    userPrompt: made.userPrompt.slice(0, maxPromptLength),
+    content: made.content.slice(0, maxSettledLength),
+    ...(made.usage ? { usage: made.usage } : {}),
+    ...(model.success ? { model: model.data } : {}),
+  };
+}
+
+export const settledSchema = z.object({
+  /** False when the generation was given back. */
+  isCounted: z.boolean(),
+  /** Generations left today; -1 = unlimited. */
+  remaining: z.number().int(),
+});
+export type Settled = z.infer<typeof settledSchema>;

@@ -1,0 +1,41 @@
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Grant } from '#domain/generation/grants.ts';
+import { sqlState, type Database } from '../../database/database.ts';
+import { generationGrants } from '../../database/schema/usage.ts';
+import type { Reservation } from '../../usage/reservation.ts';
+
+const foreignKeyViolation = '23503';
+
+/**
+ * Turns what was reserved into a grant, which is counted until it is settled: unlike a reservation, no stopping or
+ * killed server gives it back. Throws accounts.session-required where the account is gone meanwhile.
+ */
+export async function openGrant(
+  database: Database,
+  { id, userId, isCounted, day, remaining }: Reservation,
+  contentType: string,
+): Promise<Grant> {
+  if (isCounted) {
+    const [row] = await database.query<{ granted: boolean }>(
+      'select grant_reserved($1, $2) as granted',
+      [id, contentType],
+      'grant_reserved',
+    );
+    // Our own reservations are swept by nobody while we live: the account is gone, and they with it.
+    if (!row?.granted) throw new AppError('accounts.session-required');
+  } else {
+    await insertUncounted(database, { id, userId, day, contentType });
+  }
+  return { grantId: id, remaining };
+}
+
+type Uncounted = { id: string; userId: string; day: string; contentType: string };
+
+async function insertUncounted({ db }: Database, grant: Uncounted): Promise<void> {
+  try {
+    await db.insert(generationGrants).values({ ...grant, isCounted: false });
+  } catch (error) {
+    if (sqlState(error) === foreignKeyViolation) throw new AppError('accounts.session-required');
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { providerAddressesOf } from '../generation/provider-addresses.ts';
+import { loadConfig } from '../config.ts';
+import { connectSources, contentSecurityPolicy, developmentPolicy } from './security-policy.ts';
+
+const sourcesFor = (env: Record<string, string>) => connectSources(providerAddressesOf(loadConfig(env)));
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://aigen.example',
+  SESSION_SECRET: 'only-for-this-test-0123456789abcdef',
+};
+
+describe('whom a page may call', () => {
+  test('hosted: its own origin and exactly the three providers', () => {
+    expect(sourcesFor({ ...production, SANDBOX_URL: 'http://127.0.0.1:4100' })).toBe(
+      "'self' https://api.openai.com https://api.anthropic.com https://generativelanguage.googleapis.com",
+    );
+  });
+
+  test('locally the sandbox as well, each provider under its path', () => {
+    expect(sourcesFor({ SANDBOX_URL: 'http://127.0.0.1:4100' })).toBe(
+      "'self' https://api.openai.com https://api.anthropic.com https://generativelanguage.googleapis.com" +
+        ' http://127.0.0.1:4100/openai/ http://127.0.0.1:4100/anthropic/ http://127.0.0.1:4100/gemini/',
+    );
+  });
+
+  test('an address with a path stands for what is below it, and one address for all is named once', () => {
+    const gateway = 'https://gateway.example:8443/ai/';
+    const all = { OPENAI_BASE_URL: gateway, ANTHROPIC_BASE_URL: gateway, GEMINI_BASE_URL: gateway };
+    expect(sourcesFor({ ...production, ...all })).toBe("'self' https://gateway.example:8443/ai/");
+  });
+
+  test('an address cannot end the directive and begin another', () => {
+    const sources = sourcesFor({
+      ...production,
+      OPENAI_BASE_URL: "https://x.example/a; script-src 'unsafe-inline',*",
+    });
+    expect(sources).not.toMatch(/[;,]/);
+    expect(sources.split(' ')[1]).toBe("https://x.example/a%3B%20script-src%20'unsafe-inline'%2C*/");
+  });
+});
+
+test('a page names its sources once, and allows no script but with its nonce', () => {
+  const policy = contentSecurityPolicy('bm9uY2U=', "'self' https://api.example");
+  const directives = Object.fromEntries(
+    policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+  );
+  expect(directives).toMatchObject({
+    'default-src': "'none'",
+    'connect-src': "'self' https://api.example",
+    'script-src': "'self' 'nonce-bm9uY2U='",
+    'form-action': "'self'",
+  });
+  expect(policy.match(/connect-src/g)).toHaveLength(1);
+});
+
+test('while developing a page may also listen to its tools', () => {
+  expect(developmentPolicy('x', "'self'")).toContain("connect-src 'self' ws:;");
+});

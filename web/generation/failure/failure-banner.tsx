@@ -1,0 +1,99 @@
+import type { AppError } from '#domain/errors/app-error.ts';
+import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { buttonLook } from '../../components/button-link.tsx';
+import styles from './failure-banner.module.css';
+import { nextStepFor } from './next-step.ts';
+import { useCountdown } from './use-countdown.ts';
+
+const plain = buttonLook({ variant: 'default', size: 'sm' });
+const quiet = buttonLook({ variant: 'subtle', size: 'sm' });
+
+export type FailureSteps = {
+  onOpenKeys: () => void;
+  onEditBrief: () => void;
+  onUpgrade: () => void;
+  onTryAgain: () => void;
+};
+
+type FailureBannerProps = FailureSteps & {
+  error: AppError;
+  provider: ProviderId;
+  /** Milliseconds since 1970: the wait that the provider asked for begins here. */
+  failedAt: number;
+};
+
+/** Why a text failed, and the next step as a button; after a wait that the provider asked for, counted down. */
+export function FailureBanner({ error, provider, failedAt, ...on }: FailureBannerProps) {
+  const { retryAfter } = error.facts;
+  const waitMs = typeof retryAfter === 'number' ? retryAfter * 1_000 : null;
+  const seconds = useCountdown(waitMs === null ? null : failedAt + waitMs);
+  const step = nextStepFor(error.code);
+  return (
+    <div className={styles.failure} role="group" aria-label="What went wrong">
+      <p className={styles.words}>{error.message}</p>
+      <div className={styles.steps}>
+        <Step step={step} provider={provider} {...on} />
+        {step !== 'upgrade' && step !== 'log-in' && (
+          <button
+            type="button"
+            {...(step === 'again' ? plain : quiet)}
+            data-disabled={seconds > 0 || undefined}
+            aria-disabled={seconds > 0 || undefined}
+            onClick={() => seconds === 0 && on.onTryAgain()}
+          >
+            {seconds > 0 ? `Try again in ${seconds} s` : 'Try again'}
+          </button>
+        )}
+      </div>
+      {waitMs !== null && (
+        // Said when the wait is over; a clock that is read out every second helps nobody.
+        <output className={styles.wait}>
+          {seconds > 0
+            ? `${providerFacts[provider].label} asked for a wait.`
+            : 'The wait is over: you can try again.'}
+        </output>
+      )}
+    </div>
+  );
+}
+
+function Step({
+  step,
+  provider,
+  onOpenKeys,
+  onEditBrief,
+  onUpgrade,
+}: FailureSteps & { step: ReturnType<typeof nextStepFor>; provider: ProviderId }) {
+  const { label, billingPage } = providerFacts[provider];
+  if (step === 'keys')
+    return (
+      <button type="button" {...plain} onClick={onOpenKeys}>
+        Open API Keys
+      </button>
+    );
+  if (step === 'account')
+    return (
+      <a {...plain} href={billingPage} target="_blank" rel="noopener noreferrer">
+        Open your {label} account
+      </a>
+    );
+  if (step === 'brief')
+    return (
+      <button type="button" {...plain} onClick={onEditBrief}>
+        Change the brief
+      </button>
+    );
+  if (step === 'upgrade')
+    return (
+      <button type="button" {...plain} onClick={onUpgrade}>
+        Upgrade to Premium
+      </button>
+    );
+  if (step === 'log-in')
+    return (
+      <a {...plain} href="/login">
+        Log in
+      </a>
+    );
+  return null;
+}

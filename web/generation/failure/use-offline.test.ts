@@ -1,0 +1,36 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useOffline } from './use-offline.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+let reaches = true;
+function network({ hasNetwork, reachesServer }: { hasNetwork: boolean; reachesServer: boolean }) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(hasNetwork);
+  reaches = reachesServer;
+  vi.stubGlobal('fetch', () =>
+    reaches ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch')),
+  );
+}
+
+test('offline is said when neither the network nor the server is there, and taken back', async () => {
+  network({ hasNetwork: true, reachesServer: true });
+  const { result } = renderHook(() => useOffline());
+  expect(result.current).toBe(false);
+  network({ hasNetwork: false, reachesServer: false });
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await waitFor(() => expect(result.current).toBe(true));
+  network({ hasNetwork: true, reachesServer: true });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(result.current).toBe(false));
+});
+
+test('a server on the same machine is there without a network', async () => {
+  network({ hasNetwork: false, reachesServer: true });
+  const asked = vi.fn(globalThis.fetch);
+  vi.stubGlobal('fetch', asked);
+  const { result } = renderHook(() => useOffline());
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await act(async () => void (await asked.mock.results[0]!.value));
+  expect(result.current).toBe(false);
+});

@@ -1,0 +1,11 @@
+import { toAppError } from '#domain/errors/app-error.ts';
+import { notifyError } from '../../shell/notify.tsx';
+
+/** Changes something in the browser's storage; where that is refused, it is said. */
+export function attempt(change: () => void): void {
+  try {
+    change();
+  } catch (error) {
+    notifyError(toAppError(error, 'storage.failed'));
+  }
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { storeDirect, useDirect } from '../../local/direct.ts';
+import { attempt } from './attempt.ts';
+import styles from './direct-mode.module.css';
+
+const ways = [
+  {
+    isDirect: false,
+    label: 'Through AIGen',
+    words: 'Your key goes along with each text you ask for, is used for that call, and is kept nowhere.',
+  },
+  {
+    isDirect: true,
+    label: 'Straight from this browser',
+    words:
+      'Your key never reaches AIGen: this browser calls the provider itself. AIGen counts the text, and hears what was asked for and written as before.',
+  },
+];
+
+/** Which way texts are asked for. */
+export function DirectMode() {
+  const isDirect = useDirect();
+  const name = useId();
+  return (
+    <fieldset className={styles.ways}>
+      <legend>How your key reaches the provider</legend>
+      {ways.map((way) => (
+        <label key={way.label} className={styles.way}>
+          <input
+            type="radio"
+            name={name}
+            checked={way.isDirect === isDirect}
+            onChange={() => attempt(() => storeDirect(way.isDirect))}
+          />
+          <span>
+            <b>{way.label}</b>
+            <span className={styles.words}>{way.words}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconPlayerStop } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { providerFacts } from '#domain/provider-facts/providers.ts';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { Tag } from '../../../components/tag.tsx';
+import type { Draft } from '../../../generation/engine/draft.ts';
+import type { Generation, GenerationState } from '../../../generation/engine/use-generation.ts';
+import styles from './text-sheet.module.css';
+
+const plain = buttonLook({ variant: 'default', size: 'sm' });
+
+export type DraftState = Extract<GenerationState, Draft>;
+
+export function DraftStatus({ draft }: { draft: DraftState }): ReactNode {
+  const { label } = providerFacts[draft.provider];
+  if (draft.phase === 'writing')
+    return (
+      <span>
+        {label} is {draft.repairs === null ? 'writing' : 'repairing'}
+      </span>
+    );
+  if (draft.phase === 'stopped') return <Tag tone="warning">Stopped</Tag>;
+  return <Tag tone="danger">Not finished</Tag>;
+}
+
+type DraftActionsProps = { draft: DraftState; generation: Generation; onTryAgain: () => void };
+
+export function DraftActions({ draft, generation, onTryAgain }: DraftActionsProps) {
+  if (draft.phase === 'writing')
+    return (
+      <button type="button" {...plain} onClick={generation.stop}>
+        <IconPlayerStop className={styles.icon} size={14} stroke={1.8} aria-hidden />
+        Stop
+      </button>
+    );
+  return (
+    <>
+      {draft.text.trim() !== '' && (
+        <button type="button" {...plain} onClick={() => void generation.keep()}>
+          Keep this text
+        </button>
+      )}
+      {/* After a failure the next step stands beside its reason. */}
+      {draft.phase === 'stopped' && (
+        <button type="button" {...plain} onClick={onTryAgain}>
+          Try again
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ContentRecord } from '#domain/content/record.ts';
+import type { GenerationForm } from '#domain/generation/form.ts';
+import type { Finding } from '#domain/generation/measure/finding.ts';
+import { repairPrompt } from '#domain/generation/measure/repair-prompt.ts';
+import { maxPromptLength } from '#domain/generation/request.ts';
+import type { Prompts } from '#domain/prompts/build-prompts.ts';
+import { buttonLook } from '../../../components/button-link.tsx';
+import styles from './repair.module.css';
+
+type RepairProps = {
+  item: ContentRecord;
+  form: GenerationForm;
+  findings: readonly Finding[];
+  onRepair: (prompts: Prompts) => void;
+};
+
+/** One more call that asks for what was missed, and for nothing else. */
+export function Repair({ item, form, findings, onRepair }: RepairProps) {
+  const prompts = repairPrompt(item.content, findings, form);
+  // A text too long for one call cannot be sent whole, and half of one is not repaired.
+  if (!prompts || prompts.userPrompt.length > maxPromptLength) return null;
+  const missed = findings.filter(({ verdict, repair }) => verdict === 'missed' && repair);
+  return (
+    <div className={styles.repair}>
+      <button
+        type="button"
+        {...buttonLook({ variant: 'default', size: 'sm' })}
+        onClick={() => onRepair(prompts)}
+      >
+        Repair {missed.length === 1 ? 'this point' : `these ${missed.length} points`}
+      </button>
+      <p>One generation. This text stays among its versions.</p>
+    </div>
+  );
+}

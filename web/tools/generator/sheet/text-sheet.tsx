@@ -1,0 +1,128 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { askedForm } from '#domain/content/asked-form.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
+import { sayError } from '#domain/errors/catalogue.ts';
+import { cleanText } from '#domain/generation/clean-text.ts';
+import { finish } from '#domain/generation/finish.ts';
+import { sheetClass } from '../../../components/sheet.tsx';
+import { FailureBanner, type FailureSteps } from '../../../generation/failure/failure-banner.tsx';
+import { useOffline } from '../../../generation/failure/use-offline.ts';
+import type { Order } from '../../../generation/engine/draft.ts';
+import { ResultSheet, type Result } from '../../../generation/result/result-sheet.tsx';
+import { useThrottled } from '../../../generation/result/use-throttled.ts';
+import type { Generation } from '../../../generation/engine/use-generation.ts';
+import { AboutText } from './about-text.tsx';
+import { DraftActions, DraftStatus, type DraftState } from './draft-parts.tsx';
+import { ItemActions, ItemStatus, type Work } from './item-parts.tsx';
+import { Repair } from './repair.tsx';
+import styles from './text-sheet.module.css';
+import { useFindings } from './use-findings.ts';
+
+/** Title, description and suggestions follow a growing text four times a second. */
+const notesMs = 250;
+
+const EditSheet = lazy(() => import('../../../texts/edit-sheet.tsx'));
+const VersionsSheet = lazy(() => import('../../../texts/versions-sheet.tsx'));
+type OnSheet = { draft: DraftState; item: null } | { draft: null; item: ContentRecord };
+
+type TextSheetProps = {
+  owner: string;
+  onSheet: OnSheet;
+  generation: Generation;
+  /** Another text is being asked for: its place is where texts are written. */
+  onWrite: () => void;
+} & Omit<FailureSteps, 'onTryAgain'>;
+
+/**
+ * What lies on the sheet: a text that is being written or ended early, or a saved one. One component for both, so
+ * that a finished text stays in the very place where it was written.
+ */
+export default function TextSheet(props: TextSheetProps) {
+  const { owner, onSheet, generation, onWrite } = props;
+  const { draft, item } = onSheet;
+  // Of which text: another one is read first.
+  const [work, setWork] = useState<{ kind: Work; id: string } | null>(null);
+  const result = useResult(onSheet);
+  const form = useMemo(() => (item ? askedForm(item) : (draft?.form ?? null)), [item, draft?.form]);
+  const isWriting = draft?.phase === 'writing';
+  const findings = useFindings(isWriting ? null : result.text, form);
+  const isOffline = useOffline();
+  if (item && work?.id === item.id) {
+    const WorkSheet = work.kind === 'edit' ? EditSheet : VersionsSheet;
+    return (
+      <Suspense fallback={<div className={`${sheetClass} ${styles.opening}`} />}>
+        <WorkSheet key={item.id} owner={owner} record={item} onDone={() => setWork(null)} />
+      </Suspense>
+    );
+  }
+  const shown = { result: { ...result, language: form?.language }, findings };
+  if (draft) return <ResultSheet {...shown} {...aroundDraft(draft, props, isOffline)} />;
+  // What the browser could not store has nowhere to keep a change, and in the trash nothing is written.
+  const canWork = item.deletedAt === null && generation.unsaved.every(({ id }) => id !== item.id);
+  const write = (own?: Partial<Order>) => {
+    if (!form) return;
+    onWrite();
+    void generation.generate(form, own);
+  };
+  const ownPrompts = item.systemPrompt
+    ? { prompts: { systemPrompt: item.systemPrompt, userPrompt: item.userPrompt } }
+    : {};
+  return (
+    <ResultSheet
+      {...shown}
+      status={<ItemStatus item={item} />}
+      actions={
+        <ItemActions
+          item={item}
+          canWork={canWork}
+          onWork={(kind) => setWork({ kind, id: item.id })}
+          onRegenerate={form && (() => write(ownPrompts))}
+        />
+      }
+      repair={
+        canWork &&
+        form && (
+          <Repair
+            item={item}
+            form={form}
+            findings={findings}
+            onRepair={(prompts) => write({ prompts, repairs: item.id })}
+          />
+        )
+      }
+      notes={<AboutText key={item.id} owner={owner} item={item} canMove={canWork} />}
+    />
+  );
+}
+
+/** What stands around a text on its way: who writes it, how it is stopped, what went wrong with it. */
+function aroundDraft(draft: DraftState, { generation, ...steps }: TextSheetProps, isOffline: boolean) {
+  const tryAgain = () => void generation.generate(draft.form, draft);
+  return {
+    isWriting: draft.phase === 'writing',
+    status: <DraftStatus draft={draft} />,
+    actions: <DraftActions draft={draft} generation={generation} onTryAgain={tryAgain} />,
+    banner:
+      draft.phase === 'failed' ? (
+        <FailureBanner {...draft} {...steps} onTryAgain={tryAgain} />
+      ) : (
+        draft.phase === 'writing' && isOffline && <p role="status">{sayError('generation.offline')}</p>
+      ),
+  };
+}
+
+/** The text with its notes; of a raw answer as it will be kept, without its wrapping and meta description. */
+function useResult({ draft, item }: OnSheet): Result {
+  const raw = draft?.text ?? '';
+  const form = draft?.form;
+  const settled = useThrottled(raw, notesMs);
+  const text = useMemo(() => cleanText(raw).content, [raw]);
+  const notes = useMemo(() => (form ? finish(settled, form) : null), [settled, form]);
+  if (item) return { ...item, text: item.content };
+  return {
+    text,
+    keywords: form?.keywords ?? '',
+    metaDescription: notes?.metaDescription ?? '',
+    suggestions: notes?.suggestions ?? [],
+  };
+}
