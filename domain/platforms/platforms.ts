@@ -1,0 +1,59 @@
+/** The platforms a text is written for, in the order shown. Dashboard document, sections 3 and 8. */
+export const platformIds = [
+  'general',
+  'instagram',
+  'facebook',
+  'twitter',
+  'linkedin',
+  'tiktok',
+  'youtube',
+  'blog',
+] as const;
+export type PlatformId = (typeof platformIds)[number];
+
+export const platformLabels: Record<PlatformId, string> = {
+  general: 'Any platform',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  twitter: 'X (Twitter)',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  blog: 'Blog',
+};
+
+/**
+ * How a platform counts:
+ * `utf16` UTF-16 code units (a JavaScript string's length), `bytes` UTF-8 bytes, `weighted` as X weighs (count-weighted.ts).
+ */
+export type CountingUnit = 'utf16' | 'bytes' | 'weighted';
+
+export type PlatformLimit = { readonly limit: number; readonly unit: CountingUnit };
+
+/**
+ * The longest text of one post, as the vendors stated it on 2026-11-20; null where there is no limit.
+ * Where a vendor does not say how characters are counted, UTF-16 code units stand: no usual way of counting
+ * characters gives more, so a text that fits here is accepted there.
+ *
+ * - Instagram: caption 2,200. Instagram Platform, IG User Media reference (`caption`).
+ * - Facebook: post 63,206. Facebook's announcement of the limit, November 2011; in force in every publishing tool since.
+ * - X: 280 weighted. docs.x.com/fundamentals/counting-characters, twitter-text configuration v3.
+ * - LinkedIn: post 3,000. LinkedIn Help, "Post and share updates".
+ * - TikTok: caption of a video 2,200 UTF-16 units. TikTok Content Posting API, Direct Post (`post_info.title`).
+ * - YouTube: description of a video 5,000 bytes. YouTube Data API v3, Videos (`snippet.description`).
+ */
+export const platformLimits: Record<PlatformId, PlatformLimit | null> = {
+  general: null,
+  instagram: { limit: 2_200, unit: 'utf16' },
+  facebook: { limit: 63_206, unit: 'utf16' },
+  twitter: { limit: 280, unit: 'weighted' },
+  linkedin: { limit: 3_000, unit: 'utf16' },
+  tiktok: { limit: 2_200, unit: 'utf16' },
+  youtube: { limit: 5_000, unit: 'bytes' },
+  blog: null,
+};
+
+/** True for the id of a platform; text read from files and old stores is asked before it is used as one. */
+export function isPlatformId(id: string): id is PlatformId {
+  return (platformIds as readonly string[]).includes(id);
+}
