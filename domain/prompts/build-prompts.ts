@@ -51,7 +51,8 @@ function systemPrompt(form: GenerationForm, { role, structure, output, avoid = [
   ].join('\n\n');
 }
 
-function section(heading: string, points: string[]): string {
+/** A heading and its points, as a part of a system prompt. */
+export function section(heading: string, points: readonly string[]): string {
   return [`## ${heading}`, ...points.map((point) => `- ${point}`)].join('\n');
 }
 
@@ -74,6 +75,6 @@ function userPrompt(form: GenerationForm, { lines }: TypePrompt): string {
 }
 
 /** Text on one line: whoever types a line break and "Tone: rude" has written about the topic, not set an option. */
-function folded(text: string): string {
+export function folded(text: string): string {
   return text.replace(/[\s\u0085\u2028\u2029]+/g, ' ').trim();
 }
