@@ -30,21 +30,27 @@ export function isOverdue({ dueDate, status }: Pick<ProjectRecord, 'dueDate' | '
  * texts yet, so its progress starts at 0. Specification, section 4.
  */
 export function projectFromContent(
-  record: Pick<ContentRecord, 'userPrompt' | 'topic' | 'title' | 'contentType'>,
+  record: Prompted & Pick<ContentRecord, 'contentType'>,
   { id, now }: { id: string; now: Date },
 ): ProjectRecord {
-  // The prompt as a person wrote it is the topic; what we make of it begins alike for all.
-  const prompt = [record.topic, record.userPrompt, record.title].map(toLine).find((text) => text !== '');
   const createdAt = now.toISOString();
   return projectRecordSchema.parse({
     id,
-    name: firstCharacters(prompt ?? 'Untitled', titleCharacters).trim(),
+    name: projectNameFor(record),
     category: categoryFor(record.contentType),
     status: 'active',
     dueDate: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysUntilDue)),
     createdAt,
     updatedAt: createdAt,
   });
+}
+
+type Prompted = Pick<ContentRecord, 'userPrompt' | 'topic' | 'title'>;
+
+/** The first 50 characters of the prompt as a person wrote it, which is the topic; what we make of it begins alike for all. */
+export function projectNameFor(record: Prompted): string {
+  const prompt = [record.topic, record.userPrompt, record.title].map(toLine).find((text) => text !== '');
+  return firstCharacters(prompt ?? 'Untitled', titleCharacters).trim();
 }
 
 function toLine(text: string): string {

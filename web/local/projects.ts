@@ -1,6 +1,7 @@
 import { projectItemSchema, type ProjectItem } from '#domain/projects/project-item.ts';
 import { projectRecordSchema, type ProjectRecord } from '#domain/projects/project.ts';
 import { collection } from './collection.ts';
+import { countsBy } from './counts.ts';
 
 /** The projects an account keeps, by the moment they were made. */
 export const projects = collection<ProjectRecord>('projects', {
@@ -21,3 +22,8 @@ export const projectItems = collection<ProjectItem>('project-items', {
   marks: (item) => [itemsOf(item.projectId)],
   isSynced: true,
 });
+
+/** How many texts each project has, by its id; one that has none is missing. */
+export function countTexts(owner: string): Promise<Record<string, number>> {
+  return countsBy(owner, projectItems.name, prefix);
+}
