@@ -8,6 +8,8 @@ import { providerErrors } from './catalogue/provider.ts';
 import { storageErrors } from './catalogue/storage.ts';
 import { syncErrors } from './catalogue/sync.ts';
 import { wireErrors } from './catalogue/wire.ts';
+import { projectsErrors } from './catalogue/projects.ts';
+import { calendarErrors } from './catalogue/calendar.ts';
 import type { ErrorEntry, ErrorFacts, ErrorTable } from './error-entry.ts';
 
 /**
@@ -27,6 +29,8 @@ export const catalogue = {
   ...backupErrors,
   ...storageErrors,
   ...wireErrors,
+  ...calendarErrors,
+  ...projectsErrors,
 } as const satisfies ErrorTable;
 
 export type ErrorCode = keyof typeof catalogue;

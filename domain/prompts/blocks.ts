@@ -124,3 +124,8 @@ export const metaOutput =
 export function folded(text: string): string {
   return text.replace(/[\s\u0085\u2028\u2029]+/g, ' ').trim();
 }
+
+/** A heading and its points, as a part of a system prompt. */
+export function section(heading: string, points: readonly string[]): string {
+  return [`## ${heading}`, ...points.map((point) => `- ${point}`)].join('\n');
+}

@@ -5,6 +5,9 @@ import type { FolderRecord } from '#domain/content/folder.ts';
 import { folderRecordSchema } from '#domain/content/folder.ts';
 import type { VersionRecord } from '#domain/content/version.ts';
 import { versionRecordSchema } from '#domain/content/version.ts';
+import { eventRecordSchema, type EventInput, type EventRecord } from '#domain/calendar/event.ts';
+import { projectItemSchema, type ProjectItem } from '#domain/projects/project-item.ts';
+import { projectRecordSchema, type ProjectRecord } from '#domain/projects/project.ts';
 import type { SyncAnswer, SyncChange } from '#domain/sync/protocol.ts';
 import type { Visitor } from './build-test-app.ts';
 
@@ -38,6 +41,40 @@ export function folderRecord(values: Partial<FolderRecord> = {}): FolderRecord {
   return folderRecordSchema.parse({
     id: randomUUID(),
     name: 'Launch',
+    createdAt: at(0),
+    updatedAt: at(0),
+    ...values,
+  });
+}
+
+export function projectRecord(values: Partial<ProjectRecord> = {}): ProjectRecord {
+  return projectRecordSchema.parse({
+    id: randomUUID(),
+    name: 'Spring launch',
+    createdAt: at(0),
+    updatedAt: at(0),
+    ...values,
+  });
+}
+
+export function projectItem(values: Partial<ProjectItem> & { projectId: string }): ProjectItem {
+  return projectItemSchema.parse({
+    id: randomUUID(),
+    title: 'A title',
+    content: 'A text.',
+    type: 'blog',
+    seoScore: 20,
+    createdAt: at(0),
+    ...values,
+  });
+}
+
+export function eventRecord(values: Partial<EventInput> = {}): EventRecord {
+  return eventRecordSchema.parse({
+    id: randomUUID(),
+    title: 'A post',
+    date: '2026-11-20',
+    platform: 'linkedin',
     createdAt: at(0),
     updatedAt: at(0),
     ...values,

@@ -11,6 +11,9 @@ export type Page<T> = { records: T[]; total: number };
 export type LivePage<T> = Page<T> & { isLoading: boolean; error: AppError | null };
 /** What of a list is asked for. Without a mark, the whole collection; `from` is how many are passed over. */
 export type Slice = { mark?: string; from?: number; limit?: number };
+/** A part of the collection's order: from `since` on, before `until`. */
+export type Span = { since: string; until: string };
+export type LiveSpans<T> = { pages: Page<T>[]; isLoading: boolean; error: AppError | null };
 
 type Options<T> = {
   schema: z.ZodType<T>;
@@ -40,14 +43,17 @@ export function collection<T extends { id: string }>(name: string, options: Opti
     const marked = marks?.(value).map((mark): Mark => [owner, name, mark, order]);
     return { owner, collection: name, id: value.id, order, value, ...(marked ? { marks: marked } : {}) };
   };
-  const rowsOf = (owner: string, mark?: string, since: unknown = Dexie.minKey) =>
+  const rowsOf = (
+    owner: string,
+    mark?: string,
+    since: unknown = Dexie.minKey,
+    until: unknown = Dexie.maxKey,
+  ) =>
     mark === undefined
       ? database()
           .records.where('[owner+collection+order]')
-          .between([owner, name, since], [owner, name, Dexie.maxKey])
-      : database()
-          .records.where('marks')
-          .between([owner, name, mark, since], [owner, name, mark, Dexie.maxKey]);
+          .between([owner, name, since], [owner, name, until])
+      : database().records.where('marks').between([owner, name, mark, since], [owner, name, mark, until]);
 
   function sort(rows: StoredRow[]): { records: T[]; unreadable: Unreadable[] } {
     const records: T[] = [];
@@ -66,6 +72,20 @@ export function collection<T extends { id: string }>(name: string, options: Opti
       rowsOf(owner, mark).count(),
     ]);
     return { ...sort(rows), total };
+  }
+
+  /** The first records of each span, and how many it holds: what it costs depends on the spans, not on their records. */
+  async function querySpans(owner: string, spans: readonly Span[], { mark, limit = Infinity }: Slice) {
+    const found = await database().transaction('r', database().records, () =>
+      Promise.all(
+        spans.map(async ({ since, until }) => ({
+          rows: await rowsOf(owner, mark, since, until).limit(limit).toArray(),
+          total: await rowsOf(owner, mark, since, until).count(),
+        })),
+      ),
+    );
+    const sorted = found.map(({ rows, total }) => ({ ...sort(rows), total }));
+    return { pages: sorted, unreadable: sorted.flatMap(({ unreadable }) => unreadable) };
   }
 
   async function putAll(owner: string, records: readonly T[]): Promise<void> {
@@ -133,19 +153,47 @@ export function collection<T extends { id: string }>(name: string, options: Opti
         () => query(owner, { ...(mark === undefined ? {} : { mark }), from, limit }).then(answered, failed),
         [owner, mark, from, limit],
       );
-      const unreadable = live?.unreadable;
-      useEffect(() => {
-        // A live query only reads, so what it could not read moves afterwards, which runs the query again.
-        if (unreadable?.length) setAside(unreadable).catch(reportFailure);
-      }, [unreadable]);
+      useSettingAside(live?.unreadable);
       return {
         records: live?.records ?? [],
-        total: (live?.total ?? 0) - (unreadable?.length ?? 0),
+        total: (live?.total ?? 0) - (live?.unreadable.length ?? 0),
+        isLoading: live === undefined,
+        error: live?.error ?? null,
+      };
+    },
+
+    /** The oldest records of each of some spans, live. The list of spans is to be the same one as long as it says the same. */
+    useSpans: (
+      owner: string,
+      spans: readonly Span[],
+      { mark, limit = Infinity }: Slice = {},
+    ): LiveSpans<T> => {
+      const live = useLiveQuery(
+        () =>
+          querySpans(owner, spans, { ...(mark === undefined ? {} : { mark }), limit }).then(
+            (found) => ({ ...found, error: null }),
+            (cause: unknown) => ({ pages: [], unreadable: [], error: storageError(cause) }),
+          ),
+        [owner, spans, mark, limit],
+      );
+      useSettingAside(live?.unreadable);
+      return {
+        pages: (live?.pages ?? []).map(({ records, total, unreadable }) => ({
+          records,
+          total: total - unreadable.length,
+        })),
         isLoading: live === undefined,
         error: live?.error ?? null,
       };
     },
   };
+}
+
+/** A live query only reads, so what it could not read moves afterwards, which runs the query again. */
+function useSettingAside(unreadable: Unreadable[] | undefined): void {
+  useEffect(() => {
+    if (unreadable?.length) setAside(unreadable).catch(reportFailure);
+  }, [unreadable]);
 }
 
 function refused(error: z.ZodError): AppError {

@@ -1,7 +1,9 @@
+import { calendarEvents } from './calendar-events.ts';
 import type { Collection } from './collection.ts';
 import { contents } from './content.ts';
 import { folders } from './folders.ts';
 import { olderItems } from './older-items.ts';
+import { projectItems, projects } from './projects.ts';
 import { versions } from './versions.ts';
 
 /** Any collection, where only its name, its rows and its schema matter. */
@@ -14,7 +16,14 @@ export type AnyCollection = Pick<
  * Every collection the server keeps for subscribers. A text comes after what it refers to. Each takes records of its
  * own kind, so what is written comes from its `readRow`.
  */
-export const syncedCollections = [folders, versions, contents] as unknown as readonly AnyCollection[];
+export const syncedCollections = [
+  folders,
+  versions,
+  contents,
+  projects,
+  projectItems,
+  calendarEvents,
+] as unknown as readonly AnyCollection[];
 
 /** Every collection a backup holds, for everybody. */
 export const keptCollections: readonly AnyCollection[] = [

@@ -5,10 +5,13 @@ import styles from './dialog.module.css';
 /** A question or a small form above the page: the browser's own dialog, which keeps the focus and gives it back. */
 export function Dialog({
   title,
+  isWide = false,
   onClose,
   children,
 }: {
   title: string;
+  /** Room for a text or a list, where a form or a question needs less. */
+  isWide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -23,6 +26,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-wide={isWide || undefined}
       aria-labelledby={titleId}
       // Escape: the page takes it away, which gives the focus back.
       onCancel={(event) => {

@@ -3,8 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries, Row } from '../../database/database.ts';
 import { sessions, userActivity, users } from '../../database/schema/accounts.ts';
 import { billingAccounts, subscriptions } from '../../database/schema/billing.ts';
-import { contentItems, projects, userUploads } from '../../database/schema/library.ts';
-import { calendarEvents, performanceMetrics } from '../../database/schema/planning.ts';
+import { userUploads } from '../../database/schema/library.ts';
+import { performanceMetrics } from '../../database/schema/planning.ts';
 import {
   abTests,
   brandVoices,
@@ -32,9 +32,7 @@ const owned: Record<string, OwnedTable> = {
   userApiKeys,
   brandVoices,
   bulkJobs,
-  projects,
   userUploads,
-  calendarEvents,
   performanceMetrics,
   abTests,
   emailCampaigns,
@@ -52,11 +50,6 @@ export async function exportAccount(db: Queries, user: UserRow, now: Date): Prom
     tables[name] = rows.map(withoutHashes);
   }
   for (const { table } of registry.values()) tables[nameOf(table)] = await listRecords(db, table, user.id);
-  const items = await db
-    .select({ item: contentItems })
-    .from(contentItems)
-    .innerJoin(projects, eq(projects.id, contentItems.projectId))
-    .where(eq(projects.userId, user.id));
   const addresses = await db
     .select({ ipAddress: ipUsageTracking.ipAddress, date: ipUsageTracking.date })
     .from(ipUsageTracking)
@@ -65,7 +58,6 @@ export async function exportAccount(db: Queries, user: UserRow, now: Date): Prom
     exportedAt: now.toISOString(),
     account: withoutHashes((await db.select().from(users).where(eq(users.id, user.id)))[0] ?? {}),
     ...tables,
-    contentItems: items.map(({ item }) => item),
     networkAddresses: addresses,
   };
 }

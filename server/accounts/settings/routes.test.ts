@@ -1,11 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessions, users } from '../../database/schema/accounts.ts';
-import { contentItems, contentLibrary, projects } from '../../database/schema/library.ts';
+import { contentLibrary } from '../../database/schema/library.ts';
 import { ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
 import { createSession, createUser, signIn } from '../../testing/builders.ts';
-import { changeOf, contentRecord, folderRecord, versionRecord } from '../../testing/sync-builders.ts';
+import {
+  changeOf,
+  contentRecord,
+  eventRecord,
+  folderRecord,
+  projectItem,
+  projectRecord,
+  versionRecord,
+} from '../../testing/sync-builders.ts';
 import { newestToken, queuedMails } from '../../testing/queued-mails.ts';
 import { registry } from '../../sync/registry.ts';
 import { sync } from '../../sync/sync.ts';
@@ -313,8 +321,10 @@ async function writeRows(): Promise<void> {
     await keepRecord(userId, 'content', kept);
     await keepRecord(userId, 'versions', versionRecord({ contentId: kept.id, content: text }));
     await keepRecord(userId, 'folders', folderRecord({ name: text }));
-    const [project] = await db.insert(projects).values({ userId, name: text }).returning();
-    await db.insert(contentItems).values({ projectId: project!.id, title: text, type: 'blog' });
+    const project = projectRecord({ name: text });
+    await keepRecord(userId, 'projects', project);
+    await keepRecord(userId, 'project-items', projectItem({ projectId: project.id, title: text }));
+    await keepRecord(userId, 'calendar-events', eventRecord({ title: text }));
   }
   await db
     .insert(ipUsageTracking)
@@ -354,6 +364,7 @@ describe('GET /api/account/export', () => {
       contentFolders: [{ name: 'a text of Ann' }],
       projects: [{ name: 'a text of Ann' }],
       contentItems: [{ title: 'a text of Ann' }],
+      calendarEvents: [{ title: 'a text of Ann' }],
       networkAddresses: [{ ipAddress: '203.0.113.7', date: '2026-11-20' }],
       userActivity: [{ username: 'Ann' }],
     });

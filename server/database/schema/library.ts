@@ -118,17 +118,23 @@ export const projects = pgTable(
     tags: textList(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    ...syncColumns,
   },
-  (table) => [index('projects_user').on(table.userId, table.createdAt)],
+  (table) => [
+    unique('projects_record').on(table.userId, table.recordId),
+    index('projects_revision').on(table.userId, table.revision),
+    index('projects_user').on(table.userId, table.createdAt),
+  ],
 );
 
+/** The texts of projects. */
 export const contentItems = pgTable(
   'content_items',
   {
     id: id(),
-    projectId: uuid()
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: userReference(),
+    /** Id of the project's record; null once the text is deleted. A text may be here before its project. */
+    projectId: text(),
     title: varchar({ length: 255 }).notNull(),
     type: varchar({ length: 50 }).notNull(),
     content: text(),
@@ -142,8 +148,13 @@ export const contentItems = pgTable(
     tags: textList(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    ...syncColumns,
   },
-  (table) => [index('content_items_project').on(table.projectId, table.createdAt)],
+  (table) => [
+    unique('content_items_record').on(table.userId, table.recordId),
+    index('content_items_revision').on(table.userId, table.revision),
+    index('content_items_project').on(table.userId, table.projectId),
+  ],
 );
 
 export const contentFolders = pgTable(

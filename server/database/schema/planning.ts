@@ -1,6 +1,17 @@
-import { date, decimal, index, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  date,
+  decimal,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { userReference } from './accounts.ts';
-import { createdAt, id, updatedAt } from './columns.ts';
+import { createdAt, id, syncColumns, updatedAt } from './columns.ts';
 import { contentItems } from './library.ts';
 
 export const calendarEvents = pgTable(
@@ -8,19 +19,24 @@ export const calendarEvents = pgTable(
   {
     id: id(),
     userId: userReference(),
-    contentId: contentReference(),
-    title: varchar({ length: 255 }).notNull(),
+    /** Ids of the records the event is about; it stays when they go. */
+    contentId: text(),
+    projectId: text(),
+    title: text().notNull(),
     type: varchar({ length: 50 }).notNull(),
-    scheduledDate: timestamp({ withTimezone: true }).notNull(),
+    /** Null once the event is deleted. */
+    scheduledDate: timestamp({ withTimezone: true }),
     platform: varchar({ length: 100 }),
     status: varchar({ length: 50 }).notNull().default('scheduled'),
     notes: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    ...syncColumns,
   },
   (table) => [
+    unique('calendar_events_record').on(table.userId, table.recordId),
+    index('calendar_events_revision').on(table.userId, table.revision),
     index('calendar_events_user').on(table.userId, table.scheduledDate),
-    index('calendar_events_content').on(table.contentId),
   ],
 );
 
@@ -29,7 +45,8 @@ export const performanceMetrics = pgTable(
   {
     id: id(),
     userId: userReference(),
-    contentId: contentReference(),
+    /** The figures stay when the text goes. */
+    contentId: uuid().references(() => contentItems.id, { onDelete: 'set null' }),
     views: integer().notNull().default(0),
     clicks: integer().notNull().default(0),
     shares: integer().notNull().default(0),
@@ -46,8 +63,3 @@ export const performanceMetrics = pgTable(
     index('performance_metrics_content').on(table.contentId),
   ],
 );
-
-/** The event and the figures stay when the text goes. */
-function contentReference() {
-  return uuid().references(() => contentItems.id, { onDelete: 'set null' });
-}

@@ -15,7 +15,7 @@ export async function copyContent(content: string): Promise<void> {
   }
 }
 
-export function exportAsText(item: ContentRecord): void {
+export function exportAsText(item: Pick<ContentRecord, 'title' | 'content' | 'metaDescription'>): void {
   const { extension, type } = formats.txt;
   saveFile(new File([textFileOf(item)], fileNameOf(item.title, extension), { type }));
 }

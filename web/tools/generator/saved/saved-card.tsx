@@ -7,7 +7,7 @@ import { Tag } from '../../../components/tag.tsx';
 import { exportAsText } from '../../../generation/result/export-text.ts';
 import { contentTypeLabel } from '../../../generation/labels.ts';
 import field from '../../../texts/field.module.css';
-import { withoutTitle } from '../without-title.ts';
+import { withoutTitle } from '../../../texts/without-title.ts';
 import styles from './saved-card.module.css';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });

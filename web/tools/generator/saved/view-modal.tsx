@@ -8,7 +8,7 @@ import { DraftText } from '../../../generation/markdown/draft-text.tsx';
 import { useOpenAfterMount } from '../../../generation/on-demand.tsx';
 import '../../../theme/overlays.css';
 import styles from './view-modal.module.css';
-import { withoutTitle } from '../without-title.ts';
+import { withoutTitle } from '../../../texts/without-title.ts';
 
 /** One saved text, whole. */
 export default function ViewModal({ item, onClose }: { item: ContentRecord | null; onClose: () => void }) {

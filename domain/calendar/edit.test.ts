@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changeEvent,
+  createEvent,
+  inOrder,
+  moveByDays,
+  moveToInstant,
+  togglePublished,
+  withFailure,
+  withGenerated,
+} from './edit.ts';
+import { eventRecordSchema, scheduledAt, type EventRecord } from './event.ts';
+
+const made = new Date('2026-11-20T08:00:00.000Z');
+const later = new Date('2026-11-21T08:00:00.000Z');
+const id = '6f1c9f5e-7c0a-4d0e-9d8a-0f6f4b1f1a01';
+const event = (fields: Partial<EventRecord> = {}): EventRecord =>
+  createEvent(
+    { id, title: 'Launch', date: '2026-03-28', zone: 'Europe/Berlin', platform: 'linkedin', ...fields },
+    made,
+  );
+
+test('a new event is scheduled at nine, a post, with no text', () => {
+  expect(event()).toMatchObject({
+    status: 'scheduled',
+    time: '09:00',
+    contentType: 'post',
+    content: '',
+    projectId: null,
+    contentId: null,
+    createdAt: made.toISOString(),
+  });
+});
+
+test.each([
+  [{ title: '' }, 'title'],
+  [{ date: '2026-02-30' }, 'date'],
+  [{ date: '1960-01-01' }, 'date'],
+  [{ time: '24:00' }, 'time'],
+  [{ time: '9:00' }, 'time'],
+  [{ zone: '../etc/passwd' }, 'zone'],
+  [{ zone: 'Europe/Berlin\r\nX-EVIL:1' }, 'zone'],
+  [{ publishedUrl: 'javascript:alert(1)' }, 'publishedUrl'],
+  [{ projectId: 'no-uuid' }, 'projectId'],
+])('%j is refused, by its field', (fields, field) => {
+  const issues = eventRecordSchema.safeParse({ ...event(), ...fields }).error?.issues ?? [];
+  expect(issues.map(({ path }) => path[0])).toContain(field);
+});
+
+describe('moving', () => {
+  test('by days keeps the hour of its own zone over a change of the clocks', () => {
+    const moved = moveByDays(event(), 1, later);
+    expect([moved.date, moved.time]).toEqual(['2026-03-29', '09:00']);
+    expect(scheduledAt(moved).toISOString()).toBe('2026-03-29T07:00:00.000Z');
+    expect(scheduledAt(event()).toISOString()).toBe('2026-03-28T08:00:00.000Z');
+    expect(moved.updatedAt).toBe(later.toISOString());
+  });
+
+  test('to an instant says it in its own zone', () => {
+    const moved = moveToInstant(event({ zone: 'Asia/Tokyo' }), Date.UTC(2026, 4, 1, 20, 30), later);
+    expect([moved.date, moved.time]).toEqual(['2026-05-02', '05:30']);
+  });
+
+  test('out of the calendar is refused', () => {
+    expect(() => moveByDays(event({ date: '2199-12-31' }), 1, later)).toThrow(/2199-12-31/);
+  });
+});
+
+describe('states', () => {
+  test.each(['scheduled', 'draft', 'failed'] as const)('%s becomes published, with its link', (status) => {
+    const link = 'https://example.com/post';
+    const published = togglePublished(event({ status, failure: 'provider.rate-limited' }), link, later);
+    expect(published).toMatchObject({ status: 'published', publishedUrl: link, failure: null });
+  });
+
+  test('published becomes scheduled', () => {
+    const published = togglePublished(event(), null, later);
+    expect(togglePublished(published, null, later).status).toBe('scheduled');
+  });
+
+  test('a generated text makes it scheduled, whatever it was', () => {
+    const failed = event({ status: 'failed', failure: 'generation.unreachable' });
+    expect(withGenerated(failed, 'Text', later)).toMatchObject({
+      status: 'scheduled',
+      content: 'Text',
+      failure: null,
+    });
+  });
+
+  test('a failure without a text is failed; with one the text and the state stay', () => {
+    expect(withFailure(event(), 'provider.overloaded', later)).toMatchObject({
+      status: 'failed',
+      failure: 'provider.overloaded',
+      content: '',
+    });
+    expect(
+      withFailure(event({ status: 'published', content: 'Text' }), 'provider.overloaded', later),
+    ).toMatchObject({
+      status: 'published',
+      content: 'Text',
+    });
+  });
+});
+
+test('fields of a newer version survive a change', () => {
+  const newer = { ...event(), reach: 12 } as EventRecord;
+  expect(changeEvent(newer, { title: 'Other' }, later)).toMatchObject({ title: 'Other', reach: 12 });
+});
+
+test('events are in the order of their instants, not of their clocks', () => {
+  const berlin = event({ title: 'Berlin', date: '2026-05-01', time: '09:00' });
+  const tokyo = event({ title: 'Tokyo', date: '2026-05-01', time: '15:00', zone: 'Asia/Tokyo' });
+  expect(inOrder([berlin, tokyo]).map(({ title }) => title)).toEqual(['Tokyo', 'Berlin']);
+});

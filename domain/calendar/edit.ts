@@ -1,0 +1,58 @@
+import { eventRecordSchema, type EventInput, type EventRecord, scheduledAt } from './event.ts';
+import { addDays } from './days.ts';
+import { localTimeOf } from './instant.ts';
+
+type Change = Partial<Omit<EventRecord, 'id' | 'createdAt' | 'updatedAt'>>;
+
+/** A new event; scheduled, where nothing else is said. Throws a ZodError where it does not fit. */
+export function createEvent(input: Omit<EventInput, 'createdAt' | 'updatedAt'>, now: Date): EventRecord {
+  const moment = now.toISOString();
+  return eventRecordSchema.parse({ ...input, createdAt: moment, updatedAt: moment });
+}
+
+/** The event with some fields changed. Throws a ZodError where they do not fit. */
+export function changeEvent(event: EventRecord, change: Change, now: Date): EventRecord {
+  // Fields of a newer version, which the schema does not know, stay.
+  return { ...event, ...eventRecordSchema.parse({ ...event, ...change, updatedAt: now.toISOString() }) };
+}
+
+/** Some days later or earlier, at the same time of day in its own zone. */
+export function moveByDays(event: EventRecord, days: number, now: Date): EventRecord {
+  return changeEvent(event, { date: addDays(event.date, days) }, now);
+}
+
+/** At another instant, said in its own zone. */
+export function moveToInstant(event: EventRecord, at: number, now: Date): EventRecord {
+  return changeEvent(event, localTimeOf(at, event.zone), now);
+}
+
+/**
+ * Marks it published, with the link where there is one, or takes the mark back. Specification, section 4: published
+ * becomes scheduled, anything else becomes published.
+ */
+export function togglePublished(event: EventRecord, publishedUrl: string | null, now: Date): EventRecord {
+  if (event.status === 'published') return changeEvent(event, { status: 'scheduled' }, now);
+  return changeEvent(event, { status: 'published', publishedUrl, failure: null }, now);
+}
+
+/** With a text that was generated. Specification, section 4: that sets it to scheduled. */
+export function withGenerated(event: EventRecord, content: string, now: Date): EventRecord {
+  return changeEvent(event, { content, status: 'scheduled', failure: null }, now);
+}
+
+/**
+ * After its text could not be written: failed where it has none. One that has a text keeps it and its state, since
+ * nothing of it was lost. `failure` is the code of what went wrong.
+ */
+export function withFailure(event: EventRecord, failure: string, now: Date): EventRecord {
+  const status = event.content.trim() ? event.status : 'failed';
+  return changeEvent(event, { failure, status }, now);
+}
+
+/** By the moments they are for; at the same one, the older event first. */
+export function inOrder(events: readonly EventRecord[]): EventRecord[] {
+  return events
+    .map((event) => ({ event, at: scheduledAt(event).getTime() }))
+    .toSorted((a, b) => a.at - b.at || a.event.createdAt.localeCompare(b.event.createdAt))
+    .map(({ event }) => event);
+}

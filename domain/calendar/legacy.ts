@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { firstCharacters } from '../generation/display.ts';
+import { uuidFromName } from '../content/uuid-from-name.ts';
+import { maxTagCharacters, maxTags, maxTitleCharacters } from '../content/record.ts';
+import {
+  defaultEventTime,
+  eventDate,
+  eventPlatforms,
+  eventRecordSchema,
+  eventStatuses,
+  eventTime,
+  eventTypes,
+  maxEventDescriptionCharacters,
+  type EventRecord,
+} from './event.ts';
+
+const text = () => z.string().catch('');
+
+/** The specified fields of an event as `aigen_calendar_events` kept it; one that cannot be used is as if missing. */
+const oldEventSchema = z.object({
+  id: z
+    .union([z.string().min(1), z.number()])
+    .transform(String)
+    .catch(''),
+  title: text(),
+  description: text(),
+  date: text(),
+  time: text(),
+  platform: z.enum(eventPlatforms).catch('blog'),
+  contentType: z.enum(eventTypes).catch('post'),
+  status: z.enum(eventStatuses).catch('scheduled'),
+  tags: z.array(z.unknown()).catch([]),
+  createdAt: z.union([z.string(), z.number()]).optional().catch(undefined),
+  content: text(),
+});
+
+/**
+ * An event of the older store as a record, null where it has neither a title nor a text. It had no zone: its times
+ * are those of `zone`. One whose day cannot be read stands as a draft on the day it was made. `now` stands in for a
+ * missing date of creation.
+ */
+export function readOldEvent(value: unknown, now: Date, zone: string): EventRecord | null {
+  const parsed = oldEventSchema.safeParse(value);
+  if (!parsed.success) return null;
+  const { id, title, description, date, time, tags, createdAt, content, ...old } = parsed.data;
+  const heading = title.trim() || content.trim().split('\n', 1)[0]!;
+  if (!heading) return null;
+  const made = toMoment(createdAt) ?? now.toISOString();
+  const day = toDay(date);
+  const record = eventRecordSchema.safeParse({
+    ...old,
+    id: z.uuid().safeParse(id).success ? id : uuidFromName(`event\n${id}\n${title}\n${date}\n${content}`),
+    title: firstCharacters(heading, maxTitleCharacters),
+    description: firstCharacters(description, maxEventDescriptionCharacters),
+    date: day ?? made.slice(0, 10),
+    time: toTime(time),
+    zone,
+    status: day === null ? 'draft' : old.status,
+    tags: toTags(tags),
+    content,
+    createdAt: made,
+    updatedAt: made,
+  });
+  return record.success ? record.data : null;
+}
+
+/** The day a text begins with: a moment was written with its day in front. */
+function toDay(date: string): string | null {
+  const parsed = eventDate().safeParse(date.slice(0, 10));
+  return parsed.success ? parsed.data : null;
+}
+
+/** `9:00`, `09:00` and `09:00:30` are nine o'clock; what is no time is the default. */
+function toTime(time: string): string {
+  const [, hour = '', minute = ''] = /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(time.trim()) ?? [];
+  const parsed = eventTime().safeParse(`${hour.padStart(2, '0')}:${minute}`);
+  return parsed.success ? parsed.data : defaultEventTime;
+}
+
+function toTags(tags: readonly unknown[]): string[] {
+  return tags
+    .filter((tag) => typeof tag === 'string')
+    .map((tag) => firstCharacters(tag.trim(), maxTagCharacters))
+    .filter(Boolean)
+    .slice(0, maxTags);
+}
+
+function toMoment(value: string | number | undefined): string | null {
+  const at = value === undefined ? Number.NaN : new Date(value).getTime();
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,19 @@
+import type { ErrorTable } from '../error-entry.ts';
+
+/** Calendar (dashboard document, sections 5 and 8). */
+export const calendarErrors = {
+  'calendar.incomplete': {
+    status: 0,
+    say: 'Please provide event title and configure your API key first',
+  },
+  'calendar.title-missing': { status: 0, say: 'Please provide event title' },
+  'calendar.create-failed': { status: 0, say: 'Failed to create event. Please try again.' },
+  'calendar.regenerate-failed': { status: 0, say: 'Failed to regenerate content. Please try again.' },
+  'calendar.not-found': { status: 0, say: 'This event does not exist any more.' },
+  'calendar.file-too-large': { status: 0, say: 'File size too large. Maximum 10MB allowed.' },
+  'calendar.file-unreadable': {
+    status: 0,
+    say: 'This file is not a calendar that can be read. Please choose an .ics file.',
+  },
+  'calendar.nothing-new': { status: 0, say: 'All events of this file are in your calendar already.' },
+} as const satisfies ErrorTable;

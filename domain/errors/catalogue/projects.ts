@@ -1,0 +1,25 @@
+import type { ErrorTable } from '../error-entry.ts';
+
+/** Projects (dashboard document, sections 5 and 8). */
+export const projectsErrors = {
+  'projects.name-missing': { status: 0, say: 'Please provide a project name' },
+  'projects.not-found': { status: 0, say: 'This project does not exist any more.' },
+  'projects.not-json': { status: 0, say: 'Please select a JSON file' },
+  'projects.file-too-large': { status: 0, say: 'File size too large. Maximum 10MB allowed.' },
+  'projects.format-unknown': {
+    status: 0,
+    say: 'Invalid file format. Expected JSON with content array or project data.',
+  },
+  'projects.file-unreadable': { status: 0, say: 'The file is not valid JSON.' },
+  'projects.nothing-new': { status: 0, say: 'All content has already been imported.' },
+  'projects.no-texts': {
+    status: 0,
+    say: ({ count }) => `None of its ${count ?? ''} entries has a text that can be kept.`,
+  },
+  'projects.history-empty': {
+    status: 0,
+    say: 'No content found from Content Generator. Generate some content first!',
+  },
+  'projects.file-failed': { status: 0, say: ({ reason }) => `Failed to import file: ${reason ?? ''}` },
+  'projects.import-failed': { status: 0, say: ({ reason }) => `Failed to import content: ${reason ?? ''}` },
+} as const satisfies ErrorTable;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { uuidFromName } from '../content/uuid-from-name.ts';
+import { createProject, type ProjectRecord } from './project.ts';
+import type { ProjectItem } from './project-item.ts';
+import { anyId, anyMoment, isObject, readItem } from './read-item.ts';
+import { readProjectFields } from './read-import.ts';
+
+export type OldProject = {
+  project: ProjectRecord;
+  items: ProjectItem[];
+  /** Values among its contents that are no text which can be kept, as they were. */
+  unfit: unknown[];
+};
+
+/**
+ * A project as an older store kept it under `aigen_projects`, its contents inside; null where it is none. Its ids are
+ * made from what was found, so reading it twice gives the same records. How far it had come is counted anew, from its
+ * texts. `now` stands in for a missing date.
+ */
+export function readOldProject(value: unknown, now: Date): OldProject | null {
+  if (!isObject(value)) return null;
+  const fields = readProjectFields(value);
+  const { name } = fields;
+  if (!name) return null;
+  const found = anyId.parse(value.id);
+  const id = idOf(found, `project\n${found}\n${name}\n${String(value.createdAt ?? '')}`);
+  const created = anyMoment.parse(value.createdAt);
+  const project = createProject(
+    { ...fields, name },
+    { id, now: created === undefined ? now : new Date(created) },
+  );
+  const contents = Array.isArray(value.contents) ? value.contents : [];
+  const read = contents.map((content) => ({ content, draft: readItem(content, now) }));
+  const items = read.flatMap(({ draft }): ProjectItem[] => {
+    if (typeof draft === 'string') return [];
+    const name = ['project-item', id, draft.sourceId, draft.title, draft.content].join('\n');
+    return [{ ...draft, id: uuidFromName(name), projectId: id }];
+  });
+  return {
+    project,
+    // What stood twice, word for word, is one text.
+    items: [...new Map(items.map((item) => [item.id, item])).values()],
+    unfit: read.flatMap(({ content, draft }) => (typeof draft === 'string' ? [content] : [])),
+  };
+}
+
+function idOf(id: string, name: string): string {
+  return z.uuid().safeParse(id).success ? id : uuidFromName(name);
+}

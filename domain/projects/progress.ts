@@ -1,0 +1,64 @@
+import type { ContentRecord } from '../content/record.ts';
+import { firstCharacters, titleCharacters } from '../generation/display.ts';
+import { categoryFor, projectRecordSchema, type ProjectRecord } from './project.ts';
+
+/** Every text of a project is worth so much of its progress, in percent. Dashboard document, section 4. */
+const percentPerText = 20;
+/** So many texts make a project's progress full. */
+export const textsToFull = 100 / percentPerText;
+/** Days until a project is due that was made from generated content. */
+const daysUntilDue = 30;
+
+/** Progress in percent: min(100, texts × 20). */
+export function progressOf(texts: number): number {
+  return Math.min(100, texts * percentPerText);
+}
+
+/** A day of the calendar that stands on the reader's wall, as `2026-01-31`. */
+export function dayOf(date: Date): string {
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** True when the day a project is due has passed and it is not completed. `today` is the reader's day. */
+export function isOverdue({ dueDate, status }: Pick<ProjectRecord, 'dueDate' | 'status'>, today: string) {
+  return dueDate !== null && status !== 'completed' && dueDate < today;
+}
+
+/**
+ * A project made of generated content: named by the first 50 characters of its prompt, due in 30 days, active, without
+ * texts yet, so its progress starts at 0. Specification, section 4.
+ */
+export function projectFromContent(
+  record: Prompted & Pick<ContentRecord, 'contentType'>,
+  { id, now }: { id: string; now: Date },
+): ProjectRecord {
+  const createdAt = now.toISOString();
+  return projectRecordSchema.parse({
+    id,
+    name: projectNameFor(record),
+    category: categoryFor(record.contentType),
+    status: 'active',
+    dueDate: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysUntilDue)),
+    createdAt,
+    updatedAt: createdAt,
+  });
+}
+
+type Prompted = Pick<ContentRecord, 'userPrompt' | 'topic' | 'title'>;
+
+/** The first 50 characters of the prompt as a person wrote it, which is the topic; what we make of it begins alike for all. */
+export function projectNameFor(record: Prompted): string {
+  const prompt = [record.topic, record.userPrompt, record.title].map(toLine).find((text) => text !== '');
+  return firstCharacters(prompt ?? 'Untitled', titleCharacters).trim();
+}
+
+function toLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** What is due first stands first, what is not due last; among equals the newer one. */
+export function byDueDate(a: ProjectRecord, b: ProjectRecord): number {
+  if (a.dueDate !== b.dueDate) return (a.dueDate ?? '9999') < (b.dueDate ?? '9999') ? -1 : 1;
+  return b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id);
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import {
+  maxContentCharacters,
+  maxKeywordCharacters,
+  maxTagCharacters,
+  maxTags,
+  type ContentRecord,
+} from '../content/record.ts';
+import { kindName, moment, storedText } from '../content/stored-text.ts';
+import { firstCharacters } from '../generation/display.ts';
+import { providerIds } from '../provider-facts/providers.ts';
+
+export const maxItemTitleCharacters = 255;
+/** An id in a file that somebody else wrote. */
+export const maxSourceIdCharacters = 200;
+
+/** A text of a project (collection `project-items`): a copy, so that neither changes when the other does. */
+export const projectItemSchema = z.object({
+  id: z.uuid(),
+  projectId: z.uuid(),
+  title: storedText(maxItemTitleCharacters).min(1),
+  /** Markdown. */
+  content: storedText(maxContentCharacters),
+  /** One of the generator's six, or another tool's kind. */
+  type: kindName(),
+  /** 0-100, computed from the text. */
+  seoScore: z.number().int().min(0).max(100),
+  metaDescription: storedText(2_000).default(''),
+  createdAt: moment(),
+  /** True for a text of the generator's history. */
+  fromGenerator: z.boolean().default(false),
+  /** The id it had where it came from; what is brought in twice is known by it. Empty where it had none. */
+  sourceId: storedText(maxSourceIdCharacters).default(''),
+  prompt: storedText(60_000).default(''),
+  targetKeyword: storedText(maxKeywordCharacters).default(''),
+  provider: z.enum(providerIds).nullable().default(null),
+  tone: storedText(50).default(''),
+  tags: z.array(storedText(maxTagCharacters).min(1)).max(maxTags).default([]),
+});
+
+export type ProjectItem = z.infer<typeof projectItemSchema>;
+
+/** A text that may become one of a project's. */
+export type ItemDraft = Omit<ProjectItem, 'id' | 'projectId'>;
+
+/** A text of the history as a project keeps it. */
+export function draftFromContent(record: ContentRecord): ItemDraft {
+  const { id, title, content, contentType, seoScore, metaDescription, createdAt } = record;
+  const { userPrompt, targetKeyword, provider, tone, tags } = record;
+  return {
+    title: firstCharacters(title.trim(), maxItemTitleCharacters) || 'Untitled',
+    content,
+    type: contentType,
+    seoScore,
+    metaDescription,
+    createdAt,
+    fromGenerator: true,
+    sourceId: id,
+    prompt: userPrompt,
+    targetKeyword,
+    provider,
+    tone,
+    tags,
+  };
+}
+
+/** The texts that a project does not have yet, and how many it has: by their id or by their title. Specification, section 5. */
+export function withoutKnown<Draft extends Pick<ProjectItem, 'sourceId' | 'title'>>(
+  drafts: readonly Draft[],
+  existing: readonly Pick<ProjectItem, 'id' | 'sourceId' | 'title'>[],
+): { fresh: Draft[]; known: number } {
+  const ids = new Set(existing.flatMap(({ id, sourceId }) => (sourceId ? [id, sourceId] : [id])));
+  const titles = new Set(existing.map(({ title }) => title));
+  const fresh = drafts.filter(({ sourceId, title }) => {
+    if (titles.has(title) || (sourceId !== '' && ids.has(sourceId))) return false;
+    if (sourceId !== '') ids.add(sourceId);
+    titles.add(title);
+    return true;
+  });
+  return { fresh, known: drafts.length - fresh.length };
+}

@@ -1,0 +1,70 @@
+import { projectStatuses, statusLabels, type ProjectStatus } from '#domain/projects/project.ts';
+import { sheetClass } from '../../../components/sheet.tsx';
+import field from '../../../texts/field.module.css';
+import { CategorySign } from '../category-sign.tsx';
+import { DueDate, sayTexts } from '../project-facts.tsx';
+import type { ShownProject } from '../use-projects.ts';
+import styles from './board-card.module.css';
+
+type BoardCardProps = {
+  project: ShownProject;
+  /** What says how a card is moved. */
+  hintId: string;
+  isDragged: boolean;
+  onDragStart: () => void;
+  onDragEnd: () => void;
+  onOpen: () => void;
+  onStep: (by: 1 | -1) => void;
+  onChoose: (status: ProjectStatus) => void;
+};
+
+export function BoardCard(props: BoardCardProps) {
+  const { project, hintId, isDragged, onDragStart, onDragEnd, onOpen, onStep, onChoose } = props;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the pointer; the keys of its name do the same
+    <li
+      className={`${sheetClass} ${styles.card}`}
+      data-project={project.id}
+      data-dragged={isDragged || undefined}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        // Some browsers drag nothing without data.
+        event.dataTransfer.setData('text/plain', project.name);
+        onDragStart();
+      }}
+      onDragEnd={onDragEnd}
+    >
+      <button
+        type="button"
+        className={styles.name}
+        aria-describedby={hintId}
+        onClick={onOpen}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+          event.preventDefault();
+          onStep(event.key === 'ArrowRight' ? 1 : -1);
+        }}
+      >
+        {project.name}
+      </button>
+      <DueDate project={project} />
+      <p className={styles.facts}>
+        <CategorySign category={project.category} size={14} />
+        <span>{sayTexts(project.texts)}</span>
+        <select
+          className={`${field.select} ${styles.status}`}
+          aria-label={`Status of ${project.name}`}
+          value={project.status}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value as ProjectStatus)}
+        >
+          {projectStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusLabels[status]}
+            </option>
+          ))}
+        </select>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { projectStatuses, statusLabels, type ProjectStatus } from '#domain/projects/project.ts';
+import type { ShownProject } from '../use-projects.ts';
+import { BoardCard } from './board-card.tsx';
+import styles from './board.module.css';
+
+/** Cards of a column drawn at first, and with each "Show more". */
+const cardsAtOnce = 30;
+
+type BoardProps = {
+  projects: readonly ShownProject[];
+  onOpen: (project: ShownProject) => void;
+  onMove: (project: ShownProject, status: ProjectStatus) => Promise<unknown>;
+};
+
+/** Projects by state: a card is dragged into another column, or moved by its arrow keys or its own list of states. */
+export function Board({ projects, onOpen, onMove }: BoardProps) {
+  const [dragged, setDragged] = useState<ShownProject | null>(null);
+  const board = useRef<HTMLDivElement>(null);
+  const refocus = useRef<string | null>(null);
+  const hintId = useId();
+  useEffect(() => {
+    // A card moved by its keys is drawn anew in its column: the focus goes with it.
+    const id = refocus.current;
+    const card = id && board.current?.querySelector<HTMLElement>(`[data-project="${CSS.escape(id)}"] button`);
+    if (!card) return;
+    refocus.current = null;
+    if (document.activeElement === document.body) card.focus();
+  }, [projects]);
+
+  async function move(project: ShownProject, status: ProjectStatus, keepsFocus: boolean) {
+    if (project.status === status) return;
+    refocus.current = keepsFocus ? project.id : null;
+    await onMove(project, status);
+  }
+  const step = (project: ShownProject, by: 1 | -1) => {
+    const next = projectStatuses[projectStatuses.indexOf(project.status) + by];
+    if (next) void move(project, next, true);
+  };
+
+  return (
+    <>
+      <p id={hintId} className={styles.hint}>
+        Drag a card to another column, or focus its name and press <kbd>←</kbd> or <kbd>→</kbd>.
+      </p>
+      <div ref={board} className={styles.board}>
+        {projectStatuses.map((status) => (
+          <Column
+            key={status}
+            status={status}
+            projects={projects.filter((project) => project.status === status)}
+            dragged={dragged}
+            onDrop={(project) => {
+              setDragged(null);
+              void move(project, status, false);
+            }}
+          >
+            {(project) => (
+              <BoardCard
+                key={project.id}
+                project={project}
+                hintId={hintId}
+                isDragged={dragged?.id === project.id}
+                onDragStart={() => setDragged(project)}
+                onDragEnd={() => setDragged(null)}
+                onOpen={() => onOpen(project)}
+                onStep={(by) => step(project, by)}
+                onChoose={(chosen) => void move(project, chosen, true)}
+              />
+            )}
+          </Column>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type ColumnProps = {
+  status: ProjectStatus;
+  projects: readonly ShownProject[];
+  dragged: ShownProject | null;
+  onDrop: (project: ShownProject) => void;
+  children: (project: ShownProject) => React.ReactNode;
+};
+
+function Column({ status, projects, dragged, onDrop, children }: ColumnProps) {
+  const [isOver, setIsOver] = useState(false);
+  const [limit, setLimit] = useState(cardsAtOnce);
+  const takes = dragged !== null && dragged.status !== status;
+  const headingId = useId();
+
+  function over(event: DragEvent) {
+    if (!takes) return;
+    // Saying so is what makes a place one to drop on.
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'move';
+    setIsOver(true);
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the pointer; a card's keys do the same
+    <section
+      className={styles.column}
+      aria-labelledby={headingId}
+      data-over={(takes && isOver) || undefined}
+      onDragOver={over}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false);
+      }}
+      onDrop={(event) => {
+        if (!takes) return;
+        event.preventDefault();
+        setIsOver(false);
+        onDrop(dragged);
+      }}
+    >
+      <h3 id={headingId} className={styles.heading}>
+        {statusLabels[status]} <span>{projects.length}</span>
+      </h3>
+      {projects.length === 0 ? (
+        <p className={styles.none}>No projects</p>
+      ) : (
+        <ul className={styles.list}>{projects.slice(0, limit).map(children)}</ul>
+      )}
+      {projects.length > limit && (
+        <button
+          type="button"
+          className={styles.more}
+          onClick={() => setLimit((shown) => shown + cardsAtOnce)}
+        >
+          Show more, {limit} of {projects.length}
+        </button>
+      )}
+    </section>
+  );
+}

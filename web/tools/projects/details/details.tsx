@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import {
+  categoryLabels,
+  projectStatuses,
+  statusLabels,
+  type ProjectStatus,
+} from '#domain/projects/project.ts';
+import type { ProjectItem } from '#domain/projects/project-item.ts';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { Tag } from '../../../components/tag.tsx';
+import { Dialog } from '../../../texts/dialog.tsx';
+import field from '../../../texts/field.module.css';
+import { UndoBar } from '../../../texts/undo-bar.tsx';
+import type { Undo } from '../../../texts/use-undo.ts';
+import { DueDate, Progress } from '../project-facts.tsx';
+import type { ShownProject } from '../use-projects.ts';
+import styles from './details.module.css';
+import { ItemText } from './item-text.tsx';
+import { PlannedEvents } from './planned-events.tsx';
+import { ProjectTexts } from './project-texts.tsx';
+
+type DetailsProps = {
+  owner: string;
+  project: ShownProject;
+  undo: Undo;
+
+  onStatus: (status: ProjectStatus) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  onImportFile: () => void;
+  onImportHistory: () => void;
+  onRemoveText: (id: string) => void;
+  onClose: () => void;
+};
+
+/** All of a project: what it is, its texts, and what is planned of it. A text opens in the same place. */
+export default function Details({ owner, project, undo, ...actions }: DetailsProps) {
+  const [opened, setOpened] = useState<ProjectItem | null>(null);
+  if (opened)
+    return (
+      <Dialog key="text" title={opened.title} isWide onClose={() => setOpened(null)}>
+        <ItemText item={opened} projectName={project.name} onBack={() => setOpened(null)} />
+      </Dialog>
+    );
+  const { name, description, category, status, teamMembers, tags, id } = project;
+  const isDone = status === 'completed';
+  return (
+    <Dialog key="project" title={name} isWide onClose={actions.onClose}>
+      <UndoBar undo={undo} />
+      {description && <p className={styles.description}>{description}</p>}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <select
+              className={field.select}
+              aria-label="Status"
+              value={status}
+              onChange={({ currentTarget }) => actions.onStatus(currentTarget.value as ProjectStatus)}
+            >
+              {projectStatuses.map((each) => (
+                <option key={each} value={each}>
+                  {statusLabels[each]}
+                </option>
+              ))}
+            </select>
+          </dd>
+        </div>
+        <div>
+          <dt>Category</dt>
+          <dd>{categoryLabels[category]}</dd>
+        </div>
+        <div>
+          <dt>Due date</dt>
+          <dd>{project.dueDate ? <DueDate project={project} /> : 'None'}</dd>
+        </div>
+        <div>
+          <dt>Team</dt>
+          <dd>{teamMembers.join(', ')}</dd>
+        </div>
+        {tags.length > 0 && (
+          <div className={styles.whole}>
+            <dt>Tags</dt>
+            <dd className={styles.tags}>
+              {tags.map((tag) => (
+                <Tag key={tag}>{tag}</Tag>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Progress project={project} />
+      <ProjectTexts
+        owner={owner}
+        projectId={id}
+        onOpen={setOpened}
+        onRemove={actions.onRemoveText}
+        onImportFile={actions.onImportFile}
+        onImportHistory={actions.onImportHistory}
+      />
+      <PlannedEvents owner={owner} projectId={id} />
+      <div className={styles.actions}>
+        <button type="button" {...buttonLook({ variant: 'outline' })} onClick={actions.onDelete}>
+          Delete
+        </button>
+        <button type="button" {...buttonLook({ variant: 'default' })} onClick={actions.onEdit}>
+          Edit
+        </button>
+        <button
+          type="button"
+          {...buttonLook()}
+          onClick={() => actions.onStatus(isDone ? 'active' : 'completed')}
+        >
+          {isDone ? 'Reopen' : 'Mark Complete'}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconArrowLeft, IconCopy, IconDownload } from '@tabler/icons-react';
+import type { ProjectItem } from '#domain/projects/project-item.ts';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { DraftText } from '../../../generation/markdown/draft-text.tsx';
+import { copyContent, exportAsText } from '../../../generation/result/export-text.ts';
+import { withoutTitle } from '../../../texts/without-title.ts';
+import styles from './details.module.css';
+
+type ItemTextProps = { item: ProjectItem; projectName: string; onBack: () => void };
+
+/** One text of a project, whole. */
+export function ItemText({ item, projectName, onBack }: ItemTextProps) {
+  return (
+    <>
+      <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onBack}>
+        <IconArrowLeft size={14} stroke={1.8} aria-hidden /> {projectName}
+      </button>
+      {item.metaDescription && (
+        <section className={styles.meta}>
+          <h3>Meta description</h3>
+          <p>{item.metaDescription}</p>
+        </section>
+      )}
+      <DraftText source={withoutTitle(item)} />
+      <div className={styles.actions}>
+        <button type="button" {...buttonLook({ variant: 'default' })} onClick={() => exportAsText(item)}>
+          <IconDownload size={18} stroke={1.6} aria-hidden /> Export as TXT
+        </button>
+        <button type="button" {...buttonLook()} onClick={() => void copyContent(item.content)}>
+          <IconCopy size={18} stroke={1.6} aria-hidden /> Copy Content
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { eventStatusLabels } from '#domain/calendar/labels.ts';
+import { platformLabels } from '#domain/platforms/platforms.ts';
+import { useEventsOfProject } from '../../../local/calendar-events.ts';
+import { sayDay } from '../project-facts.tsx';
+import styles from './planned-events.module.css';
+
+/** What the calendar has of a project, in the order of its days; nothing where it has nothing. */
+export function PlannedEvents({ owner, projectId }: { owner: string; projectId: string }) {
+  const { records } = useEventsOfProject(owner, projectId);
+  if (records.length === 0) return null;
+  return (
+    <section className={styles.events} aria-label="In the calendar">
+      <h3>In the calendar</h3>
+      <ul>
+        {records.toReversed().map((event) => (
+          <li key={event.id}>
+            <time dateTime={`${event.date}T${event.time}`}>
+              {sayDay(event.date)}, {event.time}
+            </time>
+            <Link to={`/dashboard/calendar?event=${event.id}`}>{event.title}</Link>
+            <span>
+              {platformLabels[event.platform]}, {eventStatusLabels[event.status]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

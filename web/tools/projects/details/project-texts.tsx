@@ -1,0 +1,93 @@
+import { IconCalendarPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ProjectItem } from '#domain/projects/project-item.ts';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { GradeBadge } from '../../../components/grade-badge.tsx';
+import { contentTypeLabel } from '../../../generation/labels.ts';
+import { itemsOf, projectItems } from '../../../local/projects.ts';
+import styles from './project-texts.module.css';
+
+/** Texts drawn at first, and with each "Show more". */
+const textsAtOnce = 20;
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const plain = buttonLook({ variant: 'default', size: 'sm' });
+
+type ProjectTextsProps = {
+  owner: string;
+  projectId: string;
+  onOpen: (item: ProjectItem) => void;
+  onRemove: (id: string) => void;
+  onImportFile: () => void;
+  onImportHistory: () => void;
+};
+
+/** The texts of a project, the newest first, and the ways to bring more in. */
+export function ProjectTexts(props: ProjectTextsProps) {
+  const { owner, projectId, onOpen, onRemove, onImportFile, onImportHistory } = props;
+  const [limit, setLimit] = useState(textsAtOnce);
+  const { records, total, isLoading, error } = projectItems.useNewest(owner, {
+    mark: itemsOf(projectId),
+    limit,
+  });
+  return (
+    <section className={styles.texts} aria-label="Content">
+      <header className={styles.head}>
+        <h3>
+          Content <span>{total}</span>
+        </h3>
+        <button type="button" {...plain} onClick={onImportFile}>
+          Import JSON
+        </button>
+        <button type="button" {...plain} onClick={onImportHistory}>
+          Import from Generator
+        </button>
+      </header>
+      {error && <p className={styles.error}>{error.message}</p>}
+      {!isLoading && !error && total === 0 && (
+        <p className={styles.none}>No texts yet. Bring them in from the generator, or from a JSON file.</p>
+      )}
+      <ul>
+        {records.map((item) => (
+          <li key={item.id}>
+            <div className={styles.what}>
+              <button type="button" className={styles.title} onClick={() => onOpen(item)}>
+                {item.title}
+              </button>
+              <p className={styles.facts}>
+                {contentTypeLabel(item.type)},{' '}
+                <time dateTime={item.createdAt}>{day.format(new Date(item.createdAt))}</time>
+                <span>
+                  {item.seoScore} <GradeBadge score={item.seoScore} />
+                </span>
+              </p>
+            </div>
+            <Link
+              className={styles.icon}
+              to={`/dashboard/calendar?new=1&project=${projectId}&content=${item.id}`}
+              aria-label={`Plan ${item.title} in the calendar`}
+              title="Plan in the calendar"
+            >
+              <IconCalendarPlus size={18} stroke={1.6} aria-hidden />
+            </Link>
+            <button
+              type="button"
+              className={styles.icon}
+              data-danger
+              aria-label={`Remove ${item.title}`}
+              title="Remove"
+              onClick={() => onRemove(item.id)}
+            >
+              <IconTrash size={18} stroke={1.6} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {records.length < total && (
+        <button type="button" {...plain} onClick={() => setLimit((shown) => shown + textsAtOnce)}>
+          Show more, {records.length} of {total}
+        </button>
+      )}
+    </section>
+  );
+}

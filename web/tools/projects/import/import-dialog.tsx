@@ -1,0 +1,106 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useState } from 'react';
+import { sayError } from '#domain/errors/catalogue.ts';
+import { withoutKnown, type ItemDraft } from '#domain/projects/project-item.ts';
+import { maxProjectNameCharacters } from '#domain/projects/project.ts';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { textsOf, type Addition } from '../../../local/project-changes.ts';
+import { projectItems } from '../../../local/projects.ts';
+import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
+import styles from './import-dialog.module.css';
+import { additionsOf, nameFor, type Offer, type Target } from './plan-import.ts';
+import { Preview } from './preview.tsx';
+import { TargetFields, type TargetChoice } from './target-fields.tsx';
+
+type ImportDialogProps = {
+  owner: string;
+  offer: Offer;
+  /** The project it was begun in; null where it is still to be chosen. */
+  projectId: string | null;
+  projects: TargetChoice[];
+  onImport: (additions: Addition[]) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** What a file or the generator has, before anything is written: what comes in, what stays out, and where to. */
+export default function ImportDialog(props: ImportDialogProps) {
+  const { owner, offer, projectId, projects, onImport, onClose } = props;
+  const [target, setTarget] = useState<Target>(
+    projectId === null
+      ? { kind: 'new', name: nameFor(offer).slice(0, maxProjectNameCharacters) }
+      : { kind: 'project', id: projectId },
+  );
+  const [dropped, setDropped] = useState<ReadonlySet<ItemDraft>>(new Set());
+  const [isBusy, setIsBusy] = useState(false);
+  const [isNameMissing, setIsNameMissing] = useState(false);
+  const known = useKnown(owner, target);
+  const fresh = useMemo(
+    () => new Set(known ? withoutKnown(offer.items, known).fresh : []),
+    [offer.items, known],
+  );
+  const chosen = offer.items.filter((item) => fresh.has(item) && !dropped.has(item));
+
+  async function bringIn() {
+    if (target.kind === 'new' && target.name.trim() === '') return setIsNameMissing(true);
+    setIsBusy(true);
+    await onImport(additionsOf(offer, { target, chosen, projects }));
+    setIsBusy(false);
+  }
+
+  return (
+    <Dialog title={`Import from ${offer.source}`} isWide onClose={onClose}>
+      <TargetFields
+        target={target}
+        projects={projects}
+        hasEach={offer.records.length > 1}
+        isNameMissing={isNameMissing}
+        onChange={(next) => {
+          setIsNameMissing(false);
+          setTarget(next);
+        }}
+      />
+      {known && fresh.size === 0 ? (
+        <output className={styles.nothing}>{sayError('projects.nothing-new')}</output>
+      ) : (
+        <Preview
+          offer={offer}
+          isKnown={(item) => known !== undefined && !fresh.has(item)}
+          dropped={dropped}
+          onDrop={setDropped}
+        />
+      )}
+      <DialogActions>
+        <button type="button" {...buttonLook({ variant: 'default' })} onClick={onClose}>
+          Cancel
+        </button>
+        {chosen.length === 0 ? (
+          <button type="button" {...buttonLook()} disabled>
+            Import
+          </button>
+        ) : (
+          <BusyButton isBusy={isBusy} busyLabel="Importing" onClick={() => void bringIn()}>
+            Import {chosen.length === 1 ? 'one text' : `${chosen.length.toLocaleString('en-US')} texts`}
+          </BusyButton>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What the chosen place has already; undefined while it is read. A new project has nothing. */
+function useKnown(owner: string, target: Target) {
+  const id = target.kind === 'project' ? target.id : null;
+  const { kind } = target;
+  return useLiveQuery(async () => {
+    // A failure to read shows when it is written.
+    if (kind === 'project' && id !== null) return textsOf(owner, id).catch(() => []);
+    // Each text has one project of its own: one that any project has is not made into another.
+    if (kind === 'each')
+      return projectItems.newest(owner).then(
+        ({ records }) => records,
+        () => [],
+      );
+    return [];
+  }, [owner, kind, id]);
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { ItemDraft } from '#domain/projects/project-item.ts';
+import type { SkipReason } from '#domain/projects/read-import.ts';
+import { maxImportItems } from '#domain/projects/read-import.ts';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { GradeBadge } from '../../../components/grade-badge.tsx';
+import { Tag } from '../../../components/tag.tsx';
+import { contentTypeLabel } from '../../../generation/labels.ts';
+import field from '../../../texts/field.module.css';
+import styles from './preview.module.css';
+import type { Offer } from './plan-import.ts';
+
+/** Texts drawn at first, and with each "Show more". */
+const textsAtOnce = 50;
+
+const reasons: Record<SkipReason, (count: string) => string> = {
+  'no-text': (count) => `${count} without a text`,
+  'too-long': (count) => `${count} longer than can be kept`,
+  duplicate: (count) => `${count} with an id or title that stands in it already`,
+  excess: (count) =>
+    `${count} beyond the first ${maxImportItems.toLocaleString('en-US')}: import them from a file of their own`,
+};
+
+type PreviewProps = {
+  offer: Offer;
+  isKnown: (item: ItemDraft) => boolean;
+  /** Texts that were taken out of the choice. */
+  dropped: ReadonlySet<ItemDraft>;
+  onDrop: (dropped: ReadonlySet<ItemDraft>) => void;
+};
+
+/** The texts on offer, to be taken or left one by one, and how many stay out and why. */
+export function Preview({ offer: { items, skipped }, isKnown, dropped, onDrop }: PreviewProps) {
+  const [limit, setLimit] = useState(textsAtOnce);
+  const fresh = items.filter((item) => !isKnown(item));
+  const isAll = fresh.every((item) => !dropped.has(item));
+  const left = Object.entries(skipped).filter(([, count]) => count > 0) as [SkipReason, number][];
+
+  function toggle(item: ItemDraft) {
+    const next = new Set(dropped);
+    if (!next.delete(item)) next.add(item);
+    onDrop(next);
+  }
+  return (
+    <section className={styles.preview} aria-label="Texts to import">
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          className={field.check}
+          checked={isAll}
+          onChange={() => onDrop(new Set(isAll ? fresh : []))}
+        />
+        {fresh.length === 1 ? 'One new text' : `All ${fresh.length.toLocaleString('en-US')} new texts`}
+      </label>
+      <ul className={styles.items}>
+        {items.slice(0, limit).map((item, index) => (
+          // Two texts of a file have no names that tell them apart, and their places do not change.
+          <li key={index}>
+            <label>
+              <input
+                type="checkbox"
+                className={field.check}
+                disabled={isKnown(item)}
+                checked={!isKnown(item) && !dropped.has(item)}
+                onChange={() => toggle(item)}
+              />
+              <span className={styles.title}>{item.title}</span>
+              <span className={styles.facts}>
+                {isKnown(item) ? <Tag>Already here</Tag> : contentTypeLabel(item.type)}
+                <span>
+                  {item.seoScore} <GradeBadge score={item.seoScore} />
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {items.length > limit && (
+        <button
+          type="button"
+          {...buttonLook({ variant: 'default', size: 'sm' })}
+          onClick={() => setLimit((shown) => shown + textsAtOnce)}
+        >
+          Show more, {limit} of {items.length.toLocaleString('en-US')}
+        </button>
+      )}
+      {left.length > 0 && (
+        <p className={styles.left}>
+          Left out: {left.map(([reason, count]) => reasons[reason](count.toLocaleString('en-US'))).join('; ')}
+          .
+        </p>
+      )}
+    </section>
+  );
+}

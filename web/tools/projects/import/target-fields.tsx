@@ -1,0 +1,65 @@
+import { sayError } from '#domain/errors/catalogue.ts';
+import { maxProjectNameCharacters, type ProjectRecord } from '#domain/projects/project.ts';
+import { Field } from '../../../generation/field.tsx';
+import styles from './import-dialog.module.css';
+import type { Target } from './plan-import.ts';
+
+export type TargetChoice = ProjectRecord;
+
+type TargetFieldsProps = {
+  target: Target;
+  projects: readonly TargetChoice[];
+  /** True where each text may become a project of its own. */
+  hasEach: boolean;
+  isNameMissing: boolean;
+  onChange: (target: Target) => void;
+};
+
+/** Where imported texts go. */
+export function TargetFields({ target, projects, hasEach, isNameMissing, onChange }: TargetFieldsProps) {
+  return (
+    <div className={styles.target}>
+      <Field label="Into">
+        {(control) => (
+          <select
+            {...control}
+            value={target.kind === 'project' ? target.id : target.kind}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(
+                value === 'new'
+                  ? { kind: 'new', name: '' }
+                  : value === 'each'
+                    ? { kind: 'each' }
+                    : { kind: 'project', id: value },
+              )
+            }
+          >
+            <option value="new">A new project</option>
+            {hasEach && <option value="each">A new project for each text</option>}
+            {projects.length > 0 && (
+              <optgroup label="Your projects">
+                {projects.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+          </select>
+        )}
+      </Field>
+      {target.kind === 'new' && (
+        <Field label="Project name" error={isNameMissing ? sayError('projects.name-missing') : undefined}>
+          {(control) => (
+            <input
+              {...control}
+              maxLength={maxProjectNameCharacters}
+              value={target.name}
+              onChange={({ currentTarget }) => onChange({ kind: 'new', name: currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { AppError } from '#domain/errors/app-error.ts';
+import { contents, live } from '../../../local/content.ts';
+import { notifyError } from '../../../shell/notify.tsx';
+import { offerOfHistory, type Offer } from './plan-import.ts';
+import { readFile } from './read-file.ts';
+
+/** So many of the newest texts are offered; older ones come in through an export of the history. */
+const mostOffered = 500;
+
+export type Offered = { offer: Offer; projectId: string | null };
+
+export type OfferControl = {
+  offered: Offered | null;
+  /** The name of the file that is being read. */
+  reading: string | null;
+  openFile: (file: File, projectId: string | null) => Promise<void>;
+  openHistory: (projectId: string | null) => Promise<void>;
+  close: () => void;
+};
+
+/** What a file or the generator's history has to offer. What cannot be offered is said in a notice. */
+export function useOffer(owner: string): OfferControl {
+  const [offered, setOffered] = useState<Offered | null>(null);
+  const [reading, setReading] = useState<string | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const openFile = useCallback(async (file: File, projectId: string | null) => {
+    abort.current?.abort();
+    const controller = new AbortController();
+    abort.current = controller;
+    setReading(file.name);
+    try {
+      const { items, skipped, project } = await readFile(file, controller.signal);
+      const offer = { source: file.name, items, skipped, project: project ?? {}, records: [] };
+      setOffered({ offer, projectId });
+    } catch (failure) {
+      notifyError(failure);
+    } finally {
+      // Another file may be read by now.
+      if (abort.current === controller) setReading(null);
+    }
+  }, []);
+
+  const openHistory = useCallback(
+    async (projectId: string | null) => {
+      try {
+        const { records } = await contents.newest(owner, { mark: live, limit: mostOffered });
+        const generated = records.filter(({ source }) => source === 'generator');
+        if (generated.length === 0) throw new AppError('projects.history-empty');
+        setOffered({ offer: offerOfHistory(generated), projectId });
+      } catch (failure) {
+        notifyError(failure);
+      }
+    },
+    [owner],
+  );
+  return { offered, reading, openFile, openHistory, close: () => setOffered(null) };
+}

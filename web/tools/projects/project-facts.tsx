@@ -1,0 +1,66 @@
+import { IconAlertTriangle, IconCalendarDue } from '@tabler/icons-react';
+import { textsToFull } from '#domain/projects/progress.ts';
+import { statusLabels, type ProjectStatus } from '#domain/projects/project.ts';
+import { Tag, type TagTone } from '../../components/tag.tsx';
+import layout from '../../theme/layout.module.css';
+import styles from './project-facts.module.css';
+import type { ShownProject } from './use-projects.ts';
+
+const tones: Record<ProjectStatus, TagTone> = {
+  planning: 'neutral',
+  active: 'pencil',
+  review: 'warning',
+  completed: 'success',
+};
+
+export function StatusTag({ status }: { status: ProjectStatus }) {
+  return <Tag tone={tones[status]}>{statusLabels[status]}</Tag>;
+}
+
+const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+/** A day such as `2026-01-31`, as its reader writes it. */
+export const sayDay = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
+
+export function DueDate({ project }: { project: Pick<ShownProject, 'dueDate' | 'isOverdue'> }) {
+  const { dueDate, isOverdue } = project;
+  if (dueDate === null) return null;
+  const Sign = isOverdue ? IconAlertTriangle : IconCalendarDue;
+  return (
+    <span className={styles.due} data-overdue={isOverdue || undefined}>
+      <Sign size={14} stroke={1.8} aria-hidden />
+      <span>
+        {isOverdue ? 'Overdue since' : 'Due'} <time dateTime={dueDate}>{sayDay(dueDate)}</time>
+      </span>
+    </span>
+  );
+}
+
+/** "3 of 5 texts"; beyond the full measure there is nothing left to be counted against. */
+export function sayTexts(texts: number): string {
+  if (texts >= textsToFull) return `${texts.toLocaleString('en-US')} texts`;
+  return `${texts} of ${textsToFull} texts`;
+}
+
+/** One segment for each text that a full project has. */
+export function Progress({ project }: { project: Pick<ShownProject, 'name' | 'texts' | 'progress'> }) {
+  const { name, texts, progress } = project;
+  return (
+    <div className={styles.progress}>
+      <progress
+        className={layout.visuallyHidden}
+        aria-label={`Progress of ${name}`}
+        value={progress}
+        max={100}
+      />
+      <div className={styles.bar} aria-hidden>
+        {Array.from({ length: textsToFull }, (_, index) => (
+          <i key={index} data-filled={index < texts || undefined} />
+        ))}
+      </div>
+      <p>
+        <span>{sayTexts(texts)}</span>
+        <b>{progress}%</b>
+      </p>
+    </div>
+  );
+}

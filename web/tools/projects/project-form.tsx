@@ -1,0 +1,139 @@
+import { useState, type FormEvent } from 'react';
+import { toAppError } from '#domain/errors/app-error.ts';
+import { sayError } from '#domain/errors/catalogue.ts';
+import {
+  categoryLabels,
+  maxProjectDescriptionCharacters,
+  maxProjectNameCharacters,
+  projectCategories,
+  readTags,
+  type ProjectCategory,
+  type ProjectFields,
+  type ProjectRecord,
+} from '#domain/projects/project.ts';
+import { buttonLook } from '../../components/button-link.tsx';
+import { Field } from '../../generation/field.tsx';
+import { notifyError } from '../../shell/notify.tsx';
+import { Dialog, DialogActions } from '../../texts/dialog.tsx';
+import styles from './project-form.module.css';
+
+type ProjectFormProps = {
+  /** The project to change; null makes a new one. */
+  project: ProjectRecord | null;
+  /** What a new one is first filed under. */
+  category: ProjectCategory | null;
+  onSave: (fields: Omit<ProjectFields, 'status'>) => Promise<void>;
+  onClose: () => void;
+};
+
+/** A project's name, and what else there is to say of it. */
+export default function ProjectForm({ project, category, onSave, onClose }: ProjectFormProps) {
+  const [fields, setFields] = useState({
+    name: project?.name ?? '',
+    description: project?.description ?? '',
+    category: project?.category ?? category ?? 'general',
+    dueDate: project?.dueDate ?? '',
+    tags: project?.tags.join(', ') ?? '',
+  });
+  const [isNameMissing, setIsNameMissing] = useState(false);
+  const set = (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change }));
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { name, description, tags, dueDate } = fields;
+    if (name.trim() === '') {
+      setIsNameMissing(true);
+      event.currentTarget.querySelector('input')?.focus();
+      return;
+    }
+    try {
+      await onSave({
+        ...fields,
+        name: name.trim(),
+        description: description.trim(),
+        tags: readTags(tags),
+        dueDate: dueDate || null,
+      });
+    } catch (failure) {
+      notifyError(toAppError(failure));
+    }
+  }
+
+  return (
+    <Dialog title={project ? `Edit “${project.name}”` : 'Create Project'} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <Field label="Project name" error={isNameMissing ? sayError('projects.name-missing') : undefined}>
+          {(control) => (
+            <input
+              {...control}
+              // The one thing this small form is about.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              maxLength={maxProjectNameCharacters}
+              value={fields.name}
+              onChange={({ currentTarget }) => {
+                setIsNameMissing(false);
+                set({ name: currentTarget.value });
+              }}
+            />
+          )}
+        </Field>
+        <Field label="Description">
+          {(control) => (
+            <textarea
+              {...control}
+              maxLength={maxProjectDescriptionCharacters}
+              value={fields.description}
+              onChange={({ currentTarget }) => set({ description: currentTarget.value })}
+            />
+          )}
+        </Field>
+        <div className={styles.pair}>
+          <Field label="Category">
+            {(control) => (
+              <select
+                {...control}
+                value={fields.category}
+                onChange={({ currentTarget }) => set({ category: currentTarget.value as ProjectCategory })}
+              >
+                {projectCategories.map((each) => (
+                  <option key={each} value={each}>
+                    {categoryLabels[each]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label="Due date">
+            {(control) => (
+              <input
+                {...control}
+                type="date"
+                max="9999-12-31"
+                value={fields.dueDate}
+                onChange={({ currentTarget }) => set({ dueDate: currentTarget.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <Field label="Tags" hint="Separated by commas">
+          {(control) => (
+            <input
+              {...control}
+              value={fields.tags}
+              onChange={({ currentTarget }) => set({ tags: currentTarget.value })}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <button type="button" {...buttonLook({ variant: 'default' })} onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" {...buttonLook()}>
+            {project ? 'Save' : 'Create Project'}
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

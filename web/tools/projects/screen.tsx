@@ -1,0 +1,196 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { AppError } from '#domain/errors/app-error.ts';
+import { capabilities } from '#domain/plans/capabilities.ts';
+import { categoryLabels, type ProjectRecord } from '#domain/projects/project.ts';
+import { buttonLook } from '../../components/button-link.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { InnerTabs, innerPanel } from '../../generation/inner-tabs.tsx';
+import { useUser } from '../../local/session.ts';
+import { notifyError, notifySuccess } from '../../shell/notify.tsx';
+import { UndoBar } from '../../texts/undo-bar.tsx';
+import { Board } from './board/board.tsx';
+import { useOffer } from './import/use-offer.ts';
+import { CardList } from './list/card-list.tsx';
+import { CategoryCards, CategoryFilter } from './list/categories.tsx';
+import { useProjects } from './use-projects.ts';
+import styles from './screen.module.css';
+import { useAddress } from './use-address.ts';
+import { useProjectChanges } from './use-project-changes.ts';
+
+const Details = lazy(() => import('./details/details.tsx'));
+const ProjectForm = lazy(() => import('./project-form.tsx'));
+const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
+
+export default function ProjectsScreen() {
+  const user = useUser();
+  return user && <Projects key={user.id} owner={user.id} />;
+}
+
+/** What the form is open for: a project, or a new one. */
+type Edited = ProjectRecord | 'new' | null;
+
+function Projects({ owner }: { owner: string }) {
+  const { all, isLoading, error } = useProjects(owner);
+  const [{ projectId, category, view }, go] = useAddress();
+  const changes = useProjectChanges(owner);
+  const offers = useOffer(owner);
+  const [edited, setEdited] = useState<Edited>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const opened = all.find(({ id }) => id === projectId) ?? null;
+  const shown = category === null ? all : all.filter((project) => project.category === category);
+  const closeDetails = () => go({ projectId: null });
+
+  const isMissing = projectId !== null && !isLoading && !error && !opened;
+  useEffect(() => {
+    // A link to a project that is gone, or one that another tab has just deleted.
+    if (!isMissing) return;
+    notifyError(new AppError('projects.not-found'));
+    go({ projectId: null });
+  }, [isMissing, go]);
+
+  const actions = (
+    <>
+      <button type="button" {...buttonLook({ variant: 'default' })} onClick={() => picker.current?.click()}>
+        Import JSON
+      </button>
+      <button
+        type="button"
+        {...buttonLook({ variant: 'default' })}
+        onClick={() => void offers.openHistory(projectId)}
+      >
+        Import from Generator
+      </button>
+      <button type="button" {...buttonLook()} onClick={() => setEdited('new')}>
+        New Project
+      </button>
+    </>
+  );
+
+  return (
+    <div className={styles.projects}>
+      <header className={styles.head}>
+        <h2>{capabilities.projects.title}</h2>
+        {all.length > 0 && <div className={styles.actions}>{actions}</div>}
+      </header>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="JSON file"
+        accept=".json,application/json"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void offers.openFile(file, projectId);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <CategoryCards projects={all} chosen={category} onChoose={(next) => go({ category: next })} />
+      <div className={styles.bar}>
+        <CategoryFilter projects={all} chosen={category} onChoose={(next) => go({ category: next })} />
+        <InnerTabs
+          name="projects"
+          label="View"
+          current={view}
+          onChange={(next) => go({ view: next })}
+          tabs={[
+            { id: 'cards', label: 'Cards' },
+            { id: 'board', label: 'Board' },
+          ]}
+        />
+      </div>
+      {offers.reading !== null && <output className={styles.reading}>Reading {offers.reading}...</output>}
+      {!opened && <UndoBar undo={changes.undo} />}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error.message}
+        </p>
+      )}
+      <div {...innerPanel('projects', view)}>
+        {isLoading ? (
+          <p className={styles.reading}>Loading projects...</p>
+        ) : all.length === 0 && !error ? (
+          <Sheet>
+            <EmptyState
+              title="No Projects Yet"
+              sentence="A project keeps all texts of a launch together, with the day it is due and how far it has come."
+              action={<div className={styles.actions}>{actions}</div>}
+            />
+          </Sheet>
+        ) : shown.length === 0 && category !== null ? (
+          <Sheet>
+            <EmptyState
+              title={`Nothing in ${categoryLabels[category]}`}
+              sentence="Your projects are in other categories."
+              mark="loop"
+              action={
+                <button
+                  type="button"
+                  {...buttonLook({ variant: 'default' })}
+                  onClick={() => go({ category: null })}
+                >
+                  Show all projects
+                </button>
+              }
+            />
+          </Sheet>
+        ) : view === 'board' ? (
+          <Board
+            projects={shown}
+            onOpen={({ id }) => go({ projectId: id })}
+            onMove={(project, status) => changes.setStatus(project, status)}
+          />
+        ) : (
+          <CardList projects={shown} onOpen={({ id }) => go({ projectId: id })} />
+        )}
+      </div>
+      <Suspense>
+        {edited !== null ? (
+          <ProjectForm
+            project={edited === 'new' ? null : edited}
+            category={category}
+            onSave={async (fields) => {
+              if (edited === 'new') {
+                await changes.create(fields);
+                // It is seen where it is put.
+                if (category !== null && fields.category !== category) go({ category: null });
+                notifySuccess(`Created “${fields.name}”.`);
+              } else await changes.change(edited.id, fields);
+              setEdited(null);
+            }}
+            onClose={() => setEdited(null)}
+          />
+        ) : offers.offered ? (
+          <ImportDialog
+            owner={owner}
+            {...offers.offered}
+            projects={all}
+            onImport={async (additions) => {
+              if (await changes.bringIn(additions, offers.offered!.offer.source)) offers.close();
+            }}
+            onClose={offers.close}
+          />
+        ) : (
+          opened && (
+            <Details
+              owner={owner}
+              project={opened}
+              undo={changes.undo}
+              onStatus={(status) => void changes.setStatus(opened, status)}
+              onEdit={() => setEdited(opened)}
+              onDelete={() => {
+                closeDetails();
+                void changes.remove(opened.id);
+              }}
+              onImportFile={() => picker.current?.click()}
+              onImportHistory={() => void offers.openHistory(opened.id)}
+              onRemoveText={(id) => void changes.removeText(id)}
+              onClose={closeDetails}
+            />
+          )
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { statusLabels, type ProjectFields, type ProjectStatus } from '#domain/projects/project.ts';
+import { projectItems, projects } from '../../local/projects.ts';
+import {
+  addProject,
+  addTexts,
+  changeProject,
+  deleteProject,
+  removeAdded,
+  removeText,
+  restoreProject,
+  type Addition,
+} from '../../local/project-changes.ts';
+import { notifySuccess } from '../../shell/notify.tsx';
+import { useUndo, type Undo } from '../../texts/use-undo.ts';
+
+export type ProjectChanges = {
+  undo: Undo;
+  /** The new project's id. Throws what the storage throws: the form shows it and stays. */
+  create: (fields: Pick<ProjectFields, 'name'> & Partial<ProjectFields>) => Promise<string>;
+  change: (id: string, fields: Partial<ProjectFields>) => Promise<void>;
+  setStatus: (
+    project: { id: string; name: string; status: ProjectStatus },
+    status: ProjectStatus,
+  ) => Promise<boolean>;
+  remove: (id: string) => Promise<boolean>;
+  removeText: (id: string) => Promise<boolean>;
+  bringIn: (additions: readonly Addition[], source: string) => Promise<boolean>;
+};
+
+/** What is done to projects; each step can be taken back. */
+export function useProjectChanges(owner: string): ProjectChanges {
+  const undo = useUndo();
+  const { run } = undo;
+  return {
+    undo,
+    create: async (fields) => (await addProject(owner, fields)).id,
+    change: async (id, fields) => {
+      await changeProject(owner, id, fields);
+    },
+    setStatus: ({ id, name }, status) =>
+      run(async () => {
+        const before = await changeProject(owner, id, { status });
+        return {
+          words: `Moved “${name}” to ${statusLabels[status]}.`,
+          undo: () => changeProject(owner, id, { status: before.status }),
+        };
+      }),
+    remove: (id) =>
+      run(async () => {
+        const deleted = await deleteProject(owner, id);
+        const count = deleted.items.length;
+        const texts = count === 0 ? '' : count === 1 ? ' and its text' : ` and its ${count} texts`;
+        return {
+          words: `Deleted “${deleted.project.name}”${texts}.`,
+          undo: () => restoreProject(owner, deleted),
+        };
+      }),
+    removeText: (id) =>
+      run(async () => {
+        const item = await removeText(owner, id);
+        if (!item) return null;
+        return { words: `Removed “${item.title}”.`, undo: () => putTextBack(owner, item) };
+      }),
+    bringIn: (additions, source) =>
+      run(async () => {
+        const added = await addTexts(owner, additions);
+        const count = added.itemIds.length;
+        notifySuccess(`Successfully imported ${count} content items from ${source}!`);
+        const into =
+          additions.length === 1 ? `“${additions[0]!.project.name}”` : `${added.projectIds.length} projects`;
+        return {
+          words: `Imported ${count === 1 ? 'one text' : `${count} texts`} into ${into}.`,
+          undo: () => removeAdded(owner, added),
+        };
+      }),
+  };
+}
+
+/** Where its project is gone meanwhile, the text has no place to come back to. */
+async function putTextBack(owner: string, item: Parameters<typeof projectItems.put>[1]): Promise<void> {
+  if (await projects.get(owner, item.projectId)) await projectItems.put(owner, item);
+}
