@@ -4,8 +4,8 @@ import { splitKeywords } from './form.ts';
 import { toPlainLine } from './plain-text.ts';
 import type { RequestForm } from './request.ts';
 import { suggest } from './suggestions.ts';
-import { readText, type Reading } from '../scoring/reading.ts';
-import { scoreReading } from '../scoring/seo-score.ts';
+import { readText, type Reading } from '../scoring/text/reading.ts';
+import { scoreReading } from '../scoring/seo/seo-score.ts';
 
 /** What of the form decides how a text is finished. */
 export type FinishForm = Pick<

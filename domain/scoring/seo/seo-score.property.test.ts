@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fleschReadingEase } from './readability.ts';
-import { keywordDensity } from './keyword-density.ts';
+import { fleschReadingEase } from '../readability/readability.ts';
+import { keywordDensity } from '../keyword/keyword-density.ts';
 import { scoreSeo } from './seo-score.ts';
 
 const piece = fc.oneof(

@@ -1,8 +1,8 @@
-import { kindAt, letter } from './characters.ts';
-import { readText, type Reading } from './reading.ts';
+import { kindAt, letter } from '../text/characters.ts';
+import { readText, type Reading } from '../text/reading.ts';
 import { ofPlainWord } from './syllables.ts';
 import { spokenSyllables } from './spoken-syllables.ts';
-import { address, capitals, marked, unusual, wordText } from './words.ts';
+import { address, capitals, marked, unusual, wordText } from '../text/words.ts';
 
 /**
  * Flesch reading ease of an English text, 0 (hard) to 100 (easy); null where there is no English to measure: no

@@ -1,6 +1,6 @@
-import { readText, type Reading } from './reading.ts';
-import type { Span } from './markdown-blocks.ts';
-import { joined, unusual, wordText, type Words } from './words.ts';
+import { readText, type Reading } from '../text/reading.ts';
+import type { Span } from '../markdown/blocks.ts';
+import { joined, unusual, wordText, type Words } from '../text/words.ts';
 
 export type KeywordDensity = {
   /** Occurrences for every hundred words of the text, 0-100. */
