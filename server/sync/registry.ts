@@ -1,7 +1,17 @@
 import { createRegistry } from './collection.ts';
 import { contentCollection } from './collections/content.ts';
 import { foldersCollection } from './collections/folders.ts';
+import { optimizationsCollection } from './collections/optimizations.ts';
 import { versionsCollection } from './collections/versions.ts';
+import { voiceAnalysesCollection } from './collections/voice-analyses.ts';
+import { voicesCollection } from './collections/voices.ts';
 
 /** What devices sync. A new collection is one entry here, and one in the browser. */
-export const registry = createRegistry([foldersCollection, versionsCollection, contentCollection]);
+export const registry = createRegistry([
+  foldersCollection,
+  versionsCollection,
+  contentCollection,
+  voicesCollection,
+  voiceAnalysesCollection,
+  optimizationsCollection,
+]);
