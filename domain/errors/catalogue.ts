@@ -301,6 +301,16 @@ export const catalogue = {
     status: 0,
     say: 'AIGen could not be reached. Please check your connection and try again.',
   },
+
+  // Optimizer (dashboard document, sections 5 and 8) -------------------------------------------------
+  'optimizer.content-missing': { status: 400, say: 'Please enter the content to optimize.' },
+  'optimizer.keyword-missing': { status: 400, say: 'Please enter a target keyword.' },
+  'optimizer.too-long': {
+    status: 400,
+    say: ({ most }) =>
+      `This text is too long to be rewritten in one piece: at most ${most ?? '40,000'} characters. It can still be measured.`,
+  },
+  'optimizer.failed': { status: 502, say: 'Failed to optimize content. Please try again.' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -69,7 +69,7 @@ const subjectLine = /^[*_]{0,3}subject(?: line)?[*_]{0,3}:[*_]{0,3}[ \t]*(\S.*)$
 const headLine = /^[*_]{0,3}(?:subject(?: line)?|preview(?: text)?|preheader)[*_]{0,3}:/i;
 
 /** From the heading or subject line of the first line, else the first `# ` heading, else the first sentence. */
-function titleOf(content: string, reading: Reading, form: FinishForm): string {
+export function titleOf(content: string, reading: Reading, form: FinishForm): string {
   const first = firstLine(content);
   const marked = heading.exec(first) ?? subjectLine.exec(first) ?? topHeading.exec(content);
   const title = toPlainLine(
