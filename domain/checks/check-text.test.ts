@@ -95,6 +95,8 @@ test.each<[CheckId, string, 'good' | 'improve' | 'none', string[] | RegExp]>([
 test.each<[string, OptimizerPlatform, 'good' | 'improve']>([
   ['a'.repeat(280), 'twitter', 'good'],
   ['a'.repeat(281), 'twitter', 'improve'],
+  ['👨‍👩‍👧‍👦'.repeat(140), 'twitter', 'good'],
+  ['👨‍👩‍👧‍👦'.repeat(141), 'twitter', 'improve'],
   ['今'.repeat(140), 'twitter', 'good'],
   ['今'.repeat(141), 'twitter', 'improve'],
   [`${'a'.repeat(250)} https://example.com/${'b'.repeat(100)}`, 'twitter', 'good'],

@@ -9,29 +9,31 @@ const limits: Partial<Record<OptimizerPlatform, number>> = {
 };
 /** X counts each address as this many characters. */
 const addressCharacters = 23;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const address = /https?:\/\/[^\s<>]{1,2000}/g;
 
 export function findPlatformLength({ reading: { text }, platform }: Checked): Finding {
   const limit = limits[platform];
   if (limit === undefined) return none('This platform sets no limit.');
-  const posted = text
-    .trim()
-    .replace(address, (found) => (platform === 'twitter' ? 'x'.repeat(addressCharacters) : found));
-  const length = [...posted].reduce((sum, sign) => sum + weightOf(sign, platform), 0);
+  const length = platform === 'twitter' ? charactersOnX(text.trim()) : [...text.trim()].length;
   if (length <= limit) return good(`${counted(length, 'character')} of ${limit.toLocaleString('en-US')}.`);
   return improve(
     `${counted(length, 'character')}, ${(length - limit).toLocaleString('en-US')} more than the ${limit.toLocaleString('en-US')} it takes.`,
   );
 }
 
-/** On X what is neither Latin nor general punctuation counts twice, emoji among it. */
-function weightOf(sign: string, platform: OptimizerPlatform): number {
-  if (platform !== 'twitter') return 1;
-  const code = sign.codePointAt(0)!;
-  const isSingle =
-    code <= 0x10ff ||
-    (code >= 0x2000 && code <= 0x200d) ||
-    (code >= 0x2010 && code <= 0x201f) ||
-    (code >= 0x2032 && code <= 0x2037);
-  return isSingle ? 1 : 2;
+/** Latin and general punctuation count once, all else twice, an emoji of many code points as one sign. */
+function charactersOnX(text: string): number {
+  const posted = text.normalize('NFC').replace(address, 'x'.repeat(addressCharacters));
+  let count = 0;
+  for (const { segment } of graphemes.segment(posted))
+    count += /\p{Extended_Pictographic}/u.test(segment)
+      ? 2
+      : [...segment].reduce((sum, sign) => sum + (isSingle(sign.codePointAt(0)!) ? 1 : 2), 0);
+  return count;
+}
+
+function isSingle(code: number): boolean {
+  const isPunctuation = code >= 0x2000 && code <= 0x2037 && ![0x200e, 0x200f].includes(code);
+  return code <= 0x10ff || (isPunctuation && !(code >= 0x2020 && code <= 0x2031));
 }
