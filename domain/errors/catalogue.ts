@@ -10,6 +10,7 @@ import { syncErrors } from './catalogue/sync.ts';
 import { wireErrors } from './catalogue/wire.ts';
 import { projectsErrors } from './catalogue/projects.ts';
 import { calendarErrors } from './catalogue/calendar.ts';
+import { optimizerErrors } from './catalogue/optimizer.ts';
 import type { ErrorEntry, ErrorFacts, ErrorTable } from './error-entry.ts';
 
 /**
@@ -29,6 +30,7 @@ export const catalogue = {
   ...backupErrors,
   ...storageErrors,
   ...wireErrors,
+  ...optimizerErrors,
   ...calendarErrors,
   ...projectsErrors,
 } as const satisfies ErrorTable;

@@ -67,7 +67,7 @@ export const keptByServer: readonly (Kept & { readonly tables: readonly string[]
     tables: [],
   },
   {
-    what: 'With a paid plan, a copy of what you keep: texts with their folders and earlier versions; projects, calendar, campaigns, tests, voices and analyses',
+    what: 'With a paid plan, a copy of what you keep: texts with their folders and earlier versions; projects, calendar, campaigns, tests, voices, optimized texts and analyses',
     why: 'To have it on every device and find it again',
     howLong: 'Until you delete them, or the account',
     tables: [
@@ -81,6 +81,8 @@ export const keptByServer: readonly (Kept & { readonly tables: readonly string[]
       'calendar_events',
       'performance_metrics',
       'brand_voices',
+      'voice_analyses',
+      'optimizations',
       'bulk_jobs',
       'ab_tests',
       'email_campaigns',

@@ -6,7 +6,7 @@ import {
   minDensity,
   openingCharacters,
   seoPoints,
-} from '../scoring/seo-score.ts';
+} from '../scoring/seo/seo-score.ts';
 import { facts, refundPolicy } from './facts.ts';
 import { browserStorage, cookies, keptByServer, tableOf } from './kept-data.ts';
 

@@ -4,8 +4,8 @@ import { splitKeywords } from './form.ts';
 import { toPlainLine } from './plain-text.ts';
 import type { RequestForm } from './request.ts';
 import { suggest } from './suggestions.ts';
-import { readText, type Reading } from '../scoring/reading.ts';
-import { scoreReading } from '../scoring/seo-score.ts';
+import { readText, type Reading } from '../scoring/text/reading.ts';
+import { scoreReading } from '../scoring/seo/seo-score.ts';
 
 /** What of the form decides how a text is finished. */
 export type FinishForm = Pick<
@@ -69,7 +69,7 @@ const subjectLine = /^[*_]{0,3}subject(?: line)?[*_]{0,3}:[*_]{0,3}[ \t]*(\S.*)$
 const headLine = /^[*_]{0,3}(?:subject(?: line)?|preview(?: text)?|preheader)[*_]{0,3}:/i;
 
 /** From the heading or subject line of the first line, else the first `# ` heading, else the first sentence. */
-function titleOf(content: string, reading: Reading, form: FinishForm): string {
+export function titleOf(content: string, reading: Reading, form: FinishForm): string {
   const first = firstLine(content);
   const marked = heading.exec(first) ?? subjectLine.exec(first) ?? topHeading.exec(content);
   const title = toPlainLine(

@@ -1,5 +1,5 @@
 import type { RequestForm } from './request.ts';
-import { maxDensity, minDensity, type SeoRule, type SeoScore } from '../scoring/seo-score.ts';
+import { maxDensity, minDensity, type SeoRule, type SeoScore } from '../scoring/seo/seo-score.ts';
 
 export const maxSuggestions = 5;
 

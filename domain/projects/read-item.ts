@@ -4,7 +4,7 @@ import { toStorable } from '../content/stored-text.ts';
 import { firstCharacters, historyTitle, metaCharacters } from '../generation/display.ts';
 import { toPlainLine } from '../generation/plain-text.ts';
 import { toProviderId } from '../provider-facts/providers.ts';
-import { scoreSeo } from '../scoring/seo-score.ts';
+import { scoreSeo } from '../scoring/seo/seo-score.ts';
 import {
   maxItemTitleCharacters,
   maxSourceIdCharacters,

@@ -4,7 +4,10 @@ import { contentCollection } from './collections/content.ts';
 import { foldersCollection } from './collections/folders.ts';
 import { projectItemsCollection } from './collections/project-items.ts';
 import { projectsCollection } from './collections/projects.ts';
+import { optimizationsCollection } from './collections/optimizations.ts';
 import { versionsCollection } from './collections/versions.ts';
+import { voiceAnalysesCollection } from './collections/voice-analyses.ts';
+import { voicesCollection } from './collections/voices.ts';
 
 /** What devices sync. A new collection is one entry here, and one in the browser. */
 export const registry = createRegistry([
@@ -14,4 +17,7 @@ export const registry = createRegistry([
   projectsCollection,
   projectItemsCollection,
   calendarEventsCollection,
+  voicesCollection,
+  voiceAnalysesCollection,
+  optimizationsCollection,
 ]);

@@ -4,7 +4,9 @@ import { contents } from './content.ts';
 import { folders } from './folders.ts';
 import { olderItems } from './older-items.ts';
 import { projectItems, projects } from './projects.ts';
+import { optimizations } from './optimizations.ts';
 import { versions } from './versions.ts';
+import { voiceAnalyses, voices } from './voices.ts';
 
 /** Any collection, where only its name, its rows and its schema matter. */
 export type AnyCollection = Pick<
@@ -23,6 +25,9 @@ export const syncedCollections = [
   projects,
   projectItems,
   calendarEvents,
+  voices,
+  voiceAnalyses,
+  optimizations,
 ] as unknown as readonly AnyCollection[];
 
 /** Every collection a backup holds, for everybody. */

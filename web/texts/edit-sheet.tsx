@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useMemo, useState, type KeyboardEvent } from
 import type { ContentRecord } from '#domain/content/record.ts';
 import { scoredKeyword } from '#domain/generation/finish.ts';
 import { metaCharacters } from '#domain/generation/display.ts';
-import { readingEaseLabel } from '#domain/scoring/reading-ease.ts';
-import { fleschOf } from '#domain/scoring/readability.ts';
-import { readText } from '#domain/scoring/reading.ts';
-import { scoreReading } from '#domain/scoring/seo-score.ts';
-import { countWords } from '#domain/scoring/words.ts';
+import { readingEaseLabel } from '#domain/scoring/readability/reading-ease.ts';
+import { fleschOf } from '#domain/scoring/readability/readability.ts';
+import { readText } from '#domain/scoring/text/reading.ts';
+import { scoreReading } from '#domain/scoring/seo/seo-score.ts';
+import { countWords } from '#domain/scoring/text/words.ts';
 import { BusyButton } from '../components/busy-button.tsx';
 import { buttonLook } from '../components/button-link.tsx';
 import { ScoreMeasure } from '../components/score-measure.tsx';

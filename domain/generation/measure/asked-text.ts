@@ -1,5 +1,5 @@
 import { splitKeywords, type GenerationForm } from '../form.ts';
-import { readText, type Reading } from '../../scoring/reading.ts';
+import { readText, type Reading } from '../../scoring/text/reading.ts';
 import type { Verdict } from './finding.ts';
 
 /** A text beside the form it was written for; read once, asked by every measure. */

@@ -1,5 +1,5 @@
-import { keywordDensity } from '../../scoring/keyword-density.ts';
-import type { Span } from '../../scoring/markdown-blocks.ts';
+import { keywordDensity } from '../../scoring/keyword/keyword-density.ts';
+import type { Span } from '../../scoring/markdown/blocks.ts';
 import { readAd } from './read-ad.ts';
 import { metIf, quoted, type AskedText } from './asked-text.ts';
 import type { Finding } from './finding.ts';

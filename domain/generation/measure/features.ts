@@ -1,5 +1,5 @@
 import { isEnglish } from '../form/language.ts';
-import { densityOf } from '../../scoring/keyword-density.ts';
+import { densityOf } from '../../scoring/keyword/keyword-density.ts';
 import { metIf, quoted, type AskedText } from './asked-text.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import type { Span } from '../../scoring/markdown-blocks.ts';
+import type { Span } from '../../scoring/markdown/blocks.ts';
 
 /** `unmeasured`: asked for, but not to be told from this text or in this language; `got` says why. */
 export type Verdict = 'met' | 'missed' | 'unmeasured';

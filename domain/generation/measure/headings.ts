@@ -1,6 +1,6 @@
 import { toPlainLine } from '../plain-text.ts';
-import type { Span } from '../../scoring/markdown-blocks.ts';
-import type { Reading } from '../../scoring/reading.ts';
+import type { Span } from '../../scoring/markdown/blocks.ts';
+import type { Reading } from '../../scoring/text/reading.ts';
 
 export type Heading = Span & {
   /** 1 for a title, 2 for a section. */

@@ -1,4 +1,4 @@
-import { densityOf } from '../../scoring/keyword-density.ts';
+import { densityOf } from '../../scoring/keyword/keyword-density.ts';
 import { isMadeOfParts } from '../form/seo.ts';
 import {
   maxDensity,
@@ -6,7 +6,7 @@ import {
   openingCharacters,
   scoreReading,
   type SeoRule,
-} from '../../scoring/seo-score.ts';
+} from '../../scoring/seo/seo-score.ts';
 import { counted, metIf, quoted, type AskedText } from './asked-text.ts';
 import type { Finding } from './finding.ts';
 

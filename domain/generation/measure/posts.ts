@@ -1,7 +1,7 @@
 import { askedCharacters, hashtagBands } from '../form/social.ts';
 import { countIn } from '../../platforms/count-characters.ts';
 import { platformLabels, platformLimits } from '../../platforms/platforms.ts';
-import type { Span } from '../../scoring/markdown-blocks.ts';
+import type { Span } from '../../scoring/markdown/blocks.ts';
 import { counted, metIf, quoted, type AskedText } from './asked-text.ts';
 import type { Finding } from './finding.ts';
 

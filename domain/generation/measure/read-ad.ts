@@ -1,7 +1,7 @@
 import { toPlainLine } from '../plain-text.ts';
 import { adFields } from '../form/ad-fields.ts';
 import type { AdFormat } from '../form/ads.ts';
-import type { Span } from '../../scoring/markdown-blocks.ts';
+import type { Span } from '../../scoring/markdown/blocks.ts';
 
 /** One text of a field, as a reader sees it, and where it stands. */
 export type AdLine = Span & { readonly text: string };

@@ -1,8 +1,8 @@
 import type { Audience } from '../form.ts';
 import { isEnglish } from '../form/language.ts';
-import { fleschOf } from '../../scoring/readability.ts';
-import { readText } from '../../scoring/reading.ts';
-import { readingEaseLabel } from '../../scoring/reading-ease.ts';
+import { fleschOf } from '../../scoring/readability/readability.ts';
+import { readText } from '../../scoring/text/reading.ts';
+import { readingEaseLabel } from '../../scoring/readability/reading-ease.ts';
 import { metIf, type AskedText } from './asked-text.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,5 +1,5 @@
 import { isEnglish } from '../form/language.ts';
-import { keywordDensity } from '../../scoring/keyword-density.ts';
+import { keywordDensity } from '../../scoring/keyword/keyword-density.ts';
 import { counted, metIf, type AskedText } from './asked-text.ts';
 import type { Finding } from './finding.ts';
 import { headingsOf } from './headings.ts';

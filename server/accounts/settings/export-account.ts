@@ -5,13 +5,7 @@ import { sessions, userActivity, users } from '../../database/schema/accounts.ts
 import { billingAccounts, subscriptions } from '../../database/schema/billing.ts';
 import { userUploads } from '../../database/schema/library.ts';
 import { performanceMetrics } from '../../database/schema/planning.ts';
-import {
-  abTests,
-  brandVoices,
-  bulkJobs,
-  competitorAnalysis,
-  emailCampaigns,
-} from '../../database/schema/tools.ts';
+import { abTests, bulkJobs, competitorAnalysis, emailCampaigns } from '../../database/schema/tools.ts';
 import { ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
 import type { SyncedTable } from '../../sync/collection.ts';
 import { registry } from '../../sync/registry.ts';
@@ -30,7 +24,6 @@ const owned: Record<string, OwnedTable> = {
   billingAccounts,
   usageRecords,
   userApiKeys,
-  brandVoices,
   bulkJobs,
   userUploads,
   performanceMetrics,

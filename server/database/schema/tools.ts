@@ -7,10 +7,11 @@ import {
   pgTable,
   text,
   timestamp,
+  unique,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { userReference } from './accounts.ts';
-import { createdAt, id, textList, updatedAt } from './columns.ts';
+import { createdAt, id, syncColumns, textList, updatedAt } from './columns.ts';
 
 export const brandVoices = pgTable(
   'brand_voices',
@@ -18,6 +19,7 @@ export const brandVoices = pgTable(
     id: id(),
     userId: userReference(),
     name: varchar({ length: 255 }).notNull(),
+    /** The profile's guidelines. */
     description: text(),
     tone: text(),
     keywords: textList(),
@@ -26,8 +28,12 @@ export const brandVoices = pgTable(
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    ...syncColumns,
   },
-  (table) => [index('brand_voices_user').on(table.userId, table.createdAt)],
+  (table) => [
+    unique('brand_voices_record').on(table.userId, table.recordId),
+    index('brand_voices_revision').on(table.userId, table.revision),
+  ],
 );
 
 export const bulkJobs = pgTable(

@@ -1,4 +1,4 @@
-import type { SeoRule, SeoRuleId, SeoScore } from '#domain/scoring/seo-score.ts';
+import type { SeoRule, SeoRuleId, SeoScore } from '#domain/scoring/seo/seo-score.ts';
 import { Evidence, WritingCaret } from '../../components/marks.tsx';
 import { ProviderMark } from '../../components/provider-mark.tsx';
 import { ScoreMeasure } from '../../components/score-measure.tsx';

@@ -1,6 +1,6 @@
 import { planOffers } from '#domain/facts/offers.ts';
 import { capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
-import { scoreSeo } from '#domain/scoring/seo-score.ts';
+import { scoreSeo } from '#domain/scoring/seo/seo-score.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
 import { originOf, pageHead, type HeadArguments } from '../../shell/page-head.ts';
 import { paper } from '../../shell/paper.ts';

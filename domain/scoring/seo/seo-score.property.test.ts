@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fleschReadingEase } from './readability.ts';
-import { keywordDensity } from './keyword-density.ts';
+import { fleschReadingEase } from '../readability/readability.ts';
+import { keywordDensity } from '../keyword/keyword-density.ts';
 import { scoreSeo } from './seo-score.ts';
 
 const piece = fc.oneof(
@@ -105,6 +105,57 @@ test('above 4 % density, more of the keyword never raises the score', () => {
         rules.filter(({ id }) => !id.startsWith('over-')).reduce((total, { earned }) => total + earned, 0);
       expect(sum(after)).toBeLessThanOrEqual(sum(before));
     }),
+  );
+});
+
+test('above 4 % density, another word turned into the keyword never raises the score', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('text', 'goes', 'here', 'desk', 'with', 'them.'), {
+        minLength: 5,
+        maxLength: 150,
+      }),
+      fc.nat(),
+      (words, at) => {
+        const body = words.join(' ');
+        fc.pre(keywordDensity(body, 'desk').percent > 4);
+        // As long as the word it takes the place of, so that no rule of length has a part in it.
+        const spot = at % words.length;
+        const stuffed = words.map((word, index) => (index === spot ? word.replace(/[a-z]+/, 'desk') : word));
+        fc.pre(spot > 12);
+        expect(scoreSeo(stuffed.join(' '), 'desk').total).toBeLessThanOrEqual(scoreSeo(body, 'desk').total);
+      },
+    ),
+  );
+});
+
+test('the order of sentences does not change the density', () => {
+  const sentence = fc
+    .array(
+      fc.constantFrom('Standing', 'desk', 'desks', 'planned', 'long-term', 'for', 'the', 'U.S', 'we', '3.5'),
+      {
+        minLength: 1,
+        maxLength: 12,
+      },
+    )
+    .map((words) => `${words.join(' ')}.`);
+  const shuffled = fc
+    .array(sentence, { minLength: 1, maxLength: 20 })
+    .chain((sentences) =>
+      fc.tuple(
+        fc.constant(sentences),
+        fc.shuffledSubarray(sentences, { minLength: sentences.length, maxLength: sentences.length }),
+      ),
+    );
+  fc.assert(
+    fc.property(
+      shuffled,
+      fc.constantFrom('desk', 'standing desk', 'plan', 'long term'),
+      ([one, two], word) => {
+        const [first, second] = [one, two].map((sentences) => keywordDensity(sentences.join('\n\n'), word));
+        expect(second!.percent).toBe(first!.percent);
+      },
+    ),
   );
 });
 

@@ -1,5 +1,5 @@
 import { digit, ideograph, kindAt, letter, space, stop } from './characters.ts';
-import { readBlocks, type Block, type Blocks, type Span } from './markdown-blocks.ts';
+import { readBlocks, type Block, type Blocks, type Span } from '../markdown/blocks.ts';
 import { endsSentence } from './sentence-ends.ts';
 import { joined, readWords, wordText, type Words } from './words.ts';
 

@@ -1,6 +1,6 @@
-import { densityOf, type KeywordDensity } from './keyword-density.ts';
-import type { Span } from './markdown-blocks.ts';
-import { countCharacters, offsetOfCharacter, readText, type Reading } from './reading.ts';
+import { densityOf, type KeywordDensity } from '../keyword/keyword-density.ts';
+import type { Span } from '../markdown/blocks.ts';
+import { countCharacters, offsetOfCharacter, readText, type Reading } from '../text/reading.ts';
 
 export type SeoRuleId =
   | 'keyword-present'

@@ -1,4 +1,4 @@
-import { hideInlineMarks } from './markdown-inline.ts';
+import { hideInlineMarks } from './inline-marks.ts';
 
 /** A stretch of text, as offsets into it: `start` included, `end` not. */
 export type Span = { start: number; end: number };

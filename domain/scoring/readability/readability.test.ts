@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { handCounted, handCounts, writtenText } from './hand-counted.fixture.ts';
-import { readText } from './reading.ts';
+import { readText } from '../text/reading.ts';
 import { fleschReadingEase, syllablesOf } from './readability.ts';
 
 /** The published formula with the counts of the hand, clamped as specified. */

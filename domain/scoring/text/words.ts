@@ -1,5 +1,5 @@
 import { apostrophe, digit, hyphen, ideograph, kindAt, letter } from './characters.ts';
-import { readBlocks, type Blocks } from './markdown-blocks.ts';
+import { readBlocks, type Blocks } from '../markdown/blocks.ts';
 
 /**
  * The words of a text as offsets into it. A hyphenated word is several parts: each part after a hyphen is marked

@@ -1,4 +1,4 @@
-import { readBlocks, type Blocks } from './markdown-blocks.ts';
+import { readBlocks, type Blocks } from '../markdown/blocks.ts';
 import { readSentences, type Sentence } from './sentences.ts';
 import { joined, readWords, type Words } from './words.ts';
 

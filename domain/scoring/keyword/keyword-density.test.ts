@@ -8,7 +8,10 @@ function found(text: string, keyword: string): string[] {
 
 test.each([
   ['whatever the capitals', 'SEO, seo and Seo', 'sEo', ['SEO', 'seo', 'Seo']],
-  ['whole words only', 'desktop desks desk', 'desk', ['desk']],
+  ['whole words only', 'desktop deskbound desk', 'desk', ['desk']],
+  ['forms of the word', 'Desks, a desk’s', 'desk', ['Desks', 'desk’s']],
+  ['the word of a form', 'Plan it, planning, a planner', 'planned', ['Plan', 'planning']],
+  ['no forms in another language', 'Die Rates sind nicht mit der Rate im Rat', 'rate', ['Rate']],
   [
     'at punctuation',
     '“Desk”, (desk); desk! desk… desk—desk',
@@ -19,12 +22,17 @@ test.each([
     'a phrase',
     'A standing desk. Standing desks. Standing  desk',
     'standing desk',
-    ['standing desk', 'Standing  desk'],
+    ['standing desk', 'Standing desks', 'Standing  desk'],
   ],
   ['over a wrapped line', 'a standing\ndesk', 'standing desk', ['standing\ndesk']],
   ['not from one block into the next', '# Standing\n\ndesk', 'standing desk', []],
   ['not overlapping itself', 'very very very very good', 'very very', ['very very', 'very very']],
-  ['a possessive', "The brand's voice, the brands’ voice, the brand’s", 'brand', ["brand's", 'brand’s']],
+  [
+    'a possessive',
+    "The brand's voice, the brands’ voice, the brand’s",
+    'brand',
+    ["brand's", 'brands', 'brand’s'],
+  ],
   ['a keyword with an apostrophe', "Levi's, Levi’s and Levi", 'levi’s', ["Levi's", 'Levi’s']],
   ['not the beginning of a contraction', "don't can't", 'don', []],
   ['a hyphen as a space', 'long-term and long term', 'long term', ['long-term', 'long term']],

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { maxContentCharacters } from '../content/record.ts';
+import type { ErrorCode } from '../errors/catalogue.ts';
+import { freeText } from '../generation/form/free-text.ts';
+import { optimizerPlatforms } from './record.ts';
+
+/** Longest target keyword, in characters. */
+export const maxTargetKeyword = 255;
+/**
+ * Longest text that can be rewritten, in characters: it travels twice in one call (prompt and form), and in the
+ * longest scripts both together must stay under the call's 256 KB.
+ */
+export const maxRewriteCharacters = 40_000;
+
+/** What is to be measured, as typed. Dashboard document, sections 3 and 5. */
+export const optimizerFormSchema = z.object({
+  content: z.string().max(maxContentCharacters).default(''),
+  targetKeyword: freeText(maxTargetKeyword).default(''),
+  platform: z.enum(optimizerPlatforms).default('blog'),
+  /** How the rewriting shall sound; empty for the text's own voice. */
+  brandVoice: z.string().max(1_000).default(''),
+});
+export type OptimizerForm = z.infer<typeof optimizerFormSchema>;
+
+/** An empty form with every specified default. */
+export function emptyOptimizerForm(): OptimizerForm {
+  return optimizerFormSchema.parse({});
+}
+
+/** What stands against measuring the text; null when nothing does. Measuring makes no call, so it needs no key. */
+export function checkMeasurable({ content, targetKeyword }: OptimizerForm): ErrorCode | null {
+  if (!/[\p{L}\p{N}]/u.test(content)) return 'optimizer.content-missing';
+  return /[\p{L}\p{N}]/u.test(targetKeyword) ? null : 'optimizer.keyword-missing';
+}
+
+/** What stands against having it rewritten, beside a key that is missing. */
+export function checkRewritable(form: OptimizerForm): ErrorCode | null {
+  return checkMeasurable(form) ?? (form.content.length > maxRewriteCharacters ? 'optimizer.too-long' : null);
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { uuidFromName } from '../content/uuid-from-name.ts';
+import { maxKeywordCharacters } from '../content/record.ts';
+import { firstCharacters } from '../generation/display.ts';
+import { measureRecord, unmeasured } from './optimize.ts';
+import { optimizationRecordSchema, optimizerPlatforms, type OptimizationRecord } from './record.ts';
+
+const text = () => z.string().catch('');
+/** The specified fields of a stored optimization (key `aigen_optimization_results`), read as forgivingly as can be. */
+const oldOptimizationSchema = z.object({
+  id: z
+    .union([z.string().min(1), z.number()])
+    .transform(String)
+    .catch(''),
+  title: text(),
+  content: text(),
+  originalContent: text(),
+  targetKeyword: text(),
+  platform: z.enum(optimizerPlatforms).catch('blog'),
+  improvements: z.array(z.string()).catch([]),
+  analyzedAt: z.coerce.date().optional().catch(undefined),
+});
+
+/**
+ * An optimization of the older store as a record; null where it has no text, or one too long for any record. Its
+ * figures are measured anew, so that they can be opened to what made them. `now` stands in for a missing date.
+ */
+export function readOldOptimization(value: unknown, now: Date): OptimizationRecord | null {
+  const parsed = oldOptimizationSchema.safeParse(value);
+  if (!parsed.success) return null;
+  const { id, analyzedAt, content, originalContent, improvements, ...old } = parsed.data;
+  const original = originalContent || content;
+  const optimized = originalContent ? content : '';
+  const { shape } = optimizationRecordSchema;
+  if (!/[\p{L}\p{N}]/u.test(original)) return null;
+  if (![original, optimized].every((text) => shape.content.safeParse(text).success)) return null;
+  const record = measureRecord({
+    ...unmeasured,
+    ...old,
+    id: z.uuid().safeParse(id).success ? id : uuidFromName(`optimization\n${id}\n${original}`),
+    targetKeyword: firstCharacters(old.targetKeyword, maxKeywordCharacters),
+    originalContent: original,
+    content: optimized,
+    rewritten: optimized,
+    analyzedAt: (analyzedAt ?? now).toISOString(),
+  });
+  const kept = shape.improvements.safeParse(improvements);
+  return kept.success && kept.data.length > 0 ? { ...record, improvements: kept.data } : record;
+}

@@ -1,0 +1,80 @@
+import { firstCharacters } from '../generation/display.ts';
+import type { ProviderId } from '../provider-facts/providers.ts';
+import { maxTitleCharacters } from '../content/record.ts';
+import { analyse } from './analyse.ts';
+import { partsOf, textWithout, type ComparedPiece } from './changes.ts';
+import type { OptimizerForm } from './form.ts';
+import { differences } from './improvements.ts';
+import { optimizationRecordSchema, type OptimizationRecord } from './record.ts';
+
+/** The record of a text that is measured for the first time. */
+export function createOptimization(
+  { content, targetKeyword, platform }: OptimizerForm,
+  { id, now }: { id: string; now: Date },
+): OptimizationRecord {
+  return measureRecord({
+    ...unmeasured,
+    id,
+    platform,
+    targetKeyword: targetKeyword.trim(),
+    originalContent: content,
+    analyzedAt: now.toISOString(),
+  });
+}
+
+export type Rewriting = { content: string; provider: ProviderId | null; model: string | null };
+
+/** The record with a rewriting, measured; it takes the place of an earlier one. */
+export function withRewriting(
+  record: OptimizationRecord,
+  { content, provider, model }: Rewriting,
+): OptimizationRecord {
+  return measureRecord({ ...record, content, rewritten: content, refused: [], provider, model });
+}
+
+/** The record with these changes of its rewriting refused; `pieces` are the comparison of original and rewriting. */
+export function withRefused(
+  record: OptimizationRecord,
+  pieces: readonly ComparedPiece[],
+  refused: readonly number[],
+): OptimizationRecord {
+  const content = textWithout(partsOf(pieces), new Set(refused));
+  return measureRecord({ ...record, content, refused: refused.toSorted((a, b) => a - b) });
+}
+
+/** The text as it stands: the optimized one where there is one. */
+export function standingText({ content, originalContent }: OptimizationRecord): string {
+  return content || originalContent;
+}
+
+/** What a record is before it is measured. */
+export const unmeasured = {
+  title: '',
+  content: '',
+  rewritten: '',
+  refused: [],
+  seoScore: 0,
+  readabilityScore: null,
+  keywordDensity: 0,
+  suggestions: [],
+  improvements: [],
+  provider: null,
+  model: null,
+} satisfies Partial<OptimizationRecord>;
+
+/** The record with the figures of its text. A title it has already stays. */
+export function measureRecord(record: OptimizationRecord): OptimizationRecord {
+  const { targetKeyword, platform, originalContent, content } = record;
+  const now = analyse(standingText(record), targetKeyword, platform);
+  return optimizationRecordSchema.parse({
+    ...record,
+    title: firstCharacters(record.title || now.title, maxTitleCharacters),
+    seoScore: now.score.total,
+    readabilityScore: now.readability,
+    keywordDensity: now.density,
+    suggestions: now.suggestions,
+    improvements: content
+      ? differences(analyse(originalContent, targetKeyword, platform), now).improvements
+      : [],
+  });
+}

@@ -1,0 +1,157 @@
+import type { Span } from '../../scoring/markdown/blocks.ts';
+import { readText, type Reading } from '../../scoring/text/reading.ts';
+import { wordText } from '../../scoring/text/words.ts';
+import { everydayWords } from '../lexicon/everyday-words.ts';
+import {
+  articles,
+  companyWords,
+  emphaticWords,
+  firstPersonWords,
+  hedgingWords,
+  otherPronouns,
+  prepositions,
+  readerWords,
+  warmWords,
+} from '../lexicon/manner-words.ts';
+import { markIds, type MarkId, type MeasureId } from './ids.ts';
+import { readMarks } from './marks.ts';
+import { measures } from './measures.ts';
+
+/** What a text has of one measure. */
+export type Observed = {
+  value: number;
+  /** How far chance alone would move the value in a text of this length (standard error). */
+  noise: number;
+  /** What was counted; of sentence lengths, the sentences from the longest to the shortest. */
+  spans: Span[];
+};
+
+/** All that a voice is judged by, counted once. */
+export type Observation = {
+  text: string;
+  words: number;
+  measures: Record<MeasureId, Observed>;
+  /** Where each of the everyday words stands, and each mark. */
+  everyday: ReadonlyMap<string, Span[]>;
+  marks: Record<MarkId, Span[]>;
+  /** Every word, in small letters and with plain apostrophes, with its places. */
+  vocabulary: ReadonlyMap<string, Span[]>;
+};
+
+const contraction =
+  /^[a-z]+(?:n't|'(?:m|ve|ll|d|re))$|^(?:it|he|she|that|there|here|what|who|let|how|where)'s$/;
+const longLetters = 8;
+
+/** Counts what is measured in a text. Linear in its length; the same text is always counted the same. */
+export function observe(text: string): Observation {
+  const reading = readText(text);
+  const vocabulary = readVocabulary(reading);
+  const marks = readMarks(reading);
+  const words = reading.wordCount;
+  const placesOf = (belongs: (word: string) => boolean) =>
+    [...vocabulary]
+      .flatMap(([word, spans]) => (belongs(word) ? spans : []))
+      .sort((a, b) => a.start - b.start);
+  const among = (list: ReadonlySet<string>) => placesOf((word) => list.has(word));
+  const rate = (spans: Span[]) => asRate(spans, words);
+
+  const contractions = placesOf((word) => contraction.test(word));
+  const reader = among(readerWords);
+  const company = among(companyWords);
+  const self = among(firstPersonWords);
+  return {
+    text,
+    words,
+    vocabulary,
+    marks,
+    everyday: new Map([...vocabulary].filter(([word]) => everydayWords.has(word))),
+    measures: {
+      formality: formality(words, [...among(articles), ...among(prepositions)].length, [
+        ...reader,
+        ...company,
+        ...self,
+        ...among(otherPronouns),
+        ...contractions,
+      ]),
+      contractions: rate(contractions),
+      'long-words': rate(placesOf((word) => word.length >= longLetters && /^[a-z]+$/.test(word))),
+      warmth: rate(among(warmWords)),
+      hedges: rate(among(hedgingWords)),
+      emphasis: rate([...marks.exclamation, ...among(emphaticWords)].sort((a, b) => a.start - b.start)),
+      reader: rate(reader),
+      company: rate(company),
+      'first-person': rate(self),
+      ...sentences(reading),
+      figures: rate(placesOf((word) => /^\d/.test(word))),
+    },
+  };
+}
+
+/** Every mark and everyday word of an observation with its number, as a profile keeps them. */
+export function countsOf({ everyday, marks }: Observation): {
+  everyday: Record<string, number>;
+  marks: Record<MarkId, number>;
+} {
+  return {
+    everyday: Object.fromEntries([...everyday].map(([word, spans]) => [word, spans.length])),
+    marks: Object.fromEntries(markIds.map((id) => [id, marks[id].length])) as Record<MarkId, number>,
+  };
+}
+
+function readVocabulary(reading: Reading): Map<string, Span[]> {
+  const { text, hidden, words, blocks } = reading;
+  const vocabulary = new Map<string, Span[]>();
+  for (let block = 0; block < blocks.length; block += 1) {
+    if (blocks[block]!.kind === 'code') continue;
+    for (let at = words.firstOfBlock[block]!; at < words.firstOfBlock[block + 1]!; at += 1) {
+      const word = wordText(text, hidden, words, at).toLowerCase().replace(/[’ʼ]/g, "'");
+      const span = { start: words.starts[at]!, end: words.ends[at]! };
+      const places = vocabulary.get(word);
+      if (places) places.push(span);
+      else vocabulary.set(word, [span]);
+    }
+  }
+  return vocabulary;
+}
+
+/** Occurrences for every hundred words. Counts scatter as their square root (Poisson); one more keeps zero uncertain. */
+function asRate(spans: Span[], words: number): Observed {
+  const of = Math.max(1, words);
+  return {
+    value: Math.min(100, (spans.length * 100) / of),
+    noise: (Math.sqrt(spans.length + 1) * 100) / of,
+    spans,
+  };
+}
+
+function formality(words: number, naming: number, pointing: Span[]): Observed {
+  const of = Math.max(1, words);
+  const { least, most } = measures.formality;
+  const value = 50 + (2.5 * 100 * (naming - pointing.length)) / of;
+  return {
+    value: words === 0 ? 50 : Math.min(most, Math.max(least, value)),
+    noise: (2.5 * 100 * Math.sqrt(naming + pointing.length + 1)) / of,
+    spans: pointing.sort((a, b) => a.start - b.start),
+  };
+}
+
+function sentences({ text, sentences: read }: Reading) {
+  const told = read.filter((sentence) => sentence.words > 0);
+  const count = Math.max(1, told.length);
+  const mean = told.reduce((sum, sentence) => sum + sentence.words, 0) / count;
+  const spread = Math.sqrt(told.reduce((sum, sentence) => sum + (sentence.words - mean) ** 2, 0) / count);
+  const byLength = told.toSorted((a, b) => b.words - a.words).map(({ start, end }) => ({ start, end }));
+  const asking = told.filter(({ start, end }) =>
+    /\?["”’»)\]*_]*\s*$/.test(text.slice(Math.max(start, end - 8), end)),
+  );
+  const scatter = (spread || mean / 2 || 1) / Math.sqrt(count);
+  return {
+    'sentence-length': { value: mean, noise: scatter, spans: byLength },
+    'sentence-variety': { value: spread, noise: scatter, spans: byLength },
+    questions: {
+      value: (asking.length * 100) / count,
+      noise: (Math.sqrt(asking.length + 1) * 100) / count,
+      spans: asking.map(({ start, end }) => ({ start, end })),
+    },
+  } satisfies Partial<Record<MeasureId, Observed>>;
+}
