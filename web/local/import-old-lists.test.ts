@@ -1,11 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { calendarEvents } from './calendar-events.ts';
 import { collection } from './collection.ts';
 import { database } from './database.ts';
 import { importOldLists } from './import-old-lists.ts';
 import type { OldList } from './old-lists.ts';
 import { hasOldStores, listKeys } from './old-stores.ts';
 import { olderItems } from './older-items.ts';
+import { optimizations } from './optimizations.ts';
+import { projectItems, projects } from './projects.ts';
 import type { AnyCollection } from './synced.ts';
 
 beforeEach(async () => {
@@ -27,7 +30,8 @@ const readable: OldList = {
     const parsed = z.object({ name: z.string() }).safeParse(value);
     if (!parsed.success) return null;
     const { name } = parsed.data;
-    return [{ into: pots as unknown as AnyCollection, record: { id: name, name } as { id: string } }];
+    const record = { id: name, name };
+    return { records: [{ into: pots as unknown as AnyCollection, record }], unfit: [] };
   },
 };
 const { read: _read, ...unreadable } = readable;
@@ -92,4 +96,62 @@ test('a full store leaves the old list where it is', async () => {
   put.mockRestore();
   expect(localStorage.getItem('aigen_projects')).toBe('[{"name":"Clay"}]');
   expect(await potNames()).toEqual([]);
+});
+
+test('projects, events and optimizations of the specification become records of their tools', async () => {
+  const createdAt = '2025-11-07T10:00:00.000Z';
+  const stores = {
+    aigen_projects: {
+      id: 'p1',
+      name: 'Launch',
+      description: '',
+      category: 'blog-posts',
+      status: 'active',
+      progress: 20,
+      dueDate: '2025-12-01',
+      createdAt,
+      tags: [],
+      contents: [
+        { id: 'c1', title: 'One', content: 'Words of one.', type: 'blog', createdAt },
+        { title: 'No text' },
+      ],
+    },
+    aigen_calendar_events: {
+      id: 'e1',
+      title: 'Post it',
+      description: '',
+      date: '2025-12-01',
+      time: '09:00',
+      platform: 'linkedin',
+      contentType: 'post',
+      status: 'scheduled',
+      tags: [],
+      createdAt,
+      content: 'Words.',
+    },
+    aigen_optimization_results: {
+      id: 'o1',
+      title: 'Tea',
+      content: 'Tea is good.',
+      originalContent: 'Tea.',
+      seoScore: 65,
+      readabilityScore: 80,
+      keywordDensity: 2,
+      targetKeyword: 'tea',
+      suggestions: [],
+      improvements: [],
+      analyzedAt: createdAt,
+    },
+  };
+  for (const [key, thing] of Object.entries(stores)) localStorage.setItem(key, JSON.stringify([thing]));
+
+  const reports = await importOldLists('ada');
+  expect(reports.map(({ list, brought }) => [list.store, brought])).toEqual(
+    Object.keys(stores).map((store) => [store, 1]),
+  );
+  expect((await projects.newest('ada')).records).toMatchObject([{ name: 'Launch' }]);
+  expect((await projectItems.newest('ada')).records).toMatchObject([{ title: 'One' }]);
+  expect((await calendarEvents.newest('ada')).records).toMatchObject([{ title: 'Post it' }]);
+  expect((await optimizations.newest('ada')).records).toMatchObject([{ targetKeyword: 'tea' }]);
+  expect(await database().setAside.toArray()).toMatchObject([{ value: { title: 'No text' } }]);
 });

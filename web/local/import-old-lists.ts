@@ -56,16 +56,20 @@ async function takeOver(
   }
   let brought = 0;
   for (const item of [...waiting, ...found]) {
-    const records = list.read(item.value, now);
-    if (!records) unfit.push({ id: item.id, value: item.value, reason: `not a ${list.one}` });
-    else if (await store(owner, records)) brought += 1;
+    const read = list.read(item.value, now);
+    if (!read) unfit.push({ id: item.id, value: item.value, reason: `not a ${list.one}` });
+    else if (await store(owner, read.records)) {
+      brought += 1;
+      for (const value of read.unfit)
+        unfit.push({ id: item.id, value, reason: `not readable in its ${list.one}` });
+    }
   }
   await olderItems.removeAll(owner, [...known]);
   return { list, brought, waiting: 0 };
 }
 
 /** False where all of it is here already: then what is here may have been changed since, and stays. */
-async function store(owner: string, records: Brought): Promise<boolean> {
+async function store(owner: string, records: Brought['records']): Promise<boolean> {
   const puts = new Map<AnyCollection, { id: string }[]>();
   for (const { into, record } of records) {
     if ((await into.getAll(owner, [record.id])).length > 0) continue;

@@ -1,8 +1,17 @@
+import { readOldEvent } from '#domain/calendar/legacy.ts';
+import { readOldOptimization } from '#domain/optimizer/legacy.ts';
+import { readOldProject } from '#domain/projects/legacy.ts';
+import { calendarEvents } from './calendar-events.ts';
 import type { ListKey } from './old-stores.ts';
+import { optimizations } from './optimizations.ts';
+import { projectItems, projects } from './projects.ts';
 import type { AnyCollection } from './synced.ts';
 
-/** Records that stand for one thing of an older store. */
-export type Brought = readonly { into: AnyCollection; record: { id: string } }[];
+/** The records that stand for one thing of an older store, and what of it could not be read. */
+export type Brought = {
+  records: readonly { into: AnyCollection; record: { id: string } }[];
+  unfit: readonly unknown[];
+};
 
 /** A list that an older store kept in localStorage for one tool. */
 export type OldList = {
@@ -15,11 +24,45 @@ export type OldList = {
   read?: (value: unknown, now: Date) => Brought | null;
 };
 
+/** Each list's records fit the collection they are for; which one that is, is not told apart here. */
+const into = (collection: unknown, record: { id: string }) => ({
+  into: collection as AnyCollection,
+  record,
+});
+
 /** Every list of the specification beside the texts (dashboard document, section 3). */
 export const oldLists: readonly OldList[] = [
-  { store: 'aigen_projects', one: 'project', many: 'projects' },
-  { store: 'aigen_calendar_events', one: 'calendar event', many: 'calendar events' },
-  { store: 'aigen_optimization_results', one: 'optimization', many: 'optimizations' },
+  {
+    store: 'aigen_projects',
+    one: 'project',
+    many: 'projects',
+    read: (value, now) => {
+      const read = readOldProject(value, now);
+      if (!read) return null;
+      const items = read.items.map((item) => into(projectItems, item));
+      return { records: [into(projects, read.project), ...items], unfit: read.unfit };
+    },
+  },
+  {
+    store: 'aigen_calendar_events',
+    one: 'calendar event',
+    many: 'calendar events',
+    read: (value, now) => {
+      // Older events have no zone: they were made, and are read, where their owner is.
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+      const event = readOldEvent(value, now, timeZone);
+      return event && { records: [into(calendarEvents, event)], unfit: [] };
+    },
+  },
+  {
+    store: 'aigen_optimization_results',
+    one: 'optimization',
+    many: 'optimizations',
+    read: (value, now) => {
+      const record = readOldOptimization(value, now);
+      return record && { records: [into(optimizations, record)], unfit: [] };
+    },
+  },
   { store: 'aigen_bulk_jobs', one: 'bulk job', many: 'bulk jobs' },
   { store: 'aigen_ab_tests', one: 'A/B test', many: 'A/B tests' },
   { store: 'aigen_email_campaigns', one: 'email campaign', many: 'email campaigns' },
