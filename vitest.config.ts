@@ -6,6 +6,9 @@ const node = (name: string, include: string[], more = {}) => ({
   test: { name, include, environment: 'node' as const, setupFiles: ['tests/setup.ts'], ...more },
 });
 
+/** For tests that open databases: they take copies of one. */
+const globalSetup = ['server/testing/database-template.ts'];
+
 export default defineConfig({
   test: {
     // By default one core is left alone, which on two cores is half of them.
@@ -22,12 +25,13 @@ export default defineConfig({
       },
       node('providers', ['providers/**/*.test.ts'], { testTimeout: 20_000 }),
       node('sandbox', ['sandbox/**/*.test.ts'], { testTimeout: 20_000 }),
-      node('server', ['server/**/*.test.ts'], { testTimeout: 90_000, hookTimeout: 90_000 }),
+      node('server', ['server/**/*.test.ts'], { testTimeout: 90_000, hookTimeout: 90_000, globalSetup }),
       node('house', ['tests/*.test.ts', 'scripts/**/*.test.ts'], { testTimeout: 60_000 }),
-      node('sync', ['tests/sync/*.test.ts'], { testTimeout: 300_000, hookTimeout: 90_000 }),
+      node('sync', ['tests/sync/*.test.ts'], { testTimeout: 300_000, hookTimeout: 90_000, globalSetup }),
       node('process', ['tests/process/*.test.ts'], {
         testTimeout: 120_000,
         hookTimeout: 60_000,
+        globalSetup,
       }),
       {
         resolve: { dedupe: ['react', 'react-dom'] },
