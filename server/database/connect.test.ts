@@ -90,7 +90,7 @@ test('every foreign key has an index, so that deleting an account does not read 
   const unindexed = await database.query<{ column: string }>(
     `select c.conrelid::regclass || '.' || a.attname as column
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and not exists (
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
         select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
   );
   expect(unindexed).toEqual([]);

@@ -5,13 +5,13 @@ import { openPostgres } from './open-postgres.ts';
 
 /**
  * Opens the database that the configuration names and brings its schema up to date.
- * The embedded one lives in DATA_DIR/pg, or in memory (`inMemory`) for tests. It has no lock of its own:
- * hold the lock of the data folder (lock.ts) before opening it.
+ * The embedded one lives in DATA_DIR/pg, or in memory (`inMemory`) for tests, and is then at first what the tar file
+ * holds. It has no lock of its own: hold the lock of the data folder (lock.ts) before opening it.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  options: { inMemory?: boolean } = {},
+  options: { inMemory?: Blob } = {},
 ): Promise<Database> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl);
-  return openPglite(options.inMemory ? null : config.dataDir);
+  return openPglite(options.inMemory ?? config.dataDir);
 }

@@ -7,10 +7,13 @@ import type { Database, Queries, Row } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { createStatements, runScript } from './pglite-statements.ts';
 
-/** PostgreSQL inside this process. It never calls fsync: what it has acknowledged survives a kill, not a power cut. */
-export async function openPglite(dataDir: string | null): Promise<Database> {
-  if (dataDir) await mkdir(dataDir, { recursive: true });
-  const client = await PGlite.create(dataDir ? join(dataDir, 'pg') : 'memory://');
+/** PostgreSQL inside this process, in a folder, or in memory as a copy of a tar file. It never calls fsync: what it has acknowledged survives a kill, not a power cut. */
+export async function openPglite(place: string | Blob): Promise<Database> {
+  const isFolder = typeof place === 'string';
+  if (isFolder) await mkdir(place, { recursive: true });
+  const client = await PGlite.create(
+    isFolder ? { dataDir: join(place, 'pg') } : { dataDir: 'memory://', loadDataDir: place },
+  );
   const db = drizzle({ client, casing: 'snake_case' });
   await migrate(db, { migrationsFolder });
   const runNamed = createStatements(client);
@@ -27,7 +30,7 @@ export async function openPglite(dataDir: string | null): Promise<Database> {
       await work();
       return true;
     },
-    dump: dataDir ? () => dumpOf(client) : null,
+    dump: isFolder ? () => dumpOf(client) : null,
     close: () => client.close(),
   };
 }

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { runServer } from '../../e2e/run-server.ts';
 import { clientFor, newAccount } from './http-client.ts';
 import { start } from './running-servers.ts';
-import { freshInstallation, onPostgresql } from './settings.ts';
+import { emptyInstallation, freshInstallation, onPostgresql } from './settings.ts';
 
 describe('starting', () => {
   it.skipIf(onPostgresql)(
     'refuses a data folder that another server holds, and leaves that one alone',
     async () => {
-      const settings = await freshInstallation();
+      const settings = await emptyInstallation();
       const first = await start(settings);
       await expect(runServer(settings)).rejects.toThrow(/data folder|DATA_DIR/i);
       expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('starting', () => {
 
 describe('stopping', () => {
   it('ends its streams cleanly, gives the generations back and exits 0', async () => {
-    const settings = await freshInstallation();
+    const settings = await emptyInstallation();
     const server = await start(settings);
     const person = clientFor(server.url);
     await person.post('/api/auth/register', newAccount());

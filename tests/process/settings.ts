@@ -2,27 +2,39 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll } from 'vitest';
+import { addressOf, administer } from '../../server/testing/administer.ts';
+import { copyTemplateFolder, createFromTemplate } from '../../server/testing/database-template.ts';
 
-/** Settings of a server with a data folder, and on PostgreSQL a database, of its own; removed after the file's tests. */
-export async function freshInstallation(): Promise<Record<string, string>> {
-  const directory = mkdtempSync(path.join(tmpdir(), 'aigen-process-'));
-  afterAll(() => rmSync(directory, { recursive: true, force: true }));
-  const settings: Record<string, string> = { DATA_DIR: directory, LOG_LEVEL: 'info' };
-  const base = process.env.TEST_DATABASE_URL;
-  if (!base) return settings;
-  const name = `process_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: base });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  afterAll(async () => {
-    await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.end();
-  });
-  const url = new URL(base);
-  url.pathname = `/${name}`;
-  return { ...settings, DATABASE_URL: url.href };
+const base = process.env.TEST_DATABASE_URL;
+
+/** Settings of a server with an empty data folder, and on PostgreSQL an empty database, of its own. */
+export async function emptyInstallation(): Promise<Record<string, string>> {
+  const settings = folderOfItsOwn();
+  return base ? withDatabase(settings, (name) => administer(base, `create database ${name}`)) : settings;
 }
 
-export const onPostgresql = Boolean(process.env.TEST_DATABASE_URL);
+/** The same where the tables are made already, as the first start left them: nobody has an account yet. */
+export async function freshInstallation(): Promise<Record<string, string>> {
+  const settings = folderOfItsOwn();
+  if (base) return withDatabase(settings, (name) => createFromTemplate(base, name));
+  await copyTemplateFolder(settings.DATA_DIR);
+  return settings;
+}
+
+export const onPostgresql = Boolean(base);
+
+/** Removed after the file's tests. */
+function folderOfItsOwn() {
+  const directory = mkdtempSync(path.join(tmpdir(), 'aigen-process-'));
+  afterAll(() => rmSync(directory, { recursive: true, force: true }));
+  return { DATA_DIR: directory, LOG_LEVEL: 'info' };
+}
+
+/** Removed after the file's tests. */
+async function withDatabase(settings: Record<string, string>, create: (name: string) => Promise<void>) {
+  const name = `process_${randomUUID().replaceAll('-', '')}`;
+  await create(name);
+  afterAll(() => administer(base!, `drop database if exists ${name} with (force)`));
+  return { ...settings, DATABASE_URL: addressOf(name, base!) };
+}
