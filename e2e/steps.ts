@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 
 /** Steps a person takes in the generator, named as they would say them. */
 
@@ -32,4 +32,9 @@ export async function remainingOnServer(page: Page): Promise<number> {
     const usage = (await (await fetch('/api/usage')).json()) as { generations: { remaining: number } };
     return usage.generations.remaining;
   });
+}
+
+/** Keeps a picture of the whole page beside the results where somebody wants to look: `PICTURES=1 npm run e2e -- look`. */
+export async function keepPicture(page: Page, info: TestInfo, name: string) {
+  if (process.env.PICTURES) await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
 }

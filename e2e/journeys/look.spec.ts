@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
-import { describePost, expectLeft, generate, openInnerTab } from '../steps.ts';
+import { describePost, expectLeft, generate, openInnerTab, keepPicture } from '../steps.ts';
 
-// Every screen, light and dark, at the width of the project: reachable, accessible, and kept as a picture.
+// Every screen, light and dark, at the width of the project: reachable, accessible, and kept as a picture where PICTURES asks for it.
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.evaluate(() => document.fonts.ready);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
-        await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+        await keepPicture(page, info, name);
       }
     });
 
@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.evaluate(() => document.fonts.ready);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
-        await page.screenshot({ path: info.outputPath(`guide${tab.replace('/', '-')}.png`), fullPage: true });
+        await keepPicture(page, info, `guide${tab.replace('/', '-')}`);
       }
     });
 
@@ -49,14 +49,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('Please fill in all password fields')).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await page.screenshot({ path: info.outputPath('profile.png'), fullPage: true });
+      await keepPicture(page, info, 'profile');
     });
 
     test('dashboard', async ({ page, freeUser, withKeys, expectAccessible, isMobile }, info) => {
       const keep = async (name: string) => {
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
-        await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+        await keepPicture(page, info, name);
       };
       await freeUser(page);
       await keep('generator-without-key');

@@ -1,5 +1,6 @@
 import { openMenu } from '../account-steps.ts';
 import { expect, test } from '../fixtures.ts';
+import { keepPicture } from '../steps.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -158,7 +159,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         expect([path, overflow]).toEqual([path, 0]);
-        await page.screenshot({ path: info.outputPath(`${path.slice(1)}.png`), fullPage: true });
+        await keepPicture(page, info, `${path.slice(1)}`);
       }
     });
   });
