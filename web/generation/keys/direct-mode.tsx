@@ -18,7 +18,7 @@ const ways = [
 ];
 
 /** Which way texts are asked for. */
-export function DirectMode() {
+export default function DirectMode() {
   const isDirect = useDirect();
   const name = useId();
   return (

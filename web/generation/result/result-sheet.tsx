@@ -75,12 +75,15 @@ export function ResultSheet(props: ResultSheetProps) {
       marginLabel="Score and notes"
       margin={
         <>
-          <ScoreMeasure
-            total={score.total}
-            rules={score.rules}
-            openRule={openRule}
-            onOpenRule={setChosenRule}
-          />
+          {/* Nothing came: there is nothing to measure. */}
+          {(isWriting || text.trim() !== '') && (
+            <ScoreMeasure
+              total={score.total}
+              rules={score.rules}
+              openRule={openRule}
+              onOpenRule={setChosenRule}
+            />
+          )}
           <AskedAndGot
             findings={findings}
             openId={openRule?.startsWith(findingPrefix) ? openRule.slice(findingPrefix.length) : null}

@@ -21,27 +21,28 @@ export function AboutText({ owner, item, canMove }: AboutTextProps) {
   return (
     <section className={styles.about}>
       <h3>About this text</h3>
-      {facts.length > 0 && (
-        <dl>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {canMove && (
-        <>
-          <FolderSelect
-            folders={folders}
-            label="Folder"
-            value={item}
-            onChoose={(folder) => void undo.run(() => moveTexts(owner, [item.id], folder))}
-          />
-          <UndoBar undo={undo} />
-        </>
-      )}
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {canMove && (
+          <div>
+            <dt>Folder</dt>
+            <dd>
+              <FolderSelect
+                folders={folders}
+                label="Folder"
+                value={item}
+                onChoose={(folder) => void undo.run(() => moveTexts(owner, [item.id], folder))}
+              />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <UndoBar undo={undo} />
     </section>
   );
 }
