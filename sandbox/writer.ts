@@ -1,12 +1,14 @@
+import { ads } from './writing/ads.ts';
 import { analysis } from './writing/analysis.ts';
 import { blog } from './writing/blog.ts';
-import { type Kind, readBrief } from './writing/brief.ts';
+import { type Brief, type Kind, readBrief } from './writing/brief.ts';
 import { type Draft, createDraft } from './writing/draft.ts';
-import { ad, email, subjectLines } from './writing/email.ts';
+import { email, shortAd, subjectLines } from './writing/email.ts';
 import { fieldOf } from './writing/fields.ts';
 import { asksForJson, jsonAnswer } from './writing/json.ts';
 import { metaSentence } from './writing/meta.ts';
 import { product } from './writing/product.ts';
+import { repair, repairOrder } from './writing/repair.ts';
 import { seo } from './writing/seo.ts';
 import { social } from './writing/social.ts';
 
@@ -28,15 +30,24 @@ const compositions: Record<Kind, (draft: Draft) => string> = {
   email,
   analysis,
   seo,
-  ad,
+  // Only a brief that names a format knows fields; a line of a bulk job is one short ad.
+  ad: (draft) => (draft.brief.field('ad format') ? ads(draft) : shortAd(draft)),
   subjects: subjectLines,
+};
+
+/** The language a labelled line asks for; names of languages are short, anything else is a remark. */
+const languageOf = ({ field }: Brief): string => {
+  const wish = field('language');
+  return /^[\p{L} ]{2,30}$/u.test(wish) ? wish : '';
 };
 
 const longestPrompt = 100_000;
 
-/** The line that says where a text comes from. */
-export const markFor = (provider: string): string =>
-  `Written by the AIGen sandbox, not by an AI model. Add a real key to write with ${provider}.`;
+/** The line that says where a text comes from. The sandbox writes English, whatever it is asked for, and says so. */
+export const markFor = (provider: string, language = ''): string =>
+  !language || /^(?:british )?english$/i.test(language)
+    ? `Written by the AIGen sandbox, not by an AI model. Add a real key to write with ${provider}.`
+    : `Written by the AIGen sandbox, which knows English only, not by an AI model. Add a real key to write in ${language} with ${provider}.`;
 
 /**
  * Writes what a prompt asks for. The same request always gives the same text; every text carries
@@ -50,6 +61,8 @@ export function write({ system = '', prompt, provider, json = null }: WriterRequ
   if (json || asksForJson(`${rules}\n${asked}`)) {
     return jsonAnswer(draft, asked, json?.schema ?? null, markFor(provider));
   }
-  const text = `${compositions[brief.kind](draft).trim()}\n\n*${markFor(provider)}*`;
+  const order = repairOrder(asked);
+  const body = order ? repair(draft, order) : compositions[brief.kind](draft).trim();
+  const text = `${body}\n\n*${markFor(provider, languageOf(brief))}*`;
   return brief.asksForMeta ? `${text}\n\nMeta description: ${metaSentence(draft)}` : text;
 }

@@ -11,12 +11,12 @@ export function measureAd({ content, form }: AskedText): Finding[] {
   const versions = readAd(content, form.adFormat);
   const fields = adFields[form.adFormat];
   return [
-    measureVersions(versions, adVersions[form.length]),
+    measureVersions(versions, adVersions[form.length], fields),
     ...fields.map((field) => measureField(versions, field)),
   ];
 }
 
-function measureVersions(versions: AdVersion[], asked: number): Finding {
+function measureVersions(versions: AdVersion[], asked: number, fields: readonly AdField[]): Finding {
   const isMet = versions.length === asked;
   const wish = counted(asked, 'version');
   return {
@@ -26,7 +26,7 @@ function measureVersions(versions: AdVersion[], asked: number): Finding {
     got: versions.length === 0 ? 'none' : counted(versions.length, 'version'),
     verdict: metIf(isMet),
     ...(!isMet && {
-      repair: `There are ${counted(versions.length, 'version')} of the ad. Make it ${wish}, each under a heading \`## Version 1\` and so on, with all its fields.`,
+      repair: `There are ${counted(versions.length, 'version')} of the ad. Make it ${wish}, each under a heading \`## Version 1\` and so on, with the fields ${fields.map(({ label: name }) => `\`### ${name}\``).join(', ')} as bullet lists.`,
     }),
   };
 }

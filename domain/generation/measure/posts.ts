@@ -6,8 +6,9 @@ import { counted, metIf, quoted, type AskedText } from './asked-text.ts';
 import type { Finding } from './finding.ts';
 
 const hashtag = /(?<![\p{L}\p{N}_&/])#[\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*/gu;
-/** The number of a post in a thread: "2/5", "(2/5)", at the start of a line. */
-const threadMark = /^[ \t]*\(?\d{1,2}\/\d{0,2}\)?[.:)]?(?=\s)/gm;
+/** The number of a post in a thread: "2/5", "(2/5)", at the start of a line or at its end. */
+const numberFirst = /^[ \t]*\(?\d{1,2}\/\d{0,2}\)?[.:)]?(?=\s)/gm;
+const numberLast = /(?<=\s)\(?\d{1,2}\/\d{1,2}\)?(?=[ \t]*$)/gm;
 
 /** What only posts are asked: their length as the platform counts it, and their hashtags. */
 export function measurePost(text: AskedText): Finding[] {
@@ -17,9 +18,15 @@ export function measurePost(text: AskedText): Finding[] {
 
 /** The posts of a thread, each with its number; a text without numbers is one post. */
 export function postsOf(content: string): Span[] {
-  const starts = [...content.matchAll(threadMark)].map(({ index }) => index);
-  if (starts.length < 2) return [{ start: 0, end: content.length }];
-  return starts.map((start, index) => ({ start, end: starts[index + 1] ?? content.length }));
+  const starts = [...content.matchAll(numberFirst)].map(({ index }) => index);
+  if (starts.length > 1)
+    return starts.map((start, index) => ({ start, end: starts[index + 1] ?? content.length }));
+  const ends = [...content.matchAll(numberLast)].map(({ 0: number, index }) => index + number.length);
+  if (ends.length < 2) return [{ start: 0, end: content.length }];
+  return ends.map((end, index) => ({
+    start: ends[index - 1] ?? 0,
+    end: index === ends.length - 1 ? content.length : end,
+  }));
 }
 
 function measureLength({ content, form: { platform } }: AskedText): Finding {
