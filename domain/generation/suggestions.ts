@@ -3,7 +3,7 @@ import { maxDensity, minDensity, type SeoRule, type SeoScore } from '../scoring/
 
 export const maxSuggestions = 5;
 
-type Family = 'blog' | 'social' | 'product' | 'email' | 'analysis' | 'seo';
+type Family = 'blog' | 'social' | 'product' | 'email' | 'analysis' | 'seo' | 'ads';
 type Text = { content: string; keyword: string };
 /** Advice without points, and how to tell that a text lacks it. */
 type Advice = { say: string; isLacking: (text: Text) => boolean };
@@ -26,6 +26,9 @@ const families: Partial<Record<RequestForm['contentType'], Family>> = {
   newsletter: 'email',
   analysis: 'analysis',
   seo: 'seo',
+  ads: 'ads',
+  ad: 'ads',
+  'ad-copy': 'ads',
 };
 
 const subheadings = (content: string) => content.match(/^ {0,3}#{2,6}[ \t]+\S.*$/gm) ?? [];
@@ -77,6 +80,12 @@ const advice: Record<Family, Advice[]> = {
     },
     { say: 'Link to related pages.', isLacking: ({ content }) => !/\]\(|https?:\/\/|\[link/i.test(content) },
   ],
+  ads: [
+    {
+      say: 'Name a figure, a guarantee or another proof.',
+      isLacking: ({ content }) => !/\d|\[[^\]]/.test(content.replace(/^#.*$/gm, '')),
+    },
+  ],
 };
 
 /**
@@ -107,11 +116,15 @@ export function suggest(
   return [...ordered, ...lacking].slice(0, maxSuggestions).map(({ say }) => say);
 }
 
-/** A post for X holds 280 characters: advice to write 300 would be bad advice. */
+/**
+ * A post for X holds 280 characters: advice to write 300 would be bad advice. An ad has the length of its fields, and
+ * its keyword stands in one line of several.
+ */
 function isWithinReach(
   rule: SeoRule,
   { contentType, platform }: Pick<RequestForm, 'contentType' | 'platform'>,
 ): boolean {
+  if (families[contentType] === 'ads') return rule.id === 'keyword-present';
   const isTwitter =
     contentType === 'twitter' || (families[contentType] === 'social' && platform === 'twitter');
   return !(isTwitter && rule.id.startsWith('over-'));
