@@ -75,7 +75,7 @@ export function lengthGuide({ contentType, length }: GenerationForm): string {
 export function keywordGuide(keywords: string[]): string[] {
   if (keywords.length === 0)
     return [
-      'No keyword is given: choose the phrase the reader would search for, and use it as one would speak.',
+      'No keyword is given; choose the phrase the reader would search for, and use it as one would speak.',
     ];
   const first =
     'The first keyword of the brief is the main one: put it within the first 60 characters of the text';

@@ -129,7 +129,9 @@ export function readBrief(system: string, prompt: string, provider: string): Bri
   const field = (...labels: string[]) => {
     for (const label of labels) {
       if (lines.has(label)) return lines.get(label)!;
-      for (const [name, value] of lines) if (` ${name} `.includes(` ${label} `)) return value;
+      // "No keyword is given: …" is a rule about the keyword and not the keyword.
+      for (const [name, value] of lines)
+        if (` ${name} `.includes(` ${label} `) && !name.startsWith('no ')) return value;
     }
     return '';
   };

@@ -104,17 +104,3 @@ describe('a change', () => {
     expect(text).toContain('### Headline\n\n- Stays\n\n### Description\n\n- Stays too');
   });
 });
-
-describe('a language', () => {
-  const inLanguage = (language: string) =>
-    write({ prompt: `Content type: blog\nTopic: Desks\nLanguage: ${language}`, provider: 'OpenAI' });
-  it.each(['English', 'British English'])('%s needs no excuse', (language) => {
-    expect(inLanguage(language)).toContain('Add a real key to write with OpenAI.');
-  });
-  it('of others it says that it does not know them', () => {
-    expect(inLanguage('German')).toContain(
-      'which knows English only, not by an AI model. Add a real key to write in German with OpenAI.',
-    );
-    expect(inLanguage('<script>alert(1)</script>')).not.toContain('script');
-  });
-});

@@ -41,7 +41,7 @@ describe('length', () => {
 
   test('a post is not asked for words that its platform does not hold', () => {
     expect(found('A post.', 'words', { contentType: 'social', platform: 'twitter', length: 'short' })).toBe(
-      'unmeasured: 300-500 words / 2 words; a post for X (Twitter) holds 280 characters',
+      'unmeasured: 300-500 words / 2 words; a post holds 280 characters',
     );
     expect(
       found('A post.', 'words', { contentType: 'social', platform: 'linkedin', length: 'short' }),

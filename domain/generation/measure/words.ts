@@ -1,7 +1,6 @@
 import { lengthBands } from '../form.ts';
 import { hasCountableWords, languageOf } from '../form/language.ts';
 import { askedCharacters } from '../form/social.ts';
-import { platformLabels } from '../../platforms/platforms.ts';
 import { isMadeOfParts } from '../form/seo.ts';
 import { counted, metIf, type AskedText } from './asked-text.ts';
 import type { Finding } from './finding.ts';
@@ -23,8 +22,7 @@ export function measureWords({ reading, form }: AskedText): Finding[] {
   if (isMadeOfParts(form)) return [{ ...base, got: `${words}; its parts decide`, verdict: 'unmeasured' }];
   // A platform's limit comes before the length: a post is not asked for what it may not hold.
   if (form.contentType === 'social' && askedCharacters[form.platform] < min * charactersPerWord) {
-    const room = `${askedCharacters[form.platform].toLocaleString('en-US')} characters`;
-    const got = `${words}; a post for ${platformLabels[form.platform]} holds ${room}`;
+    const got = `${words}; a post holds ${askedCharacters[form.platform].toLocaleString('en-US')} characters`;
     return [{ ...base, got, verdict: 'unmeasured' }];
   }
   const isShort = reading.wordCount < min;
