@@ -8,7 +8,7 @@ import { startScriptedProvider, type ScriptedAnswer } from './testing/scripted-p
 import { vendorWires, type VendorFault } from './testing/vendor-wire.ts';
 
 const keys: Record<ProviderId, string> = {
-  openai: 'sk-canary-0123456789',
+  openai: 'sk-proj-canary-0123456789',
   claude: 'sk-ant-canary-0123456789',
   gemini: 'AIza-canary-0123456789',
 };

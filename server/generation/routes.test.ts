@@ -250,6 +250,13 @@ describe('bad input gets a clear text and changes nothing', () => {
       'Invalid Gemini API key. Please check your API key in settings.',
     ],
     [
+      'a key of another company',
+      generationBody({ apiProvider: 'openai', apiKey: 'sk-ant-sandbox-fast' }),
+      400,
+      'generation.key-misplaced',
+      'This looks like a key of Claude. Save it there; it was not sent to OpenAI.',
+    ],
+    [
       'a body too large',
       generationBody({ userPrompt: 'x'.repeat(maxRequestBytes) }),
       413,
