@@ -33,6 +33,7 @@ function measureVersions(versions: AdVersion[], asked: number, fields: readonly 
 
 function measureField(versions: AdVersion[], field: AdField): Finding {
   const { id, label, count, most, unit } = field;
+  const limit = limitOf(field);
   const perVersion = versions.map(({ lines }) => lines.get(id) ?? []);
   const all = perVersion.flat();
   const length = (line: AdLine) => countIn(unit, line.text);
@@ -45,11 +46,11 @@ function measureField(versions: AdVersion[], field: AdField): Finding {
   return {
     id: `ad:${id}`,
     label,
-    asked: count === 1 ? `at most ${most} characters` : `${count}, each at most ${most} characters`,
+    asked: count === 1 ? limit : `${count}, each ${limit}`,
     got: [
       all.length === 0 ? 'none' : count === 1 && isCountRight ? '' : each(counts),
-      all.length > 0 &&
-        `${count === 1 && all.length === 1 ? '' : 'the longest '}${counted(longest, 'character')}`,
+      all.length === 1 && counted(longest, 'character'),
+      all.length > 1 && `longest ${longest}`,
       twice.length > 0 && counted(twice.length, 'repetition'),
       forbidden && `with ${field.forbids!.what}`,
     ]
@@ -59,6 +60,11 @@ function measureField(versions: AdVersion[], field: AdField): Finding {
     spans: [...wrong, ...twice].map(({ start, end }) => ({ start, end })),
     ...repairOf(field, { isCountRight, wrong, twice, forbidden }),
   };
+}
+
+/** What is longer is refused, or shown cut. */
+function limitOf({ most, isRefused }: AdField): string {
+  return `at most ${most} characters${isRefused ? '' : ' shown'}`;
 }
 
 type Faults = { isCountRight: boolean; wrong: AdLine[]; twice: AdLine[]; forbidden: boolean };

@@ -171,7 +171,7 @@ describe('a post', () => {
       lengths.map((length, at) => part('x'.repeat(length), at + 1)).join('\n\n');
     const twitter = social({ platform: 'twitter' });
     expect(found(thread([200, 200, 200]), 'platform-length', twitter)).toMatch(
-      /^met.*3 posts, the longest 2\d\d/,
+      /^met.*3 posts, longest 2\d\d/,
     );
     const content = thread([200, 290, 20]);
     const finding = measure(content, formOf(twitter)).find(({ id }) => id === 'platform-length')!;

@@ -41,10 +41,7 @@ function measureLength({ content, form: { platform } }: AskedText): Finding {
     id: 'platform-length',
     label: platform === 'general' ? 'Length of the post' : `Length for ${platformLabels[platform]}`,
     asked: `at most ${limit}`,
-    got:
-      posts.length === 1
-        ? counted(longest, 'character')
-        : `${posts.length} posts, the longest ${counted(longest, 'character')}`,
+    got: posts.length === 1 ? counted(longest, 'character') : `${posts.length} posts, longest ${longest}`,
     verdict: metIf(isMet),
     ...(!isMet && {
       spans: posts.filter((_, index) => lengths[index]! > most),
