@@ -110,3 +110,13 @@ test('nobody is advised to write more than a post may hold', () => {
     'characters more',
   );
 });
+
+test.each([
+  ['product', complete, 'Speak to the buyer'],
+  ['email', `Subject: Tisch\n\n${complete} https://example.com`, 'Personalize'],
+  ['analysis', complete, 'Add recommended actions'],
+  ['blog', complete.replace('30%', 'most'), 'Include statistics'],
+] as const)('%s in another language gets no advice about English words', (contentType, text, advice) => {
+  expect(suggestions(text, { contentType }).join()).toContain(advice);
+  expect(suggestions(text, { contentType, language: 'de' })).toEqual([]);
+});
