@@ -1,7 +1,7 @@
 import { adVersions } from '../form.ts';
 import { adFields, type AdField } from '../form/ad-fields.ts';
 import { countIn } from '../../platforms/count-characters.ts';
-import { counted, metIf, type AskedText } from './asked-text.ts';
+import { counted, largest, metIf, type AskedText } from './asked-text.ts';
 import type { Finding } from './finding.ts';
 import { readAd, type AdLine, type AdVersion } from './read-ad.ts';
 
@@ -41,7 +41,7 @@ function measureField(versions: AdVersion[], field: AdField): Finding {
   const twice = perVersion.flatMap(repeated);
   const counts = perVersion.map((lines) => lines.length);
   const isCountRight = versions.length > 0 && counts.every((number) => number === count);
-  const longest = Math.max(0, ...all.map(length));
+  const longest = largest(all.map(length));
   const forbidden = all.some((line) => hasForbidden(field, line));
   return {
     id: `ad:${id}`,

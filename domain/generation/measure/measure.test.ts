@@ -194,6 +194,11 @@ describe('a post', () => {
     expect(found('#Desk #homeoffice', 'hashtags-given', form)).toBe('met: all 2 / there');
     expect(found('#desk #desks', 'hashtags-given', form)).toBe('missed: all 2 / without #HomeOffice');
     expect(found('#desk', 'hashtags-given', social({}))).toBeUndefined();
+    for (const hashtags of ['#desk #tea', 'desk tea', 'desk, tea', '#desk, tea', ' #desk;\n#tea '])
+      expect(found('#Desk', 'hashtags-given', social({ hashtags })), hashtags).toContain('without #tea');
+    expect(found('#RemoteWork #desk', 'hashtags-given', social({ hashtags: 'remote work, desk' }))).toMatch(
+      /^met/,
+    );
   });
 });
 

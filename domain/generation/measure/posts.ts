@@ -2,7 +2,7 @@ import { askedCharacters, hashtagBands } from '../form/social.ts';
 import { countIn } from '../../platforms/count-characters.ts';
 import { platformLabels, platformLimits } from '../../platforms/platforms.ts';
 import type { Span } from '../../scoring/markdown-blocks.ts';
-import { counted, metIf, quoted, type AskedText } from './asked-text.ts';
+import { counted, largest, metIf, quoted, type AskedText } from './asked-text.ts';
 import type { Finding } from './finding.ts';
 
 const hashtag = /(?<![\p{L}\p{N}_&/])#[\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*/gu;
@@ -34,7 +34,7 @@ function measureLength({ content, form: { platform } }: AskedText): Finding {
   const unit = platformLimits[platform]?.unit ?? 'utf16';
   const posts = platform === 'twitter' ? postsOf(content) : [{ start: 0, end: content.length }];
   const lengths = posts.map(({ start, end }) => countIn(unit, content.slice(start, end).trim()));
-  const longest = Math.max(...lengths);
+  const longest = largest(lengths);
   const isMet = longest <= most;
   const limit = counted(most, 'character');
   return {
@@ -75,12 +75,10 @@ function measureHashtags({ content, form: { platform } }: AskedText): Finding {
 }
 
 function measureGivenHashtags({ content, form: { hashtags } }: AskedText): Finding[] {
-  const given = hashtags.split(/[\s,;]+/).filter((tag) => /[\p{L}\p{N}]/u.test(tag));
+  const given = givenTags(hashtags);
   if (given.length === 0) return [];
   const written = new Set([...content.matchAll(hashtag)].map(([tag]) => tag.toLowerCase()));
-  const missing = given
-    .map((tag) => `#${tag.replace(/^#+/, '')}`)
-    .filter((tag) => !written.has(tag.toLowerCase()));
+  const missing = given.filter((tag) => !written.has(tag.toLowerCase()));
   return [
     {
       id: 'hashtags-given',
@@ -93,4 +91,14 @@ function measureGivenHashtags({ content, form: { hashtags } }: AskedText): Findi
       }),
     },
   ];
+}
+
+/** "#one #two" and "one, two" are two tags; "remote work, desk" as well: words between commas are written as one. */
+function givenTags(hashtags: string): string[] {
+  return hashtags
+    .split(/[,;\n]/)
+    .flatMap((part) => (part.includes('#') || !/[,;\n]/.test(hashtags) ? part.split(/\s+/) : [part]))
+    .map((tag) => tag.replace(/[^\p{L}\p{M}\p{N}_]/gu, ''))
+    .filter((tag) => /[\p{L}\p{N}]/u.test(tag))
+    .map((tag) => `#${tag}`);
 }
