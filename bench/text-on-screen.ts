@@ -118,10 +118,11 @@ async function delayOf(page: Page, sandbox: string, ask: () => Promise<void>): P
 }
 
 async function generate(page: Page): Promise<void> {
+  const again = page.getByRole('button', { name: 'Regenerate' });
   const button = page.locator('form').getByRole('button', { name: 'Generate Content' });
-  await button.click();
+  await again.or(button).click();
   await page.getByRole('button', { name: 'Stop' }).waitFor();
-  await button.waitFor();
+  await again.waitFor();
 }
 
 /** The least a page can do: the first piece of the stream into an element. */
