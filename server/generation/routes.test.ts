@@ -153,7 +153,7 @@ describe('limits', () => {
     expect((await sandbox.counts()).total).toBe(0);
   });
 
-  it('refuses to act for somebody else, and gives back what was counted', async () => {
+  it('refuses to act for somebody else, and counts nothing', async () => {
     const other = await createUser(test.database);
     for (const claim of [{ userId: other.id }, { email: other.email }, { email: '' }]) {
       const refused = await person.generate({ ...generationBody(), ...claim }, true);
