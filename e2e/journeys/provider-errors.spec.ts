@@ -38,7 +38,7 @@ test('a failure leads on: to the keys, or to another try once the wait is over',
   withKeys,
 }) => {
   await freeUser(page);
-  const wrong = page.getByRole('group', { name: 'What went wrong' });
+  const wrong = page.getByRole('region', { name: 'What went wrong' });
   await withKeys(page, { claude: 'sk-ant-sandbox-fast-ratelimit' });
   await describePost(page, 'Cold brew', 'cold brew');
   await generate(page);

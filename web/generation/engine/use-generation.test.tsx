@@ -387,7 +387,8 @@ test('a subscriber is told a second later that the text was saved, for three sec
 
 test('what a killed tab was writing is found again, can be kept, and is then no longer unfinished', async () => {
   const id = '4f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';
-  const left = { form, provider: 'claude' as const, text: '# Standing desk\n\nA standing' };
+  const order = { form, prompts: null, repairs: null, provider: 'claude' as const, model: 'a-model' };
+  const left = { ...order, text: '# Standing desk\n\nA standing' };
   localStorage.setItem('aigen_unfinished:ada', '1');
   await unfinished.put('ada', { id, ...left, keptAt: '2026-11-20T10:00:00.000Z' });
   const { now } = start();

@@ -14,7 +14,7 @@ beforeEach(() => {
   localStorage.clear();
   sent.length = 0;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    sent.push({ url, body: JSON.parse(String(init.body)) });
+    sent.push({ url, body: JSON.parse(init.body as string) });
     return Promise.resolve(answer());
   });
 });

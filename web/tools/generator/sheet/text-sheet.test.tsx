@@ -112,7 +112,7 @@ test('a failed text says why, keeps what came, and asks for the same again', () 
   const error = new AppError('provider.cut-off', { provider: 'Claude' });
   const draft: DraftState = { ...order, phase: 'failed', text: 'A standing desk', error, failedAt: 0 };
   open({ draft });
-  expect(screen.getByRole('group', { name: 'What went wrong' }).textContent).toContain(error.message);
+  expect(screen.getByRole('region', { name: 'What went wrong' }).textContent).toContain(error.message);
   expect(screen.getByRole('button', { name: 'Keep this text' })).toBeTruthy();
   press('Try again');
   expect(generate).toHaveBeenCalledExactlyOnceWith(

@@ -106,7 +106,7 @@ function aroundDraft(draft: DraftState, { generation, ...steps }: TextSheetProps
       draft.phase === 'failed' ? (
         <FailureBanner {...draft} {...steps} onTryAgain={tryAgain} />
       ) : (
-        draft.phase === 'writing' && isOffline && <p role="status">{sayError('generation.offline')}</p>
+        draft.phase === 'writing' && isOffline && <output>{sayError('generation.offline')}</output>
       ),
   };
 }
