@@ -6,6 +6,8 @@ import { type Draft, createDraft } from './writing/draft.ts';
 import { email, shortAd, subjectLines } from './writing/email.ts';
 import { fieldOf } from './writing/fields.ts';
 import { asksForJson, jsonAnswer } from './writing/json.ts';
+import { filled } from './writing/language-words.ts';
+import { bookOf, inLanguage } from './writing/languages.ts';
 import { metaSentence } from './writing/meta.ts';
 import { product } from './writing/product.ts';
 import { repair, repairOrder } from './writing/repair.ts';
@@ -43,11 +45,11 @@ const languageOf = ({ field }: Brief): string => {
 
 const longestPrompt = 100_000;
 
-/** The line that says where a text comes from. The sandbox writes English, whatever it is asked for, and says so. */
+/** The line that says where a text comes from; with a language that the sandbox does not know, that too. */
 export const markFor = (provider: string, language = ''): string =>
   !language || /^(?:british )?english$/i.test(language)
     ? `Written by the AIGen sandbox, not by an AI model. Add a real key to write with ${provider}.`
-    : `Written by the AIGen sandbox, which knows English only, not by an AI model. Add a real key to write in ${language} with ${provider}.`;
+    : `Written by the AIGen sandbox, in English only, not by an AI model. Add a real key to write in ${language}.`;
 
 /**
  * Writes what a prompt asks for. The same request always gives the same text; every text carries
@@ -62,7 +64,11 @@ export function write({ system = '', prompt, provider, json = null }: WriterRequ
     return jsonAnswer(draft, asked, json?.schema ?? null, markFor(provider));
   }
   const order = repairOrder(asked);
-  const body = order ? repair(draft, order) : compositions[brief.kind](draft).trim();
-  const text = `${body}\n\n*${markFor(provider, languageOf(brief))}*`;
-  return brief.asksForMeta ? `${text}\n\nMeta description: ${metaSentence(draft)}` : text;
+  const book = bookOf(brief);
+  const compose = book ? (one: Draft) => inLanguage(one, book) : compositions[brief.kind];
+  const body = order ? repair(draft, order) : compose(draft).trim();
+  const text = `${body}\n\n*${markFor(provider, book ? '' : languageOf(brief))}*`;
+  return brief.asksForMeta
+    ? `${text}\n\nMeta description: ${book ? filled(brief, book.meta) : metaSentence(draft)}`
+    : text;
 }

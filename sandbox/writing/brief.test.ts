@@ -21,8 +21,8 @@ describe('a language', () => {
     expect(inLanguage(language)).toContain('Add a real key to write with OpenAI.');
   });
   it('of others it says that it does not know them', () => {
-    expect(inLanguage('German')).toContain(
-      'which knows English only, not by an AI model. Add a real key to write in German with OpenAI.',
+    expect(inLanguage('Polish')).toContain(
+      'in English only, not by an AI model. Add a real key to write in Polish.',
     );
     expect(inLanguage('<script>alert(1)</script>')).not.toContain('script');
   });

@@ -1,3 +1,5 @@
+import type { Draft } from './draft.ts';
+import { bookOf, unsaid } from './languages.ts';
 import { further, mentions } from './material/general.ts';
 import { inAds } from './repair-ads.ts';
 import { type Act, blocksOf, inserted, isProse, isThread, isWanted, withSentence } from './repair-blocks.ts';
@@ -6,9 +8,12 @@ import { countWords, phraseCounter, shorten, titleCase, upperFirst } from './wor
 
 export const lengthened: Act = (text, [, atLeast, least], draft) => {
   const min = Number(atLeast ?? least);
+  const book = bookOf(draft.brief);
   let current = text;
   for (let turn = 0; countWords(current) < min + 12 && turn < 60; turn += 1) {
-    const block = draft.passage((['repair', 'cause', 'sign', 'doubt'] as const)[turn % 4]!);
+    const block = book
+      ? unsaid(draft, book, current)[0]
+      : draft.passage((['repair', 'cause', 'sign', 'doubt'] as const)[turn % 4]!);
     if (!block) draft.freshen();
     else if (!current.includes(block)) current = inserted(current, block);
   }
@@ -25,8 +30,15 @@ export const shortened: Act = (text, [, , most], draft) => {
 export const saidOnce: Act = (text, [, keyword = ''], draft) => {
   if (/^### /m.test(text)) return inAds(text, draft, `Also for ${keyword}`);
   if (isThread(text)) return inShortestPost(text, `Also for ${keyword}.`);
-  return withSentence(text, upperFirst(draft.take(further).replace('{x}', inSentence(keyword))));
+  return withSentence(text, sentenceWith(draft, keyword));
 };
+
+/** A sentence that holds a word, in the language of the text. */
+function sentenceWith(draft: Draft, keyword: string): string {
+  const book = bookOf(draft.brief);
+  if (book) return book.further.replace('{x}', () => keyword);
+  return upperFirst(draft.take(further).replace('{x}', inSentence(keyword)));
+}
 
 /** Into the post of a thread that has the most room, before its number. */
 function inShortestPost(text: string, sentence: string): string {
@@ -42,8 +54,7 @@ export const saidMore: Act = (text, [, keyword = ''], draft) => {
   const count = phraseCounter(keyword);
   let current = text;
   for (let turn = 0; (count(current) * 100) / countWords(current) < 1.3 && turn < 20; turn += 1) {
-    const sentence =
-      draft.say(mentions) || upperFirst(draft.take(further).replace('{x}', inSentence(keyword)));
+    const sentence = (!bookOf(draft.brief) && draft.say(mentions)) || sentenceWith(draft, keyword);
     if (turn % 2 === 0) current = withSentence(current, sentence);
     else current = inserted(current, sentence);
   }

@@ -22,7 +22,8 @@ function platformOf(draft: Draft): string {
   return (names.find(([, { name }]) => name.test(asked)) ?? names.at(-1)!)[0];
 }
 
-const asTag = (text: string) =>
+/** "remote work" as #RemoteWork. */
+export const asTag = (text: string) =>
   `#${text
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

@@ -48,6 +48,12 @@ describe('length', () => {
     ).toMatch(/^missed/);
   });
 
+  test('where words are longer, a post holds fewer of them', () => {
+    const general = { contentType: 'social', platform: 'general', length: 'short' };
+    expect(found('A post.', 'words', general)).toMatch(/^missed/);
+    expect(found('Ein Beitrag.', 'words', { ...general, language: 'de' })).toMatch(/^unmeasured/);
+  });
+
   test('what is made of parts is as long as they are, and an ad is no matter of words', () => {
     for (const seoContentType of ['meta-content', 'schema-markup'])
       expect(found('Text.', 'words', { contentType: 'seo', seoContentType })).toMatch(/^unmeasured/);
