@@ -12,7 +12,7 @@ import {
   competitorAnalysis,
   emailCampaigns,
 } from '../../database/schema/tools.ts';
-import { ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
+import { generationGrants, ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
 import type { SyncedTable } from '../../sync/collection.ts';
 import { registry } from '../../sync/registry.ts';
 import type { UserRow } from '../session-user.ts';
@@ -20,8 +20,8 @@ import type { UserRow } from '../session-user.ts';
 type OwnedTable = PgTable & { userId: PgColumn };
 
 /**
- * Tables whose rows belong to an account; those of synced collections come by their registry. Without tokens,
- * reservations and grants, which are hashes or counts, and gone in a day or two, and without the count of changes.
+ * Tables whose rows belong to an account; those of synced collections come by their registry. Without tokens and
+ * reservations, which are hashes, and gone in a day, and without the count of changes.
  */
 const owned: Record<string, OwnedTable> = {
   sessions,
@@ -29,6 +29,7 @@ const owned: Record<string, OwnedTable> = {
   subscriptions,
   billingAccounts,
   usageRecords,
+  generationGrants,
   userApiKeys,
   brandVoices,
   bulkJobs,
