@@ -5,6 +5,7 @@ import type { BenchRow } from './bench-row.ts';
 
 const order = [
   'first-text',
+  'text-on-screen',
   'chunk-cpu',
   'short-calls',
   'client-leaves',

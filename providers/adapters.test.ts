@@ -54,6 +54,19 @@ function playBack(pieces: Uint8Array[], pauses?: { paused: number; resumed: numb
 describe.each(providerIds)('%s', (provider) => {
   const wire = vendorWires[provider];
 
+  it.each([true, false])('never hears of another company’s key (streamed: %s)', async (streamed) => {
+    const others = { openai: 'sk-proj-canary-01', claude: 'sk-ant-canary-01', gemini: 'AIza-canary-01' };
+    const server = await startScriptedProvider(() => ({ kind: 'nothing', ending: 'cut' }));
+    for (const [owner, apiKey] of Object.entries(others)) {
+      if (owner === provider) continue;
+      const call = newCall(server.url, fetchTransport, { apiKey });
+      const { outcome } = await runCall(provider, streamed, call);
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'generation.key-misplaced' } });
+    }
+    expect(server.heard).toEqual([]);
+    await server.close();
+  });
+
   it('streams the text with its usage and model', async () => {
     const { text, outcome } = await answered(provider, true, {
       kind: 'stream',

@@ -66,7 +66,8 @@ export type TextTaker = (text: string) => void | Promise<void>;
 
 /**
  * What every adapter offers. All fail with an AppError, and with the same code for the same fault:
- * provider.* (see classify-failure.ts) or generation.key-invalid for a key no header can carry.
+ * provider.* (see classify-failure.ts), or before anything is sent generation.key-invalid for a key no header can
+ * carry and generation.key-misplaced for one of another provider.
  */
 export type ProviderAdapter = {
   /** The vendor's streamed call. Resolves only when the text is whole and not blank. */

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors/app-error.ts';
+import { providerOfKey } from '#domain/provider-facts/key-shape.ts';
 import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
 import { classifyFailure } from './classify-failure.ts';
 import type { AnswerSink, Exchange, ProviderConnection, ProviderHttpRequest } from './contract.ts';
@@ -80,6 +81,11 @@ export function converse(
   // A header cannot carry it, so no provider could have given it out.
   if (!/^[\x21-\x7e]+$/.test(call.apiKey)) {
     return Promise.reject(new AppError('generation.key-invalid', facts));
+  }
+  // Sent there, it would tell one company the secret of another.
+  const owner = providerOfKey(call.apiKey);
+  if (owner !== null && owner !== provider) {
+    return Promise.reject(new AppError('generation.key-misplaced', { ...facts, owner: labelOf(owner) }));
   }
   if (call.signal.aborted) return Promise.reject(toStopped(call.signal));
   return new Promise((resolve, reject) => {

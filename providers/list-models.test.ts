@@ -8,7 +8,7 @@ import { startScriptedProvider, type ScriptedAnswer } from './testing/scripted-p
 import { vendorWires, type VendorFault } from './testing/vendor-wire.ts';
 
 const keys: Record<ProviderId, string> = {
-  openai: 'sk-canary-0123456789',
+  openai: 'sk-proj-canary-0123456789',
   claude: 'sk-ant-canary-0123456789',
   gemini: 'AIza-canary-0123456789',
 };
@@ -43,29 +43,16 @@ const openaiList = (...ids: string[]) => ({
 
 describe('the list of models', () => {
   it('of OpenAI is asked with the key in its header, and holds what writes text, newest first', async () => {
-    const body = openaiList(
-      'gpt-3.5-turbo',
-      'gpt-5.4-mini',
-      'ft:gpt-4.1-mini:acme:audio-ads:abc',
-      'o4-mini',
-      ...['gpt-3.5-turbo-instruct', 'gpt-image-1', 'gpt-4o-realtime-preview', 'gpt-4o-mini-tts', 'whisper-1'],
-      ...[
-        'text-embedding-3-small',
-        'omni-moderation-latest',
-        'sora-2',
-        'dall-e-3',
-        'davinci-002',
-        'gpt-audio',
-      ],
-      ...['gpt-5-pro', 'o1-pro-2025-03-19', 'gpt-5-codex', 'o3-deep-research', 'gpt-4o-transcribe'],
-      'ft:gpt-image-1:acme::abc',
-    );
+    const others =
+      'gpt-3.5-turbo-instruct gpt-image-1 gpt-4o-realtime-preview gpt-4o-mini-tts whisper-1 dall-e-3 davinci-002 ' +
+      'text-embedding-3-small omni-moderation-latest sora-2 gpt-audio gpt-5-pro o1-pro-2025-03-19 gpt-5-codex ' +
+      'o3-deep-research gpt-4o-transcribe ft:gpt-image-1:acme::abc';
+    const written = ['gpt-3.5-turbo', 'gpt-5.4-mini', 'ft:gpt-4.1-mini:acme:audio-ads:abc', 'o4-mini'];
+    const body = openaiList(...written.concat(others.split(' ')));
     const { outcome, heard } = await asked('openai', json(body));
     expect(outcome).toEqual({
       status: 'fulfilled',
-      value: ['o4-mini', 'ft:gpt-4.1-mini:acme:audio-ads:abc', 'gpt-5.4-mini', 'gpt-3.5-turbo'].map((id) => ({
-        id,
-      })),
+      value: written.toReversed().map((id) => ({ id })),
     });
     expect(heard).toHaveLength(1);
     expect(heard[0]).toMatchObject({ method: 'GET', path: '/v1/models', body: null });

@@ -1,6 +1,5 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { TextModel } from '#domain/generation/models.ts';
-import { providerOfKey } from '#domain/provider-facts/key-shape.ts';
 import { minKeyLength, providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
 import type { ProviderConnection } from './contract.ts';
 import { providers } from './registry.ts';
@@ -10,8 +9,7 @@ const mostSilentMs = 20_000;
 
 /**
  * The text models a provider offers to a key; also how a key is tried without writing anything. Nothing is sent for
- * a key that is missing, cannot be one, or is another provider's: it would tell that company a stranger's secret.
- * Throws generation.key-missing, generation.key-invalid, generation.key-misplaced, or what the provider answered.
+ * a key that is missing or cannot be one. Throws generation.key-missing, generation.key-invalid, or as every call.
  */
 export async function listModels(
   provider: ProviderId,
@@ -20,10 +18,6 @@ export async function listModels(
   const apiKey = connection.apiKey.trim();
   const { label } = providerFacts[provider];
   if (!apiKey) throw new AppError('generation.key-missing', { provider: label });
-  const owner = providerOfKey(apiKey);
-  if (owner !== null && owner !== provider) {
-    throw new AppError('generation.key-misplaced', { provider: label, owner: providerFacts[owner].label });
-  }
   if (apiKey.length < minKeyLength) throw new AppError('generation.key-invalid', { provider: label });
   const stallMs = Math.min(connection.stallMs, mostSilentMs);
   return providers[provider].listModels({ ...connection, apiKey, stallMs });

@@ -23,6 +23,8 @@ export type JournalEntry = {
   outcome: Outcome;
   /** Milliseconds since the epoch. */
   openedAt: number;
+  /** When the first piece of text had been sent. */
+  firstTextAt: number | null;
   closedAt: number | null;
 };
 
@@ -52,6 +54,7 @@ export function createJournal() {
       chunks: 0,
       outcome: 'open',
       openedAt: Date.now(),
+      firstTextAt: null,
       closedAt: null,
     };
     entries.push(entry);

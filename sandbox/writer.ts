@@ -1,12 +1,16 @@
+import { ads } from './writing/ads.ts';
 import { analysis } from './writing/analysis.ts';
 import { blog } from './writing/blog.ts';
-import { type Kind, readBrief } from './writing/brief.ts';
+import { type Brief, type Kind, readBrief } from './writing/brief.ts';
 import { type Draft, createDraft } from './writing/draft.ts';
-import { ad, email, subjectLines } from './writing/email.ts';
+import { email, shortAd, subjectLines } from './writing/email.ts';
 import { fieldOf } from './writing/fields.ts';
 import { asksForJson, jsonAnswer } from './writing/json.ts';
+import { filled } from './writing/language-words.ts';
+import { bookOf, inLanguage } from './writing/languages.ts';
 import { metaSentence } from './writing/meta.ts';
 import { product } from './writing/product.ts';
+import { repair, repairOrder } from './writing/repair.ts';
 import { rewrite } from './writing/rewrite.ts';
 import { seo } from './writing/seo.ts';
 import { social } from './writing/social.ts';
@@ -29,15 +33,24 @@ const compositions: Record<Kind, (draft: Draft) => string> = {
   email,
   analysis,
   seo,
-  ad,
+  // Only a brief that names a format knows fields; a line of a bulk job is one short ad.
+  ad: (draft) => (draft.brief.field('ad format') ? ads(draft) : shortAd(draft)),
   subjects: subjectLines,
+};
+
+/** The language a labelled line asks for; names of languages are short, anything else is a remark. */
+const languageOf = ({ field }: Brief): string => {
+  const wish = field('language');
+  return /^[\p{L} ]{2,30}$/u.test(wish) ? wish : '';
 };
 
 const longestPrompt = 100_000;
 
-/** The line that says where a text comes from. */
-export const markFor = (provider: string): string =>
-  `Written by the AIGen sandbox, not by an AI model. Add a real key to write with ${provider}.`;
+/** The line that says where a text comes from; with a language that the sandbox does not know, that too. */
+export const markFor = (provider: string, language = ''): string =>
+  !language || /^(?:british )?english$/i.test(language)
+    ? `Written by the AIGen sandbox, not by an AI model. Add a real key to write with ${provider}.`
+    : `Written by the AIGen sandbox, in English only, not by an AI model. Add a real key to write in ${language}.`;
 
 /**
  * Writes what a prompt asks for. The same request always gives the same text; every text carries
@@ -53,6 +66,12 @@ export function write({ system = '', prompt, provider, json = null }: WriterRequ
   if (json || asksForJson(`${rules}\n${asked}`)) {
     return jsonAnswer(draft, asked, json?.schema ?? null, markFor(provider));
   }
-  const text = `${compositions[brief.kind](draft).trim()}\n\n*${markFor(provider)}*`;
-  return brief.asksForMeta ? `${text}\n\nMeta description: ${metaSentence(draft)}` : text;
+  const order = repairOrder(asked);
+  const book = bookOf(brief);
+  const compose = book ? (one: Draft) => inLanguage(one, book) : compositions[brief.kind];
+  const body = order ? repair(draft, order) : compose(draft).trim();
+  const text = `${body}\n\n*${markFor(provider, book ? '' : languageOf(brief))}*`;
+  return brief.asksForMeta
+    ? `${text}\n\nMeta description: ${book ? filled(brief, book.meta) : metaSentence(draft)}`
+    : text;
 }

@@ -15,6 +15,7 @@ export type FinishForm = Pick<
   | 'keywords'
   | 'targetKeyword'
   | 'platform'
+  | 'language'
   | 'title'
   | 'subject'
   | 'description'

@@ -83,6 +83,7 @@ test.each([
   ['analysis', complete, 'Add recommended actions.'],
   ['seo', complete, 'Use the keyword in a subheading.'],
   ['seo', complete, 'Link to related pages.'],
+  ['ads', '# Desk\n\n## Version 1\n\n### Post\n\n- A desk.', 'Name a figure, a guarantee or another proof.'],
 ] as const)('%s lacks something: %s', (contentType, text, suggestion) => {
   expect(suggestions(text, { contentType })).toContain(suggestion);
 });
@@ -94,6 +95,8 @@ test.each([
   ['email', `Subject: Your desk\n\n${complete} https://example.com`],
   ['analysis', `${complete} Recommendation.`],
   ['seo', `${complete.replace('## Two', '## Two desks')} [more](https://example.com)`],
+  ['ads', '# Desk\n\n### Post\n\n- A desk for 3 weeks.'],
+  ['ad-copy', 'A desk, with [your guarantee].'],
   ['video', complete],
 ] as const)('%s with what it needs gets no advice', (contentType, text) => {
   expect(suggestions(text, { contentType })).toEqual([]);
@@ -106,4 +109,14 @@ test('nobody is advised to write more than a post may hold', () => {
   expect(suggestions('A desk. #desk?', { contentType: 'social', platform: 'linkedin' }).join()).toContain(
     'characters more',
   );
+});
+
+test.each([
+  ['product', complete, 'Speak to the buyer'],
+  ['email', `Subject: Tisch\n\n${complete} https://example.com`, 'Personalize'],
+  ['analysis', complete, 'Add recommended actions'],
+  ['blog', complete.replace('30%', 'most'), 'Include statistics'],
+] as const)('%s in another language gets no advice about English words', (contentType, text, advice) => {
+  expect(suggestions(text, { contentType }).join()).toContain(advice);
+  expect(suggestions(text, { contentType, language: 'de' })).toEqual([]);
 });

@@ -1,12 +1,18 @@
+import { isEnglish } from './form/language.ts';
 import type { RequestForm } from './request.ts';
 import { maxDensity, minDensity, type SeoRule, type SeoScore } from '../scoring/seo/seo-score.ts';
 
 export const maxSuggestions = 5;
 
-type Family = 'blog' | 'social' | 'product' | 'email' | 'analysis' | 'seo';
+type Family = 'blog' | 'social' | 'product' | 'email' | 'analysis' | 'seo' | 'ads';
 type Text = { content: string; keyword: string };
 /** Advice without points, and how to tell that a text lacks it. */
-type Advice = { say: string; isLacking: (text: Text) => boolean };
+type Advice = {
+  say: string;
+  isLacking: (text: Text) => boolean;
+  /** Looks for English words: says nothing of a text in another language. */
+  isOfEnglish?: true;
+};
 
 /** Content types of other tools, by the family whose advice fits them. Those not named get none. */
 const families: Partial<Record<RequestForm['contentType'], Family>> = {
@@ -26,6 +32,9 @@ const families: Partial<Record<RequestForm['contentType'], Family>> = {
   newsletter: 'email',
   analysis: 'analysis',
   seo: 'seo',
+  ads: 'ads',
+  ad: 'ads',
+  'ad-copy': 'ads',
 };
 
 const subheadings = (content: string) => content.match(/^ {0,3}#{2,6}[ \t]+\S.*$/gm) ?? [];
@@ -37,6 +46,7 @@ const advice: Record<Family, Advice[]> = {
     // A figure with a unit or a share; the numbers of a list or a year are no statistics.
     {
       say: 'Include statistics.',
+      isOfEnglish: true,
       isLacking: ({ content }) => !/\d\s?(?:%|percent|per cent|million|billion|times\b)/i.test(content),
     },
   ],
@@ -47,6 +57,7 @@ const advice: Record<Family, Advice[]> = {
   product: [
     {
       say: 'Speak to the buyer: say what it does for “you”.',
+      isOfEnglish: true,
       isLacking: ({ content }) => !/\byou(?:r|rs|['’]\w+)?\b/i.test(content),
     },
     { say: 'Add subheadings.', isLacking: ({ content }) => subheadings(content).length === 0 },
@@ -54,6 +65,7 @@ const advice: Record<Family, Advice[]> = {
   email: [
     {
       say: 'Personalize the subject line.',
+      isOfEnglish: true,
       isLacking: ({ content }) =>
         !/\byou(?:r|rs)?\b|\[[^\]]{0,40}name[^\]]{0,40}\]|\{[^}]{0,40}name/i.test(subject(content)),
     },
@@ -65,6 +77,7 @@ const advice: Record<Family, Advice[]> = {
   analysis: [
     {
       say: 'Add recommended actions.',
+      isOfEnglish: true,
       isLacking: ({ content }) => !/\b(?:action|recommend|next step|what to do)/i.test(content),
     },
   ],
@@ -77,6 +90,12 @@ const advice: Record<Family, Advice[]> = {
     },
     { say: 'Link to related pages.', isLacking: ({ content }) => !/\]\(|https?:\/\/|\[link/i.test(content) },
   ],
+  ads: [
+    {
+      say: 'Name a figure, a guarantee or another proof.',
+      isLacking: ({ content }) => !/\d|\[[^\]]/.test(content.replace(/^#.*$/gm, '')),
+    },
+  ],
 };
 
 /**
@@ -87,7 +106,7 @@ export function suggest(
   content: string,
   score: SeoScore,
   keyword: string,
-  form: Pick<RequestForm, 'contentType' | 'platform'>,
+  form: Pick<RequestForm, 'contentType' | 'platform' | 'language'>,
 ): string[] {
   const missed = score.rules.filter((rule) => rule.earned === 0 && isWithinReach(rule, form));
   const keywordRules = missed.filter((rule) => rule.id.startsWith('keyword'));
@@ -102,16 +121,21 @@ export function suggest(
     gains.push({ points, say: `Give a keyword: ${points} points depend on it.` });
   }
   const family = families[form.contentType];
-  const lacking = family ? advice[family].filter(({ isLacking }) => isLacking({ content, keyword })) : [];
+  const known = family ? advice[family].filter((each) => !each.isOfEnglish || isEnglish(form.language)) : [];
+  const lacking = known.filter(({ isLacking }) => isLacking({ content, keyword }));
   const ordered = gains.toSorted((a, b) => b.points - a.points);
   return [...ordered, ...lacking].slice(0, maxSuggestions).map(({ say }) => say);
 }
 
-/** A post for X holds 280 characters: advice to write 300 would be bad advice. */
+/**
+ * A post for X holds 280 characters: advice to write 300 would be bad advice. An ad has the length of its fields, and
+ * its keyword stands in one line of several.
+ */
 function isWithinReach(
   rule: SeoRule,
   { contentType, platform }: Pick<RequestForm, 'contentType' | 'platform'>,
 ): boolean {
+  if (families[contentType] === 'ads') return rule.id === 'keyword-present';
   const isTwitter =
     contentType === 'twitter' || (families[contentType] === 'social' && platform === 'twitter');
   return !(isTwitter && rule.id.startsWith('over-'));

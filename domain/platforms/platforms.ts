@@ -38,7 +38,7 @@ export type PlatformLimit = { readonly limit: number; readonly unit: CountingUni
  * - Instagram: caption 2,200. Instagram Platform, IG User Media reference (`caption`).
  * - Facebook: post 63,206. Facebook's announcement of the limit, November 2011; in force in every publishing tool since.
  * - X: 280 weighted. docs.x.com/fundamentals/counting-characters, twitter-text configuration v3.
- * - LinkedIn: post 3,000. LinkedIn Help, "Post and share updates".
+ * - LinkedIn: post 3,000. LinkedIn Help on posts; the same for `commentary` of the Posts API.
  * - TikTok: caption of a video 2,200 UTF-16 units. TikTok Content Posting API, Direct Post (`post_info.title`).
  * - YouTube: description of a video 5,000 bytes. YouTube Data API v3, Videos (`snippet.description`).
  */

@@ -74,7 +74,7 @@ function fieldGuide({ label, count, most, unit }: AdField): string {
 
 function adKeywords(keywords: string[]): string[] {
   if (keywords.length === 0)
-    return ['No keyword is given: use the phrase the reader would search for, as one would speak it.'];
+    return ['No keyword is given; use the phrase the reader would search for, as one would speak it.'];
   return [
     'The first keyword of the brief is the main one: use it as given in every version.',
     ...(keywords.length > 1

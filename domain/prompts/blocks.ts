@@ -75,7 +75,7 @@ export function lengthGuide({ contentType, length }: GenerationForm): string {
 export function keywordGuide(keywords: string[]): string[] {
   if (keywords.length === 0)
     return [
-      'No keyword is given: choose the phrase the reader would search for, and use it as one would speak.',
+      'No keyword is given; choose the phrase the reader would search for, and use it as one would speak.',
     ];
   const first =
     'The first keyword of the brief is the main one: put it within the first 60 characters of the text';
@@ -92,7 +92,7 @@ export function languageGuide({ language }: Pick<GenerationForm, 'language'>): s
   const { tag, name, label } = languageOf(language);
   if (tag === 'en') return 'Write in English.';
   if (tag === 'en-GB') return 'Write in British English: spelling, words and usage of the United Kingdom.';
-  return `Write in ${name} (${label}), as a native author would: idiom, quotation marks, numbers and form of address as that language has them. Keywords, names and what stands in square brackets in the rules are rendered in it too, but keywords of the brief stay as given. Labels that these rules set in backticks stay in English.`;
+  return `Write in ${name} (${label}), as a native author would: idiom, quotation marks, numbers and form of address as that language has them. Placeholders in square brackets are in it too; keywords of the brief stay as given. Labels that these rules set in backticks stay in English.`;
 }
 
 export function voiceGuide({ brandVoice }: GenerationForm): string[] {

@@ -14,7 +14,7 @@ export type Estimate = {
   cost: Band;
 };
 
-/** Characters of a token, by script: what the vendors' tokenizers come to on running text. */
+/** Characters of a token, by script. OpenAI Help and Google's token guide: 4 in English; other scripts are cut finer. */
 const charactersPerToken = { ascii: 4, letters: 2, ideographs: 1 } as const;
 /** Tokens of a written word. English 1.35 on average (OpenAI's rule of thumb: 100 tokens are 75 words), others more. */
 const tokensPerWord = { english: 1.35, other: 2.2 } as const;
@@ -27,7 +27,7 @@ const thinking = 2;
 
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
-/** Tokens a text comes to, by its characters: within a fifth of the vendors' counts on running text. */
+/** Tokens a text comes to, by its characters: a rule of thumb, since each vendor and model cuts text in its own way. */
 export function estimateTokens(text: string): number {
   // oxlint-disable-next-line no-control-regex -- ASCII begins with control characters
   const others = text.match(/[^\u0000-\u007F]+/g)?.join('') ?? '';

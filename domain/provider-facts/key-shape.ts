@@ -1,13 +1,16 @@
 import type { ProviderId } from './providers.ts';
 
-/** How keys begin, the most telling first: Anthropic's begin with what OpenAI's begin with, too. */
-const beginnings: readonly (readonly [RegExp, ProviderId])[] = [
+/**
+ * What only one provider's keys look like. `sk-` alone says nothing: gateways give out such keys for all of them.
+ * OpenAI's older keys have `T3BlbkFJ` in their middle, which is base64 for its name.
+ */
+const shapes: readonly (readonly [RegExp, ProviderId])[] = [
   [/^sk-ant-/, 'claude'],
   [/^(?:AIza|AQ\.)/, 'gemini'],
-  [/^sk-/, 'openai'],
+  [/^sk-(?:proj|svcacct|admin|sandbox)-|^sk-\w+T3BlbkFJ/, 'openai'],
 ];
 
-/** The provider whose keys begin as this one does; null where that cannot be told. */
+/** The provider whose keys look like this one; null where that cannot be told. */
 export function providerOfKey(key: string): ProviderId | null {
-  return beginnings.find(([beginning]) => beginning.test(key.trim()))?.[1] ?? null;
+  return shapes.find(([shape]) => shape.test(key.trim()))?.[1] ?? null;
 }

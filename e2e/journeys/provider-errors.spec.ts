@@ -32,6 +32,30 @@ test('each failure of a provider says what happened, and costs nothing', async (
   }
 });
 
+test('a failure leads on: to the keys, or to another try once the wait is over', async ({
+  page,
+  freeUser,
+  withKeys,
+}) => {
+  await freeUser(page);
+  const wrong = page.getByRole('region', { name: 'What went wrong' });
+  await withKeys(page, { claude: 'sk-ant-sandbox-fast-ratelimit' });
+  await describePost(page, 'Cold brew', 'cold brew');
+  await generate(page);
+  await expect(wrong).toContainText('Rate limit exceeded.');
+  // A second that the sandbox asks for, counted down.
+  await expect(wrong).toContainText('The wait is over: you can try again.');
+  const again = page.waitForRequest('**/api/generate-content-advanced');
+  await wrong.getByRole('button', { name: 'Try again', exact: true }).click();
+  await again;
+  await expect(wrong).toContainText('Rate limit exceeded.');
+
+  await withKeys(page, { claude: 'sk-ant-sandbox-fast-invalid' });
+  await generate(page);
+  await wrong.getByRole('button', { name: 'Open API Keys' }).click();
+  await expect(page.getByRole('region', { name: 'Claude' })).toBeVisible();
+});
+
 test('what is missing is said before anything is sent', async ({ page, freeUser, withKeys }) => {
   await freeUser(page);
   await describePost(page, 'Cold brew');

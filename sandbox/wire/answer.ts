@@ -70,7 +70,11 @@ export async function answerCall(
   entry.prompt = boundedPrompt([call.system, call.prompt].filter(Boolean).join('\n\n'));
   if (orders.fault === 'error-midstream' && !call.streamed) return fail(reply, exchange, 'server-error');
   const answer = compose(call, exchange);
-  const delivery = { line, orders, headers, onChunk: () => (entry.chunks += 1) };
+  const onChunk = () => {
+    entry.firstTextAt ??= Date.now();
+    entry.chunks += 1;
+  };
+  const delivery = { line, orders, headers, onChunk };
   reply.hijack();
   if (call.streamed) await deliverStream(delivery, wording.frames(answer, refusal), answer.pieces);
   else {

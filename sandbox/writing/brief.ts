@@ -3,6 +3,9 @@ import { hash, plain, shorten } from './words.ts';
 
 export type Kind = 'blog' | 'social' | 'product' | 'email' | 'analysis' | 'seo' | 'ad' | 'subjects';
 
+/** "No keyword is given", "Keyword difficulty": about the keyword, and not the keyword. */
+const aboutKeyword = /^no |^keyword (?:difficulty|density|analysis|research)$/;
+
 export type WordBand = { min: number; max: number; target: number };
 
 /** What is to be written, as far as the prompt says. */
@@ -129,7 +132,8 @@ export function readBrief(system: string, prompt: string, provider: string): Bri
   const field = (...labels: string[]) => {
     for (const label of labels) {
       if (lines.has(label)) return lines.get(label)!;
-      for (const [name, value] of lines) if (` ${name} `.includes(` ${label} `)) return value;
+      for (const [name, value] of lines)
+        if (` ${name} `.includes(` ${label} `) && !aboutKeyword.test(name)) return value;
     }
     return '';
   };

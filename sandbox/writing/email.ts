@@ -117,7 +117,7 @@ export function subjectLines(draft: Draft): string {
 }
 
 /** A short advertisement: headline, text, call to action. */
-export function ad(draft: Draft): string {
+export function shortAd(draft: Draft): string {
   const ask = draft.brief.field('call to action', 'cta') || 'See it in use';
   const headline = draft.note(shorten(upperFirst(`${draft.brief.keyword}, on a Tuesday`), 60));
   return [

@@ -178,7 +178,7 @@ function faqPage(draft: Draft): string {
       draft.say(draft.tone.open),
     ]),
     section(heading(draft, 'list'), [factList(draft)]),
-    section('', [faq(draft, askedOf(draft), { short: 4, medium: 6, long: 9 }[draft.brief.lengthName], '##')]),
+    section('', [faq(draft, askedOf(draft), { short: 4, medium: 5, long: 7 }[draft.brief.lengthName], '##')]),
     section(heading(draft, 'cause'), [draft.passage('cause')], more(draft, 'cause')),
     section(heading(draft, 'sign'), [draft.passage('sign')], more(draft, 'sign', 'doubt')),
   ];

@@ -8,7 +8,7 @@ type Platform = { name: RegExp; words: readonly [number, number, number]; hashta
 /** Words for short, medium and long, and the longest post that the platform takes, in characters. */
 const platforms: Record<string, Platform> = {
   twitter: { name: /\b(?:twitter|tweet|x\.com|thread)\b/i, words: [35, 120, 220], hashtags: 2, max: 280 },
-  instagram: { name: /\binstagram\b/i, words: [80, 150, 260], hashtags: 8, max: 2_200 },
+  instagram: { name: /\binstagram\b/i, words: [80, 150, 260], hashtags: 5, max: 2_200 },
   linkedin: { name: /\blinkedin\b/i, words: [120, 210, 380], hashtags: 4, max: 3_000 },
   tiktok: { name: /\b(?:tiktok|youtube|video|reel)\b/i, words: [80, 140, 230], hashtags: 5, max: 2_200 },
   facebook: { name: /\bfacebook\b/i, words: [80, 150, 260], hashtags: 3, max: 5_000 },
@@ -22,7 +22,8 @@ function platformOf(draft: Draft): string {
   return (names.find(([, { name }]) => name.test(asked)) ?? names.at(-1)!)[0];
 }
 
-const asTag = (text: string) =>
+/** "remote work" as #RemoteWork. */
+export const asTag = (text: string) =>
   `#${text
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
@@ -62,13 +63,16 @@ const hook = (draft: Draft): string => {
 
 const tipOf = ([lead, why]: readonly [string, string]) => `${lead}. ${why}`;
 
+/** Room for the line below a text that says where it comes from. */
+const markRoom = 125;
+
 /** Numbered posts, each within the length that the platform allows and each worth reading alone. */
 function thread(draft: Draft, words: number, max: number): string {
   const tags = hashtags(draft, 2);
-  const end = `${shorten(callToAction(draft), 140)}\n\n${shorten(tags, 90)}`;
+  const end = `${shorten(callToAction(draft), 80)}\n\n${shorten(tags, 55)}`;
   const [first = '', second = ''] = draft.facts(2);
   const single = [hook(draft), draft.tell(first), draft.tell(second)].join(' ');
-  if (words < 60) return `${cutAtSentence(single, max - end.length - 2)}\n\n${end}`;
+  if (words < 60) return `${cutAtSentence(single, max - markRoom - end.length - 2)}\n\n${end}`;
   const posts = [single];
   const more = [
     ...draft.draw([...draft.field.scenes], 1),
@@ -79,9 +83,13 @@ function thread(draft: Draft, words: number, max: number): string {
     if (draft.words() >= words || posts.length >= 12) break;
     posts.push(draft.tell(pattern));
   }
-  posts.push(`${draft.say(ends)}\n\n${end}`);
+  posts.push(draft.say(ends), end);
   return posts
-    .map((post, index) => `${cutAtSentence(post, max - 8)} ${index + 1}/${posts.length}`)
+    .filter(Boolean)
+    .map(
+      (post, index) =>
+        `${cutAtSentence(post, max - 8 - (index === posts.length - 1 ? markRoom : 0))} ${index + 1}/${posts.length}`,
+    )
     .join('\n\n');
 }
 

@@ -15,6 +15,7 @@ export const generationDescription: RouteDescription = {
     'generation.key-missing',
     'generation.topic-missing',
     'generation.key-invalid',
+    'generation.key-misplaced',
     'generation.daily-limit',
     'generation.address-limit',
     'server.shutting-down',

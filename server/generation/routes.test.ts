@@ -153,7 +153,7 @@ describe('limits', () => {
     expect((await sandbox.counts()).total).toBe(0);
   });
 
-  it('refuses to act for somebody else, and gives back what was counted', async () => {
+  it('refuses to act for somebody else, and counts nothing', async () => {
     const other = await createUser(test.database);
     for (const claim of [{ userId: other.id }, { email: other.email }, { email: '' }]) {
       const refused = await person.generate({ ...generationBody(), ...claim }, true);
@@ -248,6 +248,13 @@ describe('bad input gets a clear text and changes nothing', () => {
       400,
       'generation.key-invalid',
       'Invalid Gemini API key. Please check your API key in settings.',
+    ],
+    [
+      'a key of another company',
+      generationBody({ apiProvider: 'openai', apiKey: 'sk-ant-sandbox-fast' }),
+      400,
+      'generation.key-misplaced',
+      'This looks like a key of Claude. Save it there; it was not sent to OpenAI.',
     ],
     [
       'a body too large',

@@ -27,19 +27,14 @@ export const generationRoutes: FastifyPluginAsync = async (app) => {
   app.decorateRequest('caller', null);
 
   const reserve = async (request: FastifyRequest, order: Order): Promise<Reservation> => {
-    const reservation = await reserveGeneration(database, await callerOf(request), {
+    const caller = await callerOf(request);
+    demandOwnClaim(order.claimed, caller);
+    return reserveGeneration(database, caller, {
       ipAddress: request.ip,
       now: new Date(),
       instanceId: app.instanceId,
       freeDailyLimitPerIp: config.freeDailyLimitPerIp,
     });
-    try {
-      demandOwnClaim(order.claimed, reservation);
-      return reservation;
-    } catch (error) {
-      await settleGeneration(database, reservation, { kind: 'returned' });
-      throw error;
-    }
   };
 
   const settle = async (request: FastifyRequest, reservation: Reservation, outcome: Outcome) => {

@@ -41,6 +41,32 @@ describe('a server killed during generations', () => {
     expect(sixth).toMatchObject({ status: 402, body: { code: 'generation.daily-limit' } });
   });
 
+  it('keeps what it granted to a browser, which may settle it afterwards', async () => {
+    const settings = await freshInstallation();
+    const first = await start(settings);
+    const person = clientFor(first.url);
+    expect((await person.post('/api/auth/register', newAccount())).status).toBe(201);
+    const grant = () =>
+      person.post('/api/generation/grants', { apiProvider: 'claude', formData: { contentType: 'blog' } });
+    const [written, failed] = [(await grant()).body.grantId, (await grant()).body.grantId];
+    const made = { outcome: 'completed', userPrompt: 'Write.', content: 'It is written.' };
+    expect(await person.post(`/api/generation/grants/${written}/settle`, made)).toMatchObject({
+      status: 200,
+    });
+    await first.kill();
+
+    const second = await start(settings);
+    const again = clientFor(second.url, person.cookie());
+    expect((await again.get('/api/usage')).body).toMatchObject({ generations: { used: 2, remaining: 3 } });
+    const settle = (id: string, settlement: object) =>
+      again.post(`/api/generation/grants/${id}/settle`, settlement);
+    expect((await settle(failed!, { outcome: 'failed' })).body).toEqual({ isCounted: false, remaining: 4 });
+    expect((await settle(written!, made)).body).toEqual({ isCounted: true, remaining: 4 });
+    expect((await again.get('/api/account/export')).body).toMatchObject({
+      usageRecords: [{ generatedContent: 'It is written.' }],
+    });
+  });
+
   it('loses no account it had answered for, over several kills while people register', async () => {
     const settings = await freshInstallation();
     const acknowledged: { emailOrUsername: string; password: string }[] = [];

@@ -4,7 +4,7 @@ import { providerFacts, providerIds, type ProviderId } from '#domain/provider-fa
 import { buttonLook } from '../components/button-link.tsx';
 import { sheetClass } from '../components/sheet.tsx';
 import { InnerTabs, innerPanel } from '../generation/inner-tabs.tsx';
-import { DirectMode } from '../generation/keys/direct-mode.tsx';
+import DirectMode from '../generation/keys/direct-mode.tsx';
 import KeyPanel from '../generation/keys/key-panel.tsx';
 import { useKeys } from '../local/keys.ts';
 import styles from './api-settings.module.css';

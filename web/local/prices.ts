@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { baseModel, priceOf } from '#domain/provider-facts/prices.ts';
 import type { ListedPrice, Price } from '#domain/provider-facts/price-table.ts';
@@ -56,5 +56,7 @@ export function storePrice(owner: string, provider: ProviderId, model: string, p
 
 export function usePrice(owner: string, provider: ProviderId, model: string): KnownPrice | null {
   const own = ownPrices(owner).useValue();
-  return useMemo(() => known(own, provider, model, new Date()), [own, provider, model]);
+  // A page that is open over the day on which a price changes shows the old one until it is opened again.
+  const [now] = useState(() => new Date());
+  return useMemo(() => known(own, provider, model, now), [own, provider, model, now]);
 }

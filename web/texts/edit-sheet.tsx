@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { askedForm } from '#domain/content/asked-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { scoredKeyword } from '#domain/generation/finish.ts';
 import { metaCharacters } from '#domain/generation/display.ts';
+import { isEnglish } from '#domain/generation/form/language.ts';
 import { readingEaseLabel } from '#domain/scoring/readability/reading-ease.ts';
 import { fleschOf } from '#domain/scoring/readability/readability.ts';
 import { readText } from '#domain/scoring/text/reading.ts';
@@ -69,7 +71,7 @@ function Writing({ owner, record, draft, onDone }: EditSheetProps & { draft: Edi
           edit.isResumed && <p className={styles.resumed}>With what you typed earlier and did not save.</p>
         }
         marginLabel="Score as you type"
-        margin={<Margin edit={edit} keyword={scoredKeyword(record)} />}
+        margin={<Margin edit={edit} keyword={scoredKeyword(record)} language={askedForm(record)?.language} />}
       >
         <Suspense fallback={<p className={styles.waiting}>Opening the editor...</p>}>
           <MarkdownEditor
@@ -118,13 +120,18 @@ function LiveWords({ text }: { text: string }) {
   return <WordCount words={useMemo(() => countWords(settled), [settled])} />;
 }
 
-function Margin({ edit, keyword }: { edit: Edit; keyword: string }) {
+type MarginProps = { edit: Edit; keyword: string; language: string | undefined };
+
+function Margin({ edit, keyword, language }: MarginProps) {
   const text = useThrottled(edit.written.content, measureMs);
   const [openRule, setOpenRule] = useState<string | null>(null);
   const { score, ease } = useMemo(() => {
     const reading = readText(text);
-    return { score: scoreReading(reading, keyword), ease: fleschOf(reading) };
-  }, [text, keyword]);
+    return {
+      score: scoreReading(reading, keyword),
+      ease: isEnglish(language) ? fleschOf(reading) : null,
+    };
+  }, [text, keyword, language]);
   const { title, metaDescription } = edit.written;
   return (
     <>

@@ -27,7 +27,7 @@ export const generationErrors = {
     status: 400,
     say: (facts) => `Invalid ${provider(facts)} API key. Please check your API key in settings.`,
   },
-  /** The beginning of a key tells whose it is; a key is never sent to another company than its own. */
+  /** A key is never sent to another company than its own, where it tells whose it is. */
   'generation.key-misplaced': {
     status: 400,
     say: (facts) =>

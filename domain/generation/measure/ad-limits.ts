@@ -1,7 +1,7 @@
 import { adVersions } from '../form.ts';
 import { adFields, type AdField } from '../form/ad-fields.ts';
 import { countIn } from '../../platforms/count-characters.ts';
-import { counted, metIf, type AskedText } from './asked-text.ts';
+import { counted, largest, metIf, type AskedText } from './asked-text.ts';
 import type { Finding } from './finding.ts';
 import { readAd, type AdLine, type AdVersion } from './read-ad.ts';
 
@@ -11,12 +11,12 @@ export function measureAd({ content, form }: AskedText): Finding[] {
   const versions = readAd(content, form.adFormat);
   const fields = adFields[form.adFormat];
   return [
-    measureVersions(versions, adVersions[form.length]),
+    measureVersions(versions, adVersions[form.length], fields),
     ...fields.map((field) => measureField(versions, field)),
   ];
 }
 
-function measureVersions(versions: AdVersion[], asked: number): Finding {
+function measureVersions(versions: AdVersion[], asked: number, fields: readonly AdField[]): Finding {
   const isMet = versions.length === asked;
   const wish = counted(asked, 'version');
   return {
@@ -26,13 +26,14 @@ function measureVersions(versions: AdVersion[], asked: number): Finding {
     got: versions.length === 0 ? 'none' : counted(versions.length, 'version'),
     verdict: metIf(isMet),
     ...(!isMet && {
-      repair: `There are ${counted(versions.length, 'version')} of the ad. Make it ${wish}, each under a heading \`## Version 1\` and so on, with all its fields.`,
+      repair: `There are ${counted(versions.length, 'version')} of the ad. Make it ${wish}, each under a heading \`## Version 1\` and so on, with the fields ${fields.map(({ label: name }) => `\`### ${name}\``).join(', ')} as bullet lists.`,
     }),
   };
 }
 
 function measureField(versions: AdVersion[], field: AdField): Finding {
   const { id, label, count, most, unit } = field;
+  const limit = limitOf(field);
   const perVersion = versions.map(({ lines }) => lines.get(id) ?? []);
   const all = perVersion.flat();
   const length = (line: AdLine) => countIn(unit, line.text);
@@ -40,16 +41,16 @@ function measureField(versions: AdVersion[], field: AdField): Finding {
   const twice = perVersion.flatMap(repeated);
   const counts = perVersion.map((lines) => lines.length);
   const isCountRight = versions.length > 0 && counts.every((number) => number === count);
-  const longest = Math.max(0, ...all.map(length));
+  const longest = largest(all.map(length));
   const forbidden = all.some((line) => hasForbidden(field, line));
   return {
     id: `ad:${id}`,
     label,
-    asked: count === 1 ? `at most ${most} characters` : `${count}, each at most ${most} characters`,
+    asked: count === 1 ? limit : `${count}, each ${limit}`,
     got: [
       all.length === 0 ? 'none' : count === 1 && isCountRight ? '' : each(counts),
-      all.length > 0 &&
-        `${count === 1 && all.length === 1 ? '' : 'the longest '}${counted(longest, 'character')}`,
+      all.length === 1 && counted(longest, 'character'),
+      all.length > 1 && `longest ${longest}`,
       twice.length > 0 && counted(twice.length, 'repetition'),
       forbidden && `with ${field.forbids!.what}`,
     ]
@@ -59,6 +60,11 @@ function measureField(versions: AdVersion[], field: AdField): Finding {
     spans: [...wrong, ...twice].map(({ start, end }) => ({ start, end })),
     ...repairOf(field, { isCountRight, wrong, twice, forbidden }),
   };
+}
+
+/** What is longer is refused, or shown cut. */
+function limitOf({ most, isRefused }: AdField): string {
+  return `at most ${most} characters${isRefused ? '' : ' shown'}`;
 }
 
 type Faults = { isCountRight: boolean; wrong: AdLine[]; twice: AdLine[]; forbidden: boolean };

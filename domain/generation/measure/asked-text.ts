@@ -32,3 +32,7 @@ export function quoted(text: string): string {
 
 /** Characters as people count them in a line: code points. */
 export const characters = (text: string): number => Array.from(text).length;
+
+/** The largest of any number of numbers; 0 of none. */
+export const largest = (numbers: readonly number[]): number =>
+  numbers.reduce((most, number) => Math.max(most, number), 0);

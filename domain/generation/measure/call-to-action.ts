@@ -5,7 +5,7 @@ import { metIf, quoted, type AskedText } from './asked-text.ts';
 import type { Finding } from './finding.ts';
 
 const label = 'Call to action';
-const emailLink = /\[link[^\]\n]{0,60}\]|\]\([^)\s]+\)|https?:\/\/\S+/gi;
+const emailLink = /\[link[^\]\n]{0,60}\]|\]\([^)\s]{1,2000}\)|https?:\/\/\S+/gi;
 
 /** The call to action: of posts and ads the one given, of emails a line with the link. */
 export function measureCallToAction(text: AskedText): Finding[] {

@@ -2,12 +2,13 @@ import { askedCharacters, hashtagBands } from '../form/social.ts';
 import { countIn } from '../../platforms/count-characters.ts';
 import { platformLabels, platformLimits } from '../../platforms/platforms.ts';
 import type { Span } from '../../scoring/markdown/blocks.ts';
-import { counted, metIf, quoted, type AskedText } from './asked-text.ts';
+import { counted, largest, metIf, quoted, type AskedText } from './asked-text.ts';
 import type { Finding } from './finding.ts';
 
 const hashtag = /(?<![\p{L}\p{N}_&/])#[\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*/gu;
-/** The number of a post in a thread: "2/5", "(2/5)", at the start of a line. */
-const threadMark = /^[ \t]*\(?\d{1,2}\/\d{0,2}\)?[.:)]?(?=\s)/gm;
+/** The number of a post in a thread: "2/5", "(2/5)", at the start of a line or at its end. */
+const numberFirst = /^[ \t]*\(?\d{1,2}\/\d{0,2}\)?[.:)]?(?=\s)/gm;
+const numberLast = /(?<=\s)\(?\d{1,2}\/\d{1,2}\)?(?=[ \t]*$)/gm;
 
 /** What only posts are asked: their length as the platform counts it, and their hashtags. */
 export function measurePost(text: AskedText): Finding[] {
@@ -17,9 +18,15 @@ export function measurePost(text: AskedText): Finding[] {
 
 /** The posts of a thread, each with its number; a text without numbers is one post. */
 export function postsOf(content: string): Span[] {
-  const starts = [...content.matchAll(threadMark)].map(({ index }) => index);
-  if (starts.length < 2) return [{ start: 0, end: content.length }];
-  return starts.map((start, index) => ({ start, end: starts[index + 1] ?? content.length }));
+  const starts = [...content.matchAll(numberFirst)].map(({ index }) => index);
+  if (starts.length > 1)
+    return starts.map((start, index) => ({ start, end: starts[index + 1] ?? content.length }));
+  const ends = [...content.matchAll(numberLast)].map(({ 0: number, index }) => index + number.length);
+  if (ends.length < 2) return [{ start: 0, end: content.length }];
+  return ends.map((end, index) => ({
+    start: ends[index - 1] ?? 0,
+    end: index === ends.length - 1 ? content.length : end,
+  }));
 }
 
 function measureLength({ content, form: { platform } }: AskedText): Finding {
@@ -27,17 +34,14 @@ function measureLength({ content, form: { platform } }: AskedText): Finding {
   const unit = platformLimits[platform]?.unit ?? 'utf16';
   const posts = platform === 'twitter' ? postsOf(content) : [{ start: 0, end: content.length }];
   const lengths = posts.map(({ start, end }) => countIn(unit, content.slice(start, end).trim()));
-  const longest = Math.max(...lengths);
+  const longest = largest(lengths);
   const isMet = longest <= most;
   const limit = counted(most, 'character');
   return {
     id: 'platform-length',
     label: platform === 'general' ? 'Length of the post' : `Length for ${platformLabels[platform]}`,
     asked: `at most ${limit}`,
-    got:
-      posts.length === 1
-        ? counted(longest, 'character')
-        : `${posts.length} posts, the longest ${counted(longest, 'character')}`,
+    got: posts.length === 1 ? counted(longest, 'character') : `${posts.length} posts, longest ${longest}`,
     verdict: metIf(isMet),
     ...(!isMet && {
       spans: posts.filter((_, index) => lengths[index]! > most),
@@ -71,12 +75,10 @@ function measureHashtags({ content, form: { platform } }: AskedText): Finding {
 }
 
 function measureGivenHashtags({ content, form: { hashtags } }: AskedText): Finding[] {
-  const given = hashtags.split(/[\s,;]+/).filter((tag) => /[\p{L}\p{N}]/u.test(tag));
+  const given = givenTags(hashtags);
   if (given.length === 0) return [];
   const written = new Set([...content.matchAll(hashtag)].map(([tag]) => tag.toLowerCase()));
-  const missing = given
-    .map((tag) => `#${tag.replace(/^#+/, '')}`)
-    .filter((tag) => !written.has(tag.toLowerCase()));
+  const missing = given.filter((tag) => !written.has(tag.toLowerCase()));
   return [
     {
       id: 'hashtags-given',
@@ -89,4 +91,14 @@ function measureGivenHashtags({ content, form: { hashtags } }: AskedText): Findi
       }),
     },
   ];
+}
+
+/** "#one #two" and "one, two" are two tags; "remote work, desk" as well: words between commas are written as one. */
+function givenTags(hashtags: string): string[] {
+  return hashtags
+    .split(/[,;\n]/)
+    .flatMap((part) => (part.includes('#') || !/[,;\n]/.test(hashtags) ? part.split(/\s+/) : [part]))
+    .map((tag) => tag.replace(/[^\p{L}\p{M}\p{N}_]/gu, ''))
+    .filter((tag) => /[\p{L}\p{N}]/u.test(tag))
+    .map((tag) => `#${tag}`);
 }

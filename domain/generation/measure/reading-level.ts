@@ -7,8 +7,9 @@ import { metIf, type AskedText } from './asked-text.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * The least reading ease for each audience, on Flesch's own scale: 60 is "Standard", what most adults read with ease;
- * 50 the level of high-school seniors; 30 that of university graduates. Flesch, The Art of Readable Writing, 1949.
+ * The least reading ease for each audience, on Flesch's own scale: from 60 on a text is "Standard", readable with some
+ * seven years of school; from 50 on with some high school, from 30 on with high school or some college; below that,
+ * with a degree. Flesch, The Art of Readable Writing, 1949, table 5.
  */
 export const leastReadingEase: Record<Audience, number> = {
   general: 60,

@@ -1,4 +1,5 @@
 import { splitKeywords, type GenerationForm } from '../form.ts';
+import { adFormatLabels } from '../form/ads.ts';
 import { languageOf } from '../form/language.ts';
 import type { Prompts } from '../../prompts/build-prompts.ts';
 import { folded } from '../../prompts/blocks.ts';
@@ -9,6 +10,7 @@ const rules = [
   [
     '- Make every change of the list, and no other: whatever no change touches stays word for word, marks and order included.',
     '- Write in the language and the voice of the text. Invent no facts, figures, names or links.',
+    '- What stands behind "Keep" holds now, and must hold afterwards.',
     '- What a change says about limits and counts is exact: count before you answer.',
     '- Answer with the whole text from its first line to its last, in the form it has. No remark before or after it, no list of what you changed, no code block around it.',
   ].join('\n'),
@@ -35,8 +37,10 @@ export function repairPrompt(
     ['Keywords', splitKeywords(form.keywords).join(', ')],
     ['Language', languageOf(form.language).name],
     ['FAQ topics', faqTopics],
+    ['Ad format', form.contentType === 'ads' ? adFormatLabels[form.adFormat] : ''],
     ...changes.map((change, index): [string, string] => [`Change ${index + 1}`, change]),
   ];
+  lines.push(['Keep', kept(findings)]);
   const brief = lines
     .map(([label, value]) => [label, folded(value)] as const)
     .filter(([, value]) => value !== '')
@@ -45,4 +49,12 @@ export function repairPrompt(
     systemPrompt: rules,
     userPrompt: [...brief, 'Text, from the next line to the end:', content].join('\n'),
   };
+}
+
+/** What holds and could be lost in the changes: "Length (500-1000 words); Hashtags (3-5)". */
+function kept(findings: readonly Finding[]): string {
+  return findings
+    .filter(({ verdict }) => verdict === 'met')
+    .map(({ label, asked }) => `${label} (${asked})`)
+    .join('; ');
 }

@@ -1,13 +1,12 @@
 import { lengthBands } from '../form.ts';
-import { hasCountableWords, languageOf } from '../form/language.ts';
+import { hasCountableWords, isEnglish, languageOf } from '../form/language.ts';
 import { askedCharacters } from '../form/social.ts';
-import { platformLabels } from '../../platforms/platforms.ts';
 import { isMadeOfParts } from '../form/seo.ts';
 import { counted, metIf, type AskedText } from './asked-text.ts';
 import type { Finding } from './finding.ts';
 
-/** Characters of a word in a post, its space and a share of the hashtags included. */
-const charactersPerWord = 6.5;
+/** Characters of a word in a post, its space and a share of the hashtags included; English words are short ones. */
+const charactersPerWord = { english: 6.5, other: 7.5 } as const;
 
 /** Words of the text against the length asked for. Ads have the length of their fields and are not measured by words. */
 export function measureWords({ reading, form }: AskedText): Finding[] {
@@ -21,10 +20,10 @@ export function measureWords({ reading, form }: AskedText): Finding[] {
   }
   const words = counted(reading.wordCount, 'word');
   if (isMadeOfParts(form)) return [{ ...base, got: `${words}; its parts decide`, verdict: 'unmeasured' }];
+  const perWord = charactersPerWord[isEnglish(form.language) ? 'english' : 'other'];
   // A platform's limit comes before the length: a post is not asked for what it may not hold.
-  if (form.contentType === 'social' && askedCharacters[form.platform] < min * charactersPerWord) {
-    const room = `${askedCharacters[form.platform].toLocaleString('en-US')} characters`;
-    const got = `${words}; a post for ${platformLabels[form.platform]} holds ${room}`;
+  if (form.contentType === 'social' && askedCharacters[form.platform] < min * perWord) {
+    const got = `${words}; a post holds ${askedCharacters[form.platform].toLocaleString('en-US')} characters`;
     return [{ ...base, got, verdict: 'unmeasured' }];
   }
   const isShort = reading.wordCount < min;

@@ -6,7 +6,7 @@ import { billingAccounts, subscriptions } from '../../database/schema/billing.ts
 import { userUploads } from '../../database/schema/library.ts';
 import { performanceMetrics } from '../../database/schema/planning.ts';
 import { abTests, bulkJobs, competitorAnalysis, emailCampaigns } from '../../database/schema/tools.ts';
-import { ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
+import { generationGrants, ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
 import type { SyncedTable } from '../../sync/collection.ts';
 import { registry } from '../../sync/registry.ts';
 import type { UserRow } from '../session-user.ts';
@@ -23,6 +23,7 @@ const owned: Record<string, OwnedTable> = {
   subscriptions,
   billingAccounts,
   usageRecords,
+  generationGrants,
   userApiKeys,
   bulkJobs,
   userUploads,

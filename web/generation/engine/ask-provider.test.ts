@@ -51,7 +51,7 @@ beforeEach(() => {
   };
   vi.spyOn(config, 'fetchConfig').mockResolvedValue(installation as PublicConfig);
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    sent.push({ url, headers: new Headers(init.headers), body: String(init.body) });
+    sent.push({ url, headers: new Headers(init.headers), body: init.body as string });
     if (url.startsWith('https://')) return Promise.resolve().then(() => provider(init.signal!));
     if (url.endsWith('/settle')) return Promise.resolve(json({ isCounted: true, remaining: 3 }));
     return Promise.resolve(grant());

@@ -1,6 +1,6 @@
 // Loaded in direct mode only: it brings the adapters of the providers into the browser.
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
-import { finish } from '#domain/generation/finish.ts';
+import { finish, type Finished } from '#domain/generation/finish.ts';
 import { toSettlement, type Settlement } from '#domain/generation/grants.ts';
 import type { GenerationRequestInput } from '#domain/generation/request.ts';
 import type { PublicConfig } from '#domain/installation/config.ts';
@@ -31,6 +31,7 @@ export async function* askProvider(request: GenerationRequestInput, signal: Abor
   const call = toCall(request, { provider, model, installation, signal: clock.signal });
   let text = '';
   let end: ProviderEnd | undefined;
+  let finished: Finished | null = null;
   let hasFailed = false;
   let left = remaining;
   try {
@@ -44,7 +45,8 @@ export async function* askProvider(request: GenerationRequestInput, signal: Abor
       text += value;
       yield { type: 'delta', text: value };
     }
-    if (!finish(text, formData)) throw new AppError('provider.no-content', { provider: provider.label });
+    finished = finish(text, formData);
+    if (!finished) throw new AppError('provider.no-content', { provider: provider.label });
   } catch (thrown) {
     const error = toAppError(thrown, 'provider.unreachable');
     hasFailed = error.code !== 'generation.stopped';
@@ -60,7 +62,6 @@ export async function* askProvider(request: GenerationRequestInput, signal: Abor
     );
   }
   const { usage, truncated } = end;
-  const finished = finish(text, formData)!;
   const made = { provider: provider.id, model: end.model, usage, truncated, remaining: left };
   yield { type: 'result', result: { ...finished, ...made } };
 }

@@ -6,7 +6,11 @@ import { sayError, type ErrorCode } from '#domain/errors/catalogue.ts';
 import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
 import { generationRequestSchema, type GenerationResult } from '#domain/generation/request.ts';
 import { database } from '../../local/database.ts';
+import { versionsOfContent } from '../../local/content-changes.ts';
 import { removeKey, saveKey } from '../../local/keys.ts';
+import { chooseModel } from '../../local/models.ts';
+import { storePrice } from '../../local/prices.ts';
+import { askedForm } from '#domain/content/asked-form.ts';
 import { createContent } from '#domain/content/edit.ts';
 import { contents } from '../../local/content.ts';
 import { clearSession, storeUser } from '../../local/session.ts';
@@ -383,7 +387,8 @@ test('a subscriber is told a second later that the text was saved, for three sec
 
 test('what a killed tab was writing is found again, can be kept, and is then no longer unfinished', async () => {
   const id = '4f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';
-  const left = { form, provider: 'claude' as const, text: '# Standing desk\n\nA standing' };
+  const order = { form, prompts: null, repairs: null, provider: 'claude' as const, model: 'a-model' };
+  const left = { ...order, text: '# Standing desk\n\nA standing' };
   localStorage.setItem('aigen_unfinished:ada', '1');
   await unfinished.put('ada', { id, ...left, keptAt: '2026-11-20T10:00:00.000Z' });
   const { now } = start();
@@ -410,6 +415,66 @@ test('a running text is kept while it comes, and thrown away when another one is
   answer = () => stream(event('result', result));
   await act(() => now().generate(form));
   await waitFor(async () => expect(await unfinished.count('ada')).toBe(0));
+});
+
+test('prompts that a person wrote are sent as they are, and kept with the text', async () => {
+  answer = () => stream(event('result', result));
+  const { now } = start();
+  const prompts = { systemPrompt: 'You are a poet.', userPrompt: 'A sonnet about desks.' };
+  await act(() => now().generate(form, { prompts }));
+  expect(await sent[0]!.json()).toMatchObject({ ...prompts, formData: { topic: 'Standing desks' } });
+  expect(now().state).toMatchObject({ phase: 'finished', item: prompts });
+});
+
+test('the chosen model is asked for; what it reports costs what its price says', async () => {
+  chooseModel('claude', 'claude-of-choice');
+  storePrice('ada', 'claude', 'claude-of-choice', { inputPerMillion: 1, outputPerMillion: 10 });
+  answer = () => stream(event('result', { ...result, model: 'claude-of-choice-20260101' }));
+  const { now } = start();
+  await act(() => now().generate(form));
+  expect(await sent[0]!.json()).toMatchObject({ model: 'claude-of-choice' });
+  expect(now().state).toMatchObject({ item: { model: 'claude-of-choice-20260101', cost: 0.00021 } });
+
+  answer = () => stream(event('result', { ...result, model: 'claude-of-nobody' }));
+  await act(() => now().generate(form));
+  expect(now().state).toMatchObject({ item: { model: 'claude-of-nobody', cost: null } });
+});
+
+test('the form is kept with the text as it was filled in', async () => {
+  answer = () => stream(event('result', result));
+  const { now } = start();
+  await act(() => now().generate({ ...form, contentType: 'seo', seoPriorities: ['Local SEO'] }));
+  const [record] = (await contents.newest('ada')).records;
+  expect(askedForm(record!)).toEqual({ ...form, contentType: 'seo', seoPriorities: ['Local SEO'] });
+});
+
+const prompts = { systemPrompt: 'You are an editor.', userPrompt: 'Change 1: shorter.' };
+
+test('a repaired text takes the place of the one before, which stays among its versions', async () => {
+  await contents.put('ada', { ...older(), metaDescription: 'As it was.', tokensUsed: 70 });
+  answer = () => stream(event('delta', { text: result.content }), event('result', result));
+  const { now } = start();
+  await act(() => now().generate(form, { prompts, repairs: olderId }));
+  expect(await sent[0]!.json()).toMatchObject(prompts);
+  const repaired = { id: olderId, content: result.content, metaDescription: 'As it was.', tokensUsed: 100 };
+  expect(now().state).toMatchObject({ phase: 'finished', item: repaired });
+  expect((await contents.newest('ada')).records).toMatchObject([repaired]);
+  expect(await versionsOfContent('ada', olderId)).toMatchObject([
+    { content: 'An older text.', reason: 'repair' },
+  ]);
+});
+
+test('a repair that ends early, or whose text is gone, is a text of its own', async () => {
+  await contents.put('ada', older());
+  answer = () => stream(event('result', { ...result, truncated: true }));
+  const { now } = start();
+  await act(() => now().generate(form, { prompts, repairs: olderId }));
+  expect((await contents.newest('ada')).records).toMatchObject([{ isPartial: true }, { id: olderId }]);
+  await contents.remove('ada', olderId);
+  answer = () => stream(event('result', result));
+  await act(() => now().generate(form, { prompts, repairs: olderId }));
+  expect((await contents.newest('ada')).records.map(({ id }) => id)).not.toContain(olderId);
+  expect((await contents.newest('ada')).total).toBe(2);
 });
 
 function older() {

@@ -29,7 +29,7 @@ export function FailureBanner({ error, provider, failedAt, ...on }: FailureBanne
   const seconds = useCountdown(waitMs === null ? null : failedAt + waitMs);
   const step = nextStepFor(error.code);
   return (
-    <div className={styles.failure} role="group" aria-label="What went wrong">
+    <section className={styles.failure} aria-label="What went wrong">
       <p className={styles.words}>{error.message}</p>
       <div className={styles.steps}>
         <Step step={step} provider={provider} {...on} />
@@ -53,7 +53,7 @@ export function FailureBanner({ error, provider, failedAt, ...on }: FailureBanne
             : 'The wait is over: you can try again.'}
         </output>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -14,6 +14,7 @@ const steps: Partial<Record<ErrorCode, NextStep>> = {
   'generation.no-provider': 'keys',
   'generation.key-missing': 'keys',
   'generation.key-invalid': 'keys',
+  'generation.key-misplaced': 'keys',
   'provider.quota-exceeded': 'account',
   'provider.content-refused': 'brief',
   'provider.request-refused': 'brief',

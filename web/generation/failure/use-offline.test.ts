@@ -34,3 +34,17 @@ test('a server on the same machine is there without a network', async () => {
   await act(async () => void (await asked.mock.results[0]!.value));
   expect(result.current).toBe(false);
 });
+
+test('a last answer that was on its way when the network went is not trusted for long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  network({ hasNetwork: false, reachesServer: true });
+  const { result, unmount } = renderHook(() => useOffline());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(result.current).toBe(false);
+  reaches = false;
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(result.current).toBe(true);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long until an unreachable server is asked again. */
+/** Without a network the server is asked this often. */
 const askAgainMs = 5_000;
 
 /**
@@ -15,10 +15,12 @@ export function useOffline(): boolean {
     async function check() {
       clearTimeout(timer);
       const own = ++asked;
-      const isGone = !navigator.onLine && !(await answers());
+      const isAlone = !navigator.onLine;
+      const isGone = isAlone && !(await answers());
       if (own !== asked) return;
       setIsOffline(isGone);
-      if (isGone) timer = setTimeout(() => void check(), askAgainMs);
+      // An answer that was on its way when the network went says nothing about the next one.
+      if (isAlone) timer = setTimeout(() => void check(), askAgainMs);
     }
     const onChange = () => void check();
     onChange();

@@ -18,26 +18,37 @@ const ways = [
 ];
 
 /** Which way texts are asked for. */
-export function DirectMode() {
+export default function DirectMode() {
   const isDirect = useDirect();
   const name = useId();
   return (
     <fieldset className={styles.ways}>
       <legend>How your key reaches the provider</legend>
       {ways.map((way) => (
-        <label key={way.label} className={styles.way}>
-          <input
-            type="radio"
-            name={name}
-            checked={way.isDirect === isDirect}
-            onChange={() => attempt(() => storeDirect(way.isDirect))}
-          />
-          <span>
-            <b>{way.label}</b>
-            <span className={styles.words}>{way.words}</span>
-          </span>
-        </label>
+        <Way key={way.label} {...way} name={name} isChosen={way.isDirect === isDirect} />
       ))}
     </fieldset>
+  );
+}
+
+type WayProps = (typeof ways)[number] & { name: string; isChosen: boolean };
+
+function Way({ isDirect, label, words, name, isChosen }: WayProps) {
+  const id = useId();
+  return (
+    <div className={styles.way}>
+      <input
+        id={id}
+        type="radio"
+        name={name}
+        checked={isChosen}
+        aria-describedby={`${id}-words`}
+        onChange={() => attempt(() => storeDirect(isDirect))}
+      />
+      <label htmlFor={id}>{label}</label>
+      <p id={`${id}-words`} className={styles.words}>
+        {words}
+      </p>
+    </div>
   );
 }

@@ -80,3 +80,16 @@ test('without the sandbox no sandbox key is offered', () => {
   open('claude');
   expect(screen.queryByRole('button', { name: /sandbox/i })).toBeNull();
 });
+
+test('a key of another provider is noticed where it is typed, and saved where it belongs', () => {
+  open('gemini');
+  const field = screen.getByPlaceholderText<HTMLInputElement>('AIza');
+  fireEvent.change(field, { target: { value: 'AIza0123456789' } });
+  expect(screen.queryByText(/looks like a key of/)).toBeNull();
+  fireEvent.change(field, { target: { value: 'sk-ant-0123456789' } });
+  expect(screen.getByText(/This looks like a key of Claude/)).toBeTruthy();
+  fireEvent.click(button(/Save it as Claude/));
+  expect(readKeys()).toEqual({ claude: 'sk-ant-0123456789' });
+  expect(readActiveProvider()).toBe('claude');
+  expect(field.value).toBe('');
+});

@@ -1,26 +1,23 @@
-import { PasswordInput } from '@mantine/core';
-import { IconClipboard, IconExternalLink } from '@tabler/icons-react';
-import { useId, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { sayError } from '#domain/errors/catalogue.ts';
-import { providerOfKey } from '#domain/provider-facts/key-shape.ts';
-import { maxKeyLength, providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { ProviderMark } from '../../components/provider-mark.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useUser } from '../../local/session.ts';
 import { activateProvider, removeKey, saveKey, useKeys } from '../../local/keys.ts';
-import { notifySuccess } from '../../shell/notify.tsx';
 import '../../theme/forms.css';
 import styles from './key-panel.module.css';
 import { contentTypeLabels } from '../labels.ts';
 import { attempt } from './attempt.ts';
+import { KeyForm } from './key-form.tsx';
 import { ModelChoice } from './model-choice.tsx';
 import { PriceNote } from './price-note.tsx';
 import { useSandbox } from './use-sandbox.ts';
 
 /** One provider's key: get it, paste it, save it, use it, remove it. */
 export default function KeyPanel({ provider }: { provider: ProviderId }) {
-  const { label, company, keyHint, keyPage, tags, recommendedFor } = providerFacts[provider];
+  const { label, company, keyPage, tags, recommendedFor } = providerFacts[provider];
   const { keys, activeProvider } = useKeys();
   const headingId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -56,13 +53,9 @@ export default function KeyPanel({ provider }: { provider: ProviderId }) {
           </li>
         ))}
       </ul>
-      <KeyForm provider={provider} placeholder={keyHint} field={field} />
-      {isConnected && (
-        <>
-          <ModelChoice provider={provider} apiKey={apiKey} />
-          {owner && <PriceNote owner={owner} provider={provider} />}
-        </>
-      )}
+      <KeyForm provider={provider} field={field} />
+      {isConnected && <ModelChoice provider={provider} apiKey={apiKey} />}
+      {isConnected && owner && <PriceNote owner={owner} provider={provider} />}
       {isConnected && (
         <div className={styles.manage}>
           {isActive ? (
@@ -90,96 +83,6 @@ export default function KeyPanel({ provider }: { provider: ProviderId }) {
       )}
       <SandboxKey provider={provider} />
     </section>
-  );
-}
-
-function KeyForm({
-  provider,
-  placeholder,
-  field,
-}: {
-  provider: ProviderId;
-  placeholder: string;
-  field: RefObject<HTMLInputElement | null>;
-}) {
-  const [typed, setTyped] = useState('');
-  const [isVisible, setIsVisible] = useState(false);
-  const [hint, setHint] = useState<string | null>(null);
-
-  const owner = providerOfKey(typed);
-  const other = owner !== null && owner !== provider ? providerFacts[owner] : null;
-
-  function save(to: ProviderId) {
-    attempt(() => {
-      saveKey(to, typed);
-      setTyped('');
-      setIsVisible(false);
-      setHint(null);
-      notifySuccess(`${providerFacts[to].label} API key saved in this browser.`);
-    });
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    save(provider);
-  }
-
-  async function paste() {
-    try {
-      setTyped((await navigator.clipboard.readText()).trim());
-      setHint(null);
-    } catch {
-      setHint(sayError('storage.clipboard-denied'));
-      field.current?.focus();
-    }
-  }
-
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      <PasswordInput
-        ref={field}
-        label="API key"
-        placeholder={placeholder}
-        description={hint}
-        descriptionProps={{ role: 'status' }}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={typed}
-        maxLength={maxKeyLength}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        data-1p-ignore
-        visible={isVisible}
-        onVisibilityChange={setIsVisible}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{
-          'aria-label': isVisible ? 'Hide key' : 'Show key',
-          'aria-pressed': undefined,
-        }}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <output className={styles.misplaced}>
-        {other && (
-          <>
-            This looks like a key of {other.label}.
-            <button
-              type="button"
-              {...buttonLook({ variant: 'default', size: 'sm' })}
-              onClick={() => save(other.id)}
-            >
-              Save it as {other.label}’s
-            </button>
-          </>
-        )}
-      </output>
-      <div className={styles.buttons}>
-        <button type="submit" {...buttonLook({ variant: 'default', size: 'sm' })} disabled={!typed.trim()}>
-          Save key
-        </button>
-        <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={() => void paste()}>
-          <IconClipboard size={14} stroke={1.8} aria-hidden /> Paste
-        </button>
-      </div>
-    </form>
   );
 }
 

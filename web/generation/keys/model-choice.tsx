@@ -39,7 +39,7 @@ export function ModelChoice({ provider, apiKey }: { provider: ProviderId; apiKey
               ))}
             {listed.map((each) => (
               <option key={each.id} value={each.id}>
-                {each.label && each.label !== each.id ? `${each.label} (${each.id})` : each.id}
+                {nameOf(each, listed)}
                 {each.id === defaultModel ? ' (default)' : ''}
               </option>
             ))}
@@ -51,7 +51,7 @@ export function ModelChoice({ provider, apiKey }: { provider: ProviderId; apiKey
           variant="default"
           size="sm"
           isBusy={check.state === 'asking'}
-          busyLabel={`Asking ${label}`}
+          busyLabel="Asking"
           onClick={ask}
         >
           Check key
@@ -62,6 +62,12 @@ export function ModelChoice({ provider, apiKey }: { provider: ProviderId; apiKey
       </div>
     </div>
   );
+}
+
+/** The provider's own name for a model, with its id where two have the same name. */
+function nameOf({ id, label }: TextModel, all: readonly TextModel[]): string {
+  if (!label) return id;
+  return all.some((other) => other.id !== id && other.label === label) ? `${label} (${id})` : label;
 }
 
 function sayCheck(check: KeyCheck, label: string): string {

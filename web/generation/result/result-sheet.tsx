@@ -63,39 +63,44 @@ export function ResultSheet(props: ResultSheetProps) {
   const marks = useMemo(() => evidenceOf(score.rules, openRule, asked), [score, openRule, asked]);
 
   return (
-    <SheetFrame
-      head={
-        <>
-          {status}
-          <WordCount words={words} />
-          <SheetActions>{actions}</SheetActions>
-        </>
-      }
-      banner={banner}
-      marginLabel="Score and notes"
-      margin={
-        <>
-          <ScoreMeasure
-            total={score.total}
-            rules={score.rules}
-            openRule={openRule}
-            onOpenRule={setChosenRule}
-          />
-          <AskedAndGot
-            findings={findings}
-            openId={openRule?.startsWith(findingPrefix) ? openRule.slice(findingPrefix.length) : null}
-            onOpen={(id) => setChosenRule(`${findingPrefix}${id}`)}
-            action={repair}
-          />
-          <TextNotes metaDescription={metaDescription} suggestions={suggestions} />
-          {notes}
-        </>
-      }
-    >
-      <div lang={language} dir={language && 'auto'}>
-        <DraftText source={text} marks={marks} onOpenRule={setChosenRule} isWriting={isWriting} />
-        <SpokenText text={text} isWriting={isWriting} />
-      </div>
-    </SheetFrame>
+    <>
+      <SheetFrame
+        head={
+          <>
+            {status}
+            <WordCount words={words} />
+            <SheetActions>{actions}</SheetActions>
+          </>
+        }
+        banner={banner}
+        marginLabel="Score and notes"
+        margin={
+          <>
+            {/* Nothing came: there is nothing to measure. */}
+            {(isWriting || text.trim() !== '') && (
+              <ScoreMeasure
+                total={score.total}
+                rules={score.rules}
+                openRule={openRule}
+                onOpenRule={setChosenRule}
+              />
+            )}
+            <AskedAndGot
+              findings={findings}
+              openId={openRule?.startsWith(findingPrefix) ? openRule.slice(findingPrefix.length) : null}
+              onOpen={(id) => setChosenRule(`${findingPrefix}${id}`)}
+              action={repair}
+            />
+            <TextNotes metaDescription={metaDescription} suggestions={suggestions} />
+            {notes}
+          </>
+        }
+      >
+        <div lang={language} dir={language && 'auto'}>
+          <DraftText source={text} marks={marks} onOpenRule={setChosenRule} isWriting={isWriting} />
+        </div>
+      </SheetFrame>
+      <SpokenText text={text} isWriting={isWriting} language={language} />
+    </>
   );
 }

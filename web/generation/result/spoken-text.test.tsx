@@ -1,8 +1,11 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { endOfSentences, SpokenText } from './spoken-text.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 test.each([
   ['One. Two', 0, 4],
@@ -16,6 +19,7 @@ test.each([
 );
 
 test('speaks each sentence once, when it is whole, and what is left when it is done', () => {
+  vi.useFakeTimers();
   const { container, rerender } = render(<SpokenText text="" isWriting />);
   const spoken = () => container.textContent!.trim();
   rerender(<SpokenText text="# Cold brew" isWriting />);
@@ -26,6 +30,8 @@ test('speaks each sentence once, when it is whole, and what is left when it is d
   expect(spoken()).toBe('And good.');
   rerender(<SpokenText text={'# Cold brew\n\nIt is **slow**. And good. The end'} isWriting={false} />);
   expect(spoken()).toBe('The end');
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(spoken()).toBe('');
 });
 
 test('a text that was there before, or another one opened in its place, is not spoken', () => {

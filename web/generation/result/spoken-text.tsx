@@ -3,6 +3,9 @@ import layout from '../../theme/layout.module.css';
 
 const sentenceEnd = /[.!?…](?=[\s"'”’)*_]|$)|\n/g;
 
+/** How long what was said last stays in the page. */
+const saidMs = 5_000;
+
 /** Where the last whole sentence of `text` ends, at `from` or behind it. */
 export function endOfSentences(text: string, from: number): number {
   let end = from;
@@ -19,13 +22,21 @@ function commonLength(before: string, now: string): number {
   return length;
 }
 
+type SpokenTextProps = { text: string; isWriting: boolean; language?: string | undefined };
+
 /**
  * Reads a growing text to a screen reader, sentence by sentence instead of letter by letter; what is left when it is
  * done is said as well. A text that was there before is read by who opens it.
  */
-export function SpokenText({ text, isWriting }: { text: string; isWriting: boolean }) {
+export function SpokenText({ text, isWriting, language }: SpokenTextProps) {
   const [spoken, setSpoken] = useState('');
   const heard = useRef<string | null>(null);
+  useEffect(() => {
+    if (isWriting || spoken === '') return;
+    // By now it is announced; whoever reads on by hand should not come upon it a second time.
+    const timer = setTimeout(setSpoken, saidMs, '');
+    return () => clearTimeout(timer);
+  }, [isWriting, spoken]);
   useEffect(() => {
     const before = heard.current;
     if (!isWriting && before === null) return;
@@ -38,7 +49,7 @@ export function SpokenText({ text, isWriting }: { text: string; isWriting: boole
     else if (!isWriting) setSpoken('');
   }, [text, isWriting]);
   return (
-    <p className={layout.visuallyHidden} aria-live="polite">
+    <p className={layout.visuallyHidden} aria-live="polite" lang={language}>
       {spoken}
     </p>
   );

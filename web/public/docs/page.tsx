@@ -32,6 +32,8 @@ const subjects: Record<string, string> = {
   stats: 'Presence and statistics',
   usage: 'Generating',
   'generate-content-advanced': 'Generating',
+  generation: 'Generating',
+  providers: 'Generating',
   stripe: 'Subscription',
   subscription: 'Subscription',
   blog: 'Blog',

@@ -29,6 +29,7 @@ const loadSavedList = () => import('./saved/saved-list.tsx');
 const preloads = [loadTextSheet, loadSavedList, loadKeyPanel, loadControls, loadWriting];
 const TextSheet = lazy(loadTextSheet);
 const KeyPanel = lazyWithControls(loadKeyPanel);
+const DirectMode = lazy(() => import('../../generation/keys/direct-mode.tsx'));
 // It comes with the tab, which waits for it (a navigation is a transition): so the sheet beside it does not jump.
 const SavedList = lazy(loadSavedList);
 
@@ -113,6 +114,9 @@ function Generator({ owner }: { owner: string }) {
             {providerIds.map((provider) => (
               <KeyPanel key={provider} provider={provider} />
             ))}
+            <div className={styles.way}>
+              <DirectMode />
+            </div>
           </Suspense>
         </div>
       ) : (

@@ -6,6 +6,7 @@ import { providerFacts, recommendedProvider } from '#domain/provider-facts/provi
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { adLengthLabel, contentTypeLabels, lengthLabel } from '../../../generation/labels.ts';
+import { useOffline } from '../../../generation/failure/use-offline.ts';
 import { ProviderStatus } from '../../../generation/keys/provider-status.tsx';
 import { useKeys } from '../../../local/keys.ts';
 import { useUser } from '../../../local/session.ts';
@@ -44,6 +45,7 @@ export function GeneratorForm({
   const { form } = handle;
   const reasonId = useId();
   const reason = useReasonAgainst(handle, prompt);
+  const isOffline = useOffline();
   const { summary, fields } = typeOptions[form.contentType];
 
   function submit(event: FormEvent) {
@@ -109,6 +111,7 @@ export function GeneratorForm({
           </Suspense>
         </Fold>
       </div>
+      <output className={styles.offline}>{isOffline && !isWriting && sayError('generation.offline')}</output>
       <BusyButton
         type="submit"
         block

@@ -1,5 +1,7 @@
+import { lazy, Suspense, useState } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { formatCost } from '#domain/provider-facts/prices.ts';
+import { buttonLook } from '../../../components/button-link.tsx';
 import { FolderSelect } from '../../../texts/folder-select.tsx';
 import { moveTexts } from '../../../texts/say-changes.ts';
 import { UndoBar } from '../../../texts/undo-bar.tsx';
@@ -7,12 +9,15 @@ import { useFolders } from '../../../texts/use-folders.ts';
 import { useUndo } from '../../../texts/use-undo.ts';
 import styles from './about-text.module.css';
 
+const ExportDialog = lazy(() => import('../../../texts/export-dialog.tsx'));
+
 type AboutTextProps = { owner: string; item: ContentRecord; canMove: boolean };
 
-/** Where a text is kept, which model wrote it and what that cost. */
+/** Which model wrote a text and what that cost, the files it becomes, and where it is kept. */
 export function AboutText({ owner, item, canMove }: AboutTextProps) {
   const folders = useFolders(owner);
   const undo = useUndo();
+  const [isExporting, setIsExporting] = useState(false);
   const facts: [string, string][] = [];
   if (item.model) facts.push(['Model', item.model]);
   if (item.tokensUsed !== null) facts.push(['Tokens', item.tokensUsed.toLocaleString('en-US')]);
@@ -21,27 +26,49 @@ export function AboutText({ owner, item, canMove }: AboutTextProps) {
   return (
     <section className={styles.about}>
       <h3>About this text</h3>
-      {facts.length > 0 && (
-        <dl>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {canMove && (
-        <>
-          <FolderSelect
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Export</dt>
+          <dd>
+            <button
+              type="button"
+              {...buttonLook({ variant: 'subtle', size: 'sm' })}
+              onClick={() => setIsExporting(true)}
+            >
+              Other formats…
+            </button>
+          </dd>
+        </div>
+        {canMove && (
+          <div>
+            <dt>Folder</dt>
+            <dd>
+              <FolderSelect
+                folders={folders}
+                label="Folder"
+                value={item}
+                onChoose={(folder) => void undo.run(() => moveTexts(owner, [item.id], folder))}
+              />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <UndoBar undo={undo} />
+      <Suspense>
+        {isExporting && (
+          <ExportDialog
+            scopes={[{ label: 'This text', count: 1, read: () => Promise.resolve([item]) }]}
             folders={folders}
-            label="Folder"
-            value={item}
-            onChoose={(folder) => void undo.run(() => moveTexts(owner, [item.id], folder))}
+            onClose={() => setIsExporting(false)}
           />
-          <UndoBar undo={undo} />
-        </>
-      )}
+        )}
+      </Suspense>
     </section>
   );
 }

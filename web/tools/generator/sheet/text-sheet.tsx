@@ -104,9 +104,9 @@ function aroundDraft(draft: DraftState, { generation, ...steps }: TextSheetProps
     actions: <DraftActions draft={draft} generation={generation} onTryAgain={tryAgain} />,
     banner:
       draft.phase === 'failed' ? (
-        <FailureBanner {...draft} {...steps} onTryAgain={tryAgain} />
+        <FailureBanner key={draft.failedAt} {...draft} {...steps} onTryAgain={tryAgain} />
       ) : (
-        draft.phase === 'writing' && isOffline && <p role="status">{sayError('generation.offline')}</p>
+        draft.phase === 'writing' && isOffline && <output>{sayError('generation.offline')}</output>
       ),
   };
 }

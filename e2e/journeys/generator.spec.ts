@@ -1,0 +1,128 @@
+import { expect, test } from '../fixtures.ts';
+import { describePost, generate, openInnerTab } from '../steps.ts';
+
+const fast = { claude: 'sk-ant-sandbox-fast-key' };
+const types = ['Blog', 'Social', 'Product', 'Email', 'Analysis', 'SEO', 'Ads'];
+
+test('each kind of text is written, and what was asked stands against what came', async ({
+  page,
+  premiumUser,
+  withKeys,
+  expectAccessible,
+}) => {
+  await premiumUser(page);
+  await withKeys(page, fast);
+  const sheet = page.getByRole('article').first();
+  const panel = sheet.locator('section').filter({ hasText: 'Asked and got' });
+  for (const type of types) {
+    await openInnerTab(page, 'Generate Content');
+    await page.getByRole('radio', { name: type }).click({ force: true });
+    await describePost(page, `Cold brew for ${type.toLowerCase()} readers`, 'cold brew');
+    await generate(page);
+    await expect(page.locator('[data-inner-tabs] [aria-selected=true]')).toContainText('Saved Projects');
+    await expect(panel.locator('[data-verdict=met]').first()).toBeVisible();
+    await expect(sheet).toContainText('claude-sonnet');
+    await expect(sheet).toContainText(/\$0\.\d+/);
+  }
+  await expectAccessible(page);
+});
+
+test('what was missed is repaired in its place, and the same is asked for again', async ({
+  page,
+  premiumUser,
+  withKeys,
+}) => {
+  await premiumUser(page);
+  await withKeys(page, fast);
+  await page.getByRole('radio', { name: 'Social' }).click({ force: true });
+  await describePost(page, 'Cold brew for small cafés', 'cold brew, a keyword nobody writes');
+  await generate(page);
+  const sheet = page.getByRole('article').first();
+  await expect(
+    sheet.locator('[data-verdict=missed]').filter({ hasText: 'a keyword nobody writes' }),
+  ).toBeVisible();
+  await sheet.getByRole('button', { name: /^Repair/ }).click();
+  await expect(sheet.getByRole('button', { name: 'Versions' })).toBeVisible();
+  await expect(
+    sheet.locator('[data-verdict=met]').filter({ hasText: 'a keyword nobody writes' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^View/ })).toHaveCount(1);
+
+  await sheet.getByRole('combobox', { name: 'Folder' }).selectOption({ label: 'Social Media' });
+  await expect(sheet.getByText(/Moved .+ to Social Media/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(page.getByRole('button', { name: /^View/ })).toHaveCount(2);
+  await expect(sheet.getByRole('button', { name: 'Versions' })).toBeHidden();
+});
+
+test('the prompt can be read, changed, sent as it is, and made anew', async ({
+  page,
+  premiumUser,
+  withKeys,
+}) => {
+  await premiumUser(page);
+  await withKeys(page, fast);
+  await describePost(page, 'Cold brew', 'cold brew');
+  const fold = page.getByRole('button', { name: /^Prompt/ });
+  await fold.click();
+  const prompt = page.getByLabel('User prompt');
+  await expect(prompt).toHaveValue(/Topic: Cold brew/);
+  await prompt.fill('Topic: Cold brew, told by the barista');
+  await page.reload();
+  await expect(fold).toContainText('Edited');
+  const sent = page.waitForRequest('**/api/generate-content-advanced');
+  await generate(page);
+  expect((await sent).postDataJSON()).toMatchObject({ userPrompt: 'Topic: Cold brew, told by the barista' });
+  await expect(page.getByRole('article').first()).toContainText('Edited by hand');
+
+  await openInnerTab(page, 'Generate Content');
+  await fold.click();
+  await page.getByRole('button', { name: /^Reset/ }).click();
+  await expect(prompt).toHaveValue(/Keywords: cold brew/);
+});
+
+test('a checked key brings its models; the chosen one writes', async ({ page, premiumUser, withKeys }) => {
+  await premiumUser(page);
+  await withKeys(page, fast);
+  await openInnerTab(page, 'API Keys');
+  const claude = page.getByRole('region', { name: 'Claude' });
+  await claude.getByRole('button', { name: 'Check key' }).click();
+  await expect(claude.getByText(/^This key works/)).toBeVisible();
+  const model = claude.getByLabel('Model');
+  const other = await model.evaluate(
+    (select: HTMLSelectElement) => [...select.options].find((each) => each.value !== select.value)!.value,
+  );
+  await model.selectOption(other);
+  await page.reload();
+  await expect(model).toHaveValue(other);
+  await openInnerTab(page, 'Generate Content');
+  await describePost(page, 'Cold brew');
+  await expect(page.getByText(other)).toBeVisible();
+  await generate(page);
+  await expect(page.getByRole('article').first().getByText(other)).toBeVisible();
+});
+
+test('a lost connection is noticed before and while a text is written', async ({
+  page,
+  context,
+  premiumUser,
+  withKeys,
+}) => {
+  await premiumUser(page);
+  await withKeys(page, { claude: 'sk-ant-sandbox-slow-key' });
+  await describePost(page, 'Cold brew', 'cold brew');
+  await context.setOffline(true);
+  await expect(page.getByText('This browser has no connection.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('This browser has no connection.')).toBeHidden();
+  await generate(page);
+  const sheet = page.getByRole('article').first();
+  await expect(sheet).toContainText(/cold brew/i);
+  await context.setOffline(true);
+  await expect(sheet.getByText('This browser has no connection.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(sheet.getByText('This browser has no connection.')).toBeHidden();
+  await sheet.getByRole('button', { name: 'Stop' }).click();
+  await sheet.getByRole('button', { name: 'Keep this text' }).click();
+  await expect(sheet.getByText('Ends early')).toBeVisible();
+});

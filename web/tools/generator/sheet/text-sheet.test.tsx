@@ -1,0 +1,122 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createContent } from '#domain/content/edit.ts';
+import { defaultFolders } from '#domain/content/folder.ts';
+import type { ContentInput, ContentRecord } from '#domain/content/record.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
+import type { Generation } from '../../../generation/engine/use-generation.ts';
+import { contents } from '../../../local/content.ts';
+import { database } from '../../../local/database.ts';
+import type { DraftState } from './draft-parts.tsx';
+import TextSheet from './text-sheet.tsx';
+
+const form: GenerationForm = { ...emptyForm(), topic: 'Standing desks', keywords: 'standing desk, oak' };
+const id = '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';
+const generate = vi.fn(() => Promise.resolve());
+const steps = { onWrite: vi.fn(), onOpenKeys: vi.fn(), onEditBrief: vi.fn(), onUpgrade: vi.fn() };
+
+beforeEach(async () => {
+  await database().records.clear();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const text = (part: Partial<ContentInput> = {}) =>
+  createContent({
+    id,
+    contentType: 'blog',
+    title: 'Standing desk',
+    content: '# Standing desk\n\nA standing desk moves up and down.',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    form,
+    ...part,
+  });
+function open(onSheet: { item: ContentRecord } | { draft: DraftState }, unsaved: ContentRecord[] = []) {
+  const generation = { generate, unsaved, stop: vi.fn(), keep: vi.fn() } as unknown as Generation;
+  const both = 'item' in onSheet ? { item: onSheet.item, draft: null } : { draft: onSheet.draft, item: null };
+  render(<TextSheet owner="ada" onSheet={both} generation={generation} {...steps} />);
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('what was asked stands against what came, the missed first', () => {
+  open({ item: text() });
+  const panel = screen.getByRole('heading', { name: /Asked and got/ }).parentElement!;
+  const rows = within(panel).getAllByRole('listitem');
+  const verdicts = rows.map((row) => row.dataset.verdict!);
+  const order = ['missed', 'met', 'unmeasured'];
+  expect(verdicts).toEqual(verdicts.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
+  const length = rows.find((row) => row.textContent!.startsWith('Length'));
+  expect(length?.dataset.verdict).toBe('missed');
+  expect(length?.textContent).toContain('500-1000 words');
+});
+
+test('a repair asks for what was missed, in place of this text', () => {
+  open({ item: text() });
+  press(/^Repair/);
+  expect(steps.onWrite).toHaveBeenCalledTimes(1);
+  expect(generate).toHaveBeenCalledExactlyOnceWith(form, {
+    repairs: id,
+    prompts: {
+      systemPrompt: expect.stringContaining('editor'),
+      userPrompt: expect.stringContaining('A standing desk moves up and down.'),
+    },
+  });
+});
+
+test('regenerating asks for the same again, with the prompts of then where somebody wrote them', () => {
+  open({ item: text() });
+  press('Regenerate');
+  expect(generate).toHaveBeenCalledExactlyOnceWith(form, {});
+  cleanup();
+  generate.mockClear();
+  const prompts = { systemPrompt: 'You are a poet.', userPrompt: 'A sonnet.' };
+  open({ item: text(prompts) });
+  expect(screen.getByText('Edited by hand')).toBeTruthy();
+  press('Regenerate');
+  expect(generate).toHaveBeenCalledExactlyOnceWith(form, { prompts });
+});
+
+test('nothing is measured, repaired or asked for again where nobody knows what was asked', () => {
+  open({ item: text({ form: null, contentType: 'ad-copy', source: 'bulk' }) });
+  expect(screen.queryByRole('heading', { name: /Asked and got/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Repair|Regenerate/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Copy Content' })).toBeTruthy();
+});
+
+test('a text that could not be stored has nowhere to keep a repair, an edit or a folder', () => {
+  const item = text();
+  open({ item }, [item]);
+  expect(screen.queryByRole('button', { name: /Repair|Edit/ })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Folder' })).toBeNull();
+});
+
+test('model, tokens and cost stand with the text, which moves to a folder and back', async () => {
+  const item = text({ model: 'a-model', tokensUsed: 1_234, cost: 0.0021 });
+  await contents.put('ada', item);
+  open({ item });
+  for (const said of ['a-model', '1,234', '$0.0021']) expect(screen.getByText(said)).toBeTruthy();
+  const folder = defaultFolders.find(({ name }) => name !== 'General')!;
+  fireEvent.change(screen.getByRole('combobox', { name: 'Folder' }), { target: { value: folder.id } });
+  await waitFor(async () => expect(await contents.get('ada', id)).toMatchObject({ folderId: folder.id }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await contents.get('ada', id)).toMatchObject({ folderId: null }));
+});
+
+test('a failed text says why, keeps what came, and asks for the same again', () => {
+  const order = { form, prompts: null, repairs: null, provider: 'claude', model: 'a-model' } as const;
+  const error = new AppError('provider.cut-off', { provider: 'Claude' });
+  const draft: DraftState = { ...order, phase: 'failed', text: 'A standing desk', error, failedAt: 0 };
+  open({ draft });
+  expect(screen.getByRole('region', { name: 'What went wrong' }).textContent).toContain(error.message);
+  expect(screen.getByRole('button', { name: 'Keep this text' })).toBeTruthy();
+  press('Try again');
+  expect(generate).toHaveBeenCalledExactlyOnceWith(
+    form,
+    expect.objectContaining({ prompts: null, repairs: null }),
+  );
+});
