@@ -1,0 +1,34 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { eventStatusLabels } from '#domain/calendar/labels.ts';
+import { platformLabels } from '#domain/platforms/platforms.ts';
+import { hueOf, PlatformSign } from '../platform-sign.tsx';
+import type { ShownEvent } from '../use-spans.ts';
+import styles from './event-chip.module.css';
+
+/** What an event says of itself in a cell: where, when, what, and its state by a sign. */
+export function EventChip({ shown: { event, time }, isWriting }: { shown: ShownEvent; isWriting: boolean }) {
+  const { title, platform, status } = event;
+  return (
+    <span
+      className={styles.chip}
+      style={hueOf(platform)}
+      data-status={status}
+      data-writing={isWriting || undefined}
+    >
+      <PlatformSign platform={platform} />
+      <span className={styles.words}>
+        <span className={styles.time}>{isWriting ? 'Writing…' : time}</span>
+        <span className={styles.title}>{title}</span>
+      </span>
+      {status === 'published' && <IconCheck className={styles.state} size={14} stroke={1.8} aria-hidden />}
+      {status === 'failed' && (
+        <IconAlertTriangle className={styles.state} size={14} stroke={1.8} aria-hidden />
+      )}
+    </span>
+  );
+}
+
+/** The chip in words, for who does not see it. */
+export function sayChip({ event, time }: ShownEvent): string {
+  return `${time} ${event.title}, ${platformLabels[event.platform]}, ${eventStatusLabels[event.status].toLowerCase()}`;
+}
