@@ -50,8 +50,8 @@ export default function BackupCard({ owner }: { owner: string }) {
   return (
     <div className={styles.card}>
       <p>
-        A backup holds every text in this browser with its folders and earlier versions, in one file. Your API
-        keys are never part of it.
+        A backup holds every text in this browser with its folders and earlier versions, your projects and
+        your calendar, in one file. Your API keys are never part of it.
       </p>
       <div className={styles.buttons}>
         <BusyButton

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { draftFromContent } from '#domain/projects/project-item.ts';
 import { contents, live, trash } from '../local/content.ts';
 import { folders } from '../local/folders.ts';
 import { versions, versionsOf } from '../local/versions.ts';
@@ -10,6 +11,7 @@ import { createFolder, edit, moveToTrash } from '../local/content-changes.ts';
 import { database } from '../local/database.ts';
 import { saveKey } from '../local/keys.ts';
 import { newId } from '../local/new-id.ts';
+import { addProject, addTexts } from '../local/project-changes.ts';
 import { keepAside } from '../local/set-aside.ts';
 import { readBackup } from './read-backup.ts';
 import { previewRestore, restore, undoRestore } from './restore.ts';
@@ -56,6 +58,13 @@ async function fill(owner: string) {
 
 test('a restore on an empty installation equals the original', async () => {
   await fill('ada');
+  await addTexts('ada', [
+    {
+      project: await addProject('ada', { name: 'Launch' }),
+      isNew: false,
+      drafts: [draftFromContent(textOf('Four'))],
+    },
+  ]);
   await keepAside('ada', 'content', [{ id: 'odd', value: { hello: 1 }, reason: 'odd' }]);
   const before = await allOf('ada');
   const file = await writeBackup('ada', now);
@@ -71,6 +80,7 @@ test('a restore on an empty installation equals the original', async () => {
     same: 0,
     trashed: 0,
     folders: 1,
+    others: 2,
     unreadable: 1,
   });
   await restore('ada', backup, 'merge');

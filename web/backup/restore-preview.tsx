@@ -84,7 +84,8 @@ export function RestorePreview({ owner, backup, isBusy, onRestore, onCancel }: R
 }
 
 /** Only what is the case is said; a text that is the same on both sides changes nothing. */
-function effectsOf({ fresh, replaced, outdated, same, trashed, folders, unreadable }: Preview): string[] {
+function effectsOf(preview: Preview): string[] {
+  const { fresh, replaced, outdated, same, trashed, folders, others, unreadable } = preview;
   const effects: [number, string][] = [
     [fresh, `${texts(fresh)} will be added.`],
     [replaced, `${texts(replaced)} will be as in the backup; the form here is kept as an earlier version.`],
@@ -95,6 +96,10 @@ function effectsOf({ fresh, replaced, outdated, same, trashed, folders, unreadab
     [same, `${texts(same)} ${same === 1 ? 'is' : 'are'} the same.`],
     [trashed, `${texts(trashed)} will go to the trash.`],
     [folders, `${count.format(folders)} ${folders === 1 ? 'folder' : 'folders'} will be added or changed.`],
+    [
+      others,
+      `${others === 1 ? 'One project, event or other record' : `${count.format(others)} projects, events and other records`} will be added or changed.`,
+    ],
     [
       unreadable,
       `${count.format(unreadable)} ${unreadable === 1 ? 'thing' : 'things'} in it cannot be read by this version and will be set aside.`,

@@ -26,6 +26,8 @@ export type Preview = {
   /** Here and not in the backup: go to the trash. */
   trashed: number;
   folders: number;
+  /** Records of the other collections, as projects and events, that are added or changed. */
+  others: number;
   unreadable: number;
 };
 
@@ -104,8 +106,21 @@ async function weigh(owner: string, backup: Backup, mode: RestoreMode): Promise<
   const trashed = mode === 'replace' ? await clearAway(owner, backup, puts, now) : 0;
   const texts = counts.get(contents.name)!;
   const filed = counts.get(folders.name)!;
+  const named = new Set<string>([contents.name, versions.name, folders.name]);
+  const others = [...counts]
+    .filter(([name]) => !named.has(name))
+    .map(([, count]) => count.fresh + count.replaced);
   const unreadable = [...backup.unfit.values()].reduce((sum, list) => sum + list.length, 0);
-  return { preview: { ...texts, trashed, folders: filed.fresh + filed.replaced, unreadable }, puts };
+  return {
+    preview: {
+      ...texts,
+      trashed,
+      folders: filed.fresh + filed.replaced,
+      others: others.reduce((sum, each) => sum + each, 0),
+      unreadable,
+    },
+    puts,
+  };
 }
 
 type Outcome = 'fresh' | 'same' | 'replaced' | 'outdated';
