@@ -20,7 +20,7 @@ export default function Week({ days, date, writing, onOpen, onOpenDay, onCreate,
       withAllDaySlots={false}
       withWeekNumber={false}
       highlightToday
-      startScrollTime="08:00:00"
+      startScrollTime="07:00:00"
       // A quarter of an hour is as fine as a plan is made by hand.
       eventDragInterval={15}
       slotHeight={52}
