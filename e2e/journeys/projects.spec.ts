@@ -214,7 +214,6 @@ test('a JSON file is refused with its reason, or shown before it is imported, an
   await expect(preview.getByRole('button', { name: 'Fleece', exact: true })).toBeVisible();
 
   await preview.getByRole('button', { name: hostile, exact: true }).click();
-  await expect(preview.getByText('javascript:alert(1)', { exact: false })).toBeHidden();
   await expect(preview.locator('img, a[href^="javascript"]')).toHaveCount(0);
   await preview.getByRole('button', { name: 'Copy Content' }).click();
   await expect(page.getByText('Content copied to clipboard!')).toBeVisible();

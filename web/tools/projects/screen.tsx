@@ -177,6 +177,7 @@ function Projects({ owner }: { owner: string }) {
               owner={owner}
               project={opened}
               undo={changes.undo}
+              reading={offers.reading}
               onStatus={(status) => void changes.setStatus(opened, status)}
               onEdit={() => setEdited(opened)}
               onDelete={() => {

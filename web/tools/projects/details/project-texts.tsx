@@ -17,6 +17,8 @@ const plain = buttonLook({ variant: 'default', size: 'sm' });
 type ProjectTextsProps = {
   owner: string;
   projectId: string;
+  /** The name of the file that is being read. */
+  reading: string | null;
   onOpen: (item: ProjectItem) => void;
   onRemove: (id: string) => void;
   onImportFile: () => void;
@@ -25,7 +27,7 @@ type ProjectTextsProps = {
 
 /** The texts of a project, the newest first, and the ways to bring more in. */
 export function ProjectTexts(props: ProjectTextsProps) {
-  const { owner, projectId, onOpen, onRemove, onImportFile, onImportHistory } = props;
+  const { owner, projectId, reading, onOpen, onRemove, onImportFile, onImportHistory } = props;
   // A weekly access opens the projects, and not the calendar.
   const canPlan = isSubscribed(useUser());
   const [limit, setLimit] = useState(textsAtOnce);
@@ -46,6 +48,7 @@ export function ProjectTexts(props: ProjectTextsProps) {
           Import from Generator
         </button>
       </header>
+      {reading !== null && <output className={styles.none}>Reading {reading}...</output>}
       {error && <p className={styles.error}>{error.message}</p>}
       {!isLoading && !error && total === 0 && (
         <p className={styles.none}>No texts yet. Bring them in from the generator, or from a JSON file.</p>
