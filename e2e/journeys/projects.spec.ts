@@ -204,6 +204,7 @@ test('a JSON file is refused with its reason, or shown before it is imported, an
   await chooseFile(page, 'autumn.json', JSON.stringify(file));
   await preview.getByRole('button', { name: 'Import 3 texts' }).click();
   await open(page, 'Autumn catalogue');
+  await expect(preview.getByText('3 of 5 texts')).toBeVisible();
   await chooseFile(page, 'autumn.json', JSON.stringify(file));
   await expect(preview.getByText('All content has already been imported.')).toBeVisible();
   await preview.getByRole('button', { name: 'Cancel' }).click();
