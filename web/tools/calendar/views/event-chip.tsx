@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { eventStatusLabels } from '#domain/calendar/labels.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
+import layout from '../../../theme/layout.module.css';
 import { hueOf, PlatformSign } from '../platform-sign.tsx';
 import type { ShownEvent } from '../use-spans.ts';
 import styles from './event-chip.module.css';
@@ -17,8 +18,11 @@ export function EventChip({ shown: { event, time }, isWriting }: { shown: ShownE
     >
       <PlatformSign platform={platform} />
       <span className={styles.words}>
-        <span className={styles.time}>{isWriting ? 'Writing…' : time}</span>
+        <span className={styles.time}>{isWriting ? 'Writing…' : time}</span>{' '}
         <span className={styles.title}>{title}</span>
+      </span>
+      <span className={layout.visuallyHidden}>
+        , {platformLabels[platform]}, {eventStatusLabels[status].toLowerCase()}
       </span>
       {status === 'published' && <IconCheck className={styles.state} size={14} stroke={1.8} aria-hidden />}
       {status === 'failed' && (
@@ -26,9 +30,4 @@ export function EventChip({ shown: { event, time }, isWriting }: { shown: ShownE
       )}
     </span>
   );
-}
-
-/** The chip in words, for who does not see it. */
-export function sayChip({ event, time }: ShownEvent): string {
-  return `${time} ${event.title}, ${platformLabels[event.platform]}, ${eventStatusLabels[event.status].toLowerCase()}`;
 }

@@ -2,9 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { MonthView, type ScheduleEventData } from '@mantine/schedule';
 import { useMemo } from 'react';
 import { daysBetween, isWeekend } from '#domain/calendar/days.ts';
+import layout from '../../../theme/layout.module.css';
 import { sayDay, sayEvents } from '../say-dates.ts';
 import type { ShownDay, ShownEvent } from '../use-spans.ts';
-import { EventChip, sayChip } from './event-chip.tsx';
+import { EventChip } from './event-chip.tsx';
 import { monthCellEvents } from './month-cell.ts';
 import styles from './month.module.css';
 import './schedule.css';
@@ -54,11 +55,13 @@ export default function Month(props: ViewProps) {
             className={styles.line}
             data-more={isMore || undefined}
             style={{ ...button.style, top: undefined, height: undefined, '--row': line.row }}
-            aria-label={isMore ? `${event.title} on ${sayDay(line.date)}` : sayChip(line.shown)}
             onClick={() => (isMore ? onOpenDay(line.date) : onOpen(line.shown.event.id))}
           >
             {isMore ? (
-              event.title
+              <>
+                {event.title}
+                <span className={layout.visuallyHidden}> on {sayDay(line.date)}</span>
+              </>
             ) : (
               <EventChip shown={line.shown} isWriting={writing.has(line.shown.event.id)} />
             )}

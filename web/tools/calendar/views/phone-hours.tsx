@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { DayView, type ScheduleEventData } from '@mantine/schedule';
 import { useMemo } from 'react';
 import type { ShownEvent } from '../use-spans.ts';
-import { EventChip, sayChip } from './event-chip.tsx';
+import { EventChip } from './event-chip.tsx';
 import { hourEvent } from './hours.ts';
 import './schedule.css';
 import type { ViewProps } from './view.ts';
@@ -37,12 +37,7 @@ export default function PhoneHours({
       renderEvent={(event: ScheduleEventData, button) => {
         const shown = event.payload as ShownEvent;
         return (
-          <UnstyledButton
-            {...button}
-            className={styles.event}
-            aria-label={sayChip(shown)}
-            onClick={() => onOpen(shown.event.id)}
-          >
+          <UnstyledButton {...button} className={styles.event} onClick={() => onOpen(shown.event.id)}>
             <EventChip shown={shown} isWriting={writing.has(shown.event.id)} />
           </UnstyledButton>
         );

@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { WeekView, type ScheduleEventData } from '@mantine/schedule';
 import { useMemo } from 'react';
+import layout from '../../../theme/layout.module.css';
 import { sayDay } from '../say-dates.ts';
 import type { ShownEvent } from '../use-spans.ts';
-import { EventChip, sayChip } from './event-chip.tsx';
+import { EventChip } from './event-chip.tsx';
 import { hourEvent } from './hours.ts';
 import './schedule.css';
 import type { ViewProps } from './view.ts';
@@ -51,12 +52,8 @@ export default function Week({ days, date, writing, onOpen, onOpenDay, onCreate,
       renderEvent={(event: ScheduleEventData, button) => {
         const shown = event.payload as ShownEvent;
         return (
-          <UnstyledButton
-            {...button}
-            className={styles.event}
-            aria-label={`${sayDay(shown.date)}, ${sayChip(shown)}`}
-            onClick={() => onOpen(shown.event.id)}
-          >
+          <UnstyledButton {...button} className={styles.event} onClick={() => onOpen(shown.event.id)}>
+            <span className={layout.visuallyHidden}>{sayDay(shown.date)}, </span>
             <EventChip shown={shown} isWriting={writing.has(shown.event.id)} />
           </UnstyledButton>
         );
