@@ -14,6 +14,7 @@ const order = [
   'edit',
   'library-search',
   'library-scroll',
+  'calendar-month',
   'page-weight',
   'lighthouse',
 ];

@@ -80,7 +80,14 @@ export default function EventDetail({
         )}
       </dl>
       {description && <p className={styles.description}>{description}</p>}
-      <section className={styles.text} aria-label="Content" aria-busy={writing !== null}>
+      <section
+        className={styles.text}
+        aria-label="Content"
+        aria-busy={writing !== null}
+        // A long text scrolls: it has to be reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
         {text ? (
           <DraftText source={text} isWriting={writing !== null} />
         ) : (

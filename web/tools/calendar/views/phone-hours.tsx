@@ -24,7 +24,10 @@ export default function PhoneHours({
       withAllDaySlot={false}
       startScrollTime="08:00:00"
       slotHeight={52}
-      scrollAreaProps={{ mah: 420, viewportProps: { tabIndex: 0, 'aria-label': 'Hours of the day' } }}
+      scrollAreaProps={{
+        mah: 420,
+        viewportProps: { role: 'region', tabIndex: 0, 'aria-label': 'Hours of the day' },
+      }}
       classNames={{
         dayView: styles.day,
         dayViewSlotLabels: styles.hours,
