@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { contentCheck } from './scripts/content-check.ts';
@@ -64,6 +65,9 @@ export default defineConfig(({ command }) => ({
   },
   // Bundled, React is its production code whatever NODE_ENV says when the server runs.
   ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
+  resolve: {
+    alias: { rrule: path.resolve(import.meta.dirname, 'web/tools/calendar/views/no-recurrence.ts') },
+  },
   server: { middlewareMode: true },
   // Found one by one while developing, each of them would reload the page.
   optimizeDeps: {

@@ -15,6 +15,7 @@ const order = [
   'edit',
   'library-search',
   'library-scroll',
+  'calendar-month',
   'page-weight',
   'lighthouse',
 ];

@@ -3,6 +3,8 @@ import type { CDPSession, Page } from '@playwright/test';
 export type ScriptPerFrame = {
   /** Milliseconds of processor time that script took in the frame where it took most. */
   mostInFrame: number;
+  /** Milliseconds of all script together. */
+  total: number;
   frames: number;
 };
 
@@ -71,6 +73,7 @@ export function measure(events: readonly TraceEvent[]): ScriptPerFrame {
   const onMain = events.filter(({ pid, tid }) => mains.has(`${pid}:${tid}`)).sort((a, b) => a.ts - b.ts);
   let mostInFrame = 0;
   let inFrame = 0;
+  let total = 0;
   let frames = 0;
   let end = -Infinity;
   for (const { name, ph, ts, dur = 0, tdur } of onMain) {
@@ -83,9 +86,12 @@ export function measure(events: readonly TraceEvent[]): ScriptPerFrame {
     // While nothing is drawn no frame begins; what ran a frame's time ago kept nothing waiting.
     if (ts - end > frameMicroseconds) inFrame = 0;
     end = ts + dur;
-    inFrame += (tdur ?? dur) / 1_000;
+    const took = (tdur ?? dur) / 1_000;
+    inFrame += took;
+    total += took;
     mostInFrame = Math.max(mostInFrame, inFrame);
   }
   if (frames === 0) throw new Error('The page drew no frame.');
-  return { mostInFrame: Math.round(mostInFrame * 10) / 10, frames };
+  const rounded = (ms: number) => Math.round(ms * 10) / 10;
+  return { mostInFrame: rounded(mostInFrame), total: rounded(total), frames };
 }

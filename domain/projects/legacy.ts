@@ -23,7 +23,7 @@ export function readOldProject(value: unknown, now: Date): OldProject | null {
   const { name } = fields;
   if (!name) return null;
   const found = anyId.parse(value.id);
-  const id = idOf(found, `project\n${found}\n${name}\n${String(value.createdAt ?? '')}`);
+  const id = idOf(found, `project\n${found}\n${name}\n${JSON.stringify(value.createdAt ?? null)}`);
   const created = anyMoment.parse(value.createdAt);
   const project = createProject(
     { ...fields, name },

@@ -57,8 +57,10 @@ function toLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What is due first stands first, what is not due last; among equals the newer one. */
+/** What is due first stands first, then what is not due, last what is completed; among equals the newer one. */
 export function byDueDate(a: ProjectRecord, b: ProjectRecord): number {
+  const [isDone, isOtherDone] = [a.status === 'completed', b.status === 'completed'];
+  if (isDone !== isOtherDone) return isDone ? 1 : -1;
   if (a.dueDate !== b.dueDate) return (a.dueDate ?? '9999') < (b.dueDate ?? '9999') ? -1 : 1;
   return b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id);
 }

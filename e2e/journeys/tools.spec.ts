@@ -44,17 +44,17 @@ test('a subscriber sees no lock, and is told what is not there yet', async ({
     await expect(
       page.getByRole('navigation', { name: 'Tools' }).locator('[aria-disabled="true"]'),
     ).toHaveCount(0);
-  for (const id of [
-    'projects',
-    'bulk',
-    'calendar',
-    'analytics',
-    'optimizer',
-    'abtest',
-    'competitive',
-    'email',
-    'brandvoice',
-  ]) {
+  for (const [id, heading] of [
+    ['projects', 'Content Projects'],
+    [
+      'calendar',
+      /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/,
+    ],
+  ] as const) {
+    await page.goto(`/dashboard/${id}`);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  }
+  for (const id of ['bulk', 'analytics', 'optimizer', 'abtest', 'competitive', 'email', 'brandvoice']) {
     await page.goto(`/dashboard/${id}`);
     await expect(page.getByText('Premium Feature', { exact: true })).toBeHidden();
     await expect(page.getByText(/not (here|there|ready|built|available) yet/i).first()).toBeVisible();

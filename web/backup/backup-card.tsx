@@ -51,7 +51,8 @@ export default function BackupCard({ owner }: { owner: string }) {
     <div className={styles.card}>
       <p>
         A backup holds everything you made that is in this browser, in one file: texts with their folders and
-        earlier versions, and what the tools keep. Your API keys are never part of it.
+        earlier versions, projects, calendar, and whatever else the tools keep. Your API keys are never part
+        of it.
       </p>
       <div className={styles.buttons}>
         <BusyButton

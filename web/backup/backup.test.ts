@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { draftFromContent } from '#domain/projects/project-item.ts';
 import { contents, live, trash } from '../local/content.ts';
 import { folders } from '../local/folders.ts';
 import { versions, versionsOf } from '../local/versions.ts';
@@ -11,6 +12,7 @@ import { database } from '../local/database.ts';
 import { saveKey } from '../local/keys.ts';
 import { newId } from '../local/new-id.ts';
 import { olderItems } from '../local/older-items.ts';
+import { addProject, addTexts } from '../local/project-changes.ts';
 import { keepAside } from '../local/set-aside.ts';
 import { readBackup } from './read-backup.ts';
 import { previewRestore, restore, undoRestore } from './restore.ts';
@@ -66,6 +68,13 @@ async function fill(owner: string) {
 
 test('a restore on an empty installation equals the original', async () => {
   await fill('ada');
+  await addTexts('ada', [
+    {
+      project: await addProject('ada', { name: 'Launch' }),
+      isNew: false,
+      drafts: [draftFromContent(textOf('Four'))],
+    },
+  ]);
   await keepAside('ada', 'content', [{ id: 'odd', value: { hello: 1 }, reason: 'odd' }]);
   const before = await allOf('ada');
   const file = await writeBackup('ada', now);
@@ -81,7 +90,7 @@ test('a restore on an empty installation equals the original', async () => {
     same: 0,
     trashed: 0,
     folders: 1,
-    things: 1,
+    things: 3,
     unreadable: 1,
   });
   await restore('ada', backup, 'merge');

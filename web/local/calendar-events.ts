@@ -1,3 +1,4 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import {
   eventRecordSchema,
   scheduledAt,
@@ -47,4 +48,12 @@ export function useEventsOfProject(owner: string, projectId: string): LivePage<E
 /** The events that publish a text, live, the latest first. */
 export function useEventsOfContent(owner: string, contentId: string): LivePage<EventRecord> {
   return calendarEvents.useNewest(owner, { mark: ofContent(contentId) });
+}
+
+/** An event as it is now, live: undefined while it is read, null where there is none. */
+export function useEvent(owner: string, id: string | null): EventRecord | null | undefined {
+  return useLiveQuery(
+    async () => (id === null ? null : ((await calendarEvents.get(owner, id)) ?? null)),
+    [owner, id],
+  );
 }

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
-import { categoryLabels, type ProjectRecord } from '#domain/projects/project.ts';
+import type { ProjectFields, ProjectRecord } from '#domain/projects/project.ts';
 import { buttonLook } from '../../components/button-link.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Sheet } from '../../components/sheet.tsx';
 import { InnerTabs, innerPanel } from '../../generation/inner-tabs.tsx';
 import { useUser } from '../../local/session.ts';
 import { notifyError, notifySuccess } from '../../shell/notify.tsx';
@@ -13,6 +11,7 @@ import { Board } from './board/board.tsx';
 import { useOffer } from './import/use-offer.ts';
 import { CardList } from './list/card-list.tsx';
 import { CategoryCards, CategoryFilter } from './list/categories.tsx';
+import { NoProjects, NothingIn } from './list/empty-list.tsx';
 import { useProjects } from './use-projects.ts';
 import styles from './screen.module.css';
 import { useAddress } from './use-address.ts';
@@ -35,19 +34,26 @@ function Projects({ owner }: { owner: string }) {
   const [{ projectId, category, view }, go] = useAddress();
   const changes = useProjectChanges(owner);
   const offers = useOffer(owner);
+  /** The one that was deleted here: its address is left a moment later. */
+  const [deletedId, setDeletedId] = useState<string | null>(null);
   const [edited, setEdited] = useState<Edited>(null);
   const picker = useRef<HTMLInputElement>(null);
   const opened = all.find(({ id }) => id === projectId) ?? null;
   const shown = category === null ? all : all.filter((project) => project.category === category);
   const closeDetails = () => go({ projectId: null });
 
-  const isMissing = projectId !== null && !isLoading && !error && !opened;
-  useEffect(() => {
-    // A link to a project that is gone, or one that another tab has just deleted.
-    if (!isMissing) return;
-    notifyError(new AppError('projects.not-found'));
-    go({ projectId: null });
-  }, [isMissing, go]);
+  const isMissing = projectId !== null && projectId !== deletedId && !isLoading && !error && !opened;
+  useMissing(isMissing, closeDetails);
+
+  async function save(fields: Omit<ProjectFields, 'status'>) {
+    if (edited === 'new') {
+      await changes.create(fields);
+      // It is seen where it is put.
+      if (category !== null && fields.category !== category) go({ category: null });
+      notifySuccess(`Created “${fields.name}”.`);
+    } else if (edited) await changes.change(edited.id, fields);
+    setEdited(null);
+  }
 
   const actions = (
     <>
@@ -111,36 +117,11 @@ function Projects({ owner }: { owner: string }) {
         {isLoading ? (
           <p className={styles.reading}>Loading projects...</p>
         ) : all.length === 0 && !error ? (
-          <Sheet>
-            <EmptyState
-              title="No Projects Yet"
-              sentence="A project keeps all texts of a launch together, with the day it is due and how far it has come."
-              action={<div className={styles.actions}>{actions}</div>}
-            />
-          </Sheet>
+          <NoProjects action={<div className={styles.actions}>{actions}</div>} />
         ) : shown.length === 0 && category !== null ? (
-          <Sheet>
-            <EmptyState
-              title={`Nothing in ${categoryLabels[category]}`}
-              sentence="Your projects are in other categories."
-              mark="loop"
-              action={
-                <button
-                  type="button"
-                  {...buttonLook({ variant: 'default' })}
-                  onClick={() => go({ category: null })}
-                >
-                  Show all projects
-                </button>
-              }
-            />
-          </Sheet>
+          <NothingIn category={category} onShowAll={() => go({ category: null })} />
         ) : view === 'board' ? (
-          <Board
-            projects={shown}
-            onOpen={({ id }) => go({ projectId: id })}
-            onMove={(project, status) => changes.setStatus(project, status)}
-          />
+          <Board projects={shown} onOpen={({ id }) => go({ projectId: id })} onMove={changes.setStatus} />
         ) : (
           <CardList projects={shown} onOpen={({ id }) => go({ projectId: id })} />
         )}
@@ -150,15 +131,7 @@ function Projects({ owner }: { owner: string }) {
           <ProjectForm
             project={edited === 'new' ? null : edited}
             category={category}
-            onSave={async (fields) => {
-              if (edited === 'new') {
-                await changes.create(fields);
-                // It is seen where it is put.
-                if (category !== null && fields.category !== category) go({ category: null });
-                notifySuccess(`Created “${fields.name}”.`);
-              } else await changes.change(edited.id, fields);
-              setEdited(null);
-            }}
+            onSave={save}
             onClose={() => setEdited(null)}
           />
         ) : offers.offered ? (
@@ -177,9 +150,11 @@ function Projects({ owner }: { owner: string }) {
               owner={owner}
               project={opened}
               undo={changes.undo}
+              reading={offers.reading}
               onStatus={(status) => void changes.setStatus(opened, status)}
               onEdit={() => setEdited(opened)}
               onDelete={() => {
+                setDeletedId(opened.id);
                 closeDetails();
                 void changes.remove(opened.id);
               }}
@@ -193,4 +168,14 @@ function Projects({ owner }: { owner: string }) {
       </Suspense>
     </div>
   );
+}
+
+/** A link to a project that is gone, or one that another tab has just deleted. */
+function useMissing(isMissing: boolean, onMissing: () => void): void {
+  const close = useEffectEvent(onMissing);
+  useEffect(() => {
+    if (!isMissing) return;
+    notifyError(new AppError('projects.not-found'));
+    close();
+  }, [isMissing]);
 }

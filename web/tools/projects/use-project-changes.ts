@@ -1,3 +1,4 @@
+import { AppError } from '#domain/errors/app-error.ts';
 import { statusLabels, type ProjectFields, type ProjectStatus } from '#domain/projects/project.ts';
 import { projectItems, projects } from '../../local/projects.ts';
 import {
@@ -63,6 +64,8 @@ export function useProjectChanges(owner: string): ProjectChanges {
       }),
     bringIn: (additions, source) =>
       run(async () => {
+        // The chosen project went while it was looked at.
+        if (additions.length === 0) throw new AppError('projects.not-found');
         const added = await addTexts(owner, additions);
         const count = added.itemIds.length;
         notifySuccess(`Successfully imported ${count} content items from ${source}!`);

@@ -10,28 +10,28 @@ const cardsAtOnce = 30;
 type BoardProps = {
   projects: readonly ShownProject[];
   onOpen: (project: ShownProject) => void;
-  onMove: (project: ShownProject, status: ProjectStatus) => Promise<unknown>;
+  onMove: (project: ShownProject, status: ProjectStatus) => Promise<boolean>;
 };
 
 /** Projects by state: a card is dragged into another column, or moved by its arrow keys or its own list of states. */
 export function Board({ projects, onOpen, onMove }: BoardProps) {
   const [dragged, setDragged] = useState<ShownProject | null>(null);
   const board = useRef<HTMLDivElement>(null);
-  const refocus = useRef<string | null>(null);
+  const moved = useRef<{ id: string; status: ProjectStatus } | null>(null);
   const hintId = useId();
   useEffect(() => {
     // A card moved by its keys is drawn anew in its column: the focus goes with it.
-    const id = refocus.current;
-    const card = id && board.current?.querySelector<HTMLElement>(`[data-project="${CSS.escape(id)}"] button`);
-    if (!card) return;
-    refocus.current = null;
-    if (document.activeElement === document.body) card.focus();
+    const { id, status } = moved.current ?? {};
+    if (!projects.some((project) => project.id === id && project.status === status)) return;
+    moved.current = null;
+    board.current?.querySelector<HTMLElement>(`[data-project="${id}"] button`)?.focus();
   }, [projects]);
 
   async function move(project: ShownProject, status: ProjectStatus, keepsFocus: boolean) {
-    if (project.status === status) return;
-    refocus.current = keepsFocus ? project.id : null;
-    await onMove(project, status);
+    // A key that is held down waits until the card is where the last one put it.
+    if (project.status === status || moved.current?.id === project.id) return;
+    moved.current = keepsFocus ? { id: project.id, status } : null;
+    if (!(await onMove(project, status))) moved.current = null;
   }
   const step = (project: ShownProject, by: 1 | -1) => {
     const next = projectStatuses[projectStatuses.indexOf(project.status) + by];

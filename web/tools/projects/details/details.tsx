@@ -23,6 +23,8 @@ type DetailsProps = {
   owner: string;
   project: ShownProject;
   undo: Undo;
+  /** The name of the file that is being read. */
+  reading: string | null;
 
   onStatus: (status: ProjectStatus) => void;
   onEdit: () => void;
@@ -34,7 +36,7 @@ type DetailsProps = {
 };
 
 /** All of a project: what it is, its texts, and what is planned of it. A text opens in the same place. */
-export default function Details({ owner, project, undo, ...actions }: DetailsProps) {
+export default function Details({ owner, project, undo, reading, ...actions }: DetailsProps) {
   const [opened, setOpened] = useState<ProjectItem | null>(null);
   if (opened)
     return (
@@ -93,6 +95,7 @@ export default function Details({ owner, project, undo, ...actions }: DetailsPro
       <ProjectTexts
         owner={owner}
         projectId={id}
+        reading={reading}
         onOpen={setOpened}
         onRemove={actions.onRemoveText}
         onImportFile={actions.onImportFile}

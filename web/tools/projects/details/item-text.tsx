@@ -12,9 +12,11 @@ type ItemTextProps = { item: ProjectItem; projectName: string; onBack: () => voi
 export function ItemText({ item, projectName, onBack }: ItemTextProps) {
   return (
     <>
-      <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onBack}>
-        <IconArrowLeft size={14} stroke={1.8} aria-hidden /> {projectName}
-      </button>
+      <div className={styles.back}>
+        <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onBack}>
+          <IconArrowLeft size={14} stroke={1.8} aria-hidden /> {projectName}
+        </button>
+      </div>
       {item.metaDescription && (
         <section className={styles.meta}>
           <h3>Meta description</h3>

@@ -6,6 +6,7 @@ import { buttonLook } from '../../../components/button-link.tsx';
 import { GradeBadge } from '../../../components/grade-badge.tsx';
 import { contentTypeLabel } from '../../../generation/labels.ts';
 import { itemsOf, projectItems } from '../../../local/projects.ts';
+import { isSubscribed, useUser } from '../../../local/session.ts';
 import styles from './project-texts.module.css';
 
 /** Texts drawn at first, and with each "Show more". */
@@ -16,6 +17,8 @@ const plain = buttonLook({ variant: 'default', size: 'sm' });
 type ProjectTextsProps = {
   owner: string;
   projectId: string;
+  /** The name of the file that is being read. */
+  reading: string | null;
   onOpen: (item: ProjectItem) => void;
   onRemove: (id: string) => void;
   onImportFile: () => void;
@@ -24,7 +27,9 @@ type ProjectTextsProps = {
 
 /** The texts of a project, the newest first, and the ways to bring more in. */
 export function ProjectTexts(props: ProjectTextsProps) {
-  const { owner, projectId, onOpen, onRemove, onImportFile, onImportHistory } = props;
+  const { owner, projectId, reading, onOpen, onRemove, onImportFile, onImportHistory } = props;
+  // A weekly access opens the projects, and not the calendar.
+  const canPlan = isSubscribed(useUser());
   const [limit, setLimit] = useState(textsAtOnce);
   const { records, total, isLoading, error } = projectItems.useNewest(owner, {
     mark: itemsOf(projectId),
@@ -43,6 +48,7 @@ export function ProjectTexts(props: ProjectTextsProps) {
           Import from Generator
         </button>
       </header>
+      {reading !== null && <output className={styles.none}>Reading {reading}...</output>}
       {error && <p className={styles.error}>{error.message}</p>}
       {!isLoading && !error && total === 0 && (
         <p className={styles.none}>No texts yet. Bring them in from the generator, or from a JSON file.</p>
@@ -62,14 +68,16 @@ export function ProjectTexts(props: ProjectTextsProps) {
                 </span>
               </p>
             </div>
-            <Link
-              className={styles.icon}
-              to={`/dashboard/calendar?new=1&project=${projectId}&content=${item.id}`}
-              aria-label={`Plan ${item.title} in the calendar`}
-              title="Plan in the calendar"
-            >
-              <IconCalendarPlus size={18} stroke={1.6} aria-hidden />
-            </Link>
+            {canPlan && (
+              <Link
+                className={styles.icon}
+                to={`/dashboard/calendar?new=1&project=${projectId}&content=${item.id}`}
+                aria-label={`Plan ${item.title} in the calendar`}
+                title="Plan in the calendar"
+              >
+                <IconCalendarPlus size={18} stroke={1.6} aria-hidden />
+              </Link>
+            )}
             <button
               type="button"
               className={styles.icon}

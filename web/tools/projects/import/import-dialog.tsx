@@ -1,8 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { sayError } from '#domain/errors/catalogue.ts';
+import { firstCharacters } from '#domain/generation/display.ts';
 import { withoutKnown, type ItemDraft } from '#domain/projects/project-item.ts';
-import { maxProjectNameCharacters } from '#domain/projects/project.ts';
+import { maxProjectNameCharacters, type ProjectRecord } from '#domain/projects/project.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { textsOf, type Addition } from '../../../local/project-changes.ts';
@@ -11,14 +12,14 @@ import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
 import styles from './import-dialog.module.css';
 import { additionsOf, nameFor, type Offer, type Target } from './plan-import.ts';
 import { Preview } from './preview.tsx';
-import { TargetFields, type TargetChoice } from './target-fields.tsx';
+import { TargetFields } from './target-fields.tsx';
 
 type ImportDialogProps = {
   owner: string;
   offer: Offer;
   /** The project it was begun in; null where it is still to be chosen. */
   projectId: string | null;
-  projects: TargetChoice[];
+  projects: readonly ProjectRecord[];
   onImport: (additions: Addition[]) => Promise<unknown>;
   onClose: () => void;
 };
@@ -26,10 +27,9 @@ type ImportDialogProps = {
 /** What a file or the generator has, before anything is written: what comes in, what stays out, and where to. */
 export default function ImportDialog(props: ImportDialogProps) {
   const { owner, offer, projectId, projects, onImport, onClose } = props;
+  const newName = firstCharacters(nameFor(offer), maxProjectNameCharacters);
   const [target, setTarget] = useState<Target>(
-    projectId === null
-      ? { kind: 'new', name: nameFor(offer).slice(0, maxProjectNameCharacters) }
-      : { kind: 'project', id: projectId },
+    projectId === null ? { kind: 'new', name: newName } : { kind: 'project', id: projectId },
   );
   const [dropped, setDropped] = useState<ReadonlySet<ItemDraft>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
@@ -52,6 +52,7 @@ export default function ImportDialog(props: ImportDialogProps) {
     <Dialog title={`Import from ${offer.source}`} isWide onClose={onClose}>
       <TargetFields
         target={target}
+        newName={newName}
         projects={projects}
         hasEach={offer.records.length > 1}
         isNameMissing={isNameMissing}

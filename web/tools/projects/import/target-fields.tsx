@@ -4,11 +4,11 @@ import { Field } from '../../../generation/field.tsx';
 import styles from './import-dialog.module.css';
 import type { Target } from './plan-import.ts';
 
-export type TargetChoice = ProjectRecord;
-
 type TargetFieldsProps = {
   target: Target;
-  projects: readonly TargetChoice[];
+  /** The name a new project is offered. */
+  newName: string;
+  projects: readonly ProjectRecord[];
   /** True where each text may become a project of its own. */
   hasEach: boolean;
   isNameMissing: boolean;
@@ -16,7 +16,8 @@ type TargetFieldsProps = {
 };
 
 /** Where imported texts go. */
-export function TargetFields({ target, projects, hasEach, isNameMissing, onChange }: TargetFieldsProps) {
+export function TargetFields(props: TargetFieldsProps) {
+  const { target, newName, projects, hasEach, isNameMissing, onChange } = props;
   return (
     <div className={styles.target}>
       <Field label="Into">
@@ -27,7 +28,7 @@ export function TargetFields({ target, projects, hasEach, isNameMissing, onChang
             onChange={({ currentTarget: { value } }) =>
               onChange(
                 value === 'new'
-                  ? { kind: 'new', name: '' }
+                  ? { kind: 'new', name: newName }
                   : value === 'each'
                     ? { kind: 'each' }
                     : { kind: 'project', id: value },

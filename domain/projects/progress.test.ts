@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { byDueDate, dayOf, isOverdue, progressOf, projectFromContent } from './progress.ts';
+import { createProject, type ProjectFields } from './project.ts';
+
+const id = '7f0b3a52-6f0e-4f0c-9a54-0d5a4c1d2e3f';
+const now = new Date(2026, 10, 20, 23, 30);
+const project = (fields: Partial<ProjectFields>) => createProject({ name: 'Launch', ...fields }, { id, now });
+
+test.each([
+  [0, 0],
+  [1, 20],
+  [4, 80],
+  [5, 100],
+  [6, 100],
+  [1_000, 100],
+])('%i texts are a progress of %i %%', (texts, percent) => expect(progressOf(texts)).toBe(percent));
+
+describe('overdue', () => {
+  test.each([
+    ['the day itself', '2026-11-20', 'active', false],
+    ['the day after', '2026-11-19', 'active', true],
+    ['the day before', '2026-11-21', 'active', false],
+    ['a completed one', '2026-11-19', 'completed', false],
+    ['one in review', '2026-11-19', 'review', true],
+    ['one without a day', null, 'active', false],
+  ] as const)('%s', (_case, dueDate, status, expected) => {
+    expect(isOverdue({ dueDate, status }, '2026-11-20')).toBe(expected);
+  });
+
+  test('is told by the day on the wall of whoever looks', () => {
+    expect(dayOf(new Date(2026, 0, 5, 0, 0))).toBe('2026-01-05');
+    expect(dayOf(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31');
+  });
+});
+
+describe('a project made of generated content', () => {
+  const text = { topic: '', userPrompt: '', title: 'A title', contentType: 'email' };
+
+  test('is active, due in 30 days and in the category of the text', () => {
+    expect(projectFromContent({ ...text, topic: 'Welcome mail' }, { id, now })).toMatchObject({
+      name: 'Welcome mail',
+      status: 'active',
+      category: 'email-campaigns',
+      dueDate: '2026-12-20',
+    });
+  });
+
+  test('has the first 50 characters of the prompt for a name', () => {
+    const topic = 'Remote onboarding for people who have never met each other before';
+    expect(projectFromContent({ ...text, topic }, { id, now }).name).toBe(
+      'Remote onboarding for people who have never met ea',
+    );
+    expect(projectFromContent({ ...text, topic: `${'x'.repeat(49)}😀` }, { id, now }).name).toBe(
+      'x'.repeat(49),
+    );
+  });
+
+  test.each([
+    [{ topic: '  ', userPrompt: 'Write\n it' }, 'Write it'],
+    [{ topic: '', userPrompt: '' }, 'A title'],
+    [{ topic: '', userPrompt: '', title: ' ' }, 'Untitled'],
+  ])('of %j is named %j', (prompt, name) => {
+    expect(projectFromContent({ ...text, ...prompt }, { id, now }).name).toBe(name);
+  });
+});
+
+test('what is due first stands first, then what is not due, last what is done', () => {
+  const named = (name: string, fields: Partial<ProjectFields>) => project({ name, ...fields });
+  const sorted = [
+    named('done', { status: 'completed', dueDate: '2026-01-01' }),
+    named('no day', {}),
+    named('later', { dueDate: '2026-12-02' }),
+    named('sooner', { dueDate: '2026-12-01' }),
+  ].toSorted(byDueDate);
+  expect(sorted.map(({ name }) => name)).toEqual(['sooner', 'later', 'no day', 'done']);
+});

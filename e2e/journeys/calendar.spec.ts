@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import ICAL from 'ical.js';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ timezoneId: 'Europe/Berlin' });
+
+const key = { claude: 'sk-ant-sandbox-fast-key' };
+
+type Seed = {
+  title: string;
+  date: string;
+  time?: string;
+  platform?: string;
+  status?: string;
+  content?: string;
+  zone?: string;
+};
+
+/** Puts events onto the server as another device of the signed-in subscriber would; answers their ids. */
+async function seedEvents(page: Page, events: readonly Seed[]): Promise<string[]> {
+  const now = new Date().toISOString();
+  const changes = events.map((event) => {
+    const id = randomUUID();
+    const record = {
+      id,
+      platform: 'linkedin',
+      zone: 'Europe/Berlin',
+      createdAt: now,
+      updatedAt: now,
+      ...event,
+    };
+    return { collection: 'calendar-events', id, base: null, record, changedAt: now };
+  });
+  const outcomes = await page.evaluate(
+    async (body) => {
+      const response = await fetch('/api/sync', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return ((await response.json()) as { results: { outcome: string }[] }).results.map(
+        ({ outcome }) => outcome,
+      );
+    },
+    { deviceId: `seed-${randomUUID()}`, cursor: null, changes },
+  );
+  expect(new Set(outcomes)).toEqual(new Set(['stored']));
+  return changes.map(({ id }) => id);
+}
+
+const open = (page: Page, date: string, rest = '') => page.goto(`/dashboard/calendar?date=${date}${rest}`);
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name, exact: true });
+/** An event where the calendar draws it: in a cell, or as a row of the chosen day. */
+const shown = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(title) }).first();
+
+async function fillNew(
+  page: Page,
+  fields: { title: string; date?: string; platform?: string },
+): Promise<void> {
+  await button(page, 'Create event').click();
+  await dialog(page).getByLabel('Title').fill(fields.title);
+  if (fields.date) await dialog(page).getByLabel('Date').fill(fields.date);
+  if (fields.platform) await dialog(page).getByLabel('Platform').selectOption({ label: fields.platform });
+}
+const submit = (page: Page) => button(dialog(page), 'Create event').click();
+
+test('an event is written by AI, regenerated, edited, published and deleted', async ({
+  page,
+  premiumUser,
+  withKeys,
+  expectAccessible,
+}) => {
+  await premiumUser(page);
+  await withKeys(page, key);
+  await open(page, '2027-01-12');
+  await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible();
+  await fillNew(page, { title: 'Reading is slow', platform: 'LinkedIn' });
+  await dialog(page).getByLabel('Description').fill('Why long checklists are not read');
+  await expectAccessible(page);
+  await submit(page);
+  await expect(page.getByText('Created “Reading is slow”.')).toBeVisible();
+
+  await shown(page, 'Reading is slow').click();
+  const content = dialog(page).getByRole('region', { name: 'Content' });
+  await expect(button(dialog(page), 'Regenerate')).toBeVisible();
+  await expect(content).toContainText(/reading/i);
+  await expect(dialog(page).getByText(/of 3,000 characters/)).toBeVisible();
+  await expect(dialog(page).getByText('Tuesday 12 January 2027, 09:00')).toBeVisible();
+  await expectAccessible(page);
+  await button(dialog(page), 'Regenerate').click();
+  await expect(dialog(page).getByText('Content regenerated successfully!')).toBeVisible();
+
+  await button(dialog(page), 'Edit').click();
+  await dialog(page).getByLabel('Content', { exact: true }).fill('Written by hand.');
+  await dialog(page).getByLabel('Platform').selectOption({ label: 'X (Twitter)' });
+  await expect(dialog(page).getByText('16 of 280 characters')).toBeVisible();
+  await dialog(page)
+    .getByLabel('Content', { exact: true })
+    .fill('x'.repeat(270) + ' https://example.com/long');
+  await expect(dialog(page).getByText('294 of 280 characters, 14 too many for X (Twitter)')).toBeVisible();
+  await button(dialog(page), 'Save').click();
+  await expect(content).toContainText('example.com');
+
+  await button(dialog(page), 'Mark as published').click();
+  await dialog(page).getByLabel('Link (optional)').fill('javascript:alert(1)');
+  await button(dialog(page), 'Mark as published').click();
+  await expect(dialog(page).getByText(/must be a link/)).toBeVisible();
+  await dialog(page).getByLabel('Link (optional)').fill('https://example.com/post');
+  await button(dialog(page), 'Mark as published').click();
+  await expect(dialog(page).getByText('marked by you')).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: /example\.com\/post/ })).toBeVisible();
+  await button(dialog(page), 'Mark as scheduled').click();
+  await expect(dialog(page).getByText('Scheduled', { exact: true })).toBeVisible();
+
+  await button(dialog(page), 'Delete').click();
+  await expect(dialog(page).getByText('Are you sure you want to delete “Reading is slow”?')).toBeVisible();
+  await button(dialog(page), 'Delete').click();
+  await expect(page.getByText('Deleted “Reading is slow”.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /09:00 Reading is slow/ })).toHaveCount(0);
+  await button(page, 'Undo').click();
+  await expect(shown(page, 'Reading is slow')).toBeVisible();
+  await page.reload();
+  await expect(shown(page, 'Reading is slow')).toBeVisible();
+});
+
+test('what is missing is said, what fails stays failed, and can be tried again', async ({
+  page,
+  premiumUser,
+  withKeys,
+}) => {
+  await premiumUser(page);
+  await open(page, '2027-02-10');
+  await fillNew(page, { title: 'Without a key' });
+  await submit(page);
+  const refusal = dialog(page).getByRole('alert');
+  await expect(refusal).toHaveText('Please provide event title and configure your API key first');
+  await dialog(page).getByLabel('Write it myself').check();
+  await dialog(page).getByLabel('Title').fill(' ');
+  await submit(page);
+  await expect(refusal).toHaveText('Please provide event title');
+
+  await withKeys(page, { claude: 'sk-ant-sandbox-fast-overload' });
+  await fillNew(page, { title: 'Office tour' });
+  await submit(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'Failed to create event. Please try again.' });
+  await button(notice, 'Open event').click();
+  await expect(dialog(page).getByText('Failed', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText(/The text was not written: .*overloaded/)).toBeVisible();
+  await expect(dialog(page).getByText('No text yet.')).toBeVisible();
+
+  await withKeys(page, key);
+  await button(dialog(page), 'Try again').click();
+  await expect(button(dialog(page), 'Regenerate')).toBeVisible();
+  await expect(dialog(page).getByText('Scheduled', { exact: true })).toBeVisible();
+
+  await withKeys(page, { claude: 'sk-ant-sandbox-fast-ratelimit' });
+  const before = await dialog(page).getByRole('region', { name: 'Content' }).textContent();
+  await button(dialog(page), 'Regenerate').click();
+  await expect(dialog(page).getByText('Failed to regenerate content. Please try again.')).toBeVisible();
+  await expect(dialog(page).getByRole('region', { name: 'Content' })).toHaveText(before!);
+});
+
+test('month, week and list show the same events, and filters what they say', async ({
+  page,
+  premiumUser,
+  isMobile,
+  expectAccessible,
+}) => {
+  await premiumUser(page);
+  await seedEvents(page, [
+    { title: 'First of three', date: '2027-03-17', time: '08:30', platform: 'blog' },
+    { title: 'Second of three', date: '2027-03-17', time: '12:00', status: 'published', content: 'Text' },
+    { title: 'Third of three', date: '2027-03-17', time: '17:00', status: 'draft', platform: 'instagram' },
+    { title: 'Next day', date: '2027-03-18', time: '09:00', status: 'failed' },
+    // Nine in Tokyo is one in the morning here.
+    { title: 'From Tokyo', date: '2027-03-18', time: '09:00', zone: 'Asia/Tokyo' },
+  ]);
+  await open(page, '2027-03-17');
+  await expect(shown(page, 'First of three')).toBeVisible();
+  if (isMobile) {
+    await expect(page.getByRole('button', { name: 'Wed 17 March, 3 events' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(shown(page, 'Third of three')).toBeVisible();
+    await page.getByRole('button', { name: 'Wed 17 March, 3 events' }).press('ArrowRight');
+    await expect(shown(page, 'From Tokyo')).toContainText('01:00');
+    await page.keyboard.press('ArrowLeft');
+  } else {
+    await expect(shown(page, 'Second of three')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Third of three/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^01:00 From Tokyo\s?, LinkedIn, scheduled$/ })).toBeVisible();
+    await page.getByRole('button', { name: '+1 more on Wednesday 17 March' }).click();
+    await expect(
+      dialog(page).getByRole('list', { name: 'Wednesday 17 March 2027' }).getByRole('listitem'),
+    ).toHaveCount(3);
+    await expectAccessible(page);
+    await button(dialog(page), 'Close').click();
+  }
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Week' }).click();
+  await expect(page.getByRole('heading', { name: '15–21 March 2027' })).toBeVisible();
+  await expect(shown(page, 'First of three')).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page.getByRole('heading', { name: '22–28 March 2027' })).toBeVisible();
+  await page.getByRole('button', { name: 'Previous week' }).click();
+
+  await page.getByRole('tab', { name: 'List' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'of three' })).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByLabel('Platform').selectOption({ label: 'Instagram' });
+  await expect(page.getByRole('listitem').filter({ hasText: 'of three' })).toHaveCount(1);
+  await page.getByLabel('Status').selectOption({ label: 'Published' });
+  await expect(page.getByText('No events in March 2027.', { exact: false })).toBeVisible();
+  await page.getByLabel('Platform').selectOption({ label: 'All platforms' });
+  await expect(shown(page, 'Second of three')).toBeVisible();
+  await button(page, 'Clear filters').click();
+  await expect(shown(page, 'Next day')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect(page.getByRole('heading', { name: 'February 2027' })).toBeVisible();
+  await button(page, 'Today').click();
+  await expect(page.getByRole('heading', { name: 'February 2027' })).toBeHidden();
+});
+
+test('an event is moved by dragging and by its dialog, and the clocks are told', async ({
+  page,
+  premiumUser,
+  isMobile,
+}) => {
+  await premiumUser(page);
+  await seedEvents(page, [{ title: 'Moving day', date: '2027-04-14', time: '11:00', content: 'Text' }]);
+  await open(page, '2027-04-14');
+  await expect(shown(page, 'Moving day')).toBeVisible();
+  if (!isMobile) {
+    await shown(page, '11:00 Moving day').dragTo(
+      page.getByRole('button', { name: /^Create event on Friday 16 April/ }),
+    );
+    await expect(page.getByText('Moved “Moving day”.')).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: 'Create event on Friday 16 April (1 event)' }),
+    ).toBeVisible();
+    await button(page, 'Undo').click();
+    await expect(
+      page.getByRole('button', { name: 'Create event on Wednesday 14 April (1 event)' }),
+    ).toBeVisible();
+  }
+  await shown(page, 'Moving day').click();
+  await button(dialog(page), 'Move…').click();
+  await dialog(page).getByLabel('Date').fill('2027-03-28');
+  await dialog(page).getByLabel('Time', { exact: true }).fill('02:30');
+  await expect(
+    dialog(page).getByText('02:30 does not exist on this day and becomes 03:30.', { exact: false }),
+  ).toBeVisible();
+  await dialog(page).getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await dialog(page).getByLabel('Date').fill('2027-04-20');
+  await dialog(page).getByLabel('Time', { exact: true }).fill('09:00');
+  await expect(dialog(page).getByText('Where you are that is 02:00.')).toBeVisible();
+  await button(dialog(page), 'Move').click();
+  await expect(
+    dialog(page).getByText('Tuesday 20 April 2027, 09:00 (Asia/Tokyo), 02:00 where you are'),
+  ).toBeVisible();
+});
+
+test('the calendar leaves as a file that others read, and comes back', async ({
+  page,
+  premiumUser,
+  expectAccessible,
+}) => {
+  await premiumUser(page);
+  const [id] = await seedEvents(page, [
+    {
+      title: 'Spring; a, \\ launch',
+      date: '2027-05-05',
+      time: '07:45',
+      zone: 'America/New_York',
+      platform: 'tiktok',
+      content: 'Line one\nLine two',
+    },
+  ]);
+  await open(page, '2027-05-05', '&platform=tiktok');
+  await expect(shown(page, 'Spring; a')).toBeVisible();
+  await button(page, 'Export').click();
+  await expect(dialog(page).getByLabel('What the filter shows (1)')).toBeChecked();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(dialog(page), 'Export 1 event').click(),
+  ]);
+  const path = await download.path();
+  const [event] = new ICAL.Component(
+    ICAL.parse(await readFile(path, 'utf8')) as unknown[],
+  ).getAllSubcomponents('vevent');
+  expect(event!.getFirstPropertyValue('uid')).toBe(id);
+  expect(event!.getFirstPropertyValue('summary')).toBe('Spring; a, \\ launch');
+  expect(String(event!.getFirstPropertyValue('dtstart'))).toBe('2027-05-05T07:45:00');
+  expect(event!.getFirstPropertyValue('description')).toBe('Line one\nLine two');
+
+  const choose = async (name: string, text: string) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog(page).getByLabel('Calendar file (.ics)').click(),
+    ]);
+    await chooser.setFiles({ name, mimeType: 'text/calendar', buffer: Buffer.from(text) });
+  };
+  await button(page, 'Import').click();
+  await choose('same.ics', await readFile(path, 'utf8'));
+  await expect(dialog(page).getByText('All events of this file are in your calendar already.')).toBeVisible();
+  await choose('other.ics', 'not a calendar');
+  await expect(dialog(page).getByText(/not a calendar that can be read/)).toBeVisible();
+  await expect(button(dialog(page), 'Import')).toBeDisabled();
+  await choose('team.ics', teamFile);
+  await expect(dialog(page).getByText('Team review')).toBeVisible();
+  await expect(dialog(page).getByText('1 without a title or a date', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await button(dialog(page), 'Import 1 event').click();
+  await expect(page.getByText('Imported 1 event.')).toBeVisible();
+  await button(page, 'Clear filters').click();
+  await open(page, '2027-05-20', '&by=list');
+  await expect(shown(page, 'Team review')).toContainText('10:15');
+});
+
+const teamFile = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//Example//EN',
+  'BEGIN:VEVENT',
+  'UID:1@example.com',
+  'DTSTART:20270520T081500Z',
+  'SUMMARY:Team review',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'UID:2@example.com',
+  'DTSTART:20270520T081500Z',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n');

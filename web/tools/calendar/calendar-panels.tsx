@@ -1,0 +1,149 @@
+import { lazy, Suspense } from 'react';
+import type { EventRecord } from '#domain/calendar/event.ts';
+import { useEvent } from '../../local/calendar-events.ts';
+import { ConfirmDialog } from '../../texts/confirm-dialog.tsx';
+import type { NewEvent } from './data.ts';
+import { DayDialog } from './event/day-dialog.tsx';
+import { MoveDialog } from './event/move-dialog.tsx';
+import { PublishDialog } from './event/publish-dialog.tsx';
+import type { EventActions } from './use-event-actions.ts';
+import type { Place } from './use-place.ts';
+import type { useWritings } from './write-text.ts';
+
+export const loadForm = () => import('./event/event-form.tsx');
+const EventForm = lazy(loadForm);
+const LinkedForm = lazy(() => import('./event/linked-form.tsx'));
+const EventDetail = lazy(() => import('./event/event-detail.tsx'));
+const ExportDialog = lazy(() => import('./files/export-dialog.tsx'));
+const ImportDialog = lazy(() => import('./files/import-dialog.tsx'));
+
+/** What lies over the calendar beside the event that the address names. */
+export type Panel =
+  | { kind: 'create'; initial: Partial<NewEvent> }
+  | { kind: 'edit' | 'move' | 'publish' | 'delete' }
+  | { kind: 'day'; date: string }
+  | { kind: 'import' | 'export' | 'linked' };
+
+type CalendarPanelsProps = {
+  owner: string;
+  zone: string;
+  today: string;
+  place: Place;
+  panel: Panel | null;
+  writings: ReturnType<typeof useWritings>;
+  actions: EventActions;
+  onPanel: (panel: Panel) => void;
+  onOpen: (id: string) => void;
+  /** Closes the panel. */
+  onClose: () => void;
+  /** Closes the event. */
+  onCloseEvent: () => void;
+};
+
+/** One dialog at a time: the event of the address, or what was opened over it. */
+export function CalendarPanels(props: CalendarPanelsProps) {
+  const event = useEvent(props.owner, props.place.eventId);
+  return (
+    <Suspense>
+      <OpenPanel {...props} event={event ?? null} />
+    </Suspense>
+  );
+}
+
+function OpenPanel({ event, ...props }: CalendarPanelsProps & { event: EventRecord | null }) {
+  const { owner, zone, today, place, panel, writings, actions, onPanel, onOpen, onClose, onCloseEvent } =
+    props;
+  switch (panel?.kind) {
+    case 'create':
+    case 'linked': {
+      const form = { owner, ownZone: zone, event: null, onSubmit: actions.create, onClose };
+      return panel.kind === 'create' ? (
+        <EventForm {...form} initial={panel.initial} />
+      ) : (
+        <LinkedForm {...form} date={place.date} projectId={place.projectId} contentId={place.contentId} />
+      );
+    }
+    case 'day':
+      return (
+        <DayDialog
+          owner={owner}
+          date={panel.date}
+          zone={zone}
+          filter={place.filter}
+          writing={new Set(writings.keys())}
+          onOpen={onOpen}
+          onCreate={() => onPanel({ kind: 'create', initial: { date: panel.date } })}
+          onClose={onClose}
+        />
+      );
+    case 'export':
+      return <ExportDialog owner={owner} filter={place.filter} today={today} onClose={onClose} />;
+    case 'import':
+      return <ImportDialog owner={owner} zone={zone} undo={actions.undo} onClose={onClose} />;
+  }
+  if (!event) return null;
+  switch (panel?.kind) {
+    case 'edit':
+      return (
+        <EventForm
+          owner={owner}
+          ownZone={zone}
+          event={event}
+          onSubmit={(fields) => actions.edit(event.id, fields)}
+          onClose={onClose}
+        />
+      );
+    case 'move':
+      return (
+        <MoveDialog
+          event={event}
+          ownZone={zone}
+          onMove={(when) => actions.edit(event.id, when)}
+          onClose={onClose}
+        />
+      );
+    case 'publish':
+      return (
+        <PublishDialog
+          event={event}
+          onPublish={(link) => actions.togglePublished(event, link)}
+          onClose={onClose}
+        />
+      );
+    case 'delete':
+      return (
+        <ConfirmDialog
+          title="Delete event"
+          sentence={`Are you sure you want to delete “${event.title}”?`}
+          action="Delete"
+          onConfirm={() => {
+            onCloseEvent();
+            onClose();
+            void actions.remove(event.id);
+          }}
+          onClose={onClose}
+        />
+      );
+  }
+  return (
+    <EventDetail
+      owner={owner}
+      event={event}
+      ownZone={zone}
+      writing={writings.get(event.id) ?? null}
+      said={actions.said?.eventId === event.id ? actions.said : null}
+      actions={{
+        onEdit: () => onPanel({ kind: 'edit' }),
+        onMove: () => onPanel({ kind: 'move' }),
+        onDelete: () => onPanel({ kind: 'delete' }),
+        onRegenerate: () => actions.regenerate(event),
+        onTogglePublished: () =>
+          event.status === 'published'
+            ? void actions.togglePublished(event, null)
+            : onPanel({ kind: 'publish' }),
+        onCopy: () => void actions.copy(event),
+      }}
+      onClose={onCloseEvent}
+    />
+  );
+}

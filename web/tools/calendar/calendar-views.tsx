@@ -1,0 +1,139 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, useMemo, useState } from 'react';
+import { addDays, monthOf, weekOf, weeksOfMonth } from '#domain/calendar/days.ts';
+import { buttonLook } from '../../components/button-link.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { innerPanel } from '../../generation/inner-tabs.tsx';
+import { lazyWithControls } from '../../shell/with-controls.tsx';
+import styles from './calendar-views.module.css';
+import { DayList } from './event/day-dialog.tsx';
+import { Legend } from './legend.tsx';
+import { sayDay } from './say-dates.ts';
+import type { EventActions } from './use-event-actions.ts';
+import type { Place } from './use-place.ts';
+import { useDays } from './use-spans.ts';
+import List from './views/list.tsx';
+import { monthCellEvents } from './views/month-cell.ts';
+import { PhoneDays, phoneMarks } from './views/phone-days.tsx';
+import type { ViewProps } from './views/view.ts';
+
+const Month = lazyWithControls(() => import('./views/month.tsx'));
+const Week = lazyWithControls(() => import('./views/week.tsx'));
+const PhoneHours = lazyWithControls(() => import('./views/phone-hours.tsx'));
+
+/** Most events of a day in the week and the list; the list can show more. */
+const mostOfDay = 100;
+const loading = <div className={styles.loading}>Loading the calendar...</div>;
+
+type CalendarViewsProps = Pick<ViewProps, 'today' | 'writing' | 'onOpen' | 'onOpenDay' | 'onCreate'> & {
+  owner: string;
+  place: Place;
+  zone: string;
+  actions: EventActions;
+  onDate: (date: string) => void;
+};
+
+/** The events as the chosen view shows them, on the screen there is. */
+export function CalendarViews({ owner, place, zone, actions, onDate, ...rest }: CalendarViewsProps) {
+  const { view, date, filter } = place;
+  const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
+  const [listed, setListed] = useState(mostOfDay);
+  const dates = useMemo(() => datesOf(view, date), [view, date]);
+  const limit =
+    view === 'list' ? listed : view === 'week' ? mostOfDay : Math.max(monthCellEvents, phoneMarks);
+  const { days, isLoading, error } = useDays(owner, dates, { zone, filter, limit });
+  const props: ViewProps = {
+    days,
+    date,
+    ...rest,
+    onMoveByDays: ({ event }, by) => void actions.moveByDays(event, by),
+    onMoveTo: ({ event }, to, time) => void actions.moveTo(event, to, time, zone),
+  };
+  return (
+    <div {...innerPanel('calendar', view)} aria-busy={isLoading}>
+      {error ? (
+        <p className={styles.error} role="alert">
+          {error.message}
+        </p>
+      ) : isPhone && view !== 'list' ? (
+        <Phone {...props} owner={owner} place={place} zone={zone} onDate={onDate} />
+      ) : (
+        <Sheet className={styles.sheet}>
+          <Suspense fallback={loading}>
+            {view === 'month' && <Month {...props} />}
+            {view === 'week' && <Week {...props} />}
+            {view === 'list' && !isLoading && (
+              <List {...props} onMore={() => setListed((before) => before + mostOfDay)} />
+            )}
+          </Suspense>
+        </Sheet>
+      )}
+      {!isPhone && view !== 'list' && <Legend />}
+    </div>
+  );
+}
+
+type PhoneProps = ViewProps & Pick<CalendarViewsProps, 'owner' | 'place' | 'zone' | 'onDate'>;
+
+/** Month or week as dots, and below it the chosen day: as a list, or with its hours. */
+function Phone({ owner, place, zone, onDate, ...props }: PhoneProps) {
+  const { days, date, today, writing, onOpen, onCreate } = props;
+  const isWeek = place.view === 'week';
+  const chosenDay = days.find((day) => day.date === date);
+  return (
+    <>
+      <Sheet className={styles.phoneSheet}>
+        <PhoneDays
+          days={days}
+          chosen={date}
+          today={today}
+          onChoose={onDate}
+          {...(isWeek ? {} : { month: monthOf(date) })}
+        />
+      </Sheet>
+      <section className={styles.day}>
+        <div className={styles.dayHead}>
+          <h3>{sayDay(date)}</h3>
+          <button
+            type="button"
+            {...buttonLook({ variant: 'subtle', size: 'sm' })}
+            onClick={() => onCreate(date)}
+          >
+            Add
+          </button>
+        </div>
+        {isWeek ? (
+          <Sheet>
+            <Suspense fallback={loading}>
+              <PhoneHours
+                date={date}
+                events={chosenDay?.events ?? []}
+                writing={writing}
+                onOpen={onOpen}
+                onCreate={onCreate}
+              />
+            </Suspense>
+          </Sheet>
+        ) : (
+          <DayList
+            owner={owner}
+            date={date}
+            zone={zone}
+            filter={place.filter}
+            writing={writing}
+            onOpen={onOpen}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+function datesOf(view: Place['view'], date: string): string[] {
+  if (view === 'week') return weekOf(date);
+  if (view === 'month') return weeksOfMonth(date).flat();
+  const dates: string[] = [];
+  for (let day = `${monthOf(date)}-01`; monthOf(day) === monthOf(date); day = addDays(day, 1))
+    dates.push(day);
+  return dates;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { createEvent } from '#domain/calendar/edit.ts';
+import type { EventInput, EventRecord } from '#domain/calendar/event.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { calendarEvents } from '../../local/calendar-events.ts';
+import { together } from '../../local/database.ts';
+import { newId } from '../../local/new-id.ts';
+
+// What a person does with events. Each is one transaction, and answers what undoing it needs.
+
+export type NewEvent = Omit<EventInput, 'id' | 'createdAt' | 'updatedAt'>;
+
+/** A new event. Throws `input.invalid` where a field does not fit. */
+export async function addEvent(owner: string, fields: NewEvent): Promise<EventRecord> {
+  const event = fitting(() => createEvent({ ...fields, id: newId() }, new Date()));
+  await calendarEvents.put(owner, event);
+  return event;
+}
+
+/**
+ * Changes an event as it is stored now. Answers it as it was; throws `calendar.not-found` where it is gone, and
+ * `input.invalid` where the change does not fit.
+ */
+export function changeStored(
+  owner: string,
+  id: string,
+  change: (event: EventRecord, now: Date) => EventRecord,
+): Promise<EventRecord> {
+  return together(async () => {
+    const before = await calendarEvents.get(owner, id);
+    if (!before) throw new AppError('calendar.not-found');
+    await calendarEvents.put(
+      owner,
+      fitting(() => change(before, new Date())),
+    );
+    return before;
+  });
+}
+
+/** Deletes an event. Answers it; throws `calendar.not-found` where it is gone already. */
+export function deleteEvent(owner: string, id: string): Promise<EventRecord> {
+  return together(async () => {
+    const event = await calendarEvents.get(owner, id);
+    if (!event) throw new AppError('calendar.not-found');
+    await calendarEvents.remove(owner, id);
+    return event;
+  });
+}
+
+/** Puts an event back as it was; it counts as changed now, so that the server takes it. */
+export function restoreEvent(owner: string, event: EventRecord): Promise<void> {
+  return calendarEvents.put(owner, { ...event, updatedAt: new Date().toISOString() });
+}
+
+function fitting(make: () => EventRecord): EventRecord {
+  try {
+    return make();
+  } catch (cause) {
+    if (!(cause instanceof z.ZodError)) throw cause;
+    const [issue] = cause.issues;
+    const facts = { field: issue?.path.join('.') ?? '', problem: issue?.message ?? 'is not valid' };
+    throw new AppError('input.invalid', facts, { cause });
+  }
+}

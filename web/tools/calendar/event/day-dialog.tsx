@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
+import type { EventFilter } from '../../../local/calendar-events.ts';
+import { sayDayOfYear } from '../say-dates.ts';
+import { useDays } from '../use-spans.ts';
+import { EventRows } from '../event-row.tsx';
+import styles from '../event-detail.module.css';
+
+/** Most events of one day that are listed. */
+const mostOfDay = 300;
+
+type DayProps = {
+  owner: string;
+  date: string;
+  zone: string;
+  filter: EventFilter;
+  writing: ReadonlySet<string>;
+  onOpen: (id: string) => void;
+};
+
+/** All events of one day, where a cell had no room for them. */
+export function DayDialog({
+  onCreate,
+  onClose,
+  ...day
+}: DayProps & { onCreate: () => void; onClose: () => void }) {
+  return (
+    <Dialog title={sayDayOfYear(day.date)} onClose={onClose}>
+      <div className={styles.text}>
+        <DayList {...day} />
+      </div>
+      <DialogActions>
+        <button type="button" {...buttonLook({ variant: 'default' })} onClick={onCreate}>
+          Create event
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+export function DayList({ owner, date, zone, filter, writing, onOpen }: DayProps) {
+  const { days, isLoading } = useOneDay(owner, date, { zone, filter });
+  const [day] = days;
+  if (!day || isLoading) return null;
+  if (day.total === 0) return <p className={styles.none}>Nothing planned on this day.</p>;
+  return (
+    <>
+      <EventRows label={sayDayOfYear(date)} events={day.events} writing={writing} onOpen={onOpen} />
+      {day.total > day.events.length && (
+        <p className={styles.none}>
+          The first {day.events.length} of {day.total.toLocaleString('en-US')}. A filter brings the others.
+        </p>
+      )}
+    </>
+  );
+}
+
+function useOneDay(owner: string, date: string, how: { zone: string; filter: EventFilter }) {
+  const dates = useMemo(() => [date], [date]);
+  return useDays(owner, dates, { ...how, limit: mostOfDay });
+}

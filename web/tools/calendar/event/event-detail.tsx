@@ -1,0 +1,159 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { scheduledAt, type EventRecord } from '#domain/calendar/event.ts';
+import { localTimeOf } from '#domain/calendar/instant.ts';
+import { eventTypeLabels } from '#domain/calendar/labels.ts';
+import { isErrorCode, sayError } from '#domain/errors/catalogue.ts';
+import { platformLabels } from '#domain/platforms/platforms.ts';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { Tag } from '../../../components/tag.tsx';
+import { DraftText } from '../../../generation/markdown/draft-text.tsx';
+import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
+import { PlatformSign } from '../platform-sign.tsx';
+import { sayDay, sayDayOfYear } from '../say-dates.ts';
+import type { Said } from '../use-event-actions.ts';
+import { StatusTag } from '../event-row.tsx';
+import { CountLine } from './count-line.tsx';
+import styles from '../event-detail.module.css';
+import { EventLinks } from './event-links.tsx';
+import { Fact } from './fact.tsx';
+
+export type DetailActions = {
+  onEdit: () => void;
+  onMove: () => void;
+  onRegenerate: () => void;
+  onTogglePublished: () => void;
+  onDelete: () => void;
+  onCopy: () => void;
+};
+
+type EventDetailProps = {
+  owner: string;
+  event: EventRecord;
+  ownZone: string;
+  /** What is being written for it at the moment. */
+  writing: { text: string; stop: () => void } | null;
+  said: Said | null;
+  actions: DetailActions;
+  onClose: () => void;
+};
+
+/** One event: when, where, its text, and what can be done with it. */
+export default function EventDetail({
+  owner,
+  event,
+  ownZone,
+  writing,
+  said,
+  actions,
+  onClose,
+}: EventDetailProps) {
+  const { title, description, platform, contentType, status, content, tags, failure } = event;
+  const text = writing ? writing.text : content;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <dl className={styles.facts}>
+        <Fact name="When">{sayMoment(event, ownZone)}</Fact>
+        <Fact name="Where">
+          <PlatformSign platform={platform} size={18} /> {platformLabels[platform]},{' '}
+          {eventTypeLabels[contentType].toLowerCase()}
+        </Fact>
+        <Fact name="Status">
+          <StatusTag status={status} />
+          {status === 'published' && <span className={styles.note}>marked by you</span>}
+        </Fact>
+        {event.publishedUrl && (
+          <Fact name="Link">
+            <a href={event.publishedUrl} target="_blank" rel="noopener noreferrer nofollow">
+              {event.publishedUrl}{' '}
+              <IconExternalLink size={14} stroke={1.8} aria-label="(opens in a new tab)" />
+            </a>
+          </Fact>
+        )}
+        <EventLinks owner={owner} event={event} />
+        {tags.length > 0 && (
+          <Fact name="Tags">
+            {tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </Fact>
+        )}
+      </dl>
+      {description && <p className={styles.description}>{description}</p>}
+      <section
+        className={styles.text}
+        aria-label="Content"
+        aria-busy={writing !== null}
+        // A long text scrolls: it has to be reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        {text ? (
+          <DraftText source={text} isWriting={writing !== null} />
+        ) : (
+          <p className={styles.none}>{writing ? 'Writing…' : 'No text yet.'}</p>
+        )}
+      </section>
+      {text && <CountLine platform={platform} text={text} />}
+      {failure && !writing && (
+        <p className={styles.failure}>
+          The text was not written: {isErrorCode(failure) ? sayError(failure) : 'the request failed.'}
+        </p>
+      )}
+      <output className={styles.said} data-error={said?.isError || undefined}>
+        {said?.text}
+      </output>
+      <DialogActions>
+        <Action onClick={actions.onDelete} variant="outline">
+          Delete
+        </Action>
+        <Action onClick={actions.onEdit}>Edit</Action>
+        <Action onClick={actions.onMove}>Move…</Action>
+        {content && <Action onClick={actions.onCopy}>Copy</Action>}
+        {writing ? (
+          <Action onClick={writing.stop}>Stop</Action>
+        ) : (
+          <Action onClick={actions.onRegenerate}>{sayWrite(event)}</Action>
+        )}
+        <Action onClick={actions.onTogglePublished} variant="filled">
+          {status === 'published' ? 'Mark as scheduled' : 'Mark as published'}
+        </Action>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Action({
+  variant = 'default',
+  onClick,
+  children,
+}: {
+  variant?: 'default' | 'filled' | 'outline';
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" {...buttonLook({ variant, size: 'sm' })} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+function sayWrite({ content, failure }: EventRecord): string {
+  if (content) return 'Regenerate';
+  return failure ? 'Try again' : 'Write with AI';
+}
+
+/** The moment as its zone says it, and as the reader's clock does where that differs. */
+function sayMoment(event: EventRecord, ownZone: string): string {
+  const at = scheduledAt(event).getTime();
+  const there = localTimeOf(at, event.zone);
+  const here = localTimeOf(at, ownZone);
+  const said = `${sayDayOfYear(there.date)}, ${there.time}`;
+  if (event.zone === ownZone) return said;
+  const isSame = here.date === there.date && here.time === there.time;
+  const place = `${said} (${event.zone.replaceAll('_', ' ')})`;
+  return isSame
+    ? place
+    : `${place}, ${here.date === there.date ? '' : `${sayDay(here.date)}, `}${here.time} where you are`;
+}

@@ -1,0 +1,221 @@
+import { useState, type FormEvent } from 'react';
+import {
+  defaultEventTime,
+  eventPlatforms,
+  eventTypes,
+  maxEventDescriptionCharacters,
+  type EventRecord,
+} from '#domain/calendar/event.ts';
+import { eventStatusLabels, eventTypeLabels } from '#domain/calendar/labels.ts';
+import { maxTagCharacters, maxTags, maxTitleCharacters } from '#domain/content/record.ts';
+import { sayError } from '#domain/errors/catalogue.ts';
+import { platformLabels } from '#domain/platforms/platforms.ts';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { Field } from '../../../generation/field.tsx';
+import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
+import type { NewEvent } from '../data.ts';
+import { keyMissing } from '../use-event-actions.ts';
+import { Choice, ProjectChoice } from './choice.tsx';
+import { CountLine } from './count-line.tsx';
+import styles from '../dialog-form.module.css';
+import { TextChoice } from './text-choice.tsx';
+import { ZoneField } from './zone-field.tsx';
+
+/** Where a new event's text comes from. */
+const sources = { ai: 'Write it with AI', own: 'Write it myself', kept: 'Use a saved text' } as const;
+type Source = keyof typeof sources;
+
+/** A status chosen by hand; the others come about. */
+const chosenStatuses = ['scheduled', 'draft'] as const;
+
+export type EventFormProps = {
+  owner: string;
+  ownZone: string;
+  /** The event that is edited; null for a new one. */
+  event: EventRecord | null;
+  initial?: Partial<NewEvent>;
+  /** Answers whether it was kept; then the form closes. */
+  onSubmit: (fields: NewEvent, withText: boolean) => Promise<boolean>;
+  onClose: () => void;
+};
+
+export default function EventForm({ owner, ownZone, event, initial, onSubmit, onClose }: EventFormProps) {
+  const [fields, setFields] = useState<NewEvent>(() => event ?? startingFields(ownZone, initial));
+  const [tags, setTags] = useState((event?.tags ?? []).join(', '));
+  const [source, setSource] = useState<Source>(initial?.contentId ? 'kept' : 'ai');
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = (changed: Partial<NewEvent>) => setFields((before) => ({ ...before, ...changed }));
+  const withText = event === null && source === 'ai';
+
+  async function submit(submitted: FormEvent) {
+    submitted.preventDefault();
+    const title = fields.title.trim();
+    if (withText && (!title || keyMissing())) return setProblem(sayError('calendar.incomplete'));
+    if (!title) return setProblem(sayError('calendar.title-missing'));
+    const text = event || source === 'kept' ? {} : { contentId: null };
+    const content = withText ? '' : (fields.content ?? '');
+    if (await onSubmit({ ...fields, ...text, title, content, tags: splitTags(tags) }, withText)) onClose();
+  }
+
+  return (
+    <Dialog title={event ? 'Edit event' : 'Create event'} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={(submitted) => void submit(submitted)}>
+        <Field label="Title">
+          {(control) => (
+            <input
+              {...control}
+              // The dialog is opened to write it.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              maxLength={maxTitleCharacters}
+              value={fields.title}
+              onChange={({ currentTarget }) => set({ title: currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label="Description" hint="What it is about. The AI writes from it.">
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              maxLength={maxEventDescriptionCharacters}
+              value={fields.description}
+              onChange={({ currentTarget }) => set({ description: currentTarget.value })}
+            />
+          )}
+        </Field>
+        <div className={styles.pair}>
+          <Choice
+            label="Platform"
+            value={fields.platform}
+            options={eventPlatforms.map((id) => [id, platformLabels[id]])}
+            onChange={(platform) => set({ platform })}
+          />
+          <Choice
+            label="Content type"
+            value={fields.contentType ?? 'post'}
+            options={eventTypes.map((id) => [id, eventTypeLabels[id]])}
+            onChange={(contentType) => set({ contentType })}
+          />
+          <Field label="Date">
+            {(control) => (
+              <input
+                {...control}
+                type="date"
+                required
+                value={fields.date}
+                onChange={({ currentTarget }) => set({ date: currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Field label="Time">
+            {(control) => (
+              <input
+                {...control}
+                type="time"
+                required
+                value={fields.time}
+                onChange={({ currentTarget }) => set({ time: currentTarget.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <ZoneField
+          when={{ date: fields.date, time: fields.time ?? '', zone: fields.zone ?? 'UTC' }}
+          ownZone={ownZone}
+          onChange={(zone) => set({ zone })}
+        />
+        <div className={styles.pair}>
+          <ProjectChoice
+            owner={owner}
+            value={fields.projectId ?? null}
+            onChange={(projectId) => set({ projectId })}
+          />
+          <Choice
+            label="Status"
+            value={fields.status ?? 'scheduled'}
+            options={[...new Set([...chosenStatuses, fields.status ?? 'scheduled'])].map((id) => [
+              id,
+              eventStatusLabels[id],
+            ])}
+            onChange={(status) => set({ status })}
+          />
+        </div>
+        <Field label="Tags" hint="Separated by commas.">
+          {(control) => (
+            <input {...control} value={tags} onChange={({ currentTarget }) => setTags(currentTarget.value)} />
+          )}
+        </Field>
+        {!event && (
+          <fieldset className={styles.sources}>
+            <legend>Content</legend>
+            {(Object.keys(sources) as Source[]).map((id) => (
+              <label key={id}>
+                <input type="radio" name="source" checked={id === source} onChange={() => setSource(id)} />
+                {sources[id]}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {!event && source === 'kept' && (
+          <TextChoice
+            owner={owner}
+            projectId={fields.projectId ?? null}
+            value={fields.contentId ?? null}
+            onChoose={(text) => set({ contentId: text?.id ?? null, content: text?.content ?? '' })}
+          />
+        )}
+        {(event || source !== 'ai') && (
+          <div className={styles.content}>
+            <Field label={event ? 'Content' : 'Words of the event'}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={6}
+                  value={fields.content}
+                  onChange={({ currentTarget }) => set({ content: currentTarget.value })}
+                />
+              )}
+            </Field>
+            <CountLine platform={fields.platform} text={fields.content ?? ''} />
+          </div>
+        )}
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <DialogActions>
+          <button type="button" {...buttonLook({ variant: 'default' })} onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" {...buttonLook()}>
+            {event ? 'Save' : 'Create event'}
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function startingFields(zone: string, initial: Partial<NewEvent> = {}): NewEvent {
+  return {
+    title: '',
+    description: '',
+    date: '',
+    time: defaultEventTime,
+    zone,
+    platform: 'instagram',
+    contentType: 'post',
+    status: 'scheduled',
+    content: '',
+    projectId: null,
+    contentId: null,
+    ...initial,
+  };
+}
+
+function splitTags(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim().slice(0, maxTagCharacters));
+  return [...new Set(tags.filter(Boolean))].slice(0, maxTags);
+}

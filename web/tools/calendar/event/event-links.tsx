@@ -1,0 +1,45 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Link } from 'react-router';
+import type { EventRecord } from '#domain/calendar/event.ts';
+import { contents } from '../../../local/content.ts';
+import { projectItems, projects } from '../../../local/projects.ts';
+import { Fact } from './fact.tsx';
+
+/** What an event belongs to and what it publishes, as far as that still exists. */
+export function EventLinks({
+  owner,
+  event: { projectId, contentId },
+}: {
+  owner: string;
+  event: EventRecord;
+}) {
+  const project = useLiveQuery(
+    async () => (projectId ? ((await projects.get(owner, projectId)) ?? null) : null),
+    [owner, projectId],
+  );
+  const text = useLiveQuery(
+    async () =>
+      contentId
+        ? ((await projectItems.get(owner, contentId)) ?? (await contents.get(owner, contentId)) ?? null)
+        : null,
+    [owner, contentId],
+  );
+  return (
+    <>
+      {project && (
+        <Fact name="Project">
+          <Link to={`/dashboard/projects?project=${project.id}`}>{project.name}</Link>
+        </Fact>
+      )}
+      {text && (
+        <Fact name="Text">
+          {'projectId' in text ? (
+            <Link to={`/dashboard/projects?project=${text.projectId}`}>{text.title}</Link>
+          ) : (
+            text.title
+          )}
+        </Fact>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState, type FormEvent } from 'react';
+import { eventLink, type EventRecord } from '#domain/calendar/event.ts';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { Field } from '../../../generation/field.tsx';
+import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
+import styles from '../dialog-form.module.css';
+
+/** AIGen publishes nothing: its user says that something is published, and where. */
+export function PublishDialog({
+  event,
+  onPublish,
+  onClose,
+}: {
+  event: EventRecord;
+  onPublish: (link: string | null) => Promise<boolean>;
+  onClose: () => void;
+}) {
+  const [link, setLink] = useState(event.publishedUrl ?? '');
+  const [problem, setProblem] = useState<string>();
+  async function submit(submitted: FormEvent) {
+    submitted.preventDefault();
+    const written = link.trim();
+    const parsed = eventLink().safeParse(written);
+    if (written && !parsed.success)
+      return setProblem(`The link ${parsed.error.issues[0]?.message ?? 'is not valid'}.`);
+    if (await onPublish(written || null)) onClose();
+  }
+  return (
+    <Dialog title="Mark as published" onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={(submitted) => void submit(submitted)}>
+        <p>“{event.title}” is published, by you. Where can it be seen?</p>
+        <Field label="Link (optional)" error={problem}>
+          {(control) => (
+            <input
+              {...control}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={link}
+              onChange={({ currentTarget }) => {
+                setLink(currentTarget.value);
+                setProblem(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <button type="button" {...buttonLook({ variant: 'default' })} onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" {...buttonLook()}>
+            Mark as published
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ContentRecord } from '#domain/content/record.ts';
+import { Field } from '../../../generation/field.tsx';
+import { contents, live } from '../../../local/content.ts';
+import { itemsOf, projectItems } from '../../../local/projects.ts';
+
+/** Newest texts offered; older ones are reached from the library. */
+const offered = 100;
+const noProject = 'none';
+
+export type KeptText = { id: string; title: string; content: string };
+
+/** A choice of the texts an account has: those of the event's project, and the saved ones. */
+export function TextChoice({
+  owner,
+  projectId,
+  value,
+  onChoose,
+}: {
+  owner: string;
+  projectId: string | null;
+  value: string | null;
+  onChoose: (text: KeptText | null) => void;
+}) {
+  const items = projectItems.useNewest(owner, { mark: itemsOf(projectId ?? noProject), limit: offered });
+  const saved = contents.useNewest(owner, { mark: live, limit: offered });
+  const all: readonly (KeptText | ContentRecord)[] = [...items.records, ...saved.records];
+  return (
+    <Field
+      label="Text"
+      hint={
+        all.length === 0 && !saved.isLoading
+          ? 'There are no saved texts yet.'
+          : 'Its words are copied; the event stays linked to it.'
+      }
+    >
+      {(control) => (
+        <select
+          {...control}
+          value={value ?? ''}
+          onChange={({ currentTarget }) => onChoose(all.find(({ id }) => id === currentTarget.value) ?? null)}
+        >
+          <option value="">Choose a text</option>
+          {items.records.length > 0 && <Group label="Of this project" texts={items.records} />}
+          {saved.records.length > 0 && <Group label="Saved texts" texts={saved.records} />}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function Group({ label, texts }: { label: string; texts: readonly KeptText[] }) {
+  return (
+    <optgroup label={label}>
+      {texts.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

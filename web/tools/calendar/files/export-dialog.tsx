@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { toICalendar } from '#domain/calendar/icalendar.ts';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { saveFile } from '../../../export/save-file.ts';
+import { calendarEvents, filterMark, type EventFilter } from '../../../local/calendar-events.ts';
+import { projects } from '../../../local/projects.ts';
+import { notifyError, notifySuccess } from '../../../shell/notify.tsx';
+import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
+import { sayEvents } from '../say-dates.ts';
+import form from '../dialog-form.module.css';
+import styles from '../event-detail.module.css';
+
+const everything: EventFilter = { platform: null, status: null };
+
+/** The calendar as a file that other calendars read: all of it, or what the filter leaves. */
+export default function ExportDialog({
+  owner,
+  filter,
+  today,
+  onClose,
+}: {
+  owner: string;
+  filter: EventFilter;
+  today: string;
+  onClose: () => void;
+}) {
+  const isFiltered = filterMark(filter) !== undefined;
+  const [scope, setScope] = useState<EventFilter>(isFiltered ? filter : everything);
+  const [isBusy, setIsBusy] = useState(false);
+  const all = useCount(owner, everything);
+  const filtered = useCount(owner, filter);
+  const count = scope === everything ? all : filtered;
+
+  async function save() {
+    setIsBusy(true);
+    try {
+      const mark = filterMark(scope);
+      const { records } = await calendarEvents.newest(owner, mark === undefined ? {} : { mark });
+      const { records: known } = await projects.newest(owner);
+      const text = toICalendar(records, {
+        now: new Date(),
+        projectNames: new Map(known.map(({ id, name }) => [id, name])),
+      });
+      const file = new File([text], `aigen-calendar-${today}.ics`, { type: 'text/calendar' });
+      saveFile(file);
+      onClose();
+      notifySuccess(`${file.name} is in your downloads.`);
+    } catch (failure) {
+      setIsBusy(false);
+      notifyError(failure);
+    }
+  }
+
+  return (
+    <Dialog title="Export calendar" onClose={onClose}>
+      <p className={styles.description}>
+        An iCalendar file (.ics) for Google Calendar, Outlook, Apple Calendar and others. Each event keeps its
+        time zone, its project and its text.
+      </p>
+      {isFiltered && (
+        <fieldset className={form.sources}>
+          <legend>What</legend>
+          <label>
+            <input
+              type="radio"
+              name="scope"
+              checked={scope !== everything}
+              onChange={() => setScope(filter)}
+            />
+            What the filter shows ({filtered})
+          </label>
+          <label>
+            <input
+              type="radio"
+              name="scope"
+              checked={scope === everything}
+              onChange={() => setScope(everything)}
+            />
+            Everything ({all})
+          </label>
+        </fieldset>
+      )}
+      <DialogActions>
+        <BusyButton isBusy={isBusy} busyLabel="Exporting" disabled={count === 0} onClick={() => void save()}>
+          Export {sayEvents(count)}
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function useCount(owner: string, filter: EventFilter): number {
+  const mark = filterMark(filter);
+  return calendarEvents.useNewest(owner, { ...(mark === undefined ? {} : { mark }), limit: 1 }).total;
+}

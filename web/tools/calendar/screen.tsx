@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { NewEvent } from './data.ts';
+import { usePreload } from '../../generation/use-preload.ts';
+import { useUser } from '../../local/session.ts';
+import { loadControls } from '../../shell/with-controls.tsx';
+import { UndoBar } from '../../texts/undo-bar.tsx';
+import { CalendarFilter } from './calendar-filter.tsx';
+import { CalendarHeader } from './calendar-header.tsx';
+import { CalendarPanels, type Panel } from './calendar-panels.tsx';
+import { CalendarViews } from './calendar-views.tsx';
+import { browserZone, useToday } from './use-now.ts';
+import { useEventActions } from './use-event-actions.ts';
+import { usePlace } from './use-place.ts';
+import { useWritings } from './write-text.ts';
+import { loadForm } from './calendar-panels.tsx';
+
+const preloads = [loadControls, loadForm];
+
+export default function CalendarScreen() {
+  const user = useUser();
+  return user && <Calendar key={user.id} owner={user.id} />;
+}
+
+function Calendar({ owner }: { owner: string }) {
+  const [zone] = useState(browserZone);
+  const today = useToday(zone);
+  const [place, go] = usePlace(today);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const writings = useWritings();
+  const actions = useEventActions(owner, { id: panel ? null : place.eventId, show: (id) => openEvent(id) });
+  usePreload(preloads);
+
+  function openEvent(id: string) {
+    setPanel(null);
+    go({ event: id });
+  }
+  const create = (initial: Partial<NewEvent>) => setPanel({ kind: 'create', initial });
+  const closed = { new: null, project: null, content: null };
+
+  return (
+    <>
+      <CalendarHeader
+        view={place.view}
+        date={place.date}
+        today={today}
+        onView={(view) => go({ by: view === 'month' ? null : view })}
+        onDate={(date) => go({ date: date === today ? null : date })}
+        onCreate={() => create({ date: place.date })}
+      />
+      <CalendarFilter
+        filter={place.filter}
+        zone={zone}
+        onFilter={go}
+        onImport={() => setPanel({ kind: 'import' })}
+        onExport={() => setPanel({ kind: 'export' })}
+      />
+      <UndoBar undo={actions.undo} />
+      <CalendarViews
+        owner={owner}
+        place={place}
+        zone={zone}
+        today={today}
+        writing={new Set(writings.keys())}
+        actions={actions}
+        onDate={(date) => go({ date: date === today ? null : date })}
+        onOpen={openEvent}
+        onOpenDay={(date) => setPanel({ kind: 'day', date })}
+        onCreate={(date, time) => create({ date, ...(time ? { time } : {}) })}
+      />
+      <CalendarPanels
+        owner={owner}
+        zone={zone}
+        today={today}
+        place={place}
+        panel={panel ?? (place.isNew ? { kind: 'linked' } : null)}
+        writings={writings}
+        actions={actions}
+        onPanel={setPanel}
+        onOpen={openEvent}
+        onClose={() => {
+          setPanel(null);
+          if (place.isNew) go(closed);
+        }}
+        onCloseEvent={() => {
+          actions.forgetSaid();
+          go({ event: null });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { changeEvent, moveByDays, moveToInstant, togglePublished } from '#domain/calendar/edit.ts';
+import type { EventRecord } from '#domain/calendar/event.ts';
+import { eventInstant } from '#domain/calendar/instant.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { providerFacts } from '#domain/provider-facts/providers.ts';
+import { readActiveProvider, readKeys } from '../../local/keys.ts';
+import { notifyError, notifySuccess } from '../../shell/notify.tsx';
+import { useUndo, type Done, type Undo } from '../../texts/use-undo.ts';
+import { addEvent, changeStored, deleteEvent, restoreEvent, type NewEvent } from './data.ts';
+import { sayDay } from './say-dates.ts';
+import { writeText } from './write-text.ts';
+
+/** What was said of an event while it was open: a notice would lie behind its dialog. */
+export type Said = { eventId: string; text: string; isError: boolean };
+
+type EventChange = Parameters<typeof changeEvent>[1];
+
+export type EventActions = ReturnType<typeof useEventActions>;
+
+/** Everything that is done to events, with one step back. Failures are shown. */
+export function useEventActions(owner: string, open: { id: string | null; show: (id: string) => void }) {
+  const undo = useUndo();
+  const [said, setSaid] = useState<Said | null>(null);
+
+  function tell(eventId: string, what: string | AppError): void {
+    if (open.id === eventId)
+      setSaid({
+        eventId,
+        text: typeof what === 'string' ? what : what.message,
+        isError: typeof what !== 'string',
+      });
+    else if (typeof what === 'string') notifySuccess(what);
+    else notifyError(what, { label: 'Open event', run: () => open.show(eventId) });
+  }
+
+  async function write(event: EventRecord, occasion: 'create' | 'regenerate'): Promise<void> {
+    setSaid(null);
+    try {
+      const written = await writeText(owner, event);
+      if (written.outcome === 'stopped') return;
+      if (written.outcome === 'failed') {
+        tell(
+          event.id,
+          new AppError(occasion === 'create' ? 'calendar.create-failed' : 'calendar.regenerate-failed'),
+        );
+        return;
+      }
+      if (occasion === 'create') return;
+      tell(event.id, 'Content regenerated successfully!');
+      const { content, status, failure } = written.before;
+      if (content)
+        await run(undo, async () =>
+          done(owner, `Regenerated “${event.title}”.`, event.id, { content, status, failure }),
+        );
+    } catch (failure) {
+      notifyError(failure);
+    }
+  }
+
+  /** Changes one event; the fields it had can be brought back. */
+  const change = (
+    id: string,
+    words: (before: EventRecord) => string,
+    act: Parameters<typeof changeStored>[2],
+  ) =>
+    run(undo, async () => {
+      const before = await changeStored(owner, id, act);
+      return { words: words(before), undo: () => restoreEvent(owner, before) };
+    });
+
+  return {
+    undo,
+    said,
+    forgetSaid: () => setSaid(null),
+
+    /** Answers whether it was made. With a text to be written, that goes on behind it. */
+    create: (fields: NewEvent, withText: boolean): Promise<boolean> =>
+      run(undo, async () => {
+        const event = await addEvent(owner, fields);
+        if (withText) void write(event, 'create');
+        return { words: `Created “${event.title}”.`, undo: () => deleteEvent(owner, event.id) };
+      }),
+
+    regenerate: (event: EventRecord): void => {
+      const refusal = keyMissing();
+      if (refusal) tell(event.id, refusal);
+      else void write(event, event.content ? 'regenerate' : 'create');
+    },
+
+    copy: async (event: EventRecord): Promise<void> => {
+      try {
+        await navigator.clipboard.writeText(event.content);
+        tell(event.id, 'Content copied to clipboard!');
+      } catch (cause) {
+        tell(event.id, new AppError('storage.copy-denied', {}, { cause }));
+      }
+    },
+
+    edit: (id: string, fields: EventChange) =>
+      change(
+        id,
+        ({ title }) => `Changed “${title}”.`,
+        (event, now) => changeEvent(event, fields, now),
+      ),
+
+    moveByDays: (event: EventRecord, days: number) =>
+      days === 0
+        ? Promise.resolve(true)
+        : change(
+            event.id,
+            ({ title }) => `Moved “${title}”.`,
+            (stored, now) => moveByDays(stored, days, now),
+          ),
+
+    /** To a day and time of the calendar's own zone. */
+    moveTo: (event: EventRecord, date: string, time: string, zone: string) =>
+      change(
+        event.id,
+        ({ title }) => `Moved “${title}” to ${sayDay(date)}, ${time}.`,
+        (stored, now) => moveToInstant(stored, eventInstant(date, time, zone).at, now),
+      ),
+
+    togglePublished: (event: EventRecord, link: string | null) =>
+      change(
+        event.id,
+        ({ title, status }) =>
+          status === 'published' ? `“${title}” is scheduled again.` : `Marked “${title}” as published.`,
+        (stored, now) => togglePublished(stored, link, now),
+      ),
+
+    remove: (id: string) =>
+      run(undo, async () => {
+        const event = await deleteEvent(owner, id);
+        return { words: `Deleted “${event.title}”.`, undo: () => restoreEvent(owner, event) };
+      }),
+  };
+}
+
+/** Why no text can be asked for; null where there is a provider with a key. */
+export function keyMissing(): AppError | null {
+  const provider = readActiveProvider();
+  if (!provider) return new AppError('generation.no-provider');
+  if (readKeys()[provider]?.trim()) return null;
+  return new AppError('generation.key-missing', { provider: providerFacts[provider].label });
+}
+
+function done(owner: string, words: string, id: string, fields: EventChange): Done {
+  return { words, undo: () => changeStored(owner, id, (event, now) => changeEvent(event, fields, now)) };
+}
+
+const run = (undo: Undo, act: () => Promise<Done | null>) => undo.run(act);

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { addDays } from '#domain/calendar/days.ts';
+import { eventInstant, localTimeOf } from '#domain/calendar/instant.ts';
+
+/** The zone of this browser: the calendar is drawn in it. */
+export function browserZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+}
+
+/** Today in a zone; it changes at midnight there. */
+export function useToday(zone: string): string {
+  const [today, setToday] = useState(() => localTimeOf(Date.now(), zone).date);
+  useEffect(() => {
+    const midnight = eventInstant(addDays(today, 1), '00:00', zone).at;
+    // A sleeping machine may wake much later, or a timer come a little early: the day is read anew.
+    const timer = setTimeout(
+      () => setToday(localTimeOf(Date.now(), zone).date),
+      Math.max(1_000, midnight - Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [today, zone]);
+  return today;
+}

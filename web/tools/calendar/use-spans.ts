@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { addDays } from '#domain/calendar/days.ts';
+import { scheduledAt, type EventRecord } from '#domain/calendar/event.ts';
+import { eventInstant, localTimeOf } from '#domain/calendar/instant.ts';
+import type { AppError } from '#domain/errors/app-error.ts';
+import { calendarEvents, filterMark, type EventFilter } from '../../local/calendar-events.ts';
+
+/** An event where the calendar draws it: at the day and time its moment has in the calendar's zone. */
+export type ShownEvent = { event: EventRecord; date: string; time: string };
+export type ShownDay = { date: string; events: ShownEvent[]; total: number };
+export type ShownDays = { days: ShownDay[]; isLoading: boolean; error: AppError | null };
+
+/** The first events of some days, live, and how many each has. Only what is drawn is read. */
+export function useDays(
+  owner: string,
+  dates: readonly string[],
+  { zone, filter, limit }: { zone: string; filter: EventFilter; limit: number },
+): ShownDays {
+  const spans = useMemo(
+    () => dates.map((date) => ({ since: startOf(date, zone), until: startOf(addDays(date, 1), zone) })),
+    [dates, zone],
+  );
+  const mark = filterMark(filter);
+  const live = calendarEvents.useSpans(owner, spans, { ...(mark === undefined ? {} : { mark }), limit });
+  const days = dates.map((date, index) => {
+    const page = live.pages[index];
+    return {
+      date,
+      events: (page?.records ?? []).map((event) => shownIn(event, zone)),
+      total: page?.total ?? 0,
+    };
+  });
+  return { days, isLoading: live.isLoading, error: live.error };
+}
+
+export function shownIn(event: EventRecord, zone: string): ShownEvent {
+  return { event, ...localTimeOf(scheduledAt(event).getTime(), zone) };
+}
+
+/** The moment a day begins, as the collection's order is written. */
+function startOf(date: string, zone: string): string {
+  return new Date(eventInstant(date, '00:00', zone).at).toISOString();
+}

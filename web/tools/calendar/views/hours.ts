@@ -1,0 +1,22 @@
+import type { ScheduleEventData } from '@mantine/schedule';
+import type { ShownEvent } from '../use-spans.ts';
+
+/** How long an event is drawn: a publication takes a moment, and a moment has to be seen. */
+const drawnMinutes = 45;
+const lastMinute = 23 * 60 + 59;
+
+/** An event as a view with hours draws it; one late in the evening ends with its day. */
+export function hourEvent(shown: ShownEvent): ScheduleEventData<ShownEvent> {
+  const { event, date, time } = shown;
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const end = Math.min(hour * 60 + minute + drawnMinutes, lastMinute);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return {
+    id: event.id,
+    title: event.title,
+    start: `${date} ${time}:00`,
+    end: `${date} ${two(Math.floor(end / 60))}:${two(end % 60)}:00`,
+    color: 'pencil',
+    payload: shown,
+  };
+}

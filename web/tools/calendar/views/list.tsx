@@ -1,0 +1,39 @@
+import { buttonLook } from '../../../components/button-link.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { sayDay, sayMonth } from '../say-dates.ts';
+import { EventRows } from '../event-row.tsx';
+import styles from './list.module.css';
+import type { ViewProps } from './view.ts';
+
+type ListProps = Pick<ViewProps, 'days' | 'date' | 'today' | 'writing' | 'onOpen'> & {
+  /** How many of all its events each day shows at most. */
+  onMore: () => void;
+};
+
+/** The month's events below each other, day by day; days without any are left out. */
+export default function List({ days, date, today, writing, onOpen, onMore }: ListProps) {
+  const filled = days.filter(({ total }) => total > 0);
+  if (filled.length === 0)
+    return (
+      <EmptyState
+        title="Nothing planned"
+        sentence={`No events in ${sayMonth(date)}. Create one, or look at another month.`}
+        mark="ring"
+      />
+    );
+  return (
+    <div className={styles.list}>
+      {filled.map((day) => (
+        <section key={day.date} className={styles.day}>
+          <h3 data-today={day.date === today || undefined}>{sayDay(day.date)}</h3>
+          <EventRows label={sayDay(day.date)} events={day.events} writing={writing} onOpen={onOpen} />
+          {day.total > day.events.length && (
+            <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onMore}>
+              Show {day.total - day.events.length} more
+            </button>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { UnstyledButton } from '@mantine/core';
+import { WeekView, type ScheduleEventData } from '@mantine/schedule';
+import { useMemo } from 'react';
+import layout from '../../../theme/layout.module.css';
+import { sayDay, sayEvents, sayWeekday } from '../say-dates.ts';
+import type { ShownEvent } from '../use-spans.ts';
+import { EventChip } from './event-chip.tsx';
+import { hourEvent } from './hours.ts';
+import './schedule.css';
+import type { ViewProps } from './view.ts';
+import styles from './week.module.css';
+
+/** A week of seven days with its hours, each event at its own. */
+export default function Week({
+  days,
+  date,
+  today,
+  writing,
+  onOpen,
+  onOpenDay,
+  onCreate,
+  onMoveTo,
+}: ViewProps) {
+  const events = useMemo(() => days.flatMap((day) => day.events.map(hourEvent)), [days]);
+  return (
+    <>
+      <DayHeads days={days} today={today} onOpenDay={onOpenDay} />
+      <WeekView
+        date={date}
+        firstDayOfWeek={1}
+        withHeader={false}
+        withAllDaySlots={false}
+        withWeekNumber={false}
+        startScrollTime="08:00:00"
+        // A quarter of an hour is as fine as a plan is made by hand.
+        eventDragInterval={15}
+        slotHeight={52}
+        scrollAreaProps={{
+          mah: 'max(420px, calc(100dvh - 300px))',
+          viewportProps: { role: 'region', tabIndex: 0, 'aria-label': 'Hours of the week' },
+        }}
+        classNames={{
+          weekView: styles.week,
+          weekViewRoot: styles.root,
+          weekViewHeader: styles.header,
+          weekViewSlotLabels: styles.hours,
+          weekViewSlotLabel: styles.hour,
+          weekViewDaySlot: styles.slot,
+          weekViewDragPreview: styles.preview,
+        }}
+        labels={{ timeSlot: 'Create event at' }}
+        onTimeSlotClick={({ slotStart }) => onCreate(slotStart.slice(0, 10), slotStart.slice(11, 16))}
+        events={events}
+        withEventsDragAndDrop
+        onEventDrop={({ newStart, event }) =>
+          onMoveTo(event.payload as ShownEvent, newStart.slice(0, 10), newStart.slice(11, 16))
+        }
+        renderEvent={(event: ScheduleEventData, button) => {
+          const shown = event.payload as ShownEvent;
+          return (
+            <UnstyledButton {...button} className={styles.event} onClick={() => onOpen(shown.event.id)}>
+              <span className={layout.visuallyHidden}>{sayDay(shown.date)}, </span>
+              <EventChip shown={shown} isWriting={writing.has(shown.event.id)} />
+            </UnstyledButton>
+          );
+        }}
+      />
+    </>
+  );
+}
+
+/** The days above their hours: the library's own heads are named by dates that nobody reads aloud. */
+function DayHeads({ days, today, onOpenDay }: Pick<ViewProps, 'days' | 'today' | 'onOpenDay'>) {
+  return (
+    <div className={styles.heads}>
+      {days.map(({ date, total }) => (
+        <button
+          key={date}
+          type="button"
+          className={styles.head}
+          data-today={date === today || undefined}
+          onClick={() => onOpenDay(date)}
+        >
+          <span>{sayWeekday(date)}</span> <span className={styles.number}>{Number(date.slice(8))}</span>
+          <span className={layout.visuallyHidden}>, {sayEvents(total)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EventRecord } from '#domain/calendar/event.ts';
+import { generationRequestSchema, type GenerationResult } from '#domain/generation/request.ts';
+import { calendarEvents } from '../../local/calendar-events.ts';
+import { database } from '../../local/database.ts';
+import { saveKey } from '../../local/keys.ts';
+import { addEvent, changeStored, deleteEvent, restoreEvent } from './data.ts';
+import { writeText } from './write-text.ts';
+
+const owner = 'user-1';
+const result: GenerationResult = {
+  content: 'A text of its own.',
+  title: 'Title',
+  seoScore: 50,
+  metaDescription: '',
+  suggestions: [],
+  provider: 'claude',
+  model: 'a-model',
+  usage: { inputTokens: 10, outputTokens: 20 },
+  truncated: false,
+  remaining: -1,
+};
+const sent: Request[] = [];
+/** What the server answers. */
+let answer: (signal: AbortSignal) => Response | Promise<Response>;
+
+const stream = (name: string, data: unknown) =>
+  new Response(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`, {
+    headers: { 'content-type': 'text/event-stream' },
+  });
+
+let event: EventRecord;
+const stored = () => calendarEvents.get(owner, event.id);
+
+beforeEach(async () => {
+  localStorage.clear();
+  await database().records.clear();
+  sent.length = 0;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    sent.push(new Request(new URL(path, 'http://localhost'), { ...init, signal: null }));
+    return Promise.resolve().then(() => answer(init.signal!));
+  });
+  saveKey('claude', 'sk-ant-sandbox-key');
+  event = await addEvent(owner, {
+    title: 'Launch',
+    description: 'First of three',
+    date: '2026-11-20',
+    platform: 'linkedin',
+    contentType: 'story',
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the text is asked for with what the event says, and scheduled with it', async () => {
+  answer = () => stream('result', result);
+  expect(await writeText(owner, event)).toMatchObject({ outcome: 'written' });
+  expect(await stored()).toMatchObject({ content: result.content, status: 'scheduled', failure: null });
+  const body = generationRequestSchema.parse(await sent[0]!.json());
+  expect(body.formData).toMatchObject({
+    contentType: 'story',
+    platform: 'linkedin',
+    title: 'Launch',
+    description: 'First of three',
+  });
+});
+
+test('a failure is kept as a failure, and nothing stands in for the text', async () => {
+  answer = () =>
+    new Response(JSON.stringify({ error: 'Busy', code: 'provider.rate-limited' }), { status: 429 });
+  expect(await writeText(owner, event)).toMatchObject({ outcome: 'failed' });
+  expect(await stored()).toMatchObject({ content: '', status: 'failed', failure: 'provider.rate-limited' });
+});
+
+test('a text that was there stays when the next one fails', async () => {
+  await changeStored(owner, event.id, (before) => ({
+    ...before,
+    content: 'The first one.',
+    status: 'published',
+  }));
+  answer = () => Promise.reject(new TypeError('network'));
+  const withText = (await stored())!;
+  expect(await writeText(owner, withText)).toMatchObject({ outcome: 'failed' });
+  expect(await stored()).toMatchObject({ content: 'The first one.', status: 'published' });
+});
+
+test('what was changed while it was written stays changed', async () => {
+  answer = async () => {
+    await changeStored(owner, event.id, (before) => ({ ...before, date: '2026-12-01' }));
+    return stream('result', result);
+  };
+  await writeText(owner, event);
+  expect(await stored()).toMatchObject({ content: result.content, date: '2026-12-01' });
+});
+
+test('an event that is deleted while it is written stays deleted', async () => {
+  answer = async () => {
+    await deleteEvent(owner, event.id);
+    return stream('result', result);
+  };
+  expect(await writeText(owner, event)).toEqual({ outcome: 'stopped' });
+  expect(await stored()).toBeUndefined();
+});
+
+test('two writings of one event are one', async () => {
+  answer = () => stream('result', result);
+  const [first, second] = await Promise.all([writeText(owner, event), writeText(owner, event)]);
+  expect([first.outcome, second.outcome]).toEqual(['written', 'stopped']);
+  expect(sent).toHaveLength(1);
+});
+
+test('a change that does not fit is refused by its field, and the event stays', async () => {
+  const change = changeStored(owner, event.id, (before) => ({ ...before, date: 'tomorrow' }));
+  await expect(change).rejects.toMatchObject({ code: 'input.invalid', facts: { field: 'date' } });
+  await expect(addEvent(owner, { title: '', date: '2026-11-20', platform: 'blog' })).rejects.toMatchObject({
+    code: 'input.invalid',
+    facts: { field: 'title' },
+  });
+  expect(await stored()).toEqual(event);
+});
+
+test('a deleted event comes back whole; deleting it twice says that it is gone', async () => {
+  const deleted = await deleteEvent(owner, event.id);
+  await expect(deleteEvent(owner, event.id)).rejects.toMatchObject({ code: 'calendar.not-found' });
+  await restoreEvent(owner, deleted);
+  expect(await stored()).toEqual({ ...event, updatedAt: expect.any(String) });
+});

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import { withFailure, withGenerated } from '#domain/calendar/edit.ts';
+import type { EventRecord } from '#domain/calendar/event.ts';
+import { AppError, toAppError } from '#domain/errors/app-error.ts';
+import { buildEventPrompts } from '#domain/prompts/calendar.ts';
+import { perFrame } from '../../generation/engine/per-frame.ts';
+import { requestText } from '../../generation/engine/request-text.ts';
+import { changeStored } from './data.ts';
+
+/** A text being written; it goes on while another tool is open, and ends with the page. */
+type Writing = { text: string; stop: () => void };
+
+let writings: ReadonlyMap<string, Writing> = new Map();
+const listeners = new Set<() => void>();
+
+function setWriting(id: string, writing: Writing | null): void {
+  const next = new Map(writings);
+  if (writing) next.set(id, writing);
+  else next.delete(id);
+  writings = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What is being written at the moment, by the ids of its events. */
+export function useWritings(): ReadonlyMap<string, Writing> {
+  return useSyncExternalStore(subscribe, () => writings);
+}
+
+/** How a writing ended. `before` is the event as it was before its text. */
+export type Written = { outcome: 'written' | 'failed'; before: EventRecord } | { outcome: 'stopped' };
+
+/**
+ * Has the text of an event written, and keeps it: the event is scheduled then. What fails is kept with the event, and
+ * nothing is made up in its place. Throws what stands against asking at all, and what the browser's storage throws.
+ */
+export async function writeText(owner: string, event: EventRecord): Promise<Written> {
+  if (writings.has(event.id)) return { outcome: 'stopped' };
+  const { id, contentType, platform, title, description } = event;
+  const stopping = new AbortController();
+  let text = '';
+  const shown = perFrame(() => setWriting(id, { text, stop }));
+  const stop = () => stopping.abort();
+  setWriting(id, { text, stop });
+  try {
+    const { content } = await requestText(
+      { ...buildEventPrompts(event), formData: { contentType, platform, title, description } },
+      {
+        signal: stopping.signal,
+        onText: (piece) => {
+          text += piece;
+          shown.request();
+        },
+      },
+    );
+    const before = await changeStored(owner, id, (stored, now) => withGenerated(stored, content, now));
+    return { outcome: 'written', before };
+  } catch (failure) {
+    if (stopping.signal.aborted || isGone(failure)) return { outcome: 'stopped' };
+    const { code } = toAppError(failure);
+    const before = await changeStored(owner, id, (stored, now) => withFailure(stored, code, now));
+    return { outcome: 'failed', before };
+  } finally {
+    shown.cancel();
+    setWriting(id, null);
+  }
+}
+
+/** Deleted while its text was being written: nobody waits for it any more. */
+function isGone(failure: unknown): boolean {
+  return failure instanceof AppError && failure.code === 'calendar.not-found';
+}

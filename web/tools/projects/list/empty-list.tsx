@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { categoryLabels, type ProjectCategory } from '#domain/projects/project.ts';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+
+/** Nothing is there yet. */
+export function NoProjects({ action }: { action: ReactNode }) {
+  return (
+    <Sheet>
+      <EmptyState
+        title="No Projects Yet"
+        sentence="A project keeps all texts of a launch together, with the day it is due and how far it has come."
+        action={action}
+      />
+    </Sheet>
+  );
+}
+
+/** The filter leaves nothing. */
+export function NothingIn({ category, onShowAll }: { category: ProjectCategory; onShowAll: () => void }) {
+  return (
+    <Sheet>
+      <EmptyState
+        title={`Nothing in ${categoryLabels[category]}`}
+        sentence="Your projects are in other categories."
+        mark="loop"
+        action={
+          <button type="button" {...buttonLook({ variant: 'default' })} onClick={onShowAll}>
+            Show all projects
+          </button>
+        }
+      />
+    </Sheet>
+  );
+}
