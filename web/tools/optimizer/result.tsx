@@ -51,11 +51,11 @@ export function Result({ owner, record, tab, onTab, onClose }: ResultProps) {
           ]}
         />
         <div className={styles.actions}>
-          <button type="button" {...buttonLook({ variant: 'default' })} onClick={onClose}>
+          <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={onClose}>
             <IconPlus size={16} stroke={1.8} aria-hidden />
             New analysis
           </button>
-          <BusyButton isBusy={rewriting.isWriting} busyLabel="Optimizing..." onClick={optimize}>
+          <BusyButton size="sm" isBusy={rewriting.isWriting} busyLabel="Optimizing..." onClick={optimize}>
             <IconWand size={16} stroke={1.8} aria-hidden />
             {record.content ? 'Optimize again' : 'Optimize this text'}
           </BusyButton>

@@ -37,7 +37,7 @@ export function ResultsList({ owner, kept, onOpen, onMore }: ResultsListProps) {
       <EmptyState
         title="No Results Yet"
         sentence="Paste a text and the keyword it should be found by. Every point it earns or misses is shown in the text."
-        mark="underline"
+        mark="caret"
       />
     );
   return (

@@ -5,6 +5,7 @@ import type { Change } from './compare-panel.tsx';
 
 const firstShown = 30;
 const longestShown = 90;
+const contextWords = 4;
 
 /** The changes one by one, each to be refused or accepted again. */
 export function ChangeList({
@@ -39,8 +40,7 @@ export function ChangeList({
             >
               <p>
                 {change.removed.trim() && <del>{shortened(change.removed)}</del>}{' '}
-                {change.added.trim() && <ins>{shortened(change.added)}</ins>}
-                {!change.removed.trim() && !change.added.trim() && <span>Blank space</span>}
+                {change.added.trim() && <ins>{shortened(change.added)}</ins>} <Context change={change} />
               </p>
               <button
                 type="button"
@@ -65,6 +65,19 @@ export function ChangeList({
         </button>
       )}
     </section>
+  );
+}
+
+/** Where words would not tell it apart: "Blank space before …", "- Finally, look at …". */
+function Context({ change: { removed, added, followedBy } }: { change: Change }) {
+  if (/[\p{L}\p{N}]/u.test(removed + added)) return null;
+  const words = followedBy.trim().split(/\s+/).slice(0, contextWords).join(' ');
+  const isBlank = (removed + added).trim() === '';
+  return (
+    <span className={styles.context}>
+      {isBlank && 'Blank space '}
+      {words ? `${words}…` : 'at the end'}
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { withRefused } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { sheetClass } from '../../../components/sheet.tsx';
 import { SheetActions, SheetFrame } from '../../../generation/result/sheet-frame.tsx';
 import { optimizations } from '../../../local/optimizations.ts';
 import { notifyError } from '../../../shell/notify.tsx';
@@ -15,7 +16,10 @@ import { ComparedText } from './compared-text.tsx';
 import { FactsNote } from './facts-note.tsx';
 
 type ComparePanelProps = { owner: string; record: OptimizationRecord; onOptimize: () => void };
-export type Change = Extract<ComparedPart, { kind: 'change' }>;
+export type Change = Extract<ComparedPart, { kind: 'change' }> & {
+  /** The words that follow it: a change of a mark says little by itself. */
+  followedBy: string;
+};
 
 /** What the rewriting changed, word by word; each change can be refused, and the original's words stand again. */
 export function ComparePanel({ owner, record, onOptimize }: ComparePanelProps) {
@@ -24,7 +28,7 @@ export function ComparePanel({ owner, record, onOptimize }: ComparePanelProps) {
   const pieces = useWork('compare', job);
   if (!rewritten)
     return (
-      <SheetFrame head={<span>Compare</span>} marginLabel="Notes" margin={null}>
+      <div className={`${sheetClass} ${styles.none}`}>
         <EmptyState
           title="Nothing to compare yet"
           sentence="Once the text is optimized, every change stands here beside the words it replaced."
@@ -35,7 +39,7 @@ export function ComparePanel({ owner, record, onOptimize }: ComparePanelProps) {
             </button>
           }
         />
-      </SheetFrame>
+      </div>
     );
   if (!pieces) return <p className={styles.waiting}>Comparing…</p>;
   return <Comparison owner={owner} record={record} pieces={pieces} />;
@@ -51,7 +55,7 @@ function Comparison({
   pieces: Piece[];
 }) {
   const parts = useMemo(() => partsOf(pieces), [pieces]);
-  const changes = useMemo(() => parts.filter((part): part is Change => part.kind === 'change'), [parts]);
+  const changes = useMemo(() => changesOf(parts), [parts]);
   const refused = useMemo(() => new Set(record.refused), [record.refused]);
   const [pointed, setPointed] = useState<number | null>(null);
   const all = changes.map(({ index }) => index);
@@ -111,4 +115,12 @@ function Comparison({
       <ComparedText parts={parts} refused={refused} pointed={pointed} onPoint={setPointed} />
     </SheetFrame>
   );
+}
+
+function changesOf(parts: readonly ComparedPart[]): Change[] {
+  return parts.flatMap((part, place) => {
+    if (part.kind !== 'change') return [];
+    const next = parts[place + 1];
+    return [{ ...part, followedBy: next?.kind === 'same' ? next.text : '' }];
+  });
 }

@@ -8,7 +8,9 @@ import { countWords } from '#domain/scoring/text/words.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ScoreMeasure } from '../../../components/score-measure.tsx';
+import { sheetClass } from '../../../components/sheet.tsx';
 import { DraftText } from '../../../generation/markdown/draft-text.tsx';
+import { evidenceOf } from '../../../generation/markdown/evidence.ts';
 import { copyContent, exportAsText } from '../../../generation/result/export-text.ts';
 import { SheetActions, SheetFrame, WordCount } from '../../../generation/result/sheet-frame.tsx';
 import { contents } from '../../../local/content.ts';
@@ -46,7 +48,7 @@ export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare
             <span>Rewriting</span>
             <SheetActions>
               <button type="button" {...smallPlain} onClick={rewriting.stop}>
-                <IconPlayerStop size={14} stroke={1.8} aria-hidden /> Stop
+                <IconPlayerStop className={styles.icon} size={14} stroke={1.8} aria-hidden /> Stop
               </button>
             </SheetActions>
           </>
@@ -59,23 +61,38 @@ export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare
     );
   if (!record.content)
     return (
-      <SheetFrame
-        head={<span>Optimized text</span>}
-        banner={failure}
-        marginLabel="Notes"
-        margin={<p className={styles.note}>Numbers, names and links are compared with yours afterwards.</p>}
-      >
-        <EmptyState
-          title="Not optimized yet"
-          sentence="Your AI provider rewrites the text for the points it misses, and every change can be refused."
-          action={
-            <button type="button" {...buttonLook({ variant: 'default' })} onClick={onOptimize}>
-              Optimize content
-            </button>
-          }
-        />
-      </SheetFrame>
+      <div className={`${sheetClass} ${styles.none}`}>
+        {failure || (
+          <EmptyState
+            title="Not optimized yet"
+            sentence="Your AI provider rewrites the text for the points it misses. Numbers, names and links are compared with yours, and every change can be refused."
+            action={
+              <button type="button" {...buttonLook({ variant: 'default' })} onClick={onOptimize}>
+                Optimize content
+              </button>
+            }
+          />
+        )}
+      </div>
     );
+  return <Finished owner={owner} record={record} banner={failure} onCompare={onCompare} />;
+}
+
+type FinishedProps = Pick<OptimizedPanelProps, 'owner' | 'record' | 'onCompare'> & { banner: ReactNode };
+
+/** The optimized text with what it earns. */
+function Finished({ owner, record, banner, onCompare }: FinishedProps) {
+  const { originalContent, content, targetKeyword, platform } = record;
+  const [openRule, setOpenRule] = useState<string | null>(null);
+  const { before, after } = useMemo(
+    () => ({
+      before: analyse(originalContent, targetKeyword, platform),
+      after: analyse(content, targetKeyword, platform),
+    }),
+    [originalContent, content, targetKeyword, platform],
+  );
+  const marks = useMemo(() => evidenceOf(after.score.rules, openRule), [after, openRule]);
+  const { setbacks } = differences(before, after);
   return (
     <SheetFrame
       head={
@@ -83,17 +100,31 @@ export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare
           <span>
             {record.provider ? `Rewritten by ${providerFacts[record.provider].label}` : 'Optimized text'}
           </span>
-          <WordCount words={countWords(record.content)} />
+          <WordCount words={countWords(content)} />
           <SheetActions>
             <Actions owner={owner} record={record} onCompare={onCompare} />
           </SheetActions>
         </>
       }
-      banner={failure}
+      banner={banner}
       marginLabel="Score and improvements"
-      margin={<Margin record={record} />}
+      margin={
+        <>
+          <ScoreMeasure
+            total={after.score.total}
+            rules={after.score.rules}
+            openRule={openRule}
+            onOpenRule={setOpenRule}
+          />
+          <p className={styles.note}>
+            {before.score.total} before, {after.score.total} now.
+          </p>
+          <Lines title="Improvements" lines={record.improvements} none="No rule gained points." />
+          {setbacks.length > 0 && <Lines title="Lost on the way" lines={setbacks} none="" />}
+        </>
+      }
     >
-      <DraftText source={record.content} />
+      <DraftText source={content} marks={marks} onOpenRule={setOpenRule} />
     </SheetFrame>
   );
 }
@@ -113,18 +144,21 @@ function Actions({ owner, record, onCompare }: Pick<OptimizedPanelProps, 'owner'
         Compare
       </button>
       <IconButton
-        icon={<IconCopy size={14} stroke={1.8} aria-hidden />}
+        icon={<IconCopy className={styles.icon} size={14} stroke={1.8} aria-hidden />}
         onClick={() => void copyContent(record.content)}
       >
         Copy Content
       </IconButton>
       <IconButton
-        icon={<IconDownload size={14} stroke={1.8} aria-hidden />}
+        icon={<IconDownload className={styles.icon} size={14} stroke={1.8} aria-hidden />}
         onClick={() => exportAsText(contentOf(record, new Date()))}
       >
         Export as TXT
       </IconButton>
-      <IconButton icon={<IconDeviceFloppy size={14} stroke={1.8} aria-hidden />} onClick={() => void save()}>
+      <IconButton
+        icon={<IconDeviceFloppy className={styles.icon} size={14} stroke={1.8} aria-hidden />}
+        onClick={() => void save()}
+      >
         Save
       </IconButton>
     </>
@@ -134,37 +168,9 @@ function Actions({ owner, record, onCompare }: Pick<OptimizedPanelProps, 'owner'
 function IconButton({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: string }) {
   return (
     <button type="button" {...smallPlain} onClick={onClick}>
-      {icon} {children}
+      {icon}
+      {children}
     </button>
-  );
-}
-
-/** The score as it is now, and what the rewriting changed of it. */
-function Margin({ record }: { record: OptimizationRecord }) {
-  const { originalContent, content, targetKeyword, platform } = record;
-  const [openRule, setOpenRule] = useState<string | null>(null);
-  const { before, after } = useMemo(
-    () => ({
-      before: analyse(originalContent, targetKeyword, platform),
-      after: analyse(content, targetKeyword, platform),
-    }),
-    [originalContent, content, targetKeyword, platform],
-  );
-  const { setbacks } = differences(before, after);
-  return (
-    <>
-      <ScoreMeasure
-        total={after.score.total}
-        rules={after.score.rules}
-        openRule={openRule}
-        onOpenRule={setOpenRule}
-      />
-      <p className={styles.note}>
-        {before.score.total} before, {after.score.total} now.
-      </p>
-      <Lines title="Improvements" lines={record.improvements} none="No rule gained points." />
-      {setbacks.length > 0 && <Lines title="Lost on the way" lines={setbacks} none="" />}
-    </>
   );
 }
 

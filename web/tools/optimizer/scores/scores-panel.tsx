@@ -48,6 +48,7 @@ export function ScoresPanel({
                 rules={score.rules}
                 openRule={point.open}
                 onOpenRule={point.setOpen}
+                name="SEO score"
                 withRules={false}
               />
             </div>
