@@ -87,28 +87,32 @@ test('a text is measured, and every figure opens to what made it', async ({
 test('a search result is cut as the browser draws it', async ({ page, premiumUser }) => {
   await premiumUser(page);
   await page.goto('/dashboard/optimizer');
-  const title = `# Standing desks: ${'what to look for when you buy one for your home '.repeat(3)}`;
-  await analyze(page, `${title}\n\n${text}`, 'standing desk');
-  const drawn = await page.evaluate(() =>
-    [...document.querySelectorAll('[data-preview]')].map((element) => {
-      const { fontSize, fontFamily } = getComputedStyle(element);
-      const line = document.createElement('span');
-      Object.assign(line.style, { position: 'absolute', whiteSpace: 'nowrap', fontSize, fontFamily });
-      line.textContent = element.textContent;
-      document.body.append(line);
-      const { width } = line.getBoundingClientRect();
-      line.remove();
-      const canvas = document.createElement('canvas').getContext('2d')!;
-      canvas.font = `${fontSize} ${fontFamily}`;
-      return { shown: element.textContent, width, measured: canvas.measureText(element.textContent).width };
-    }),
-  );
-  expect(drawn.map(({ shown }) => shown.endsWith(' ...'))).toEqual([true, true]);
-  // What is cut by canvas widths is as wide in the page, to half a pixel.
-  for (const { width, measured } of drawn) expect(Math.abs(width - measured)).toBeLessThanOrEqual(0.5);
-  expect(drawn[0]!.width).toBeLessThanOrEqual(580.5);
-  expect(drawn[1]!.width).toBeLessThanOrEqual(920.5);
+  /** Widths of the lines shown, as the page draws them unbroken. */
+  const drawnWidths = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[data-preview]')].map((element) => {
+        const line = element.cloneNode(true) as HTMLElement;
+        Object.assign(line.style, { position: 'absolute', whiteSpace: 'nowrap' });
+        element.after(line);
+        const { width } = line.getBoundingClientRect();
+        line.remove();
+        return width;
+      }),
+    );
+  await analyze(page, `# Standing desks: what to look for at home\n\n${text}`, 'standing desk');
+  const [whole] = await drawnWidths();
+  await expect(page.getByText(`Title: ${Math.round(whole!)} of 580 pixels.`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'New analysis' }).click();
+  await analyze(page, text, 'standing desk');
   await expect(page.getByText(/^Title: \d+ of 580 pixels, so its end is cut\.$/)).toBeVisible();
+  await expect(page.getByText(/^Description: \d+ of 920 pixels, so its end is cut\.$/)).toBeVisible();
+  const [title, description] = await drawnWidths();
+  // One more word would not have fitted: none here is wider than 120 pixels.
+  expect(title).toBeLessThanOrEqual(580.5);
+  expect(title).toBeGreaterThan(580 - 120);
+  expect(description).toBeLessThanOrEqual(920.5);
+  expect(description).toBeGreaterThan(920 - 120);
 });
 
 test('a text is rewritten, each change can be refused, and facts are counted', async ({

@@ -52,6 +52,8 @@ function widthIn(font: string): (text: string) => number {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return (text) => text.length * 8;
   context.font = font;
+  // Else a canvas rounds each sign to whole pixels, which the page does not.
+  context.textRendering = 'geometricPrecision';
   return (text) => context.measureText(text).width;
 }
 
