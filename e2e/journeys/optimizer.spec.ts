@@ -67,7 +67,7 @@ test('a text is measured, and every figure opens to what made it', async ({
   await page.getByRole('tab', { name: 'Suggestions 3' }).click();
   await expect(page.getByText('Following all of them takes the score from 65 to 100.')).toBeVisible();
   await page.getByRole('button', { name: 'There is no list.' }).click();
-  await expect(page.getByText('SEO, 10 points to gain')).toBeVisible();
+  await expect(page.getByText('Set steps, parts or examples as a list, one to a line.')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Suggestions 3' })).toHaveAttribute('aria-selected', 'true');

@@ -3,13 +3,14 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { checkMeasurable, maxTargetKeyword, type OptimizerForm as Form } from '#domain/optimizer/form.ts';
 import { maxContentCharacters } from '#domain/content/record.ts';
 import { createOptimization } from '#domain/optimizer/optimize.ts';
-import { optimizerPlatforms, type OptimizerPlatform } from '#domain/optimizer/record.ts';
+import { maxVoiceCharacters, optimizerPlatforms, type OptimizerPlatform } from '#domain/optimizer/record.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { Field } from '../../../generation/field.tsx';
 import { newId } from '../../../local/new-id.ts';
 import { optimizations } from '../../../local/optimizations.ts';
 import { notifyError } from '../../../shell/notify.tsx';
+import { VoiceSelect } from '../../../voices/voice-select.tsx';
 import { platformLabels } from '../platform-labels.ts';
 import styles from './optimizer-form.module.css';
 
@@ -78,6 +79,11 @@ export function OptimizerForm({ owner, form, onChange, onMeasured }: OptimizerFo
           )}
         </Field>
       </div>
+      <VoiceSelect
+        owner={owner}
+        value={form.brandVoice}
+        onChange={(brandVoice) => change({ brandVoice: brandVoice.slice(0, maxVoiceCharacters) })}
+      />
       <div className={styles.actions}>
         <button type="submit" {...buttonLook()}>
           Analyze content

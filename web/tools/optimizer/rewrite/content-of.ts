@@ -8,7 +8,7 @@ const contentTypes: Partial<Record<OptimizerPlatform, string>> = { blog: 'blog',
 
 /** The optimized text as a text of its own, to be kept and exported as any other. */
 export function contentOf(record: OptimizationRecord, now: Date): ContentRecord {
-  const { title, content, targetKeyword, platform, provider, model } = record;
+  const { title, content, targetKeyword, platform, brandVoice, provider, model } = record;
   const contentType = contentTypes[platform] ?? 'social';
   return createContent({
     id: newId(),
@@ -18,6 +18,7 @@ export function contentOf(record: OptimizationRecord, now: Date): ContentRecord 
     metaDescription: metaOf(null, content, { contentType: 'optimization', targetKeyword }),
     topic: title,
     targetKeyword,
+    brandVoice,
     socialPlatform: contentType === 'social' ? platform : '',
     provider,
     model,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { checkRewritable, emptyOptimizerForm, maxRewriteCharacters } from '#domain/optimizer/form.ts';
+import { checkRewritable, maxRewriteCharacters } from '#domain/optimizer/form.ts';
 import { withRewriting } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import type { SuggestionId } from '#domain/optimizer/suggestions.ts';
@@ -43,8 +43,8 @@ export function useRewriting(owner: string, record: OptimizationRecord): Rewriti
 
   async function start(findings: readonly SuggestionId[]): Promise<void> {
     if (running.current) return;
-    const { originalContent: content, targetKeyword, platform } = record;
-    const form = { ...emptyOptimizerForm(), content, targetKeyword, platform };
+    const { originalContent: content, targetKeyword, platform, brandVoice } = record;
+    const form = { content, targetKeyword, platform, brandVoice };
     const refusal = checkRewritable(form);
     if (refusal)
       return notifyError(new AppError(refusal, { most: maxRewriteCharacters.toLocaleString('en-US') }));

@@ -1,6 +1,6 @@
 import type { Check, Verdict } from '#domain/checks/check.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
-import { Disclosure, type DisclosureState } from '../disclosure.tsx';
+import { Disclosure, type DisclosureState } from '../../../components/disclosure.tsx';
 import styles from './checks-panel.module.css';
 import { pointIds, type useOpenPoint } from './use-open-point.ts';
 

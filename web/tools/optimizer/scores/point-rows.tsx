@@ -1,6 +1,6 @@
 import type { Analysis } from '#domain/optimizer/analyse.ts';
 import { ruleTitles, sayEarned, sayMeasured } from '#domain/optimizer/rule-words.ts';
-import { Disclosure } from '../disclosure.tsx';
+import { Disclosure } from '../../../components/disclosure.tsx';
 import type { useOpenPoint } from './use-open-point.ts';
 
 type Point = ReturnType<typeof useOpenPoint>;

@@ -2,7 +2,7 @@ import type { OptimizationRecord, Severity } from '#domain/optimizer/record.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { Tag, type TagTone } from '../../../components/tag.tsx';
-import { Disclosure } from '../disclosure.tsx';
+import { Disclosure } from '../../../components/disclosure.tsx';
 import type { Measured } from '../work.ts';
 import { MeasuredSheet } from './measured-sheet.tsx';
 import styles from './suggestions-panel.module.css';
