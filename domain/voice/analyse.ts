@@ -4,9 +4,10 @@ import { readText } from '../scoring/text/reading.ts';
 import { maxAnalysedCharacters, type Measurement } from './analysis.ts';
 import { measureBand } from './measure/against-band.ts';
 import { expectationsOf } from './measure/expect.ts';
-import type { VoiceGroup } from './measure/ids.ts';
+import { voiceGroups, type VoiceGroup } from './measure/ids.ts';
 import { observe } from './measure/observe.ts';
-import { measureWording, type Wording } from './measure/wording.ts';
+import type { Wording } from './measure/fitted.ts';
+import { measureWording } from './measure/wording.ts';
 import type { MeasuredBy } from './profile.ts';
 import { suggestFrom } from './suggest.ts';
 
@@ -20,8 +21,14 @@ export type VoiceReading = {
   suggestions: string[];
 };
 
-/** Parts of the voice score; the share of a part that cannot be measured goes to the others. */
-const shares: Readonly<Record<VoiceGroup, number>> = { tone: 0.15, personality: 0.15, wording: 0.7 };
+/**
+ * Parts of the voice score. Samples say most by their wording; a voice that is only described says most by tone and
+ * personality. The share of a part that cannot be measured goes to the others.
+ */
+const shares: Readonly<Record<'learned' | 'described', Readonly<Record<VoiceGroup, number>>>> = {
+  learned: { tone: 0.15, personality: 0.15, wording: 0.7 },
+  described: { tone: 0.4, personality: 0.4, wording: 0.2 },
+};
 
 /** May this text be measured? Else why not. What is counted is English; of another language it would be wrong. */
 export function checkAnalysis(text: string): ErrorCode | null {
@@ -40,7 +47,7 @@ export function analyseVoice(text: string, profile: MeasuredBy): VoiceReading {
     ...expectationsOf(profile).map((expectation) => ({ ...measureBand(observation, expectation), part: 1 })),
     ...measureWording(observation, profile),
   ];
-  const exact = weighed(items);
+  const exact = weighed(items, shares[profile.features ? 'learned' : 'described']);
   const averageOf = (of: readonly Measurement[]) => {
     const weight = of.reduce((sum, each) => sum + each.weight, 0);
     if (weight === 0) return null;
@@ -57,13 +64,13 @@ export function analyseVoice(text: string, profile: MeasuredBy): VoiceReading {
 }
 
 /** Gives each measurement its part of the whole: the share of its group, split by its part of the group. */
-function weighed(items: readonly Wording[]): Measurement[] {
+function weighed(items: readonly Wording[], share: Readonly<Record<VoiceGroup, number>>): Measurement[] {
   const partsOf = (group: VoiceGroup) =>
     items.filter((item) => item.group === group).reduce((sum, { part }) => sum + part, 0);
-  const present = (Object.keys(shares) as VoiceGroup[]).filter((group) => partsOf(group) > 0);
-  const all = present.reduce((sum, group) => sum + shares[group], 0);
+  const present = voiceGroups.filter((group) => partsOf(group) > 0);
+  const all = present.reduce((sum, group) => sum + share[group], 0);
   return items.map(({ part, ...item }) => ({
     ...item,
-    weight: (shares[item.group] / all) * (part / partsOf(item.group)),
+    weight: (share[item.group] / all) * (part / partsOf(item.group)),
   }));
 }

@@ -13,7 +13,8 @@ const shownCharacters = 280;
 export function guidelinesOf(profile: VoiceProfile): GuidelinesSection[] {
   const bands = expectationsOf(profile).map(({ measure, band, source }) => {
     const { label, unit } = measures[measure];
-    return `${label}: ${figure(band.low)} to ${figure(band.high)} ${unit} (${source})`;
+    const who = profile.features ? '' : ` (${source})`;
+    return `${label}: ${figure(band.low)} to ${figure(band.high)} ${unit}${who}`;
   });
   return [
     { heading: 'In short', lines: [profile.tone, profile.personality.join(', ')].filter(Boolean) },

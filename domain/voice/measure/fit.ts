@@ -12,9 +12,8 @@ import { anyWord, readTurns } from './turns.ts';
 export type FitPart<Id extends string> = {
   id: Id;
   spans: Span[];
-  /** How often it stands in the text and in the samples, for a thousand words of its kind. */
-  rate: number;
-  usual: number;
+  /** How often samples of the text's length would have it. */
+  expected: number;
   /** What it adds to the gain. */
   gain: number;
 };
@@ -99,7 +98,7 @@ function fitCounts(
   const parts = [...found].map(([id, spans]) => {
     const count = Object.hasOwn(samples, id) ? samples[id]! : 0;
     const gain = (spans.length * Math.log((count + how.prior * english(id)) / total / english(id))) / places;
-    return { id, spans, rate: (spans.length * 1_000) / places, usual: (count * 1_000) / total, gain };
+    return { id, spans, expected: (count * places) / total, gain };
   });
   return asFit(parts, how);
 }
@@ -113,7 +112,7 @@ export function fitMarks(observation: Observation, features: VoiceFeatures): Fit
     const english = usualMarks[id] / 1_000;
     const usual = ((features.marks[id] ?? 0) + prior * english) / (features.words + prior);
     const gain = ((spans.length * Math.log(usual / english) - words * (usual - english)) * 100) / words;
-    return { id, spans, rate: (spans.length * 1_000) / words, usual: usual * 1_000, gain };
+    return { id, spans, expected: usual * words, gain };
   });
   return asFit(parts, judging.marks);
 }

@@ -81,7 +81,9 @@ export function ProfileForm({ voice, isNew, onSave, onCancel, onDelete, onGuidel
       </div>
       <datalist id={manners}>
         {knownManners.map((manner) => (
-          <option key={manner} value={manner} />
+          <option key={manner} value={manner}>
+            {manner}
+          </option>
         ))}
       </datalist>
       <Field label="Personality" hint="Separated by commas: helpful, direct, playful">

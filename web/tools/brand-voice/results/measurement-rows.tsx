@@ -18,18 +18,20 @@ type MeasurementRowsProps = {
   onToggle: (id: string) => void;
 };
 
-/** Every measurement by its part of the voice, the costliest first. Opened: what was found, what is usual, how it counts. */
+/** Every measurement by its part of the voice, parts and measurements that cost most first. Opened: what was found, what is usual, how it counts. */
 export function MeasurementRows({ measurements, openId, onToggle }: MeasurementRowsProps) {
-  return voiceGroups.map((group) => {
-    const rows = measurements
-      .filter((each) => each.group === group)
-      .toSorted((a, b) => (100 - b.score) * b.weight - (100 - a.score) * a.weight);
-    if (rows.length === 0) return null;
-    return (
-      <section key={group} className={styles.group}>
-        <h3>{groupNames[group]}</h3>
-        <ul>
-          {rows.map((each) => (
+  const lostBy = (rows: readonly Measurement[]) => rows.reduce((sum, row) => sum + lost(row), 0);
+  const groups = voiceGroups
+    .map((group) => ({ group, rows: measurements.filter((each) => each.group === group) }))
+    .filter(({ rows }) => rows.length > 0)
+    .toSorted((a, b) => lostBy(b.rows) - lostBy(a.rows));
+  return groups.map(({ group, rows }) => (
+    <section key={group} className={styles.group}>
+      <h3>{groupNames[group]}</h3>
+      <ul>
+        {rows
+          .toSorted((a, b) => lost(b) - lost(a))
+          .map((each) => (
             <Disclosure
               key={each.id}
               state={each.score >= met ? 'met' : 'missed'}
@@ -49,21 +51,28 @@ export function MeasurementRows({ measurements, openId, onToggle }: MeasurementR
               {each.fix && <p className={styles.fix}>{each.fix}</p>}
               <p className={styles.how}>
                 {each.how} Source: {each.source}. It is {percent(each.weight)} of the voice score
-                {each.spans.length > 0 && `; ${each.spans.length} places are marked in the text`}.
+                {each.spans.length > 0 && `; ${places(each.spans.length)} marked in the text`}.
               </p>
             </Disclosure>
           ))}
-        </ul>
-      </section>
-    );
-  });
+      </ul>
+    </section>
+  ));
 }
 
+/** Points of the voice score that it costs. */
+const lost = ({ score, weight }: Measurement) => (100 - score) * weight;
+
 /** The measured value, where it is another figure than the score. */
-function shortValue({ value, unit }: Measurement): string {
-  if (unit === 'of 100') return '';
+function shortValue({ value, unit, usual }: Measurement): string {
+  if (usual === null) return '';
+  if (unit === 'of 100') return figure(value);
   if (unit.startsWith('%')) return `${figure(value)}%`;
   return unit.startsWith('for every') ? `${figure(value)} per 100` : `${figure(value)} ${unit}`;
+}
+
+function places(count: number): string {
+  return count === 1 ? 'one place is' : `${count} places are`;
 }
 
 function percent(weight: number): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toPlainLine } from '#domain/generation/plain-text.ts';
 import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
@@ -94,7 +95,7 @@ export function ResultsPanel({ owner, analyses, voices, openId, onOpen, onAnalyz
 
 function titleOf({ content, voiceScore, profileName, analyzedAt }: VoiceAnalysis): string {
   const day = new Date(analyzedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
-  const line = content.replace(/\s+/g, ' ').trim();
+  const line = toPlainLine(content);
   const beginning = line.length > 50 ? `${line.slice(0, 50).trimEnd()}…` : line;
   return `${voiceScore ?? '–'} · ${beginning} · ${profileName} · ${day}`;
 }
