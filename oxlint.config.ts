@@ -23,6 +23,7 @@ export const webLayers = [
   'sync',
   'generation',
   'texts',
+  'voices',
   'tools',
   'dashboard',
   'library',

@@ -122,7 +122,7 @@ const rules: readonly Rule[] = [
       name: 'X, Counting characters',
       address: 'https://docs.x.com/fundamentals/counting-characters',
     },
-    platforms: ['twitter', 'instagram', 'linkedin'],
+    platforms: ['twitter', 'instagram', 'linkedin', 'facebook'],
     find: findPlatformLength,
   },
 ];

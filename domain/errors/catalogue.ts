@@ -11,6 +11,7 @@ import { wireErrors } from './catalogue/wire.ts';
 import { projectsErrors } from './catalogue/projects.ts';
 import { calendarErrors } from './catalogue/calendar.ts';
 import { optimizerErrors } from './catalogue/optimizer.ts';
+import { voicesErrors } from './catalogue/voices.ts';
 import type { ErrorEntry, ErrorFacts, ErrorTable } from './error-entry.ts';
 
 /**
@@ -30,6 +31,7 @@ export const catalogue = {
   ...backupErrors,
   ...storageErrors,
   ...wireErrors,
+  ...voicesErrors,
   ...optimizerErrors,
   ...calendarErrors,
   ...projectsErrors,

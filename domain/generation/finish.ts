@@ -92,7 +92,7 @@ function firstSentence(content: string, { sentences, blocks }: Reading): string 
 }
 
 /** The model's own, else the beginning of the text below its title, else a sentence about the topic. */
-function metaOf(written: string | null, content: string, form: FinishForm): string {
+export function metaOf(written: string | null, content: string, form: FinishForm): string {
   const own = written ? toPlainLine(written) : '';
   if (own) return cutAtWord(own, metaCharacters);
   const body = content

@@ -1,14 +1,17 @@
-import { fleschOf } from '../scoring/readability/readability.ts';
+import { fleschOf, syllablesOf } from '../scoring/readability/readability.ts';
 import { languageOf } from '../scoring/language/language.ts';
+import type { Span } from '../scoring/markdown/blocks.ts';
 import { scoreReading, type SeoRule, type SeoRuleId, type SeoScore } from '../scoring/seo/seo-score.ts';
 import { readText, type Reading } from '../scoring/text/reading.ts';
-import { titleOf } from '../generation/finish.ts';
+import { metaOf, titleOf } from '../generation/finish.ts';
 import type { OptimizerPlatform } from './record.ts';
-import { suggest, type Suggestion } from './suggestions.ts';
+import { hardestSentences, suggest, type Suggestion } from './suggestions.ts';
 
 /** All that is measured of a text; the same text always gets the same figures. */
 export type Analysis = {
   title: string;
+  /** What a search result would say of it: its beginning. */
+  description: string;
   score: SeoScore;
   /** Flesch reading ease, 0-100, whole; null where the language has no measure here. */
   readability: number | null;
@@ -16,6 +19,10 @@ export type Analysis = {
   language: string;
   /** Percent of the words, two decimals. */
   density: number;
+  /** What readability and density are worked out from. */
+  counts: { words: number; proseWords: number; sentences: number; syllables: number; occurrences: number };
+  /** The sentences that are hardest to read. */
+  hardest: Span[];
   suggestions: Suggestion[];
 };
 
@@ -33,12 +40,23 @@ export function analyseReading(
   const score = scoreReading(reading, targetKeyword);
   const ease = fleschOf(reading);
   const readability = ease === null ? null : Math.round(ease);
+  const density = ruleOf(score, 'keyword-density');
+  const form = { contentType: 'optimization', targetKeyword } as const;
   return {
-    title: titleOf(reading.text, reading, { contentType: 'optimization', targetKeyword }),
+    title: titleOf(reading.text, reading, form),
+    description: metaOf(null, reading.text, form),
     score,
     readability,
     language: readability === null ? languageOf(reading) : 'en',
-    density: Math.round((ruleOf(score, 'keyword-density').measured ?? 0) * 100) / 100,
+    density: Math.round((density.measured ?? 0) * 100) / 100,
+    counts: {
+      words: reading.wordCount,
+      proseWords: reading.proseWords,
+      sentences: reading.sentences.length,
+      syllables: readability === null ? 0 : syllablesOf(reading),
+      occurrences: density.spans.length,
+    },
+    hardest: readability === null ? [] : hardestSentences(reading),
     suggestions: suggest({ reading, score, readability, targetKeyword, platform }),
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxContentCharacters } from '../content/record.ts';
 import type { ErrorCode } from '../errors/catalogue.ts';
 import { freeText } from '../generation/form/free-text.ts';
-import { optimizerPlatforms } from './record.ts';
+import { maxVoiceCharacters, optimizerPlatforms } from './record.ts';
 
 /** Longest target keyword, in characters. */
 export const maxTargetKeyword = 255;
@@ -18,7 +18,7 @@ export const optimizerFormSchema = z.object({
   targetKeyword: freeText(maxTargetKeyword).default(''),
   platform: z.enum(optimizerPlatforms).default('blog'),
   /** How the rewriting shall sound; empty for the text's own voice. */
-  brandVoice: z.string().max(1_000).default(''),
+  brandVoice: freeText(maxVoiceCharacters).default(''),
 });
 export type OptimizerForm = z.infer<typeof optimizerFormSchema>;
 

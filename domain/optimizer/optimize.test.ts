@@ -75,6 +75,28 @@ test('with no change refused the text is the rewriting, with all refused the ori
   expect(textWithout(parts, new Set([0, 1]))).toBe('A plain text.');
 });
 
+test('changes with only a mark between them are one, but not over the end of a line', () => {
+  const joined = partsOf([
+    { kind: 'same', text: 'own' },
+    { kind: 'removed', text: ',' },
+    { kind: 'added', text: '.' },
+    { kind: 'same', text: ' ' },
+    { kind: 'removed', text: 'but' },
+    { kind: 'added', text: 'But' },
+    { kind: 'same', text: '\n' },
+    { kind: 'added', text: '- ' },
+    { kind: 'same', text: 'it' },
+  ]);
+  expect(joined).toEqual([
+    { kind: 'same', text: 'own' },
+    { kind: 'change', index: 0, removed: ', but', added: '. But' },
+    { kind: 'same', text: '\n' },
+    { kind: 'change', index: 1, removed: '', added: '- ' },
+    { kind: 'same', text: 'it' },
+  ]);
+  expect(textWithout(joined, new Set([0]))).toBe('own, but\n- it');
+});
+
 test.each([
   ['', 'desk', 'optimizer.content-missing'],
   [' \n ***', 'desk', 'optimizer.content-missing'],

@@ -9,7 +9,7 @@ import { optimizationRecordSchema, type OptimizationRecord } from './record.ts';
 
 /** The record of a text that is measured for the first time. */
 export function createOptimization(
-  { content, targetKeyword, platform }: OptimizerForm,
+  { content, targetKeyword, platform, brandVoice }: OptimizerForm,
   { id, now }: { id: string; now: Date },
 ): OptimizationRecord {
   return measureRecord({
@@ -17,6 +17,7 @@ export function createOptimization(
     id,
     platform,
     targetKeyword: targetKeyword.trim(),
+    brandVoice: brandVoice.trim(),
     originalContent: content,
     analyzedAt: now.toISOString(),
   });
@@ -50,6 +51,7 @@ export function standingText({ content, originalContent }: OptimizationRecord): 
 /** What a record is before it is measured. */
 export const unmeasured = {
   title: '',
+  brandVoice: '',
   content: '',
   rewritten: '',
   refused: [],

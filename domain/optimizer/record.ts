@@ -11,6 +11,8 @@ export const suggestionTypes = ['seo', 'readability'] as const;
 export const severities = ['high', 'medium', 'low'] as const;
 export type Severity = (typeof severities)[number];
 
+/** Longest description of a voice, in characters. */
+export const maxVoiceCharacters = 1_000;
 const maxSentenceCharacters = 2_000;
 const sentence = () => storedText(maxSentenceCharacters);
 
@@ -35,6 +37,8 @@ export const optimizationRecordSchema = z.object({
   title: storedText(maxTitleCharacters),
   platform: z.enum(optimizerPlatforms).default('blog'),
   targetKeyword: storedText(maxKeywordCharacters),
+  /** How a rewriting shall sound; empty for the text's own voice. */
+  brandVoice: storedText(maxVoiceCharacters).default(''),
   originalContent: storedText(maxContentCharacters),
   /** The optimized text, without the changes the user refused; empty while the text was only measured. */
   content: storedText(maxContentCharacters).default(''),

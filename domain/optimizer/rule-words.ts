@@ -1,4 +1,11 @@
-import type { SeoRule, SeoRuleId } from '../scoring/seo/seo-score.ts';
+import {
+  maxDensity,
+  maxSentenceWords,
+  minDensity,
+  shownFigure,
+  type SeoRule,
+  type SeoRuleId,
+} from '../scoring/seo/seo-score.ts';
 
 /** What each rule asks for, as its row is headed. Dashboard document, section 9. */
 export const ruleTitles: Record<SeoRuleId, string> = {
@@ -11,6 +18,9 @@ export const ruleTitles: Record<SeoRuleId, string> = {
   bullets: 'Bullets',
 };
 
+const density = (value: number) => shownFigure(value, [minDensity, maxDensity]);
+const sentenceWords = (value: number) => shownFigure(value, [maxSentenceWords]);
+
 /** What was measured of a rule, in the few words of a row. */
 export function sayMeasured({ id, measured }: SeoRule): string {
   const value = measured ?? 0;
@@ -18,11 +28,11 @@ export function sayMeasured({ id, measured }: SeoRule): string {
     case 'keyword-present':
       return value === 0 ? 'none' : value === 1 ? 'once' : `${value.toLocaleString('en-US')} times`;
     case 'keyword-in-opening':
-      return measured === null ? 'none' : `character ${value.toLocaleString('en-US')}`;
+      return measured === null ? 'none' : `at ${value.toLocaleString('en-US')}`;
     case 'keyword-density':
-      return `${Math.round(value * 100) / 100}%`;
+      return `${density(value)}%`;
     case 'sentence-length':
-      return measured === null ? 'none' : `${Math.round(value * 100) / 100}`;
+      return measured === null ? 'none' : sentenceWords(value);
     case 'bullets':
       return value === 0 ? 'none' : `${value.toLocaleString('en-US')}`;
     default:
@@ -39,9 +49,9 @@ export function sayEarned({ id, measured }: SeoRule): string {
     case 'keyword-in-opening':
       return `It begins at character ${value.toLocaleString('en-US')}, and ends within the first 60.`;
     case 'keyword-density':
-      return `${Math.round(value * 100) / 100}% of the words: occurrences for every hundred words. Points are earned from 1 to 4%, the target is 1-3%.`;
+      return `${density(value)}% of the words: occurrences for every hundred words. Points are earned from 1 to 4%, the target is 1-3%.`;
     case 'sentence-length':
-      return `Words in sentences, divided by sentences: ${Math.round(value * 100) / 100}.`;
+      return `Words in sentences, divided by sentences: ${sentenceWords(value)}.`;
     case 'bullets':
       return `${value === 1 ? 'One item' : `${value.toLocaleString('en-US')} items`} of a list, bulleted or numbered.`;
     default:

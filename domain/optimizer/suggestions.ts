@@ -2,8 +2,10 @@ import { fleschReadingEase } from '../scoring/readability/readability.ts';
 import type { Span } from '../scoring/markdown/blocks.ts';
 import {
   maxDensity,
+  maxSentenceWords,
   minDensity,
   openingCharacters,
+  shownFigure,
   type SeoRule,
   type SeoScore,
 } from '../scoring/seo/seo-score.ts';
@@ -108,7 +110,7 @@ function wordsFor({ id, measured, spans }: SeoRule, { reading, platform, targetK
         ? { severity: 'medium', message: 'There are no sentences yet.', fix: 'Write the first one.' }
         : {
             severity: 'medium',
-            message: `Sentences have ${decimal(value)} words on average.`,
+            message: `Sentences have ${shownFigure(value, [maxSentenceWords])} words on average.`,
             fix: 'Part the longest ones: under 20 words on average is enough.',
           };
     case 'bullets':
@@ -173,5 +175,5 @@ const mostAllowed = ({ wordCount }: Reading) => Math.floor((wordCount * maxDensi
 const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
 const characters = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`;
-const decimal = (value: number) => String(Math.round(value * 10) / 10);
-const percent = (value: number) => `${Math.round(value * 100) / 100}%`;
+const percent = (value: number) =>
+  `${shownFigure(value, [targetDensity.min, targetDensity.max, maxDensity])}%`;

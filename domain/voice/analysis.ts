@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { firstCharacters } from '../generation/display.ts';
-import { moment, storedText } from '../content/stored-text.ts';
+import { moment, storedText, toStorable } from '../content/stored-text.ts';
+import { providerIds } from '../provider-facts/providers.ts';
 import { bandSchema } from './features.ts';
 import { maxNameCharacters } from './profile.ts';
 import { voiceGroups } from './measure/ids.ts';
@@ -58,10 +59,34 @@ export const voiceAnalysisSchema = z.object({
   measurements: z.array(measurementSchema).max(60),
   suggestions: z.array(storedText(1_000)).max(10),
   analyzedAt: moment(),
+  /** What an AI said of it when it was asked, and whose it was; never part of a score. */
+  aiReading: storedText(20_000).default(''),
+  aiProvider: z.enum(providerIds).nullable().default(null),
 });
 export type VoiceAnalysis = z.infer<typeof voiceAnalysisSchema>;
 
-/** The first characters of a text on one line, whole characters only. */
-export function beginningOf(text: string): string {
-  return firstCharacters(text.trim(), shownCharacters);
+type Measured = Pick<
+  VoiceAnalysis,
+  'voiceScore' | 'toneMatch' | 'personalityAlignment' | 'measurements' | 'suggestions'
+>;
+
+/** The record of a text that was measured. `text` must be what was measured, so that the places in it are right. */
+export function createAnalysis(
+  text: string,
+  profile: { id: string; name: string },
+  measured: Measured,
+  { id, now }: { id: string; now: Date },
+): VoiceAnalysis {
+  return voiceAnalysisSchema.parse({
+    ...measured,
+    id,
+    content: firstCharacters(text.trim(), shownCharacters),
+    text,
+    profileId: profile.id,
+    profileName: profile.name,
+    analyzedAt: now.toISOString(),
+  });
 }
+
+/** A text as it can be kept, and therefore as it is measured. */
+export const measurableText = toStorable;

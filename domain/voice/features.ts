@@ -7,6 +7,11 @@ export const bandSchema = z
   .refine(({ low, high }) => low <= high, 'must not end before it begins');
 export type Band = z.infer<typeof bandSchema>;
 
+/** Longer ones are not counted: they are codes. */
+export const longestWord = 30;
+/** Of more different words or turns, the commonest are kept. */
+export const mostWords = 5_000;
+
 const times = () => z.number().int().nonnegative();
 
 /** What was measured in the samples a voice was learned from. The user may move each band. */
@@ -16,8 +21,10 @@ export const voiceFeaturesSchema = z.object({
   words: times(),
   /** What is usual, measure by measure. */
   usual: z.partialRecord(z.enum(measureIds), bandSchema),
-  /** How often each everyday word stood in them, and each mark of punctuation. */
-  everyday: z.record(z.string().max(20), times()),
+  /** How often each word stood in them: without everyday words, names and figures. */
+  vocabulary: z.record(z.string().max(longestWord), times()).default({}),
+  /** How often each everyday word and mark stood beside each other: "of the", ", but". */
+  turns: z.record(z.string().max(2 * longestWord), times()).default({}),
   marks: z.partialRecord(z.enum(markIds), times()),
 });
 export type VoiceFeatures = z.infer<typeof voiceFeaturesSchema>;

@@ -39,6 +39,8 @@ export const voiceProfileSchema = z.object({
   deletedAt: moment().nullable().default(null),
 });
 export type VoiceProfile = z.infer<typeof voiceProfileSchema>;
+/** What of it a text is measured by. */
+export type MeasuredBy = Pick<VoiceProfile, 'tone' | 'personality' | 'keywords' | 'avoidWords' | 'features'>;
 
 /** Before every account: a seeded profile that nobody touched is older than any change of it. */
 const beginning = '2020-01-01T00:00:00.000Z';

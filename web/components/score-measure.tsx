@@ -11,6 +11,8 @@ type ScoreMeasureProps = {
   openRule: string | null;
   /** Absent where a script opens them: it finds each rule in `data-opens`. */
   onOpenRule?: (id: string) => void;
+  /** What is measured, where that is not plain from the place. */
+  name?: string;
   /** False where the rules stand beside it in other words. */
   withRules?: boolean;
 };
@@ -27,12 +29,14 @@ export function ScoreMeasure({
   rules,
   openRule,
   onOpenRule = doNothing,
+  name,
   withRules = true,
 }: ScoreMeasureProps) {
   return (
     <div className={styles.measure}>
       <p className={styles.total}>
-        <b className={styles.figure}>{total}</b> <span className={styles.of}>of 100</span>
+        <b className={styles.figure}>{total}</b>{' '}
+        <span className={styles.of}>of 100{name && `, ${name}`}</span>
         <GradeBadge score={total} className={styles.grade} />
       </p>
       <Bar rules={rules} openRule={openRule} onOpenRule={onOpenRule} />
@@ -62,7 +66,11 @@ export function ScoreMeasure({
   );
 }
 
-function Bar({ rules, openRule, onOpenRule }: Required<Omit<ScoreMeasureProps, 'total' | 'withRules'>>) {
+function Bar({
+  rules,
+  openRule,
+  onOpenRule,
+}: Required<Omit<ScoreMeasureProps, 'total' | 'name' | 'withRules'>>) {
   // What was earned when the bar first appeared stands there; what is earned later is seen filling.
   const [standing] = useState(() => new Set(rules.filter((rule) => rule.earned > 0).map((rule) => rule.id)));
   const earned = rules.filter((rule) => rule.earned > 0);

@@ -14,12 +14,18 @@ export const projectsErrors = {
   'projects.nothing-new': { status: 0, say: 'All content has already been imported.' },
   'projects.no-texts': {
     status: 0,
-    say: ({ count }) => `None of its ${count ?? ''} entries has a text that can be kept.`,
+    say: ({ count }) => `None of its ${count ? `${count} ` : ''}entries has a text that can be kept.`,
   },
   'projects.history-empty': {
     status: 0,
     say: 'No content found from Content Generator. Generate some content first!',
   },
-  'projects.file-failed': { status: 0, say: ({ reason }) => `Failed to import file: ${reason ?? ''}` },
-  'projects.import-failed': { status: 0, say: ({ reason }) => `Failed to import content: ${reason ?? ''}` },
+  'projects.file-failed': {
+    status: 0,
+    say: ({ reason }) => `Failed to import file: ${reason ?? 'It could not be read.'}`,
+  },
+  'projects.import-failed': {
+    status: 0,
+    say: ({ reason }) => `Failed to import content: ${reason ?? 'It could not be stored.'}`,
+  },
 } as const satisfies ErrorTable;

@@ -110,7 +110,7 @@ function placeOf(reading: Reading, { start }: Span): number {
 
 function densityInRange({ percent, spans }: KeywordDensity): SeoRule {
   const isMet = percent >= minDensity && percent <= maxDensity;
-  const label = `Density ${figure(percent, [minDensity, maxDensity])}%`;
+  const label = `Density ${shownFigure(percent, [minDensity, maxDensity])}%`;
   return rule('keyword-density', isMet, label, percent, spans);
 }
 
@@ -128,7 +128,7 @@ function sentenceLength({ sentences, proseWords }: Reading): SeoRule {
     .slice(0, longestShown)
     .map(({ start, end }) => ({ start, end }))
     .sort((a, b) => a.start - b.start);
-  const words = figure(average, [maxSentenceWords]);
+  const words = shownFigure(average, [maxSentenceWords]);
   const label = `${words} ${words === '1' ? 'word' : 'words'} a sentence`;
   return rule('sentence-length', average < maxSentenceWords, label, average, spans);
 }
@@ -141,7 +141,7 @@ function bullets({ blocks }: Reading): SeoRule {
 }
 
 /** One decimal, or as many as it takes not to show a figure on the wrong side of a limit: 4.01, 19.99. */
-function figure(value: number, limits: number[]): string {
+export function shownFigure(value: number, limits: number[]): string {
   for (let decimals = 1; decimals < 4; decimals += 1) {
     const rounded = Number(value.toFixed(decimals));
     if (limits.every((limit) => Math.sign(value - limit) === Math.sign(rounded - limit)))

@@ -2,17 +2,30 @@ import type { Span } from '../../scoring/markdown/blocks.ts';
 import type { Reading } from '../../scoring/text/reading.ts';
 import { markIds, type MarkId } from './ids.ts';
 
-/** How many of each stand in a thousand words of English prose, as a beginning: what samples say soon outweighs it. */
+/** What they are called, several of them. */
+export const markNames: Readonly<Record<MarkId, string>> = {
+  comma: 'commas',
+  semicolon: 'semicolons',
+  colon: 'colons',
+  dash: 'dashes',
+  exclamation: 'exclamation marks',
+  question: 'question marks',
+  bracket: 'brackets',
+  quote: 'quotations',
+  ellipsis: 'ellipses',
+};
+
+/** How many of each stand in a thousand words of English at large (lexicon/everyday-words.ts). */
 export const usualMarks: Readonly<Record<MarkId, number>> = {
-  comma: 60,
-  semicolon: 4,
-  colon: 3,
-  dash: 4,
-  exclamation: 3,
-  question: 5,
-  bracket: 2,
-  quote: 8,
-  ellipsis: 0.5,
+  comma: 52,
+  semicolon: 2.2,
+  colon: 1.6,
+  dash: 2,
+  exclamation: 2.8,
+  question: 3.1,
+  bracket: 2.9,
+  quote: 3.2,
+  ellipsis: 1,
 };
 
 const signs = /[,;:!?(“"…]|\.{3}|[—–]|(?<=\s)--?(?=\s)|--/g;

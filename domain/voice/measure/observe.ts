@@ -13,7 +13,8 @@ import {
   readerWords,
   warmWords,
 } from '../lexicon/manner-words.ts';
-import { markIds, type MarkId, type MeasureId } from './ids.ts';
+import { longestWord } from '../features.ts';
+import type { MarkId, MeasureId } from './ids.ts';
 import { readMarks } from './marks.ts';
 import { measures } from './measures.ts';
 
@@ -29,13 +30,13 @@ export type Observed = {
 /** All that a voice is judged by, counted once. */
 export type Observation = {
   text: string;
+  reading: Reading;
   words: number;
   measures: Record<MeasureId, Observed>;
-  /** Where each of the everyday words stands, and each mark. */
-  everyday: ReadonlyMap<string, Span[]>;
-  marks: Record<MarkId, Span[]>;
   /** Every word, in small letters and with plain apostrophes, with its places. */
   vocabulary: ReadonlyMap<string, Span[]>;
+  /** Where each mark of punctuation stands. */
+  marks: Record<MarkId, Span[]>;
 };
 
 const contraction =
@@ -61,10 +62,10 @@ export function observe(text: string): Observation {
   const self = among(firstPersonWords);
   return {
     text,
+    reading,
     words,
     vocabulary,
     marks,
-    everyday: new Map([...vocabulary].filter(([word]) => everydayWords.has(word))),
     measures: {
       formality: formality(words, [...among(articles), ...among(prepositions)].length, [
         ...reader,
@@ -87,15 +88,21 @@ export function observe(text: string): Observation {
   };
 }
 
-/** Every mark and everyday word of an observation with its number, as a profile keeps them. */
-export function countsOf({ everyday, marks }: Observation): {
-  everyday: Record<string, number>;
-  marks: Record<MarkId, number>;
-} {
-  return {
-    everyday: Object.fromEntries([...everyday].map(([word, spans]) => [word, spans.length])),
-    marks: Object.fromEntries(markIds.map((id) => [id, marks[id].length])) as Record<MarkId, number>,
-  };
+/**
+ * The words that tell a vocabulary, with their places: all but everyday ones, names and figures. What is always written
+ * with a capital is a name, or too seldom there to tell.
+ */
+export function wordsOfManner({ vocabulary, text }: Observation): Map<string, Span[]> {
+  const found = new Map<string, Span[]>();
+  for (const [word, spans] of vocabulary)
+    if (
+      /^[a-z]{2,}$/.test(word) &&
+      word.length <= longestWord &&
+      !everydayWords.has(word) &&
+      spans.some(({ start }) => /[a-z]/.test(text[start]!))
+    )
+      found.set(word, spans);
+  return found;
 }
 
 function readVocabulary(reading: Reading): Map<string, Span[]> {

@@ -132,6 +132,7 @@ function sameMarks(before: readonly EvidenceMark[], after: readonly EvidenceMark
       mark.start === other.start &&
       mark.end === other.end &&
       mark.isOpen === other.isOpen &&
+      mark.note === other.note &&
       mark.ruleId === other.ruleId
     );
   });
@@ -256,6 +257,7 @@ function drawLeaf(leaf: Stretch, { text, offset, marks, onOpenRule }: Pen): Reac
         onPointerUp={open}
       >
         <Evidence isOpen={mark.isOpen}>{words}</Evidence>
+        {mark.note !== undefined && end === mark.end && <sup className={styles.note}>{mark.note}</sup>}
       </span>
     );
   });

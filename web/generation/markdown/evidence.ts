@@ -1,7 +1,12 @@
 import type { Span } from '#domain/scoring/markdown/blocks.ts';
 
 /** A place of the source that a rule points to. Open: washed; otherwise underlined. */
-export type EvidenceMark = Span & { ruleId: string; isOpen: boolean };
+export type EvidenceMark = Span & {
+  ruleId: string;
+  isOpen: boolean;
+  /** Stands raised behind it: the place of a mark in the text. */
+  note?: string;
+};
 
 type MeasuredSpans = { id: string; spans: readonly Span[] };
 

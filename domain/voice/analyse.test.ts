@@ -1,0 +1,136 @@
+import { describe, expect, it, test } from 'vitest';
+import { measurementSchema } from './analysis.ts';
+import { analyseVoice, checkAnalysis } from './analyse.ts';
+import { seededVoice } from './profile.ts';
+import { plainText, plainVoice, stiffText } from './voice.fixture.ts';
+
+const byId = (text: string, profile: Parameters<typeof analyseVoice>[1]) =>
+  new Map(analyseVoice(text, profile).measurements.map((each) => [each.id, each]));
+
+describe('a learned voice', () => {
+  it('scores a text of the same hand high and a foreign one low', () => {
+    const own = analyseVoice(plainText, plainVoice);
+    const foreign = analyseVoice(stiffText, plainVoice);
+    expect(own.voiceScore).toBeGreaterThanOrEqual(75);
+    expect(foreign.voiceScore).toBeLessThan(55);
+    expect(own.toneMatch! - foreign.toneMatch!).toBeGreaterThan(20);
+    expect(own.personalityAlignment! - foreign.personalityAlignment!).toBeGreaterThan(20);
+  });
+
+  it('gives the same text the same scores, and the scores are the weighted average of what is shown', () => {
+    const reading = analyseVoice(stiffText, plainVoice);
+    expect(analyseVoice(stiffText, plainVoice)).toEqual(reading);
+    const weights = reading.measurements.reduce((sum, { weight }) => sum + weight, 0);
+    expect(weights).toBeCloseTo(1, 10);
+    const average = reading.measurements.reduce((sum, { score, weight }) => sum + score * weight, 0);
+    expect(Math.abs(average - reading.voiceScore!)).toBeLessThan(1);
+  });
+
+  it('says of each measurement what was found, how, and where: places of the text', () => {
+    for (const measurement of analyseVoice(stiffText, plainVoice).measurements) {
+      expect(measurementSchema.parse(measurement)).toEqual(measurement);
+      expect(measurement.finding).not.toBe('');
+      expect(measurement.how).not.toBe('');
+      for (const { start, end } of measurement.spans) expect(stiffText.slice(start, end).trim()).not.toBe('');
+    }
+  });
+
+  it('marks what lowers a score: long words where the samples have short ones', () => {
+    const found = byId(stiffText, plainVoice).get('tone-long-words')!;
+    const lowering = found.spans.filter(({ effect }) => effect === 'lowers');
+    expect(lowering.map(({ start, end }) => stiffText.slice(start, end))).toContain('organization');
+    expect(found.fix).toBe('Say it with a shorter word where there is one.');
+  });
+});
+
+describe('a voice that was described', () => {
+  it('is measured by what its words stand for, and says which', () => {
+    const found = byId(stiffText, seededVoice);
+    expect(found.get('personality-reader')).toMatchObject({ value: 0, source: '“approachable”, “helpful”' });
+    expect(found.get('tone-formality')!.source).toBe('“professional”');
+    expect(analyseVoice(plainText, seededVoice).personalityAlignment).toBeGreaterThan(
+      analyseVoice(stiffText, seededVoice).personalityAlignment!,
+    );
+  });
+
+  it('has no score where no word of it can be measured', () => {
+    const zesty = { tone: 'Zesty', personality: ['Lunar'], keywords: [], avoidWords: [], features: null };
+    expect(analyseVoice(plainText, zesty)).toEqual({
+      voiceScore: null,
+      toneMatch: null,
+      personalityAlignment: null,
+      measurements: [],
+      suggestions: [],
+    });
+  });
+
+  it('is measured by its words alone where it has only those', () => {
+    const words = {
+      tone: 'Zesty',
+      personality: [],
+      keywords: ['key'],
+      avoidWords: ['bolts'],
+      features: null,
+    };
+    const reading = analyseVoice(plainText, words);
+    expect(reading.toneMatch).toBeNull();
+    expect(reading.voiceScore).not.toBeNull();
+    const typical = reading.measurements.find(({ id }) => id === 'wording-typical')!;
+    const avoided = reading.measurements.find(({ id }) => id === 'wording-avoided')!;
+    expect([typical.value, typical.score]).toEqual([1, 100]);
+    expect(avoided.spans.map(({ start, end }) => plainText.slice(start, end))).toEqual(['bolts']);
+  });
+});
+
+test('each avoided word more lowers the score, each typical word more never does', () => {
+  const voice = { ...seededVoice, keywords: ['mend', 'key'], avoidWords: ['synergy'] };
+  const scores = ['', ' Synergy.', ' Synergy. Synergy again.'].map(
+    (end) => byId(`${plainText}${end}`, voice).get('wording-avoided')!.score,
+  );
+  expect(scores[0]).toBe(100);
+  expect(scores[1]).toBeLessThan(scores[0]!);
+  expect(scores[2]).toBeLessThan(scores[1]!);
+  const without = byId('You look at it.', voice).get('wording-typical')!.score;
+  const withOne = byId('You mend it.', voice).get('wording-typical')!.score;
+  expect(withOne).toBeGreaterThan(without);
+});
+
+describe('suggestions', () => {
+  it('are two to four and drawn from the measurements', () => {
+    for (const text of [plainText, stiffText, 'Hello.', `${plainText}\n\n${stiffText}`])
+      for (const voice of [plainVoice, seededVoice]) {
+        const { suggestions, measurements } = analyseVoice(text, voice);
+        expect(suggestions.length).toBeGreaterThanOrEqual(2);
+        expect(suggestions.length).toBeLessThanOrEqual(4);
+        for (const suggestion of suggestions)
+          expect(measurements.some(({ finding }) => suggestion.includes(finding))).toBe(true);
+      }
+  });
+
+  it('begin with what costs most', () => {
+    const { suggestions, measurements } = analyseVoice(stiffText, plainVoice);
+    const worst = measurements
+      .filter(({ fix }) => fix !== '')
+      .toSorted((a, b) => (100 - b.score) * b.weight - (100 - a.score) * a.weight)[0]!;
+    expect(suggestions[0]).toContain(worst.label);
+    expect(suggestions[0]).toContain(worst.fix);
+  });
+});
+
+describe('what can be analyzed', () => {
+  test.each([
+    ['a blank text', ' \n ', 'voices.text-missing'],
+    ['a text beyond the limit', 'word '.repeat(20_001), 'voices.text-too-long'],
+    [
+      'a German text',
+      'Der Tisch ist schön und die Lampe ist nicht weit von der Tür, aber das Fenster ist mit einem Tuch verhängt.',
+      'voices.language-unknown',
+    ],
+    ['an English text', plainText, null],
+  ])('%s', (_what, text, code) => expect(checkAnalysis(text)).toBe(code));
+
+  it('survives texts without words or sentences', () => {
+    for (const text of ['', '!!!', '```\ncode\n```', '🙂🙂', '# '])
+      expect(analyseVoice(text, plainVoice).voiceScore).toEqual(expect.any(Number));
+  });
+});

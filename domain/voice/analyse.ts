@@ -1,0 +1,76 @@
+import type { ErrorCode } from '../errors/catalogue.ts';
+import { languageOf } from '../scoring/language/language.ts';
+import { readText } from '../scoring/text/reading.ts';
+import { maxAnalysedCharacters, type Measurement } from './analysis.ts';
+import { measureBand } from './measure/against-band.ts';
+import { expectationsOf } from './measure/expect.ts';
+import { voiceGroups, type VoiceGroup } from './measure/ids.ts';
+import { observe } from './measure/observe.ts';
+import type { Wording } from './measure/fitted.ts';
+import { measureWording } from './measure/wording.ts';
+import type { MeasuredBy } from './profile.ts';
+import { suggestFrom } from './suggest.ts';
+
+export type VoiceReading = {
+  /** 0-100 each; null where the profile asks for nothing that can be measured. */
+  voiceScore: number | null;
+  toneMatch: number | null;
+  personalityAlignment: number | null;
+  measurements: Measurement[];
+  /** Two to four, each drawn from a measurement; none where nothing was measured. */
+  suggestions: string[];
+};
+
+/**
+ * Parts of the voice score. Samples say most by their wording; a voice that is only described says most by tone and
+ * personality. The share of a part that cannot be measured goes to the others.
+ */
+const shares: Readonly<Record<'learned' | 'described', Readonly<Record<VoiceGroup, number>>>> = {
+  learned: { tone: 0.15, personality: 0.15, wording: 0.7 },
+  described: { tone: 0.4, personality: 0.4, wording: 0.2 },
+};
+
+/** May this text be measured? Else why not. What is counted is English; of another language it would be wrong. */
+export function checkAnalysis(text: string): ErrorCode | null {
+  if (text.trim() === '') return 'voices.text-missing';
+  if (text.length > maxAnalysedCharacters) return 'voices.text-too-long';
+  return languageOf(readText(text)) === 'en' ? null : 'voices.language-unknown';
+}
+
+/**
+ * How much a text sounds like a voice. Every score is the weighted average of named measurements, each with its value,
+ * what is usual and the places in the text; the same text and profile always give the same.
+ */
+export function analyseVoice(text: string, profile: MeasuredBy): VoiceReading {
+  const observation = observe(text);
+  const items: Wording[] = [
+    ...expectationsOf(profile).map((expectation) => ({ ...measureBand(observation, expectation), part: 1 })),
+    ...measureWording(observation, profile),
+  ];
+  const exact = weighed(items, shares[profile.features ? 'learned' : 'described']);
+  const averageOf = (of: readonly Measurement[]) => {
+    const weight = of.reduce((sum, each) => sum + each.weight, 0);
+    if (weight === 0) return null;
+    return Math.round(of.reduce((sum, each) => sum + each.score * each.weight, 0) / weight);
+  };
+  const measurements = exact.map((each) => ({ ...each, score: Math.round(each.score) }));
+  return {
+    voiceScore: averageOf(exact),
+    toneMatch: averageOf(exact.filter(({ group }) => group === 'tone')),
+    personalityAlignment: averageOf(exact.filter(({ group }) => group === 'personality')),
+    measurements,
+    suggestions: suggestFrom(measurements),
+  };
+}
+
+/** Gives each measurement its part of the whole: the share of its group, split by its part of the group. */
+function weighed(items: readonly Wording[], share: Readonly<Record<VoiceGroup, number>>): Measurement[] {
+  const partsOf = (group: VoiceGroup) =>
+    items.filter((item) => item.group === group).reduce((sum, { part }) => sum + part, 0);
+  const present = voiceGroups.filter((group) => partsOf(group) > 0);
+  const all = present.reduce((sum, group) => sum + share[group], 0);
+  return items.map(({ part, ...item }) => ({
+    ...item,
+    weight: (share[item.group] / all) * (part / partsOf(item.group)),
+  }));
+}

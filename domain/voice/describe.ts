@@ -1,0 +1,67 @@
+import { figure } from './measure/against-band.ts';
+import { expectationsOf } from './measure/expect.ts';
+import type { MeasureId } from './measure/ids.ts';
+import type { Band } from './features.ts';
+import type { VoiceProfile } from './profile.ts';
+
+/** Most characters of a description: it goes into a field of the generator's form. */
+export const maxDescriptionCharacters = 900;
+
+type Described = Pick<
+  VoiceProfile,
+  'name' | 'tone' | 'personality' | 'guidelines' | 'keywords' | 'avoidWords' | 'features'
+>;
+
+/**
+ * A voice in sentences, for whoever writes in it: what the user said first, then what was measured, as many as fit into
+ * 900 characters. It never ends in the middle of a sentence, but for guidelines that are too long by themselves.
+ */
+export function describeVoice(profile: Described): string {
+  const { name, tone, personality, guidelines, keywords, avoidWords } = profile;
+  const said = [
+    `Voice “${name.slice(0, 80)}”. Tone: ${tone}.`,
+    personality.length > 0 ? `Personality: ${personality.join(', ')}.` : '',
+    avoidWords.length > 0 ? `Never write: ${avoidWords.slice(0, 12).join(', ')}.` : '',
+    cutAtWord(guidelines.replace(/\s+/g, ' ').trim(), 380),
+    ...habits(profile),
+    keywords.length > 0 ? `Typical words, where they fit: ${keywords.slice(0, 12).join(', ')}.` : '',
+  ].filter((sentence) => sentence !== '');
+  let description = '';
+  for (const sentence of said) {
+    const longer = description === '' ? sentence : `${description} ${sentence}`;
+    if (longer.length <= maxDescriptionCharacters) description = longer;
+  }
+  return description || cutAtWord(said[0]!, maxDescriptionCharacters);
+}
+
+const habitOf: Partial<Record<MeasureId, (band: Band) => string>> = {
+  'sentence-length': ({ low, high }) => `Sentences of ${figure(low)} to ${figure(high)} words on average.`,
+  reader: ({ low, high }) =>
+    low >= 1 ? 'Speak to the reader as “you”.' : high < 0.6 ? 'Do not address the reader.' : '',
+  company: ({ low }) => (low >= 0.8 ? 'Speak as “we”.' : ''),
+  'first-person': ({ low }) => (low >= 1 ? 'Speak as “I”.' : ''),
+  contractions: ({ low, high }) =>
+    low >= 0.8 ? 'Use contractions.' : high <= 0.4 ? 'Do not use contractions.' : '',
+  'long-words': ({ high }) => (high <= 16 ? 'Short words.' : ''),
+  questions: ({ low, high }) =>
+    low >= 4 ? 'Ask a question now and then.' : high <= 1.5 ? 'Do not ask questions.' : '',
+  emphasis: ({ high }) => (high <= 0.5 ? 'No exclamation marks, no “very”.' : ''),
+  hedges: ({ high }) => (high <= 0.8 ? 'Take a stand instead of hedging.' : ''),
+  'sentence-variety': ({ low }) => (low >= 8 ? 'Let short sentences follow long ones.' : ''),
+};
+
+/** What was measured, or what the words for tone and personality stand for, as orders to a writer. */
+export function habits(profile: Pick<VoiceProfile, 'tone' | 'personality' | 'features'>): string[] {
+  const expected = new Map(expectationsOf(profile).map(({ measure, band }) => [measure, band]));
+  return (Object.keys(habitOf) as MeasureId[]).flatMap((measure) => {
+    const band = expected.get(measure);
+    const habit = band ? habitOf[measure]!(band) : '';
+    return habit === '' ? [] : [habit];
+  });
+}
+
+function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+}

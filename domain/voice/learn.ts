@@ -1,0 +1,95 @@
+import type { Span } from '../scoring/markdown/blocks.ts';
+import { choiceWords } from './lexicon/manner-words.ts';
+import { commonWords, rareRate } from './lexicon/common-words.ts';
+import { mostWords, type Band, type VoiceFeatures } from './features.ts';
+import { measureIds, markIds, type MeasureId } from './measure/ids.ts';
+import { measures } from './measure/measures.ts';
+import { readTurns } from './measure/turns.ts';
+import { observe, wordsOfManner, type Observation } from './measure/observe.ts';
+
+/** Fewest samples a voice can be learned from, and the fewest words of each. */
+export const fewestSamples = 3;
+export const fewestSampleWords = 50;
+
+const mostTypical = 15;
+const mostAvoided = 10;
+const fewestLetters = 4;
+/** A word the samples should have had so many times, and never have, is one they avoid: chance leaves 1 in 20. */
+const missedAtLeast = 3;
+
+export type LearnedVoice = { features: VoiceFeatures; keywords: string[]; avoidWords: string[] };
+
+/**
+ * What is usual in texts of one hand: bands of every measure, how often each everyday word and mark stands, words that
+ * are typical and words that are avoided. All of it can be changed by hand. The order of the samples does not matter.
+ */
+export function learnVoice(samples: readonly string[]): LearnedVoice {
+  const read = samples.map(observe);
+  const words = read.reduce((sum, each) => sum + each.words, 0);
+  const features: VoiceFeatures = {
+    samples: read.length,
+    words,
+    usual: Object.fromEntries(measureIds.map((id) => [id, bandOf(id, read)])),
+    vocabulary: counted(read.map(wordsOfManner)),
+    turns: counted(read.map(({ reading }) => readTurns(reading))),
+    marks: Object.fromEntries(
+      markIds.map((id) => [id, read.reduce((sum, { marks }) => sum + marks[id].length, 0)]),
+    ),
+  };
+  return { features, keywords: typicalWords(read), avoidWords: avoidedWords(read, words) };
+}
+
+/** Around the average of the samples, as wide as they differ from each other; never narrower than half a step. */
+function bandOf(id: MeasureId, read: readonly Observation[]): Band {
+  const values = read.map((each) => each.measures[id].value);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const differences = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const spread = Math.sqrt(differences / Math.max(1, values.length - 1));
+  const { step, least, most } = measures[id];
+  const reach = Math.max(step / 2, spread);
+  const tenth = (value: number) => Math.round(Math.min(most, Math.max(least, value)) * 10) / 10;
+  return { low: tenth(mean - reach), high: tenth(mean + reach) };
+}
+
+/** The commonest of all, with their numbers. */
+function counted(all: readonly ReadonlyMap<string, Span[]>[]): Record<string, number> {
+  const total = new Map<string, number>();
+  for (const places of all)
+    for (const [word, spans] of places) total.set(word, (total.get(word) ?? 0) + spans.length);
+  const byCount = [...total].sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1));
+  return Object.fromEntries(byCount.slice(0, mostWords));
+}
+
+/** Words that stand in most of the samples, more often than English would have them. Names are not a manner. */
+function typicalWords(read: readonly Observation[]): string[] {
+  const most = Math.max(2, Math.ceil((read.length * 2) / 3));
+  const found = new Map<string, { samples: number; count: number }>();
+  let others = 0;
+  for (const observation of read)
+    for (const [word, spans] of wordsOfManner(observation)) {
+      others += spans.length;
+      if (word.length < fewestLetters) continue;
+      const { samples, count } = found.get(word) ?? { samples: 0, count: 0 };
+      found.set(word, { samples: samples + 1, count: count + spans.length });
+    }
+  return [...found]
+    .filter(([, { samples, count }]) => samples >= most && count >= 3)
+    .map(([word, { count }]) => {
+      const expected = ((commonWords.get(word) ?? rareRate) * others) / 100_000;
+      return { word, gain: count * Math.log(count / expected) - (count - expected) };
+    })
+    .filter(({ gain }) => gain > 3)
+    .sort((a, b) => b.gain - a.gain || (a.word < b.word ? -1 : 1))
+    .slice(0, mostTypical)
+    .map(({ word }) => word);
+}
+
+function avoidedWords(read: readonly Observation[], words: number): string[] {
+  return [...choiceWords]
+    .filter(
+      ([word, rate]) =>
+        (rate * words) / 1_000_000 >= missedAtLeast && !read.some((each) => each.vocabulary.has(word)),
+    )
+    .slice(0, mostAvoided)
+    .map(([word]) => word);
+}

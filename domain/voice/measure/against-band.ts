@@ -1,0 +1,68 @@
+import { mostSpans, type Measurement } from '../analysis.ts';
+import type { Span } from '../../scoring/markdown/blocks.ts';
+import type { Band } from '../features.ts';
+import type { Expectation } from './expect.ts';
+import type { MeasureId } from './ids.ts';
+import { measures } from './measures.ts';
+import type { Observation } from './observe.ts';
+
+/** A measurement whose part of the score is still to be settled. */
+export type Unweighed = Omit<Measurement, 'weight'>;
+
+/** Of sentences so many are shown, the longest or the shortest. */
+const mostSentences = 3;
+
+/** What a text has of a measure, against what is expected: 100 within the band, 50 one reach away from it. */
+export function measureBand(
+  observation: Observation,
+  { measure, group, band, source }: Expectation,
+): Unweighed {
+  const { label, unit, how, step, less, more } = measures[measure];
+  const { value, noise, spans } = observation.measures[measure];
+  const side = value > band.high ? 'above' : value < band.low ? 'below' : 'within';
+  const score = scoreAgainst(value, band, Math.hypot(step, noise));
+  return {
+    id: `${group}-${measure}`,
+    group,
+    label,
+    unit,
+    how,
+    value,
+    usual: band,
+    source,
+    score,
+    finding: `${figure(value)} ${unit}; usual is ${figure(band.low)} to ${figure(band.high)}.`,
+    fix: side === 'within' ? '' : side === 'above' ? less : more,
+    spans: evidence(measure, side, spans),
+  };
+}
+
+/** 100 inside the band; outside it falls with the square of the distance. `reach` is the distance at which 50 is left. */
+export function scoreAgainst(value: number, band: Band, reach: number): number {
+  const distance = Math.max(0, band.low - value, value - band.high);
+  return 100 / (1 + (distance / reach) ** 2);
+}
+
+/** Few of what should be more speak for the voice; what is too much speaks against it. */
+function evidence(
+  measure: MeasureId,
+  side: 'above' | 'below' | 'within',
+  spans: readonly Span[],
+): Measurement['spans'] {
+  const isOfSentences = measure === 'sentence-length' || measure === 'sentence-variety';
+  if (!isOfSentences)
+    return spans
+      .slice(0, mostSpans)
+      .map((span) => ({ ...span, effect: side === 'above' ? 'lowers' : 'raises' }));
+  if (side === 'within') return [];
+  const far = side === 'above' || measure === 'sentence-variety' ? spans : spans.toReversed();
+  return far
+    .slice(0, mostSentences)
+    .toSorted((a, b) => a.start - b.start)
+    .map((span) => ({ ...span, effect: 'lowers' }));
+}
+
+/** One decimal, none where it is a whole number or large. */
+export function figure(value: number): string {
+  return String(Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
+}

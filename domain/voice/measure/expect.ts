@@ -1,0 +1,51 @@
+import type { Band } from '../features.ts';
+import { readManners } from '../lexicon/manners.ts';
+import type { VoiceProfile } from '../profile.ts';
+import { measureIds, type MeasureId, type VoiceGroup } from './ids.ts';
+import { measures } from './measures.ts';
+
+/** What a profile asks of one measure, and who says so. */
+export type Expectation = {
+  measure: MeasureId;
+  group: Exclude<VoiceGroup, 'wording'>;
+  band: Band;
+  source: string;
+};
+
+/**
+ * Everything a profile asks that can be counted. Samples know better than names: what was learned takes the place of
+ * what the words for tone and personality stand for. Words that ask differently for the same meet in the middle.
+ */
+export function expectationsOf(
+  profile: Pick<VoiceProfile, 'tone' | 'personality' | 'features'>,
+): Expectation[] {
+  const { features } = profile;
+  if (features)
+    return measureIds.flatMap((measure) => {
+      const band = features.usual[measure];
+      const { group } = measures[measure];
+      return band ? [{ measure, group, band, source: `${features.samples} samples` }] : [];
+    });
+  return [...named('tone', profile.tone), ...named('personality', profile.personality.join(', '))];
+}
+
+function named(group: Expectation['group'], phrase: string): Expectation[] {
+  const known = readManners(phrase);
+  return measureIds.flatMap((measure) => {
+    const asking = known.flatMap(({ word, bands }) => {
+      const band = bands[measure];
+      return band ? [{ word, low: band[0], high: band[1] }] : [];
+    });
+    if (asking.length === 0) return [];
+    const middle = (side: 'low' | 'high') =>
+      asking.reduce((sum, each) => sum + each[side], 0) / asking.length;
+    const band = { low: middle('low'), high: middle('high') };
+    return [{ measure, group, band, source: asking.map(({ word }) => `“${word}”`).join(', ') }];
+  });
+}
+
+/** Words of tone and personality by which nothing can be measured; the screen says so. */
+export function unmeasured(profile: Pick<VoiceProfile, 'tone' | 'personality' | 'features'>): string[] {
+  if (profile.features) return [];
+  return [profile.tone, ...profile.personality].filter((phrase) => readManners(phrase).length === 0);
+}

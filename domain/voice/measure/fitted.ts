@@ -1,0 +1,125 @@
+import { mostSpans, type Measurement } from '../analysis.ts';
+import type { VoiceFeatures } from '../features.ts';
+import { figure, type Unweighed } from './against-band.ts';
+import { fitMarks, fitTurns, fitVocabulary, type Fit, type FitPart } from './fit.ts';
+import type { MarkId } from './ids.ts';
+import { markNames } from './marks.ts';
+import type { Observation } from './observe.ts';
+import { effectOf } from './span-effect.ts';
+import { anyWord } from './turns.ts';
+
+/** With its part of the group's share of the score. */
+export type Wording = Unweighed & { part: number };
+
+/** Of a fit so many words are named, and marked in the text. */
+const mostNamed = 4;
+/** From here on nothing need be done. */
+const goodScore = 80;
+
+/** How the turns of phrase, the vocabulary and the punctuation of a text go with the samples. */
+export function measureFits(observation: Observation, features: VoiceFeatures): Wording[] {
+  return [
+    turns(fitTurns(observation, features), features.samples),
+    vocabulary(fitVocabulary(observation, features), features.samples),
+    punctuation(fitMarks(observation, features), features.samples),
+  ];
+}
+
+function turns(fit: Fit<string>, samples: number): Wording {
+  const against = namedOf(fit);
+  const worst = against[0];
+  return {
+    ...ofFit(fit, samples),
+    id: 'wording-turns',
+    part: 3,
+    label: 'Turns of phrase',
+    how: 'How much likelier its “of the”, “, but”, “I was” … are in this voice than in English at large, which has 59 points.',
+    finding: worst
+      ? `Most unlike the samples: ${against.map(said).join(', ')}.`
+      : 'Its turns of phrase are those of the samples.',
+    fix:
+      fit.score < goodScore && worst
+        ? `Build sentences as the samples do: they have less of “${worst.id}”.`
+        : '',
+  };
+}
+
+function vocabulary(fit: Fit<string>, samples: number): Wording {
+  const against = namedOf(fit);
+  const like = likeOf(fit);
+  return {
+    ...ofFit(fit, samples),
+    id: 'wording-vocabulary',
+    part: 3,
+    label: 'Vocabulary',
+    how: 'How much likelier its words are in this voice than in English at large, which has 60 points; names and everyday words are left out.',
+    finding: like.length
+      ? `Words it shares with the samples: ${like.map(({ id }) => `“${id}”`).join(', ')}.`
+      : 'None of its words is typical of the samples.',
+    fix:
+      fit.score < goodScore && against.length > 0
+        ? `Call things as the samples do, which hardly say ${against.map(({ id }) => `“${id}”`).join(', ')}.`
+        : '',
+  };
+}
+
+function punctuation(fit: Fit<MarkId>, samples: number): Wording {
+  const worst = fit.parts.filter(({ gain }) => gain < 0).toSorted((a, b) => distance(b) - distance(a))[0];
+  return {
+    ...ofFit(fit, samples),
+    id: 'wording-punctuation',
+    part: 1,
+    label: 'Punctuation',
+    how: 'How much likelier its commas, dashes, questions … are in this voice than in English at large, which has 50 points.',
+    finding: worst
+      ? `It has ${worst.spans.length} ${markNames[worst.id]}; samples of its length would have ${figure(worst.expected)}.`
+      : 'Its punctuation is that of the samples.',
+    fix:
+      fit.score < goodScore && worst
+        ? `Use ${worst.spans.length > worst.expected ? 'fewer' : 'more'} ${markNames[worst.id]}.`
+        : '',
+  };
+}
+
+const distance = ({ spans, expected }: FitPart<MarkId>) => Math.abs(spans.length - expected);
+
+/** What all fits have in common. */
+function ofFit<Id extends string>(fit: Fit<Id>, samples: number) {
+  return {
+    group: 'wording',
+    unit: 'of 100',
+    value: Math.round(fit.score),
+    usual: null,
+    source: `${samples} samples`,
+    score: fit.score,
+    spans: marked(fit),
+  } as const;
+}
+
+/** What speaks most against the voice: only what says something by itself, and is more than the samples would have. */
+function namedOf<Id extends string>({ parts }: Fit<Id>): FitPart<Id>[] {
+  return parts
+    .filter(({ id, gain, spans, expected }) => gain < 0 && !id.includes(anyWord) && spans.length > expected)
+    .slice(0, mostNamed);
+}
+
+function likeOf<Id extends string>({ parts }: Fit<Id>): FitPart<Id>[] {
+  return parts
+    .filter(({ id, gain }) => gain > 0 && !id.includes(anyWord))
+    .slice(-mostNamed)
+    .toReversed();
+}
+
+const said = ({ id, spans, expected }: FitPart<string>) =>
+  `“${id}” (${times(spans.length)}, the samples would have ${figure(expected)})`;
+
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+
+/** The places of what speaks most against the voice, and most for it. */
+function marked<Id extends string>(fit: Fit<Id>): Measurement['spans'] {
+  const placesOf = (parts: readonly FitPart<Id>[]) => parts.flatMap(({ spans }) => spans);
+  return [
+    ...effectOf(placesOf(namedOf(fit)), 'lowers', mostSpans / 2),
+    ...effectOf(placesOf(likeOf(fit)), 'raises', mostSpans / 2),
+  ].sort((a, b) => a.start - b.start || a.end - b.end);
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { describeVoice, maxDescriptionCharacters } from './describe.ts';
+import { guidelinesMarkdown, guidelinesOf } from './guidelines.ts';
+import { expectationsOf, unmeasured } from './measure/expect.ts';
+import { seededVoice, splitList, voiceProfileSchema, voicesOf, type VoiceProfile } from './profile.ts';
+import { plainVoice } from './voice.fixture.ts';
+
+const own: VoiceProfile = { ...plainVoice, createdAt: '2026-01-01T00:00:00.000Z' };
+
+describe('the profiles to show', () => {
+  it('begin with the seeded one, as specified', () => {
+    expect(voicesOf([])).toEqual([seededVoice]);
+    expect(seededVoice.name).toBe('Professional & Approachable');
+    expect(unmeasured(seededVoice)).toEqual([]);
+  });
+
+  it('have the seeded one as it was changed, and not once it was deleted', () => {
+    const changed = { ...seededVoice, tone: 'Warm' };
+    expect(voicesOf([own, changed])).toEqual([changed, own]);
+    expect(voicesOf([{ ...seededVoice, deletedAt: '2026-01-01T00:00:00.000Z' }, own])).toEqual([own]);
+  });
+});
+
+describe('what is expected of a text', () => {
+  it('is where the words of a tone meet', () => {
+    const expected = expectationsOf({ tone: 'Formal, but friendly', personality: [], features: null });
+    expect(expected.find(({ measure }) => measure === 'formality')).toEqual({
+      measure: 'formality',
+      group: 'tone',
+      band: { low: 47.5, high: 87.5 },
+      source: '“formal”, “friendly”',
+    });
+  });
+
+  it('is what was learned, whatever the words say', () => {
+    const expected = expectationsOf({ ...plainVoice, tone: 'Formal' });
+    expect(expected.every(({ source }) => source === '3 samples')).toBe(true);
+  });
+
+  it('names the words that nothing is measured by', () => {
+    expect(unmeasured({ tone: 'Zesty', personality: ['Bold', 'Lunar'], features: null })).toEqual([
+      'Zesty',
+      'Lunar',
+    ]);
+  });
+});
+
+describe('the description that shapes prompts', () => {
+  it('says what the user said and how to write', () => {
+    const description = describeVoice(seededVoice);
+    expect(description).toContain('Tone: Professional.');
+    expect(description).toContain('Personality: Approachable, Clear, Helpful.');
+    expect(description).toContain('Speak to the reader as “you”.');
+    expect(description).toContain('Never write: leverage, utilize');
+  });
+
+  it('fits into the form’s field and ends with a whole sentence, however much there is', () => {
+    const full = voiceProfileSchema.parse({
+      ...plainVoice,
+      name: 'N'.repeat(255),
+      tone: 'T'.repeat(100),
+      guidelines: 'Write plainly. '.repeat(300),
+      personality: Array.from({ length: 12 }, (_, at) => `trait ${at}`),
+      keywords: Array.from({ length: 60 }, (_, at) => `${'w'.repeat(50)}${at}`),
+      avoidWords: Array.from({ length: 60 }, (_, at) => `${'v'.repeat(50)}${at}`),
+    });
+    const description = describeVoice(full);
+    expect(description.length).toBeLessThanOrEqual(maxDescriptionCharacters);
+    expect(description).toContain('Tone: T');
+    expect(description).toMatch(/[.…]$/);
+  });
+});
+
+describe('the guidelines', () => {
+  it('have a section for everything the profile knows, and none that is empty', () => {
+    const headings = guidelinesOf(seededVoice).map(({ heading }) => heading);
+    expect(headings).toEqual([
+      'In short',
+      'Guidelines',
+      'How to write',
+      'What is measured',
+      'Words to avoid',
+    ]);
+    expect(guidelinesOf(plainVoice).map(({ heading }) => heading)).toContain('How it sounds');
+  });
+
+  it('keep what somebody wrote as text', () => {
+    const page = guidelinesMarkdown({
+      ...seededVoice,
+      name: '# Not a heading\n## nor this',
+      guidelines: '<script>alert(1)</script>\n- [x](javascript:alert(1))',
+    });
+    expect(page.split('\n')[0]).toBe('# Voice: \\# Not a heading \\#\\# nor this');
+    expect(page).not.toContain('<script>');
+    expect(page).not.toContain('[x](');
+  });
+});
+
+it('a list is split on commas and lines, each item once', () => {
+  expect(splitList(' Bold,  warm ,BOLD\nplain,, ')).toEqual(['Bold', 'warm', 'plain']);
+});

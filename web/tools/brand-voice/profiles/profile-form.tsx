@@ -1,0 +1,165 @@
+import { useId, useState } from 'react';
+import { AppError } from '#domain/errors/app-error.ts';
+import { checkProfile } from '#domain/voice/form.ts';
+import { knownManners } from '#domain/voice/lexicon/manners.ts';
+import {
+  maxGuidelinesCharacters,
+  maxNameCharacters,
+  maxToneCharacters,
+  type VoiceProfile,
+} from '#domain/voice/profile.ts';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { sheetClass } from '../../../components/sheet.tsx';
+import { Field } from '../../../generation/field.tsx';
+import { notifyError } from '../../../shell/notify.tsx';
+import { LearnedBands } from './learned-bands.tsx';
+import styles from './profile-form.module.css';
+import { SamplesField } from './samples-field.tsx';
+import { draftOf, voiceOf, type VoiceDraft } from './voice-draft.ts';
+
+type ProfileFormProps = {
+  voice: VoiceProfile;
+  isNew: boolean;
+  onSave: (voice: VoiceProfile) => void;
+  onCancel: () => void;
+  onDelete: () => void;
+  onGuidelines: () => void;
+};
+
+/** Everything a voice is: what somebody says of it, samples it is learned from, and what was measured in them. */
+export function ProfileForm({ voice, isNew, onSave, onCancel, onDelete, onGuidelines }: ProfileFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(voice));
+  const [isComplained, setIsComplained] = useState(false);
+  const manners = useId();
+  const change = (part: Partial<VoiceDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const missing = (value: string) =>
+    isComplained && value.trim() === '' ? 'Please fill this in' : undefined;
+
+  function save(): void {
+    const refused = checkProfile(draft);
+    setIsComplained(refused !== null);
+    if (refused) notifyError(new AppError(refused));
+    else onSave(voiceOf(draft, new Date()));
+  }
+
+  return (
+    <form
+      className={`${sheetClass} ${styles.form}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <h3>{isNew ? 'New Voice' : voice.name}</h3>
+      <div className={styles.two}>
+        <Field label="Name" error={missing(draft.name)}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              maxLength={maxNameCharacters}
+              value={draft.name}
+              placeholder="Plain and warm"
+              onChange={(event) => change({ name: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label="Tone" error={missing(draft.tone)}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              list={manners}
+              maxLength={maxToneCharacters}
+              value={draft.tone}
+              placeholder="Friendly"
+              onChange={(event) => change({ tone: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <datalist id={manners}>
+        {knownManners.map((manner) => (
+          <option key={manner} value={manner}>
+            {manner}
+          </option>
+        ))}
+      </datalist>
+      <Field label="Personality" hint="Separated by commas: helpful, direct, playful">
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            value={draft.personality}
+            onChange={(event) => change({ personality: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field label="Guidelines" hint="What whoever writes for you should know. It shapes every prompt.">
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={maxGuidelinesCharacters}
+            value={draft.guidelines}
+            onChange={(event) => change({ guidelines: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <SamplesField draft={draft} onChange={change} />
+      <div className={styles.two}>
+        <Field label="Words to use" hint="Separated by commas. One for every 100 words of a text is enough.">
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              value={draft.keywords}
+              onChange={(event) => change({ keywords: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label="Words to avoid" hint="Separated by commas. They are marked where they stand.">
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              value={draft.avoidWords}
+              onChange={(event) => change({ avoidWords: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      </div>
+      {draft.features && (
+        <LearnedBands features={draft.features} onChange={(features) => change({ features })} />
+      )}
+      <label className={styles.offered}>
+        <input
+          type="checkbox"
+          checked={draft.isActive}
+          onChange={(event) => change({ isActive: event.currentTarget.checked })}
+        />
+        Offer this voice where texts are generated
+      </label>
+      <div className={styles.actions}>
+        <button type="submit" {...buttonLook()}>
+          Save Profile
+        </button>
+        {isNew ? (
+          <button type="button" {...buttonLook({ variant: 'default' })} onClick={onCancel}>
+            Cancel
+          </button>
+        ) : (
+          <>
+            <button type="button" {...buttonLook({ variant: 'default' })} onClick={onGuidelines}>
+              Guidelines
+            </button>
+            <button type="button" {...buttonLook({ variant: 'outline' })} onClick={onDelete}>
+              Delete
+            </button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

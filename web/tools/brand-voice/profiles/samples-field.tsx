@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { countWords } from '#domain/scoring/text/words.ts';
+import { fewestSamples, fewestSampleWords } from '#domain/voice/learn.ts';
+import { maxExampleCharacters, maxExamples, splitList } from '#domain/voice/profile.ts';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { Field } from '../../../generation/field.tsx';
+import { notifyError, notifySuccess } from '../../../shell/notify.tsx';
+import { askWorker } from '../ask-worker.ts';
+import styles from './samples-field.module.css';
+import type { VoiceDraft } from './voice-draft.ts';
+
+type SamplesFieldProps = { draft: VoiceDraft; onChange: (part: Partial<VoiceDraft>) => void };
+
+/** Texts in this voice, and the button that measures them. What was learned goes into the form, to be looked over. */
+export function SamplesField({ draft, onChange }: SamplesFieldProps) {
+  const { examples } = draft;
+  const [isBusy, setIsBusy] = useState(false);
+  const ready = examples.filter((example) => countWords(example) >= fewestSampleWords).length;
+
+  async function learn(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const learned = await askWorker('learn', {
+        samples: examples.filter((example) => example.trim() !== ''),
+      });
+      onChange({
+        features: learned.features,
+        keywords: added(draft.keywords, learned.keywords),
+        avoidWords: added(draft.avoidWords, learned.avoidWords),
+      });
+      notifySuccess(`Learned from ${learned.features.samples} texts. Look it over and save the profile.`);
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const replace = (index: number, text: string) =>
+    onChange({ examples: examples.map((example, at) => (at === index ? text : example)) });
+
+  return (
+    <fieldset className={styles.samples}>
+      <legend>Sample texts</legend>
+      <p className={styles.hint}>
+        Texts that sound right, {fewestSamples} or more of {fewestSampleWords} words and more: the longer, the
+        surer. What is usual in them is what other texts are measured by.
+      </p>
+      {examples.map((example, index) => (
+        <Field
+          key={index}
+          label={`Sample ${index + 1}`}
+          hint={example.trim() ? `${countWords(example)} words` : undefined}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              maxLength={maxExampleCharacters}
+              value={example}
+              onChange={(event) => replace(index, event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      ))}
+      <div className={styles.actions}>
+        {examples.length < maxExamples && (
+          <button
+            type="button"
+            {...buttonLook({ variant: 'subtle', size: 'sm' })}
+            onClick={() => onChange({ examples: [...examples, ''] })}
+          >
+            Add a sample
+          </button>
+        )}
+        <BusyButton
+          variant="default"
+          size="sm"
+          isBusy={isBusy}
+          busyLabel="Learning..."
+          onClick={() => void learn()}
+        >
+          Learn from these texts
+        </BusyButton>
+        <span className={styles.hint}>
+          {ready} of {fewestSamples} ready
+        </span>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What was typed first, then what was learned and is not there yet. */
+function added(typed: string, learned: readonly string[]): string {
+  return splitList([typed, ...learned].join(',')).join(', ');
+}

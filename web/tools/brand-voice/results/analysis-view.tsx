@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react';
+import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
+import type { VoiceProfile } from '#domain/voice/profile.ts';
+import { GradeBadge } from '../../../components/grade-badge.tsx';
+import { sheetClass } from '../../../components/sheet.tsx';
+import { DraftText } from '../../../generation/markdown/draft-text.tsx';
+import type { EvidenceMark } from '../../../generation/markdown/evidence.ts';
+import { AiReading } from './ai-reading.tsx';
+import styles from './analysis-view.module.css';
+import { MeasurementRows } from './measurement-rows.tsx';
+import { VoiceBar } from './voice-bar.tsx';
+
+type AnalysisViewProps = { owner: string; analysis: VoiceAnalysis; voice: VoiceProfile | null };
+
+/** The text left, what was measured right; the open measurement is marked in the text. */
+export function AnalysisView({ owner, analysis, voice }: AnalysisViewProps) {
+  const { measurements, voiceScore, toneMatch, personalityAlignment, suggestions } = analysis;
+  const [openId, setOpenId] = useState<string | null>(() => costliest(analysis));
+  const open = measurements.find(({ id }) => id === openId);
+  const marks = useMemo<EvidenceMark[]>(
+    () =>
+      (open?.spans ?? []).map(({ start, end, effect }) => ({
+        start,
+        end,
+        ruleId: open!.id,
+        isOpen: effect === 'lowers',
+        note: effect === 'lowers' ? '−' : '+',
+      })),
+    [open],
+  );
+  const toggle = (id: string) => setOpenId((before) => (before === id ? null : id));
+
+  return (
+    <div className={styles.work}>
+      <div className={styles.column}>
+        <div className={`${sheetClass} ${styles.text}`}>
+          <p className={styles.facts}>
+            Measured against <b>{analysis.profileName}</b>,{' '}
+            {new Date(analysis.analyzedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
+          </p>
+          <DraftText source={analysis.text} marks={marks} />
+        </div>
+        <AiReading owner={owner} analysis={analysis} voice={voice} />
+      </div>
+      <div className={`${sheetClass} ${styles.points}`}>
+        <div className={styles.measure}>
+          {voiceScore === null ? (
+            <p className={styles.none}>
+              Nothing of this voice could be measured. Learn it from three samples, or name words to use or
+              avoid.
+            </p>
+          ) : (
+            <>
+              <p className={styles.total}>
+                <b>{voiceScore}</b> <span className={styles.of}>of 100, voice score</span>
+                <GradeBadge score={voiceScore} className={styles.grade} />
+              </p>
+              <VoiceBar measurements={measurements} openId={openId} onOpen={setOpenId} />
+            </>
+          )}
+        </div>
+        <dl className={styles.figures}>
+          <Figure label="Tone match" score={toneMatch} />
+          <Figure label="Personality alignment" score={personalityAlignment} />
+        </dl>
+        {suggestions.length > 0 && (
+          <section className={styles.suggestions}>
+            <h3>Suggestions</h3>
+            <ol>
+              {suggestions.map((suggestion) => (
+                <li key={suggestion}>{suggestion}</li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <MeasurementRows measurements={measurements} openId={openId} onToggle={toggle} />
+      </div>
+    </div>
+  );
+}
+
+function Figure({ label, score }: { label: string; score: number | null }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>{score ?? 'Not measured'}</dd>
+    </div>
+  );
+}
+
+/** The measurement that costs most points: what one came to see. */
+function costliest({ measurements }: VoiceAnalysis): string | null {
+  const lost = ({ score, weight }: VoiceAnalysis['measurements'][number]) => (100 - score) * weight;
+  return measurements.toSorted((a, b) => lost(b) - lost(a))[0]?.id ?? null;
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { toPlainLine } from '#domain/generation/plain-text.ts';
+import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
+import type { VoiceProfile } from '#domain/voice/profile.ts';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { sheetClass } from '../../../components/sheet.tsx';
+import { Field } from '../../../generation/field.tsx';
+import type { LivePage } from '../../../local/collection.ts';
+import { voiceAnalyses } from '../../../local/voices.ts';
+import { notifyError } from '../../../shell/notify.tsx';
+import { ConfirmDialog } from '../../../texts/confirm-dialog.tsx';
+import { AnalysisView } from './analysis-view.tsx';
+import styles from './results-panel.module.css';
+
+type ResultsPanelProps = {
+  owner: string;
+  analyses: LivePage<VoiceAnalysis>;
+  voices: readonly VoiceProfile[];
+  openId: string | null;
+  onOpen: (id: string | null) => void;
+  onAnalyze: () => void;
+};
+
+/** The analyzed texts, the newest first, and one of them with all that was measured. */
+export function ResultsPanel({ owner, analyses, voices, openId, onOpen, onAnalyze }: ResultsPanelProps) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { records } = analyses;
+  const open = records.find(({ id }) => id === openId) ?? records[0];
+  if (!open)
+    return (
+      <div className={sheetClass}>
+        <EmptyState
+          title="No Analysis Results"
+          sentence="Analyze a text, and its scores stand here with everything they were measured by."
+          mark="underline"
+          action={
+            <button type="button" {...buttonLook()} onClick={onAnalyze}>
+              Analyze Content
+            </button>
+          }
+        />
+      </div>
+    );
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.choice}>
+          <Field label="Analysis">
+            {(control) => (
+              <select {...control} value={open.id} onChange={(event) => onOpen(event.currentTarget.value)}>
+                {records.map((analysis) => (
+                  <option key={analysis.id} value={analysis.id}>
+                    {titleOf(analysis)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <div className={styles.actions}>
+          <button
+            type="button"
+            {...buttonLook({ variant: 'outline', size: 'sm' })}
+            onClick={() => setIsDeleting(true)}
+          >
+            Delete
+          </button>
+          <button type="button" {...buttonLook({ size: 'sm' })} onClick={onAnalyze}>
+            New analysis
+          </button>
+        </div>
+      </div>
+      <AnalysisView
+        key={open.id}
+        owner={owner}
+        analysis={open}
+        voice={voices.find(({ id }) => id === open.profileId) ?? null}
+      />
+      {isDeleting && (
+        <ConfirmDialog
+          title="Delete this analysis?"
+          sentence="The text and its scores are deleted on every device."
+          action="Delete"
+          onClose={() => setIsDeleting(false)}
+          onConfirm={() => {
+            setIsDeleting(false);
+            voiceAnalyses.remove(owner, open.id).then(() => onOpen(null), notifyError);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function titleOf({ content, voiceScore, profileName, analyzedAt }: VoiceAnalysis): string {
+  const day = new Date(analyzedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
+  const line = toPlainLine(content);
+  const beginning = line.length > 50 ? `${line.slice(0, 50).trimEnd()}…` : line;
+  return `${voiceScore ?? '–'} · ${beginning} · ${profileName} · ${day}`;
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { seededVoice } from '#domain/voice/profile.ts';
+import { InnerTabs, innerPanel } from '../../generation/inner-tabs.tsx';
+import { useUser } from '../../local/session.ts';
+import { voiceAnalyses } from '../../local/voices.ts';
+import layout from '../../theme/layout.module.css';
+import { useVoices } from '../../voices/use-voices.ts';
+import { AnalyzePanel } from './analyze/analyze-panel.tsx';
+import { GuidelinesPanel } from './guidelines/guidelines-panel.tsx';
+import { ProfilesPanel } from './profiles/profiles-panel.tsx';
+import { ResultsPanel } from './results/results-panel.tsx';
+import styles from './screen.module.css';
+import { usePlace } from './use-place.ts';
+
+export default function BrandVoiceScreen() {
+  const user = useUser();
+  return user && <BrandVoice key={user.id} owner={user.id} />;
+}
+
+/** How somebody sounds: described or learned, and every text measured against it. */
+function BrandVoice({ owner }: { owner: string }) {
+  const [place, open] = usePlace();
+  const { voices, isLoading } = useVoices(owner);
+  const analyses = voiceAnalyses.useNewest(owner, { limit: 100 });
+  // What was typed stays while somebody looks at a profile.
+  const [text, setText] = useState('');
+  const voice = voices.find(({ id }) => id === place.voice) ?? voices[0] ?? null;
+  const openVoice = (id: string) => open({ voice: id === seededVoice.id ? null : id });
+
+  return (
+    <div className={styles.tool}>
+      <h2 className={layout.visuallyHidden}>Brand Voice</h2>
+      <div className={styles.bar}>
+        <InnerTabs
+          name="voice"
+          label="Brand Voice"
+          current={place.tab}
+          onChange={(tab) => open({ tab })}
+          tabs={[
+            { id: 'analyze', label: 'Analyze Content' },
+            { id: 'profiles', label: 'Voice Profiles', count: isLoading ? undefined : voices.length },
+            {
+              id: 'results',
+              label: 'Analysis Results',
+              count: analyses.isLoading ? undefined : analyses.total,
+            },
+            { id: 'guidelines', label: 'Guidelines' },
+          ]}
+        />
+      </div>
+      <div {...innerPanel('voice', place.tab)}>
+        {isLoading || analyses.isLoading ? null : place.tab === 'analyze' ? (
+          <AnalyzePanel
+            owner={owner}
+            voices={voices}
+            voice={voice}
+            text={text}
+            onText={setText}
+            onVoice={openVoice}
+            onProfiles={() => open({ tab: 'profiles' })}
+            onAnalyzed={(id) => open({ tab: 'results', analysis: id })}
+          />
+        ) : place.tab === 'profiles' ? (
+          <ProfilesPanel
+            owner={owner}
+            voices={voices}
+            voice={voice}
+            onVoice={openVoice}
+            onGuidelines={() => open({ tab: 'guidelines' })}
+          />
+        ) : place.tab === 'results' ? (
+          <ResultsPanel
+            owner={owner}
+            analyses={analyses}
+            voices={voices}
+            openId={place.analysis}
+            onOpen={(id) => open({ analysis: id })}
+            onAnalyze={() => open({ tab: 'analyze' })}
+          />
+        ) : (
+          <GuidelinesPanel
+            voices={voices}
+            voice={voice}
+            onVoice={openVoice}
+            onProfiles={() => open({ tab: 'profiles' })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

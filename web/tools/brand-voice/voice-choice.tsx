@@ -1,0 +1,29 @@
+import type { VoiceProfile } from '#domain/voice/profile.ts';
+import { Field } from '../../generation/field.tsx';
+
+/** Which voice a tab is about. */
+export function VoiceChoice({
+  label,
+  voices,
+  voice,
+  onVoice,
+}: {
+  label: string;
+  voices: readonly VoiceProfile[];
+  voice: VoiceProfile;
+  onVoice: (id: string) => void;
+}) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select {...control} value={voice.id} onChange={(event) => onVoice(event.currentTarget.value)}>
+          {voices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,99 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { OptimizationRecord } from '#domain/optimizer/record.ts';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { GradeBadge } from '../../../components/grade-badge.tsx';
+import { Tag } from '../../../components/tag.tsx';
+import type { LivePage } from '../../../local/collection.ts';
+import { optimizations } from '../../../local/optimizations.ts';
+import { notifyError } from '../../../shell/notify.tsx';
+import { ConfirmDialog } from '../../../texts/confirm-dialog.tsx';
+import { platformLabels } from '../platform-labels.ts';
+import styles from './results-list.module.css';
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+type ResultsListProps = {
+  owner: string;
+  kept: LivePage<OptimizationRecord>;
+  onOpen: (id: string) => void;
+  /** Null where all are shown. */
+  onMore: (() => void) | null;
+};
+
+/** What was measured before, newest first. */
+export function ResultsList({ owner, kept, onOpen, onMore }: ResultsListProps) {
+  const [leaving, setLeaving] = useState<OptimizationRecord | null>(null);
+
+  function remove(record: OptimizationRecord) {
+    setLeaving(null);
+    optimizations.remove(owner, record.id).catch(notifyError);
+  }
+
+  if (kept.error) return <p role="alert">{kept.error.message}</p>;
+  if (kept.total === 0)
+    return (
+      <EmptyState
+        title="No Results Yet"
+        sentence="Paste a text and the keyword it should be found by. Every point it earns or misses is shown in the text."
+        mark="caret"
+      />
+    );
+  return (
+    <section className={styles.results} aria-label="Results">
+      <h3>
+        Results <span>{kept.total}</span>
+      </h3>
+      <ul>
+        {kept.records.map((record) => (
+          <li key={record.id}>
+            <div className={styles.top}>
+              <h4>
+                <button type="button" onClick={() => onOpen(record.id)}>
+                  {record.title || record.targetKeyword}
+                </button>
+              </h4>
+              <button
+                type="button"
+                className={styles.delete}
+                aria-label={`Delete ${record.title}`}
+                onClick={() => setLeaving(record)}
+              >
+                <IconTrash size={18} stroke={1.6} aria-hidden />
+              </button>
+            </div>
+            <p className={styles.facts}>
+              <span>
+                {platformLabels[record.platform]}, {record.targetKeyword},{' '}
+                <time dateTime={record.analyzedAt}>{moment.format(new Date(record.analyzedAt))}</time>
+              </span>
+              {record.content && <Tag>Optimized</Tag>}
+              <span className={styles.score}>
+                {record.seoScore} <GradeBadge score={record.seoScore} />
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {onMore && (
+        <button
+          type="button"
+          {...buttonLook({ variant: 'default', size: 'sm', block: true })}
+          onClick={onMore}
+        >
+          Show all {kept.total}
+        </button>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title="Delete this result?"
+          sentence={`“${leaving.title}” goes for good, with its optimized text.`}
+          action="Delete"
+          onConfirm={() => remove(leaving)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { IconPlus, IconWand } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { standingText } from '#domain/optimizer/optimize.ts';
+import type { OptimizationRecord } from '#domain/optimizer/record.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { buttonLook } from '../../components/button-link.tsx';
+import { InnerTabs, innerPanel } from '../../generation/inner-tabs.tsx';
+import { useWork } from './use-work.ts';
+import { ComparePanel } from './rewrite/compare-panel.tsx';
+import { OptimizedPanel } from './rewrite/optimized-panel.tsx';
+import { useRewriting } from './rewrite/use-rewriting.ts';
+import styles from './result.module.css';
+import { ScoresPanel } from './scores/scores-panel.tsx';
+import { SuggestionsPanel } from './scores/suggestions-panel.tsx';
+import type { ResultTab } from './use-place.ts';
+
+type ResultProps = {
+  owner: string;
+  record: OptimizationRecord;
+  tab: ResultTab;
+  onTab: (tab: ResultTab) => void;
+  onClose: () => void;
+};
+
+/** One measured text: what it earns, what would earn more, its rewriting, and what that changed. */
+export function Result({ owner, record, tab, onTab, onClose }: ResultProps) {
+  const text = standingText(record);
+  const { targetKeyword: keyword, platform } = record;
+  const job = useMemo(() => ({ text, keyword, platform }), [text, keyword, platform]);
+  const measured = useWork('measure', job);
+  const rewriting = useRewriting(owner, record);
+
+  function optimize() {
+    onTab('optimized');
+    void rewriting.start((measured?.analysis.suggestions ?? []).map(({ id }) => id));
+  }
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <InnerTabs
+          name="optimizer"
+          label="Result"
+          current={tab}
+          onChange={onTab}
+          tabs={[
+            { id: 'scores', label: 'Scores' },
+            { id: 'optimized', label: 'Optimized' },
+            { id: 'suggestions', label: 'Suggestions', count: measured?.analysis.suggestions.length },
+            { id: 'compare', label: 'Compare' },
+          ]}
+        />
+        <div className={styles.actions}>
+          <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={onClose}>
+            <IconPlus size={16} stroke={1.8} aria-hidden />
+            New analysis
+          </button>
+          <BusyButton size="sm" isBusy={rewriting.isWriting} busyLabel="Optimizing..." onClick={optimize}>
+            <IconWand size={16} stroke={1.8} aria-hidden />
+            {record.content ? 'Optimize again' : 'Optimize this text'}
+          </BusyButton>
+        </div>
+      </div>
+      <div {...innerPanel('optimizer', tab)}>
+        {tab === 'optimized' ? (
+          <OptimizedPanel
+            owner={owner}
+            record={record}
+            rewriting={rewriting}
+            onOptimize={optimize}
+            onCompare={() => onTab('compare')}
+          />
+        ) : tab === 'compare' ? (
+          <ComparePanel owner={owner} record={record} onOptimize={optimize} />
+        ) : !measured ? (
+          <p className={styles.waiting}>Measuring…</p>
+        ) : tab === 'scores' ? (
+          <ScoresPanel record={record} text={text} measured={measured} />
+        ) : (
+          <SuggestionsPanel record={record} text={text} measured={measured} />
+        )}
+      </div>
+    </>
+  );
+}

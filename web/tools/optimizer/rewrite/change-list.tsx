@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { buttonLook } from '../../../components/button-link.tsx';
+import styles from './change-list.module.css';
+import type { Change } from './compare-panel.tsx';
+
+const firstShown = 30;
+const longestShown = 90;
+const contextWords = 4;
+
+/** The changes one by one, each to be refused or accepted again. */
+export function ChangeList({
+  changes,
+  refused,
+  pointed,
+  onPoint,
+  onToggle,
+}: {
+  changes: readonly Change[];
+  refused: ReadonlySet<number>;
+  pointed: number | null;
+  onPoint: (index: number | null) => void;
+  onToggle: (index: number) => void;
+}) {
+  const [limit, setLimit] = useState(firstShown);
+  if (changes.length === 0)
+    return <p className={styles.none}>The rewriting is the original, word for word.</p>;
+  return (
+    <section className={styles.changes} aria-label="Changes">
+      <h3>Changes</h3>
+      <ol>
+        {changes.slice(0, limit).map((change) => {
+          const isRefused = refused.has(change.index);
+          return (
+            <li
+              key={change.index}
+              data-pointed={pointed === change.index || undefined}
+              data-refused={isRefused || undefined}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(change.index)}
+              onPointerLeave={() => onPoint(null)}
+            >
+              <p>
+                {change.removed.trim() && <del>{shortened(change.removed)}</del>}{' '}
+                {change.added.trim() && <ins>{shortened(change.added)}</ins>} <Context change={change} />
+              </p>
+              <button
+                type="button"
+                {...buttonLook({ variant: 'subtle', size: 'sm' })}
+                aria-label={`${isRefused ? 'Accept' : 'Refuse'} change ${change.index + 1}`}
+                onFocus={() => onPoint(change.index)}
+                onClick={() => onToggle(change.index)}
+              >
+                {isRefused ? 'Accept' : 'Refuse'}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {changes.length > limit && (
+        <button
+          type="button"
+          {...buttonLook({ variant: 'default', size: 'sm', block: true })}
+          onClick={() => setLimit(changes.length)}
+        >
+          Show all {changes.length}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Where words would not tell it apart: "Blank space before …", "- Finally, look at …". */
+function Context({ change: { removed, added, followedBy } }: { change: Change }) {
+  if (/[\p{L}\p{N}]/u.test(removed + added)) return null;
+  const words = followedBy.trim().split(/\s+/).slice(0, contextWords).join(' ');
+  const isBlank = (removed + added).trim() === '';
+  return (
+    <span className={styles.context}>
+      {isBlank && 'Blank space '}
+      {words ? `${words}…` : 'at the end'}
+    </span>
+  );
+}
+
+function shortened(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length > longestShown ? `${line.slice(0, longestShown).trimEnd()}…` : line;
+}

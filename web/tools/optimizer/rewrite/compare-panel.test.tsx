@@ -1,0 +1,67 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
+import { createOptimization, withRewriting } from '#domain/optimizer/optimize.ts';
+import { database } from '../../../local/database.ts';
+import { optimizations } from '../../../local/optimizations.ts';
+import { ComparePanel } from './compare-panel.tsx';
+
+const id = '6f1c7d0e-4c1b-4f6e-9a53-0a9a4f0f7b11';
+const original = 'We sold 25% more to Anna in May. It was easy, but slow.';
+const rewritten = 'A desk. We sold 52% more in May. It was easy. But slow, says Blake.';
+
+const measured = createOptimization(
+  { ...emptyOptimizerForm(), content: original, targetKeyword: 'desk' },
+  { id, now: new Date('2026-11-10T12:00:00.000Z') },
+);
+const record = withRewriting(measured, { content: rewritten, provider: 'claude', model: 'm' });
+
+beforeEach(async () => {
+  await database().records.clear();
+  await database().outbox.clear();
+  await optimizations.put('ada', record);
+});
+afterEach(cleanup);
+
+const kept = async () => (await optimizations.get('ada', id))!;
+const show = (shown = record) => render(<ComparePanel owner="ada" record={shown} onOptimize={() => {}} />);
+
+test('what is lost and what is new stands beside the changes', () => {
+  show();
+  const facts = screen.getByRole('region', { name: 'Numbers, names and links' });
+  expect(within(facts).getByText('2 are lost or changed:')).toBeTruthy();
+  expect(
+    within(facts)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['25% number', 'Anna name', '52% number', 'Blake name']);
+});
+
+test('refusing a change puts the words of the original back, and measures anew', async () => {
+  show();
+  const changes = within(screen.getByRole('region', { name: 'Changes' })).getAllByRole('listitem');
+  const first = changes.findIndex((item) => item.textContent.includes('A desk.'));
+  fireEvent.click(within(changes[first]!).getByRole('button', { name: /^Refuse change/ }));
+  await waitFor(async () => expect((await kept()).refused).toEqual([first]));
+  expect((await kept()).content.startsWith('We sold')).toBe(true);
+  expect((await kept()).seoScore).toBe(measured.seoScore);
+  expect((await kept()).rewritten).toBe(rewritten);
+});
+
+test('with all changes refused the text is the original, and all can be accepted again', async () => {
+  const { unmount } = show();
+  fireEvent.click(screen.getByRole('button', { name: 'Refuse all' }));
+  await waitFor(async () => expect((await kept()).content).toBe(original));
+  unmount();
+  show(await kept());
+  expect(screen.getByText('All of yours are still there.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Accept all' }));
+  await waitFor(async () => expect(await kept()).toEqual(record));
+});
+
+test('before there is a rewriting, it says so and offers one', () => {
+  const onOptimize = vi.fn<() => void>();
+  render(<ComparePanel owner="ada" record={measured} onOptimize={onOptimize} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Optimize content' }));
+  expect(onOptimize).toHaveBeenCalledOnce();
+});

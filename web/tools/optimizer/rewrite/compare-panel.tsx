@@ -1,0 +1,126 @@
+import { useMemo, useState } from 'react';
+import { partsOf, type ComparedPart } from '#domain/optimizer/changes.ts';
+import { withRefused } from '#domain/optimizer/optimize.ts';
+import type { OptimizationRecord } from '#domain/optimizer/record.ts';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { sheetClass } from '../../../components/sheet.tsx';
+import { SheetActions, SheetFrame } from '../../../generation/result/sheet-frame.tsx';
+import { optimizations } from '../../../local/optimizations.ts';
+import { notifyError } from '../../../shell/notify.tsx';
+import type { Piece } from '../../../texts/compare-words.ts';
+import { useWork } from '../use-work.ts';
+import { ChangeList } from './change-list.tsx';
+import styles from './compare-panel.module.css';
+import { ComparedText } from './compared-text.tsx';
+import { FactsNote } from './facts-note.tsx';
+
+type ComparePanelProps = { owner: string; record: OptimizationRecord; onOptimize: () => void };
+export type Change = Extract<ComparedPart, { kind: 'change' }> & {
+  /** The words that follow it: a change of a mark says little by itself. */
+  followedBy: string;
+};
+
+/** What the rewriting changed, word by word; each change can be refused, and the original's words stand again. */
+export function ComparePanel({ owner, record, onOptimize }: ComparePanelProps) {
+  const { originalContent: original, rewritten } = record;
+  const job = useMemo(() => ({ original, rewritten }), [original, rewritten]);
+  const pieces = useWork('compare', job);
+  if (!rewritten)
+    return (
+      <div className={`${sheetClass} ${styles.none}`}>
+        <EmptyState
+          title="Nothing to compare yet"
+          sentence="Once the text is optimized, every change stands here beside the words it replaced."
+          mark="loop"
+          action={
+            <button type="button" {...buttonLook({ variant: 'default' })} onClick={onOptimize}>
+              Optimize content
+            </button>
+          }
+        />
+      </div>
+    );
+  if (!pieces) return <p className={styles.waiting}>Comparing…</p>;
+  return <Comparison owner={owner} record={record} pieces={pieces} />;
+}
+
+function Comparison({
+  owner,
+  record,
+  pieces,
+}: {
+  owner: string;
+  record: OptimizationRecord;
+  pieces: Piece[];
+}) {
+  const parts = useMemo(() => partsOf(pieces), [pieces]);
+  const changes = useMemo(() => changesOf(parts), [parts]);
+  const refused = useMemo(() => new Set(record.refused), [record.refused]);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const all = changes.map(({ index }) => index);
+
+  function refuse(indexes: readonly number[]) {
+    optimizations.put(owner, withRefused(record, pieces, indexes)).catch(notifyError);
+  }
+
+  return (
+    <SheetFrame
+      head={
+        <>
+          <span>
+            {changes.length === 1 ? '1 change' : `${changes.length} changes`}
+            {refused.size > 0 && `, ${refused.size} refused`}
+          </span>
+          <SheetActions>
+            <button
+              type="button"
+              {...buttonLook({ variant: 'default', size: 'sm' })}
+              disabled={refused.size === 0}
+              onClick={() => refuse([])}
+            >
+              Accept all
+            </button>
+            <button
+              type="button"
+              {...buttonLook({ variant: 'default', size: 'sm' })}
+              disabled={refused.size === changes.length}
+              onClick={() => refuse(all)}
+            >
+              Refuse all
+            </button>
+          </SheetActions>
+        </>
+      }
+      marginLabel="Facts and changes"
+      margin={
+        <>
+          <FactsNote record={record} />
+          <ChangeList
+            changes={changes}
+            refused={refused}
+            pointed={pointed}
+            onPoint={setPointed}
+            onToggle={(index) =>
+              refuse(
+                refused.has(index)
+                  ? record.refused.filter((one) => one !== index)
+                  : [...record.refused, index],
+              )
+            }
+          />
+        </>
+      }
+    >
+      <ComparedText parts={parts} refused={refused} pointed={pointed} onPoint={setPointed} />
+    </SheetFrame>
+  );
+}
+
+function changesOf(parts: readonly ComparedPart[]): Change[] {
+  return parts.flatMap((part, place) => {
+    if (part.kind !== 'change') return [];
+    const next = parts[place + 1];
+    return [{ ...part, followedBy: next?.kind === 'same' ? next.text : '' }];
+  });
+}

@@ -1,0 +1,56 @@
+import type { ComparedPart } from '#domain/optimizer/changes.ts';
+import styles from './compared-text.module.css';
+
+/** The comparison in the text's own lines: inserted over the pencil's line, taken out with a loop, stet in dots. */
+export function ComparedText({
+  parts,
+  refused,
+  pointed,
+  onPoint,
+}: {
+  parts: readonly ComparedPart[];
+  refused: ReadonlySet<number>;
+  pointed: number | null;
+  onPoint: (index: number | null) => void;
+}) {
+  return (
+    <>
+      <p className={styles.key}>
+        <ins>Inserted</ins> <del>taken out</del>{' '}
+        <span className={styles.stet}>stet: refused, so it stays</span>
+      </p>
+      <p className={styles.words}>
+        {parts.map((part, place) => {
+          if (part.kind === 'same') return <span key={place}>{part.text}</span>;
+          return (
+            // For the pointer only: keyboard and screen reader find the changes listed in the margin.
+            <span
+              key={place}
+              data-pointed={pointed === part.index || undefined}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(part.index)}
+              onPointerLeave={() => onPoint(null)}
+            >
+              <Words part={part} isRefused={refused.has(part.index)} />
+            </span>
+          );
+        })}
+      </p>
+    </>
+  );
+}
+
+function Words({
+  part: { removed, added },
+  isRefused,
+}: {
+  part: Extract<ComparedPart, { kind: 'change' }>;
+  isRefused: boolean;
+}) {
+  if (isRefused) return <span className={styles.stet}>{removed || '‸'}</span>;
+  return (
+    <>
+      {removed && <del>{removed}</del>}
+      {added && <ins>{added}</ins>}
+    </>
+  );
+}

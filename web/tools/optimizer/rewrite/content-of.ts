@@ -1,0 +1,28 @@
+import { createContent } from '#domain/content/edit.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
+import { metaOf } from '#domain/generation/finish.ts';
+import type { OptimizationRecord, OptimizerPlatform } from '#domain/optimizer/record.ts';
+import { newId } from '../../../local/new-id.ts';
+
+const contentTypes: Partial<Record<OptimizerPlatform, string>> = { blog: 'blog', email: 'email' };
+
+/** The optimized text as a text of its own, to be kept and exported as any other. */
+export function contentOf(record: OptimizationRecord, now: Date): ContentRecord {
+  const { title, content, targetKeyword, platform, brandVoice, provider, model } = record;
+  const contentType = contentTypes[platform] ?? 'social';
+  return createContent({
+    id: newId(),
+    contentType,
+    title,
+    content,
+    metaDescription: metaOf(null, content, { contentType: 'optimization', targetKeyword }),
+    topic: title,
+    targetKeyword,
+    brandVoice,
+    socialPlatform: contentType === 'social' ? platform : '',
+    provider,
+    model,
+    source: 'optimizer',
+    createdAt: now.toISOString(),
+  });
+}

@@ -1,0 +1,54 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Fact } from '#domain/optimizer/facts.ts';
+import type { OptimizationRecord } from '#domain/optimizer/record.ts';
+import { useWork } from '../use-work.ts';
+import styles from './facts-note.module.css';
+
+/** Whether every number, name and link of the original is still there, and which are new. */
+export function FactsNote({
+  record: { originalContent: original, content },
+}: {
+  record: OptimizationRecord;
+}) {
+  const job = useMemo(() => ({ original, rewritten: content }), [original, content]);
+  const found = useWork('facts', job);
+  if (!found) return null;
+  const { lost, added } = found;
+  return (
+    <section className={styles.facts} aria-label="Numbers, names and links">
+      <h3>Numbers, names and links</h3>
+      {lost.length === 0 ? (
+        <p className={styles.kept}>
+          <IconCheck size={16} stroke={1.8} aria-hidden /> All of yours are still there.
+        </p>
+      ) : (
+        <>
+          <p className={styles.lost}>
+            <IconAlertTriangle size={16} stroke={1.8} aria-hidden />{' '}
+            {lost.length === 1 ? '1 is lost or changed:' : `${lost.length} are lost or changed:`}
+          </p>
+          <FactList facts={lost} />
+        </>
+      )}
+      {added.length > 0 && (
+        <>
+          <p>Not in your text, so check {added.length === 1 ? 'it' : 'them'}:</p>
+          <FactList facts={added} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <ul>
+      {facts.map(({ kind, text, start }) => (
+        <li key={start}>
+          <b>{text}</b> <span>{kind}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,192 @@
+import { IconCopy, IconDeviceFloppy, IconDownload, IconPlayerStop } from '@tabler/icons-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { analyse } from '#domain/optimizer/analyse.ts';
+import { differences } from '#domain/optimizer/improvements.ts';
+import type { OptimizationRecord } from '#domain/optimizer/record.ts';
+import { providerFacts } from '#domain/provider-facts/providers.ts';
+import { countWords } from '#domain/scoring/text/words.ts';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ScoreMeasure } from '../../../components/score-measure.tsx';
+import { sheetClass } from '../../../components/sheet.tsx';
+import { DraftText } from '../../../generation/markdown/draft-text.tsx';
+import { evidenceOf } from '../../../generation/markdown/evidence.ts';
+import { copyContent, exportAsText } from '../../../generation/result/export-text.ts';
+import { SheetActions, SheetFrame, WordCount } from '../../../generation/result/sheet-frame.tsx';
+import { contents } from '../../../local/content.ts';
+import { notifyError, notifySuccess } from '../../../shell/notify.tsx';
+import { contentOf } from './content-of.ts';
+import styles from './optimized-panel.module.css';
+import type { Rewriting } from './use-rewriting.ts';
+
+const smallPlain = buttonLook({ variant: 'default', size: 'sm' });
+
+type OptimizedPanelProps = {
+  owner: string;
+  record: OptimizationRecord;
+  rewriting: Rewriting;
+  onOptimize: () => void;
+  onCompare: () => void;
+};
+
+/** The rewriting: while it comes, when it failed, and as it stands. */
+export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare }: OptimizedPanelProps) {
+  const failure = rewriting.error && (
+    <div className={styles.failure} role="alert">
+      <p>Failed to optimize content. Please try again.</p>
+      <p>{rewriting.error.message}</p>
+      <button type="button" {...smallPlain} onClick={onOptimize}>
+        Try again
+      </button>
+    </div>
+  );
+  if (rewriting.isWriting)
+    return (
+      <SheetFrame
+        head={
+          <>
+            <span>Rewriting</span>
+            <SheetActions>
+              <button type="button" {...smallPlain} onClick={rewriting.stop}>
+                <IconPlayerStop className={styles.icon} size={14} stroke={1.8} aria-hidden /> Stop
+              </button>
+            </SheetActions>
+          </>
+        }
+        marginLabel="Notes"
+        margin={<p className={styles.note}>Measured when the text is complete.</p>}
+      >
+        <DraftText source={rewriting.text} isWriting />
+      </SheetFrame>
+    );
+  if (!record.content)
+    return (
+      <div className={`${sheetClass} ${styles.none}`}>
+        {failure || (
+          <EmptyState
+            title="Not optimized yet"
+            sentence="Your AI provider rewrites the text for the points it misses. Numbers, names and links are compared with yours, and every change can be refused."
+            action={
+              <button type="button" {...buttonLook({ variant: 'default' })} onClick={onOptimize}>
+                Optimize content
+              </button>
+            }
+          />
+        )}
+      </div>
+    );
+  return <Finished owner={owner} record={record} banner={failure} onCompare={onCompare} />;
+}
+
+type FinishedProps = Pick<OptimizedPanelProps, 'owner' | 'record' | 'onCompare'> & { banner: ReactNode };
+
+/** The optimized text with what it earns. */
+function Finished({ owner, record, banner, onCompare }: FinishedProps) {
+  const { originalContent, content, targetKeyword, platform } = record;
+  const [openRule, setOpenRule] = useState<string | null>(null);
+  const { before, after } = useMemo(
+    () => ({
+      before: analyse(originalContent, targetKeyword, platform),
+      after: analyse(content, targetKeyword, platform),
+    }),
+    [originalContent, content, targetKeyword, platform],
+  );
+  const marks = useMemo(() => evidenceOf(after.score.rules, openRule), [after, openRule]);
+  const { setbacks } = differences(before, after);
+  return (
+    <SheetFrame
+      head={
+        <>
+          <span>
+            {record.provider ? `Rewritten by ${providerFacts[record.provider].label}` : 'Optimized text'}
+          </span>
+          <WordCount words={countWords(content)} />
+          <SheetActions>
+            <Actions owner={owner} record={record} onCompare={onCompare} />
+          </SheetActions>
+        </>
+      }
+      banner={banner}
+      marginLabel="Score and improvements"
+      margin={
+        <>
+          <ScoreMeasure
+            total={after.score.total}
+            rules={after.score.rules}
+            openRule={openRule}
+            onOpenRule={setOpenRule}
+          />
+          <p className={styles.note}>
+            {before.score.total} before, {after.score.total} now.
+          </p>
+          <Lines title="Improvements" lines={record.improvements} none="No rule gained points." />
+          {setbacks.length > 0 && <Lines title="Lost on the way" lines={setbacks} none="" />}
+        </>
+      }
+    >
+      <DraftText source={content} marks={marks} onOpenRule={setOpenRule} />
+    </SheetFrame>
+  );
+}
+
+function Actions({ owner, record, onCompare }: Pick<OptimizedPanelProps, 'owner' | 'record' | 'onCompare'>) {
+  async function save() {
+    try {
+      await contents.put(owner, contentOf(record, new Date()));
+      notifySuccess('Saved: the text is among your saved projects.');
+    } catch (failure) {
+      notifyError(failure);
+    }
+  }
+  return (
+    <>
+      <button type="button" {...smallPlain} onClick={onCompare}>
+        Compare
+      </button>
+      <IconButton
+        icon={<IconCopy className={styles.icon} size={14} stroke={1.8} aria-hidden />}
+        onClick={() => void copyContent(record.content)}
+      >
+        Copy Content
+      </IconButton>
+      <IconButton
+        icon={<IconDownload className={styles.icon} size={14} stroke={1.8} aria-hidden />}
+        onClick={() => exportAsText(contentOf(record, new Date()))}
+      >
+        Export as TXT
+      </IconButton>
+      <IconButton
+        icon={<IconDeviceFloppy className={styles.icon} size={14} stroke={1.8} aria-hidden />}
+        onClick={() => void save()}
+      >
+        Save
+      </IconButton>
+    </>
+  );
+}
+
+function IconButton({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: string }) {
+  return (
+    <button type="button" {...smallPlain} onClick={onClick}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+function Lines({ title, lines, none }: { title: string; lines: readonly string[]; none: string }) {
+  return (
+    <section className={styles.lines}>
+      <h3>{title}</h3>
+      {lines.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Check, Verdict } from '#domain/checks/check.ts';
+import { sheetClass } from '../../../components/sheet.tsx';
+import { Disclosure, type DisclosureState } from '../../../components/disclosure.tsx';
+import styles from './checks-panel.module.css';
+import { pointIds, type useOpenPoint } from './use-open-point.ts';
+
+type Point = ReturnType<typeof useOpenPoint>;
+
+const states: Record<Verdict, DisclosureState> = { good: 'met', improve: 'missed', none: 'none' };
+const order: Verdict[] = ['improve', 'good', 'none'];
+
+/** What is worth a look beyond the score: it earns no points, and each row says why and by whom. */
+export function ChecksPanel({ checks, point }: { checks: readonly Check[]; point: Point }) {
+  const sorted = checks.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
+  return (
+    <section className={`${sheetClass} ${styles.checks}`} aria-labelledby="further-checks">
+      <header>
+        <h3 id="further-checks">Further checks</h3>
+        <p>Beyond the score: no points, each with its reason and its source.</p>
+      </header>
+      <ul>
+        {sorted.map((check) => (
+          <Disclosure
+            key={check.id}
+            state={states[check.verdict]}
+            title={check.title}
+            isOpen={point.open === pointIds.check(check.id)}
+            onToggle={() => point.toggle(pointIds.check(check.id))}
+          >
+            <p>{check.found}</p>
+            <p>{check.why}</p>
+            <p>
+              Source:{' '}
+              <a href={check.source.address} target="_blank" rel="noopener noreferrer">
+                {check.source.name}
+              </a>
+            </p>
+          </Disclosure>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Analysis } from '#domain/optimizer/analyse.ts';
+import { targetDensity, targetReadability } from '#domain/optimizer/suggestions.ts';
+import { readingEaseLabel } from '#domain/scoring/readability/reading-ease.ts';
+import styles from './figures.module.css';
+import { pointIds, type useOpenPoint } from './use-open-point.ts';
+
+type Point = ReturnType<typeof useOpenPoint>;
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+const count = (figure: number) => figure.toLocaleString('en-US');
+
+/** Readability and keyword density; each opens to the counts it is worked out from. */
+export function Figures({ analysis, point }: { analysis: Analysis; point: Point }) {
+  const { readability, density } = analysis;
+  const figures = [
+    {
+      id: pointIds.readability,
+      figure: readability ?? '–',
+      label:
+        readability === null
+          ? `Readability: not available for this language${namedLanguage(analysis.language)}`
+          : `Readability, target ${targetReadability} or more`,
+      behind: <Readability analysis={analysis} />,
+    },
+    {
+      id: pointIds.density,
+      figure: `${density}%`,
+      label: `Keyword density, target ${targetDensity.min}-${targetDensity.max}%`,
+      behind: <Density analysis={analysis} />,
+    },
+  ];
+  const open = figures.find(({ id }) => id === point.open);
+  return (
+    <div className={styles.figures}>
+      {figures.map(({ id, figure, label }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.figure}
+          aria-expanded={point.open === id}
+          onClick={() => point.toggle(id)}
+        >
+          <b>{figure}</b>
+          <span>{label}</span>
+        </button>
+      ))}
+      {open && <div className={styles.behind}>{open.behind}</div>}
+    </div>
+  );
+}
+
+function namedLanguage(code: string): string {
+  return code === 'und' ? '' : ` (${languageNames.of(code)})`;
+}
+
+function Readability({ analysis: { readability, counts, hardest } }: { analysis: Analysis }) {
+  const { proseWords, sentences, syllables } = counts;
+  if (readability === null)
+    return (
+      <p>Flesch’s formula is made for English. Another language’s figure would be wrong, so there is none.</p>
+    );
+  return (
+    <>
+      <p>
+        {readingEaseLabel(readability)}. Flesch reading ease of {count(proseWords)} words in{' '}
+        {count(sentences)} {sentences === 1 ? 'sentence' : 'sentences'} with {count(syllables)} syllables:
+      </p>
+      <p className={styles.formula}>
+        206.835 − 1.015 × {count(proseWords)} ÷ {count(sentences)} − 84.6 × {count(syllables)} ÷{' '}
+        {count(proseWords)}, within 0 and 100
+      </p>
+      {hardest.length > 0 && <p>The hardest sentences are marked in the text.</p>}
+    </>
+  );
+}
+
+function Density({ analysis: { counts, density } }: { analysis: Analysis }) {
+  return (
+    <>
+      <p>
+        {count(counts.occurrences)} {counts.occurrences === 1 ? 'occurrence' : 'occurrences'}, its forms
+        counted, in {count(counts.words)} words:
+      </p>
+      <p className={styles.formula}>
+        {count(counts.occurrences)} ÷ {count(counts.words)} = {density}%
+      </p>
+    </>
+  );
+}

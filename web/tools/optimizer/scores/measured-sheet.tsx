@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { OptimizationRecord } from '#domain/optimizer/record.ts';
+import { sheetClass } from '../../../components/sheet.tsx';
+import { DraftText } from '../../../generation/markdown/draft-text.tsx';
+import type { EvidenceMark } from '../../../generation/markdown/evidence.ts';
+import { platformLabels } from '../platform-labels.ts';
+import styles from './measured-sheet.module.css';
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+type MeasuredSheetProps = {
+  record: OptimizationRecord;
+  text: string;
+  marks: readonly EvidenceMark[];
+  onOpen: (id: string) => void;
+  /** What stands beside the text, on sheets of its own. */
+  beside: ReactNode;
+  /** Below the text. */
+  below?: ReactNode;
+};
+
+/** The text with its evidence at left, what was measured at right. */
+export function MeasuredSheet({ record, text, marks, onOpen, beside, below }: MeasuredSheetProps) {
+  return (
+    <div className={styles.work}>
+      <div className={styles.column}>
+        <article className={`${sheetClass} ${styles.text}`} aria-label="Text">
+          <p className={styles.facts}>
+            {platformLabels[record.platform]}, target keyword <b>{record.targetKeyword || 'none'}</b>,
+            analyzed <time dateTime={record.analyzedAt}>{moment.format(new Date(record.analyzedAt))}</time>
+            {record.content && ', as optimized'}
+          </p>
+          <DraftText source={text} marks={marks} onOpenRule={onOpen} />
+        </article>
+        {below}
+      </div>
+      <div className={styles.column}>{beside}</div>
+    </div>
+  );
+}

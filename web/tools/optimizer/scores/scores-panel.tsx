@@ -1,0 +1,63 @@
+import type { OptimizationRecord } from '#domain/optimizer/record.ts';
+import { ScoreMeasure } from '../../../components/score-measure.tsx';
+import { sheetClass } from '../../../components/sheet.tsx';
+import type { Measured } from '../work.ts';
+import { ChecksPanel } from './checks-panel.tsx';
+import { Figures } from './figures.tsx';
+import { MeasuredSheet } from './measured-sheet.tsx';
+import { PointRows } from './point-rows.tsx';
+import styles from './scores-panel.module.css';
+import { SearchPreview } from './search-preview.tsx';
+import { useOpenPoint } from './use-open-point.ts';
+
+/** The points, the two figures and the further checks, each opening to what in the text made it. */
+export function ScoresPanel({
+  record,
+  text,
+  measured,
+}: {
+  record: OptimizationRecord;
+  text: string;
+  measured: Measured;
+}) {
+  const { analysis, checks } = measured;
+  const { score } = analysis;
+  const firstMissed = score.rules.find(({ earned, spans }) => earned === 0 && spans.length > 0);
+  const point = useOpenPoint(measured, firstMissed?.id ?? null);
+  return (
+    <MeasuredSheet
+      record={record}
+      text={text}
+      marks={point.marks}
+      onOpen={point.setOpen}
+      below={
+        record.platform === 'blog' && (
+          <SearchPreview
+            title={analysis.title}
+            description={analysis.description}
+            keyword={record.targetKeyword}
+          />
+        )
+      }
+      beside={
+        <>
+          <section className={`${sheetClass} ${styles.points}`} aria-label="SEO score">
+            <div className={styles.measure}>
+              <ScoreMeasure
+                total={score.total}
+                rules={score.rules}
+                openRule={point.open}
+                onOpenRule={point.setOpen}
+                name="SEO score"
+                withRules={false}
+              />
+            </div>
+            <Figures analysis={analysis} point={point} />
+            <PointRows analysis={analysis} point={point} />
+          </section>
+          <ChecksPanel checks={checks} point={point} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import { openingCharacters } from '#domain/scoring/seo/seo-score.ts';
+import { evidenceOf, type EvidenceMark } from '../../../generation/markdown/evidence.ts';
+import type { Measured } from '../work.ts';
+
+/** What can be opened: a rule of the score, a figure, a suggestion or a further check, each with its own prefix. */
+export const pointIds = {
+  suggestion: (id: string) => `suggestion:${id}`,
+  check: (id: string) => `check:${id}`,
+  readability: 'figure:readability',
+  density: 'figure:density',
+} as const;
+
+type OpenPoint = {
+  open: string | null;
+  setOpen: (id: string | null) => void;
+  toggle: (id: string) => void;
+  marks: EvidenceMark[];
+};
+
+/** Which point is open, and the marks in the text that go with it. */
+export function useOpenPoint({ analysis, checks }: Measured, first: string | null): OpenPoint {
+  const [open, setOpen] = useState(first);
+  const marks = useMemo(() => {
+    const { rules } = analysis.score;
+    const density = rules.find(({ id }) => id === 'keyword-density')!;
+    const points = [
+      ...rules,
+      ...analysis.suggestions.map(({ id, spans }) => ({ id: pointIds.suggestion(id), spans })),
+      ...checks.map(({ id, spans }) => ({ id: pointIds.check(id), spans })),
+      { id: pointIds.readability, spans: analysis.hardest },
+      { id: pointIds.density, spans: density.spans },
+    ];
+    const opened = points.find(({ id }) => id === open);
+    const evidence = (opened?.spans ?? []).map((span) => ({ ...span, ruleId: opened!.id, isOpen: true }));
+    // The keyword is underlined all the time, and its marks lead to the rules of the score.
+    const marks = [...evidence, ...evidenceOf(rules, null)].sort(
+      (a, b) => a.start - b.start || a.end - b.end,
+    );
+    return withPlaces(marks, analysis, open);
+  }, [analysis, checks, open]);
+  return { open, setOpen, toggle: (id) => setOpen((now) => (now === id ? null : id)), marks };
+}
+
+/** Where the opening ends and where the keyword first comes, raised behind their marks. */
+function withPlaces(
+  marks: EvidenceMark[],
+  { score }: Measured['analysis'],
+  open: string | null,
+): EvidenceMark[] {
+  const rule = score.rules.find(({ id }) => id === 'keyword-in-opening')!;
+  if (open !== rule.id && open !== pointIds.suggestion(rule.id)) return marks;
+  const notes = rule.earned > 0 ? [rule.measured] : [openingCharacters, rule.measured];
+  return marks.map((mark) => {
+    const note = notes[rule.spans.findIndex(({ start, end }) => start === mark.start && end === mark.end)];
+    return mark.isOpen && note != null ? { ...mark, note: note.toLocaleString('en-US') } : mark;
+  });
+}

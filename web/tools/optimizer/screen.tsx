@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
+import { optimizations } from '../../local/optimizations.ts';
+import { useUser } from '../../local/session.ts';
+import layout from '../../theme/layout.module.css';
+import { OptimizerForm } from './form/optimizer-form.tsx';
+import { ResultsList } from './form/results-list.tsx';
+import { Result } from './result.tsx';
+import styles from './screen.module.css';
+import { usePlace } from './use-place.ts';
+
+const firstShown = 20;
+
+export default function OptimizerScreen() {
+  const user = useUser();
+  return user && <Optimizer key={user.id} owner={user.id} />;
+}
+
+/** The form with what was measured before, or one of the results. */
+function Optimizer({ owner }: { owner: string }) {
+  const [place, open] = usePlace();
+  const [limit, setLimit] = useState(firstShown);
+  const [form, setForm] = useState(emptyOptimizerForm);
+  const kept = optimizations.useNewest(owner, { limit });
+  const record = kept.records.find(({ id }) => id === place.id);
+  const isMore = kept.total > kept.records.length;
+
+  return (
+    <div className={styles.optimizer}>
+      <h2 className={layout.visuallyHidden}>Content Optimizer</h2>
+      {record ? (
+        <Result
+          key={record.id}
+          owner={owner}
+          record={record}
+          tab={place.tab}
+          onTab={(tab) => open({ id: record.id, tab })}
+          onClose={() => {
+            setForm(emptyOptimizerForm());
+            open({ id: null, tab: 'scores' });
+          }}
+        />
+      ) : kept.isLoading ? null : (
+        <div className={styles.start}>
+          <OptimizerForm
+            owner={owner}
+            form={form}
+            onChange={setForm}
+            onMeasured={(id) => open({ id, tab: 'scores' })}
+          />
+          <ResultsList
+            owner={owner}
+            kept={kept}
+            onOpen={(id) => open({ id, tab: 'scores' })}
+            onMore={isMore ? () => setLimit(kept.total) : null}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

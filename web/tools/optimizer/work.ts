@@ -1,0 +1,37 @@
+import { checkReading } from '#domain/checks/check-text.ts';
+import type { Check } from '#domain/checks/check.ts';
+import { analyseReading, type Analysis } from '#domain/optimizer/analyse.ts';
+import { addedFacts, lostFacts, type Fact } from '#domain/optimizer/facts.ts';
+import type { OptimizerPlatform } from '#domain/optimizer/record.ts';
+import { readText } from '#domain/scoring/text/reading.ts';
+import { compareWords, type Piece } from '../../texts/compare-words.ts';
+
+/** What is worked out of texts, on this thread or in a worker. */
+export type Jobs = {
+  measure: { job: { text: string; keyword: string; platform: OptimizerPlatform }; result: Measured };
+  compare: { job: { original: string; rewritten: string }; result: Piece[] };
+  facts: { job: { original: string; rewritten: string }; result: FactsFound };
+};
+export type JobKind = keyof Jobs;
+
+export type Measured = { analysis: Analysis; checks: Check[] };
+export type FactsFound = { lost: Fact[]; added: Fact[] };
+
+const workers: { [Kind in JobKind]: (job: Jobs[Kind]['job']) => Jobs[Kind]['result'] } = {
+  measure: ({ text, keyword, platform }) => {
+    const reading = readText(text);
+    return {
+      analysis: analyseReading(reading, keyword, platform),
+      checks: checkReading(reading, keyword, platform),
+    };
+  },
+  compare: ({ original, rewritten }) => compareWords(original, rewritten),
+  facts: ({ original, rewritten }) => ({
+    lost: lostFacts(original, rewritten),
+    added: addedFacts(original, rewritten),
+  }),
+};
+
+export function work<Kind extends JobKind>(kind: Kind, job: Jobs[Kind]['job']): Jobs[Kind]['result'] {
+  return workers[kind](job);
+}
