@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   changeEvent,
   createEvent,
+  differingFields,
+  editByHand,
   inOrder,
   moveByDays,
   moveToInstant,
@@ -99,6 +101,28 @@ describe('states', () => {
       status: 'published',
       content: 'Text',
     });
+  });
+});
+
+describe('by hand', () => {
+  test('a failed event with a text is scheduled; without one it stays failed', () => {
+    const failed = event({ status: 'failed', failure: 'provider.overloaded' });
+    expect(editByHand(failed, { content: 'Mine' }, later)).toMatchObject({
+      status: 'scheduled',
+      failure: null,
+    });
+    expect(editByHand(failed, { title: 'Other' }, later)).toMatchObject({
+      status: 'failed',
+      failure: 'provider.overloaded',
+    });
+    expect(editByHand(event({ status: 'draft' }), { content: 'Mine' }, later).status).toBe('draft');
+  });
+
+  test('what differs between two states takes one to the other, and nothing else', () => {
+    const before = event({ tags: ['one'] });
+    const after = { ...changeEvent(before, { title: 'Other', tags: ['one', 'two'] }, later) };
+    expect(differingFields(before, after)).toEqual({ title: 'Launch', tags: ['one'] });
+    expect(differingFields(before, changeEvent(before, {}, later))).toEqual({});
   });
 });
 

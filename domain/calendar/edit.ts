@@ -2,7 +2,8 @@ import { eventRecordSchema, type EventInput, type EventRecord, scheduledAt } fro
 import { addDays } from './days.ts';
 import { localTimeOf } from './instant.ts';
 
-type Change = Partial<Omit<EventRecord, 'id' | 'createdAt' | 'updatedAt'>>;
+/** Fields of an event that can be changed. */
+export type EventChange = Partial<Omit<EventRecord, 'id' | 'createdAt' | 'updatedAt'>>;
 
 /** A new event; scheduled, where nothing else is said. Throws a ZodError where it does not fit. */
 export function createEvent(input: Omit<EventInput, 'createdAt' | 'updatedAt'>, now: Date): EventRecord {
@@ -11,9 +12,25 @@ export function createEvent(input: Omit<EventInput, 'createdAt' | 'updatedAt'>, 
 }
 
 /** The event with some fields changed. Throws a ZodError where they do not fit. */
-export function changeEvent(event: EventRecord, change: Change, now: Date): EventRecord {
+export function changeEvent(event: EventRecord, change: EventChange, now: Date): EventRecord {
   // Fields of a newer version, which the schema does not know, stay.
   return { ...event, ...eventRecordSchema.parse({ ...event, ...change, updatedAt: now.toISOString() }) };
+}
+
+/** What a person changed by hand. A failed event that is given a text is scheduled: nothing of it is missing any more. */
+export function editByHand(event: EventRecord, change: EventChange, now: Date): EventRecord {
+  const edited = changeEvent(event, change, now);
+  if (edited.status !== 'failed' || !edited.content.trim()) return edited;
+  return changeEvent(edited, { status: 'scheduled', failure: null }, now);
+}
+
+/** The fields in which two states of an event differ, as the first one has them. */
+export function differingFields(first: EventRecord, second: EventRecord): EventChange {
+  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = first;
+  const differing = Object.entries(fields).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(second[name as keyof EventRecord]),
+  );
+  return Object.fromEntries(differing);
 }
 
 /** Some days later or earlier, at the same time of day in its own zone. */

@@ -164,21 +164,23 @@ test('what is missing is said, what fails stays failed, and can be tried again',
   await expect(dialog(page).getByRole('region', { name: 'Content' })).toHaveText(before!);
 });
 
-test('month, week and list show the same events, and filters what they say', async ({
+const march: Seed[] = [
+  { title: 'First of three', date: '2027-03-17', time: '08:30', platform: 'blog' },
+  { title: 'Second of three', date: '2027-03-17', time: '12:00', status: 'published', content: 'Text' },
+  { title: 'Third of three', date: '2027-03-17', time: '17:00', status: 'draft', platform: 'instagram' },
+  { title: 'Next day', date: '2027-03-18', time: '09:00', status: 'failed' },
+  // Nine in Tokyo is one in the morning here.
+  { title: 'From Tokyo', date: '2027-03-18', time: '09:00', zone: 'Asia/Tokyo' },
+];
+
+test('month and week show the events at their days and hours', async ({
   page,
   premiumUser,
   isMobile,
   expectAccessible,
 }) => {
   await premiumUser(page);
-  await seedEvents(page, [
-    { title: 'First of three', date: '2027-03-17', time: '08:30', platform: 'blog' },
-    { title: 'Second of three', date: '2027-03-17', time: '12:00', status: 'published', content: 'Text' },
-    { title: 'Third of three', date: '2027-03-17', time: '17:00', status: 'draft', platform: 'instagram' },
-    { title: 'Next day', date: '2027-03-18', time: '09:00', status: 'failed' },
-    // Nine in Tokyo is one in the morning here.
-    { title: 'From Tokyo', date: '2027-03-18', time: '09:00', zone: 'Asia/Tokyo' },
-  ]);
+  await seedEvents(page, march);
   await open(page, '2027-03-17');
   await expect(shown(page, 'First of three')).toBeVisible();
   if (isMobile) {
@@ -193,7 +195,9 @@ test('month, week and list show the same events, and filters what they say', asy
   } else {
     await expect(shown(page, 'Second of three')).toBeVisible();
     await expect(page.getByRole('button', { name: /Third of three/ })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^01:00 From Tokyo\s?, LinkedIn, scheduled$/ })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: /^01:00 From Tokyo\s?, LinkedIn, scheduled$/ }),
+    ).toBeVisible();
     await page.getByRole('button', { name: '+1 more on Wednesday 17 March' }).click();
     await expect(
       dialog(page).getByRole('list', { name: 'Wednesday 17 March 2027' }).getByRole('listitem'),
@@ -209,27 +213,36 @@ test('month, week and list show the same events, and filters what they say', asy
   await expect(page.getByRole('heading', { name: '15–21 March 2027' })).toBeVisible();
   await expect(shown(page, 'First of three')).toBeVisible();
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Next week' }).click();
   await expect(page.getByRole('heading', { name: '22–28 March 2027' })).toBeVisible();
   await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect(shown(page, 'First of three')).toBeVisible();
+});
 
+test('the list shows the month day by day, and filters what they say', async ({
+  page,
+  premiumUser,
+  expectAccessible,
+}) => {
+  await premiumUser(page);
+  const june = march.map((event) => ({ ...event, date: event.date.replace('-03-', '-06-') }));
+  await seedEvents(page, june);
+  await open(page, '2027-06-17');
   await page.getByRole('tab', { name: 'List' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'of three' })).toHaveCount(3);
   await expectAccessible(page);
   await page.getByLabel('Platform').selectOption({ label: 'Instagram' });
   await expect(page.getByRole('listitem').filter({ hasText: 'of three' })).toHaveCount(1);
   await page.getByLabel('Status').selectOption({ label: 'Published' });
-  await expect(page.getByText('No events in March 2027.', { exact: false })).toBeVisible();
+  await expect(page.getByText('No events in June 2027.', { exact: false })).toBeVisible();
   await page.getByLabel('Platform').selectOption({ label: 'All platforms' });
   await expect(shown(page, 'Second of three')).toBeVisible();
   await button(page, 'Clear filters').click();
   await expect(shown(page, 'Next day')).toBeVisible();
   await page.getByRole('button', { name: 'Previous month' }).click();
-  await expect(page.getByRole('heading', { name: 'February 2027' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'May 2027' })).toBeVisible();
   await button(page, 'Today').click();
-  await expect(page.getByRole('heading', { name: 'February 2027' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'May 2027' })).toBeHidden();
 });
 
 test('an event is moved by dragging and by its dialog, and the clocks are told', async ({

@@ -16,7 +16,6 @@ const inStatus = (status: EventStatus) => `status:${status}`;
 const inBoth = (platform: EventPlatform, status: EventStatus) =>
   `${onPlatform(platform)} ${inStatus(status)}`;
 const ofProject = (projectId: string) => `project:${projectId}`;
-const ofContent = (contentId: string) => `content:${contentId}`;
 
 /** The list of the events that a filter leaves; undefined for all of them. */
 export function filterMark({ platform, status }: EventFilter): string | undefined {
@@ -30,12 +29,11 @@ export const calendarEvents = collection<EventRecord>('calendar-events', {
   // Fields of a newer version survive an older tab.
   schema: eventRecordSchema.loose(),
   orderBy: (event) => scheduledAt(event).toISOString(),
-  marks: ({ platform, status, projectId, contentId }) => [
+  marks: ({ platform, status, projectId }) => [
     onPlatform(platform),
     inStatus(status),
     inBoth(platform, status),
     ...(projectId === null ? [] : [ofProject(projectId)]),
-    ...(contentId === null ? [] : [ofContent(contentId)]),
   ],
   isSynced: true,
 });
@@ -43,11 +41,6 @@ export const calendarEvents = collection<EventRecord>('calendar-events', {
 /** The events of a project, live, the latest first. */
 export function useEventsOfProject(owner: string, projectId: string): LivePage<EventRecord> {
   return calendarEvents.useNewest(owner, { mark: ofProject(projectId) });
-}
-
-/** The events that publish a text, live, the latest first. */
-export function useEventsOfContent(owner: string, contentId: string): LivePage<EventRecord> {
-  return calendarEvents.useNewest(owner, { mark: ofContent(contentId) });
 }
 
 /** An event as it is now, live: undefined while it is read, null where there is none. */

@@ -4,6 +4,7 @@ import { useEvent } from '../../local/calendar-events.ts';
 import { ConfirmDialog } from '../../texts/confirm-dialog.tsx';
 import type { NewEvent } from './data.ts';
 import { DayDialog } from './event/day-dialog.tsx';
+import type { Submitted } from './event/event-form.tsx';
 import { MoveDialog } from './event/move-dialog.tsx';
 import { PublishDialog } from './event/publish-dialog.tsx';
 import type { EventActions } from './use-event-actions.ts';
@@ -56,7 +57,13 @@ function OpenPanel({ event, ...props }: CalendarPanelsProps & { event: EventReco
   switch (panel?.kind) {
     case 'create':
     case 'linked': {
-      const form = { owner, ownZone: zone, event: null, onSubmit: actions.create, onClose };
+      const form = {
+        owner,
+        ownZone: zone,
+        event: null,
+        onSubmit: ({ fields, withText }: Submitted) => actions.create(fields, withText),
+        onClose,
+      };
       return panel.kind === 'create' ? (
         <EventForm {...form} initial={panel.initial} />
       ) : (
@@ -89,7 +96,7 @@ function OpenPanel({ event, ...props }: CalendarPanelsProps & { event: EventReco
           owner={owner}
           ownZone={zone}
           event={event}
-          onSubmit={(fields) => actions.edit(event.id, fields)}
+          onSubmit={({ change }) => actions.edit(event.id, change)}
           onClose={onClose}
         />
       );

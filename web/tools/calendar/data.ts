@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createEvent } from '#domain/calendar/edit.ts';
+import { changeEvent, createEvent, differingFields } from '#domain/calendar/edit.ts';
 import type { EventInput, EventRecord } from '#domain/calendar/event.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { calendarEvents } from '../../local/calendar-events.ts';
@@ -17,24 +17,31 @@ export async function addEvent(owner: string, fields: NewEvent): Promise<EventRe
   return event;
 }
 
+export type Changed = { before: EventRecord; after: EventRecord };
+
 /**
- * Changes an event as it is stored now. Answers it as it was; throws `calendar.not-found` where it is gone, and
- * `input.invalid` where the change does not fit.
+ * Changes an event as it is stored now. Answers it as it was and as it is; throws `calendar.not-found` where it is
+ * gone, and `input.invalid` where the change does not fit.
  */
 export function changeStored(
   owner: string,
   id: string,
   change: (event: EventRecord, now: Date) => EventRecord,
-): Promise<EventRecord> {
+): Promise<Changed> {
   return together(async () => {
     const before = await calendarEvents.get(owner, id);
     if (!before) throw new AppError('calendar.not-found');
-    await calendarEvents.put(
-      owner,
-      fitting(() => change(before, new Date())),
-    );
-    return before;
+    const after = fitting(() => change(before, new Date()));
+    await calendarEvents.put(owner, after);
+    return { before, after };
   });
+}
+
+/** Takes a change back; what else has changed since, by another device or a text that arrived, stays. */
+export function takeBack(owner: string, { before, after }: Changed): Promise<Changed> {
+  return changeStored(owner, before.id, (stored, now) =>
+    changeEvent(stored, differingFields(before, after), now),
+  );
 }
 
 /** Deletes an event. Answers it; throws `calendar.not-found` where it is gone already. */

@@ -1,20 +1,24 @@
-import { useState } from 'react';
-import { changeEvent, moveByDays, moveToInstant, togglePublished } from '#domain/calendar/edit.ts';
+import { useEffect, useRef, useState } from 'react';
+import {
+  editByHand,
+  moveByDays,
+  moveToInstant,
+  togglePublished,
+  type EventChange,
+} from '#domain/calendar/edit.ts';
 import type { EventRecord } from '#domain/calendar/event.ts';
 import { eventInstant } from '#domain/calendar/instant.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { providerFacts } from '#domain/provider-facts/providers.ts';
 import { readActiveProvider, readKeys } from '../../local/keys.ts';
 import { notifyError, notifySuccess } from '../../shell/notify.tsx';
-import { useUndo, type Done, type Undo } from '../../texts/use-undo.ts';
-import { addEvent, changeStored, deleteEvent, restoreEvent, type NewEvent } from './data.ts';
+import { useUndo } from '../../texts/use-undo.ts';
+import { addEvent, changeStored, deleteEvent, restoreEvent, takeBack, type NewEvent } from './data.ts';
 import { sayDay } from './say-dates.ts';
 import { writeText } from './write-text.ts';
 
 /** What was said of an event while it was open: a notice would lie behind its dialog. */
 export type Said = { eventId: string; text: string; isError: boolean };
-
-type EventChange = Parameters<typeof changeEvent>[1];
 
 export type EventActions = ReturnType<typeof useEventActions>;
 
@@ -22,9 +26,14 @@ export type EventActions = ReturnType<typeof useEventActions>;
 export function useEventActions(owner: string, open: { id: string | null; show: (id: string) => void }) {
   const undo = useUndo();
   const [said, setSaid] = useState<Said | null>(null);
+  // A text arrives long after it was asked for: what is open then decides where its news is told.
+  const openId = useRef(open.id);
+  useEffect(() => {
+    openId.current = open.id;
+  }, [open.id]);
 
   function tell(eventId: string, what: string | AppError): void {
-    if (open.id === eventId)
+    if (openId.current === eventId)
       setSaid({
         eventId,
         text: typeof what === 'string' ? what : what.message,
@@ -48,10 +57,11 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
       }
       if (occasion === 'create') return;
       tell(event.id, 'Content regenerated successfully!');
-      const { content, status, failure } = written.before;
-      if (content)
-        await run(undo, async () =>
-          done(owner, `Regenerated “${event.title}”.`, event.id, { content, status, failure }),
+      const { changed } = written;
+      // The text that was there is kept within reach.
+      if (changed.before.content)
+        await undo.run(() =>
+          Promise.resolve({ words: `Regenerated “${event.title}”.`, undo: () => takeBack(owner, changed) }),
         );
     } catch (failure) {
       notifyError(failure);
@@ -64,9 +74,9 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
     words: (before: EventRecord) => string,
     act: Parameters<typeof changeStored>[2],
   ) =>
-    run(undo, async () => {
-      const before = await changeStored(owner, id, act);
-      return { words: words(before), undo: () => restoreEvent(owner, before) };
+    undo.run(async () => {
+      const changed = await changeStored(owner, id, act);
+      return { words: words(changed.before), undo: () => takeBack(owner, changed) };
     });
 
   return {
@@ -76,7 +86,7 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
 
     /** Answers whether it was made. With a text to be written, that goes on behind it. */
     create: (fields: NewEvent, withText: boolean): Promise<boolean> =>
-      run(undo, async () => {
+      undo.run(async () => {
         const event = await addEvent(owner, fields);
         if (withText) void write(event, 'create');
         return { words: `Created “${event.title}”.`, undo: () => deleteEvent(owner, event.id) };
@@ -101,7 +111,7 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
       change(
         id,
         ({ title }) => `Changed “${title}”.`,
-        (event, now) => changeEvent(event, fields, now),
+        (event, now) => editByHand(event, fields, now),
       ),
 
     moveByDays: (event: EventRecord, days: number) =>
@@ -130,7 +140,7 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
       ),
 
     remove: (id: string) =>
-      run(undo, async () => {
+      undo.run(async () => {
         const event = await deleteEvent(owner, id);
         return { words: `Deleted “${event.title}”.`, undo: () => restoreEvent(owner, event) };
       }),
@@ -144,9 +154,3 @@ export function keyMissing(): AppError | null {
   if (readKeys()[provider]?.trim()) return null;
   return new AppError('generation.key-missing', { provider: providerFacts[provider].label });
 }
-
-function done(owner: string, words: string, id: string, fields: EventChange): Done {
-  return { words, undo: () => changeStored(owner, id, (event, now) => changeEvent(event, fields, now)) };
-}
-
-const run = (undo: Undo, act: () => Promise<Done | null>) => undo.run(act);

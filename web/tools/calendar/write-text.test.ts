@@ -4,7 +4,7 @@ import { generationRequestSchema, type GenerationResult } from '#domain/generati
 import { calendarEvents } from '../../local/calendar-events.ts';
 import { database } from '../../local/database.ts';
 import { saveKey } from '../../local/keys.ts';
-import { addEvent, changeStored, deleteEvent, restoreEvent } from './data.ts';
+import { addEvent, changeStored, deleteEvent, restoreEvent, takeBack } from './data.ts';
 import { writeText } from './write-text.ts';
 
 const owner = 'user-1';
@@ -106,6 +106,14 @@ test('two writings of one event are one', async () => {
   const [first, second] = await Promise.all([writeText(owner, event), writeText(owner, event)]);
   expect([first.outcome, second.outcome]).toEqual(['written', 'stopped']);
   expect(sent).toHaveLength(1);
+});
+
+test('taking a change back leaves a text that arrived since', async () => {
+  const moved = await changeStored(owner, event.id, (before) => ({ ...before, date: '2026-12-01' }));
+  answer = () => stream('result', result);
+  await writeText(owner, event);
+  await takeBack(owner, moved);
+  expect(await stored()).toMatchObject({ date: '2026-11-20', content: result.content });
 });
 
 test('a change that does not fit is refused by its field, and the event stays', async () => {

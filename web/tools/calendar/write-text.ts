@@ -5,7 +5,7 @@ import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { buildEventPrompts } from '#domain/prompts/calendar.ts';
 import { perFrame } from '../../generation/engine/per-frame.ts';
 import { requestText } from '../../generation/engine/request-text.ts';
-import { changeStored } from './data.ts';
+import { changeStored, type Changed } from './data.ts';
 
 /** A text being written; it goes on while another tool is open, and ends with the page. */
 type Writing = { text: string; stop: () => void };
@@ -31,8 +31,8 @@ export function useWritings(): ReadonlyMap<string, Writing> {
   return useSyncExternalStore(subscribe, () => writings);
 }
 
-/** How a writing ended. `before` is the event as it was before its text. */
-export type Written = { outcome: 'written' | 'failed'; before: EventRecord } | { outcome: 'stopped' };
+/** How a writing ended, and what it changed. */
+export type Written = { outcome: 'written' | 'failed'; changed: Changed } | { outcome: 'stopped' };
 
 /**
  * Has the text of an event written, and keeps it: the event is scheduled then. What fails is kept with the event, and
@@ -57,13 +57,13 @@ export async function writeText(owner: string, event: EventRecord): Promise<Writ
         },
       },
     );
-    const before = await changeStored(owner, id, (stored, now) => withGenerated(stored, content, now));
-    return { outcome: 'written', before };
+    const changed = await changeStored(owner, id, (stored, now) => withGenerated(stored, content, now));
+    return { outcome: 'written', changed };
   } catch (failure) {
     if (stopping.signal.aborted || isGone(failure)) return { outcome: 'stopped' };
     const { code } = toAppError(failure);
-    const before = await changeStored(owner, id, (stored, now) => withFailure(stored, code, now));
-    return { outcome: 'failed', before };
+    const changed = await changeStored(owner, id, (stored, now) => withFailure(stored, code, now));
+    return { outcome: 'failed', changed };
   } finally {
     shown.cancel();
     setWriting(id, null);

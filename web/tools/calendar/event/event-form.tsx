@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { differingFields, type EventChange } from '#domain/calendar/edit.ts';
 import {
   defaultEventTime,
   eventPlatforms,
@@ -28,6 +29,14 @@ type Source = keyof typeof sources;
 /** A status chosen by hand; the others come about. */
 const chosenStatuses = ['scheduled', 'draft'] as const;
 
+export type Submitted = {
+  fields: NewEvent;
+  /** What differs from the event as the form was opened with it; a text that arrived since stays. */
+  change: EventChange;
+  /** A new event's text is to be written. */
+  withText: boolean;
+};
+
 export type EventFormProps = {
   owner: string;
   ownZone: string;
@@ -35,11 +44,12 @@ export type EventFormProps = {
   event: EventRecord | null;
   initial?: Partial<NewEvent>;
   /** Answers whether it was kept; then the form closes. */
-  onSubmit: (fields: NewEvent, withText: boolean) => Promise<boolean>;
+  onSubmit: (submitted: Submitted) => Promise<boolean>;
   onClose: () => void;
 };
 
 export default function EventForm({ owner, ownZone, event, initial, onSubmit, onClose }: EventFormProps) {
+  const [opened] = useState(event);
   const [fields, setFields] = useState<NewEvent>(() => event ?? startingFields(ownZone, initial));
   const [tags, setTags] = useState((event?.tags ?? []).join(', '));
   const [source, setSource] = useState<Source>(initial?.contentId ? 'kept' : 'ai');
@@ -54,12 +64,14 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
     if (!title) return setProblem(sayError('calendar.title-missing'));
     const text = event || source === 'kept' ? {} : { contentId: null };
     const content = withText ? '' : (fields.content ?? '');
-    if (await onSubmit({ ...fields, ...text, title, content, tags: splitTags(tags) }, withText)) onClose();
+    const written = { ...fields, ...text, title, content, tags: splitTags(tags) };
+    const change = opened ? differingFields({ ...opened, ...written }, opened) : {};
+    if (await onSubmit({ fields: written, change, withText })) onClose();
   }
 
   return (
     <Dialog title={event ? 'Edit event' : 'Create event'} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={(submitted) => void submit(submitted)}>
+      <form className={styles.form} onSubmit={(submitted) => void submit(submitted)}>
         <Field label="Title">
           {(control) => (
             <input
@@ -103,6 +115,8 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
                 {...control}
                 type="date"
                 required
+                min="1970-01-01"
+                max="2199-12-31"
                 value={fields.date}
                 onChange={({ currentTarget }) => set({ date: currentTarget.value })}
               />

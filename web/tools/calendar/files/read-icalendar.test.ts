@@ -36,7 +36,7 @@ test('what the calendar wrote is read back as it was', () => {
     platform: fc.constantFrom(...eventPlatforms),
     contentType: fc.constantFrom(...eventTypes),
     status: fc.constantFrom(...eventStatuses),
-    tags: fc.constantFrom([], ['spring', 'a, b']),
+    tags: fc.constantFrom<string[]>([], ['spring', 'a, b']),
     projectId: fc.option(fc.uuid()),
     contentId: fc.option(fc.uuid()),
     publishedUrl: fc.constantFrom(null, 'https://example.com/a?b=c'),
@@ -119,9 +119,9 @@ test('what cannot be kept is counted, and what repeats', () => {
   const found = read(
     file(
       ...entry('DTSTART:20260701T070000Z', 'RRULE:FREQ=WEEKLY'),
-      ...['BEGIN:VEVENT', 'UID:2', 'DTSTART:20260701T070000Z', 'END:VEVENT'],
-      ...['BEGIN:VEVENT', 'UID:3', 'SUMMARY:No date', 'END:VEVENT'],
-      ...['BEGIN:VEVENT', 'UID:4', 'SUMMARY:Long ago', 'DTSTART:19200101T070000Z', 'END:VEVENT'],
+      'BEGIN:VEVENT\r\nUID:2\r\nDTSTART:20260701T070000Z\r\nEND:VEVENT',
+      'BEGIN:VEVENT\r\nUID:3\r\nSUMMARY:No date\r\nEND:VEVENT',
+      'BEGIN:VEVENT\r\nUID:4\r\nSUMMARY:Long ago\r\nDTSTART:19200101T070000Z\r\nEND:VEVENT',
     ),
   );
   expect([found.events.length, found.skipped, found.repeating]).toEqual([1, 3, 1]);

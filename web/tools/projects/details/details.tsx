@@ -25,7 +25,6 @@ type DetailsProps = {
   undo: Undo;
   /** The name of the file that is being read. */
   reading: string | null;
-
   onStatus: (status: ProjectStatus) => void;
   onEdit: () => void;
   onDelete: () => void;
