@@ -49,11 +49,9 @@ test('a subscriber sees no lock, and is told what is not there yet', async ({
     'bulk',
     'calendar',
     'analytics',
-    'optimizer',
     'abtest',
     'competitive',
     'email',
-    'brandvoice',
   ]) {
     await page.goto(`/dashboard/${id}`);
     await expect(page.getByText('Premium Feature', { exact: true })).toBeHidden();
