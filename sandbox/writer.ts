@@ -7,6 +7,7 @@ import { fieldOf } from './writing/fields.ts';
 import { asksForJson, jsonAnswer } from './writing/json.ts';
 import { metaSentence } from './writing/meta.ts';
 import { product } from './writing/product.ts';
+import { readAloud } from './writing/reading.ts';
 import { rewrite } from './writing/rewrite.ts';
 import { seo } from './writing/seo.ts';
 import { social } from './writing/social.ts';
@@ -46,8 +47,8 @@ export const markFor = (provider: string): string =>
 export function write({ system = '', prompt, provider, json = null }: WriterRequest): string {
   const asked = prompt.slice(0, longestPrompt);
   const rules = system.slice(0, longestPrompt);
-  const rewritten = rewrite(asked);
-  if (rewritten !== null) return `${rewritten}\n\n*${markFor(provider)}*`;
+  const said = rewrite(asked) ?? readAloud(asked);
+  if (said !== null) return `${said}\n\n*${markFor(provider)}*`;
   const brief = readBrief(rules, asked, provider);
   const draft = createDraft(brief, fieldOf(brief.topic, brief.keyword));
   if (json || asksForJson(`${rules}\n${asked}`)) {

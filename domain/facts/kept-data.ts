@@ -173,7 +173,7 @@ export const browserStorage: readonly (Kept & { readonly name: string })[] = [
   },
   {
     name: 'aigen (IndexedDB)',
-    what: 'The texts you saved, by account',
+    what: 'The texts you saved, your voices and what was measured, by account',
     why: 'They are yours, so they are kept with you',
     howLong: 'Until you delete or erase them',
   },

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeVoice } from '#domain/voice/describe.ts';
 import { seededVoice, type VoiceProfile } from '#domain/voice/profile.ts';
@@ -23,7 +23,9 @@ async function open(start = '') {
   told = start;
   function Form() {
     const [value, setValue] = useState(start);
-    told = value;
+    useEffect(() => {
+      told = value;
+    }, [value]);
     return <VoiceSelect owner="ann" value={value} onChange={setValue} />;
   }
   render(<Form />);
