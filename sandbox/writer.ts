@@ -10,6 +10,7 @@ import { filled } from './writing/language-words.ts';
 import { bookOf, inLanguage } from './writing/languages.ts';
 import { metaSentence } from './writing/meta.ts';
 import { product } from './writing/product.ts';
+import { readAloud } from './writing/reading.ts';
 import { repair, repairOrder } from './writing/repair.ts';
 import { rewrite } from './writing/rewrite.ts';
 import { seo } from './writing/seo.ts';
@@ -59,8 +60,8 @@ export const markFor = (provider: string, language = ''): string =>
 export function write({ system = '', prompt, provider, json = null }: WriterRequest): string {
   const asked = prompt.slice(0, longestPrompt);
   const rules = system.slice(0, longestPrompt);
-  const rewritten = rewrite(asked);
-  if (rewritten !== null) return `${rewritten}\n\n*${markFor(provider)}*`;
+  const said = rewrite(asked) ?? readAloud(asked);
+  if (said !== null) return `${said}\n\n*${markFor(provider)}*`;
   const brief = readBrief(rules, asked, provider);
   const draft = createDraft(brief, fieldOf(brief.topic, brief.keyword));
   if (json || asksForJson(`${rules}\n${asked}`)) {

@@ -185,7 +185,7 @@ export const browserStorage: readonly (Kept & { readonly name: string })[] = [
   },
   {
     name: 'aigen (IndexedDB)',
-    what: 'The texts, projects and calendar events you saved, by account',
+    what: 'The texts, projects, calendar events and voices you saved, and what was measured, by account',
     why: 'They are yours, so they are kept with you',
     howLong: 'Until you delete or erase them',
   },

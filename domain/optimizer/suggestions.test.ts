@@ -44,6 +44,13 @@ test('how often to use the keyword is what it takes', () => {
   expect(find(stuffed, 'desk', 'keyword-density')!.fix).toContain('Take it out 3 times');
 });
 
+test('without a keyword, as in an old record, the text is not blamed', () => {
+  const { suggestions } = analyse('A text.', ' ', 'blog');
+  const messages = suggestions.filter(({ id }) => id.startsWith('keyword')).map(({ message }) => message);
+  expect(new Set(messages)).toEqual(new Set(['No keyword is given, so these points cannot be earned.']));
+  expect(messages).toHaveLength(3);
+});
+
 test('short texts are flagged, but not where the platform has them short', () => {
   expect(find('desk', 'desk', 'over-300-characters')).toMatchObject({
     severity: 'high',

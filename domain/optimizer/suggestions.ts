@@ -48,7 +48,15 @@ export function suggest(measured: Measured): Suggestion[] {
   return [...missed, ...further].sort((a, b) => b.gain - a.gain || rank(a.severity) - rank(b.severity));
 }
 
+/** As in what older versions kept: these points are for a keyword. */
+const noKeyword: Words = {
+  severity: 'high',
+  message: 'No keyword is given, so these points cannot be earned.',
+  fix: 'Analyze the text with the words it should be found by.',
+};
+
 function wordsFor({ id, measured, spans }: SeoRule, { reading, platform, targetKeyword }: Measured): Words {
+  if (id.startsWith('keyword') && targetKeyword.trim() === '') return noKeyword;
   const keyword = `“${targetKeyword.trim()}”`;
   const value = measured ?? 0;
   switch (id) {

@@ -54,7 +54,7 @@ test('a subscriber sees no lock, and is told what is not there yet', async ({
     await page.goto(`/dashboard/${id}`);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   }
-  for (const id of ['bulk', 'analytics', 'optimizer', 'abtest', 'competitive', 'email', 'brandvoice']) {
+  for (const id of ['bulk', 'analytics', 'abtest', 'competitive', 'email']) {
     await page.goto(`/dashboard/${id}`);
     await expect(page.getByText('Premium Feature', { exact: true })).toBeHidden();
     await expect(page.getByText(/not (here|there|ready|built|available) yet/i).first()).toBeVisible();

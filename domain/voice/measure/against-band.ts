@@ -50,10 +50,11 @@ function evidence(
   spans: readonly Span[],
 ): Measurement['spans'] {
   const isOfSentences = measure === 'sentence-length' || measure === 'sentence-variety';
+  const against = measures[measure].isCounterEvidence ? 'below' : 'above';
   if (!isOfSentences)
     return spans
       .slice(0, mostSpans)
-      .map((span) => ({ ...span, effect: side === 'above' ? 'lowers' : 'raises' }));
+      .map((span) => ({ ...span, effect: side === against ? 'lowers' : 'raises' }));
   if (side === 'within') return [];
   const far = side === 'above' || measure === 'sentence-variety' ? spans : spans.toReversed();
   return far

@@ -64,7 +64,9 @@ function vocabulary(fit: Fit<string>, samples: number): Wording {
 }
 
 function punctuation(fit: Fit<MarkId>, samples: number): Wording {
-  const worst = fit.parts.filter(({ gain }) => gain < 0).toSorted((a, b) => distance(b) - distance(a))[0];
+  const worst = fit.parts
+    .filter((part) => part.gain < 0 && distance(part) >= 1)
+    .toSorted((a, b) => distance(b) - distance(a))[0];
   return {
     ...ofFit(fit, samples),
     id: 'wording-punctuation',
@@ -73,7 +75,7 @@ function punctuation(fit: Fit<MarkId>, samples: number): Wording {
     how: 'How much likelier its commas, dashes, questions … are in this voice than in English at large, which has 50 points.',
     finding: worst
       ? `It has ${worst.spans.length} ${markNames[worst.id]}; samples of its length would have ${figure(worst.expected)}.`
-      : 'Its punctuation is that of the samples.',
+      : 'No mark stands in it much more or less often than in the samples.',
     fix:
       fit.score < goodScore && worst
         ? `Use ${worst.spans.length > worst.expected ? 'fewer' : 'more'} ${markNames[worst.id]}.`

@@ -13,6 +13,8 @@ export type Measure = {
   /** Least and most it can be. */
   least: number;
   most: number;
+  /** True where what is marked in the text makes the value less: pronouns, of formality. */
+  isCounterEvidence?: true;
   /** How the fewer and the more of it are brought about, for a suggestion. */
   less: string;
   more: string;
@@ -25,6 +27,7 @@ export const measures: Readonly<Record<MeasureId, Measure>> = {
     unit: 'of 100',
     how: 'Articles and prepositions against pronouns and contractions, on function words alone: 50 + 2.5 × their difference for every hundred words. After Heylighen and Dewaele, 1999.',
     group: 'tone',
+    isCounterEvidence: true,
     step: 8,
     least: 0,
     most: 100,

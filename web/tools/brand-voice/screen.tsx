@@ -8,6 +8,7 @@ import { useVoices } from '../../voices/use-voices.ts';
 import { AnalyzePanel } from './analyze/analyze-panel.tsx';
 import { GuidelinesPanel } from './guidelines/guidelines-panel.tsx';
 import { ProfilesPanel } from './profiles/profiles-panel.tsx';
+import { useVoiceDrafts } from './profiles/use-voice-drafts.ts';
 import { ResultsPanel } from './results/results-panel.tsx';
 import styles from './screen.module.css';
 import { usePlace } from './use-place.ts';
@@ -21,9 +22,10 @@ export default function BrandVoiceScreen() {
 function BrandVoice({ owner }: { owner: string }) {
   const [place, open] = usePlace();
   const { voices, isLoading } = useVoices(owner);
-  const analyses = voiceAnalyses.useNewest(owner, { limit: 100 });
+  const analyses = voiceAnalyses.useNewest(owner, { limit: 50 });
   // What was typed stays while somebody looks at a profile.
   const [text, setText] = useState('');
+  const drafts = useVoiceDrafts();
   const voice = voices.find(({ id }) => id === place.voice) ?? voices[0] ?? null;
   const openVoice = (id: string) => open({ voice: id === seededVoice.id ? null : id });
 
@@ -65,6 +67,7 @@ function BrandVoice({ owner }: { owner: string }) {
             owner={owner}
             voices={voices}
             voice={voice}
+            drafts={drafts}
             onVoice={openVoice}
             onGuidelines={() => open({ tab: 'guidelines' })}
           />

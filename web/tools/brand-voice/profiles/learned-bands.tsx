@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { VoiceFeatures } from '#domain/voice/features.ts';
 import { measureIds, type MeasureId } from '#domain/voice/measure/ids.ts';
 import { measures } from '#domain/voice/measure/measures.ts';
@@ -10,17 +11,10 @@ export function LearnedBands({ features, onChange }: LearnedBandsProps) {
   const { usual, samples, words } = features;
   const learned = measureIds.filter((id) => usual[id]);
 
-  /** The other end gives way, so that a band never ends before it begins. */
+  /** While somebody types, a band may end before it begins; it is set right when the profile is kept. */
   function move(id: MeasureId, end: 'low' | 'high', value: number): void {
-    const { least, most } = measures[id];
-    if (!Number.isFinite(value)) return;
-    const moved = Math.min(most, Math.max(least, value));
-    const band = usual[id]!;
-    const next =
-      end === 'low'
-        ? { low: moved, high: Math.max(moved, band.high) }
-        : { low: Math.min(moved, band.low), high: moved };
-    onChange({ ...features, usual: { ...usual, [id]: next } });
+    if (Number.isFinite(value))
+      onChange({ ...features, usual: { ...usual, [id]: { ...usual[id]!, [end]: value } } });
   }
 
   return (
@@ -48,15 +42,12 @@ export function LearnedBands({ features, onChange }: LearnedBandsProps) {
                 </th>
                 {(['low', 'high'] as const).map((end) => (
                   <td key={end}>
-                    <input
-                      type="number"
-                      inputMode="decimal"
-                      step="0.1"
-                      min={least}
-                      max={most}
-                      aria-label={`${label}, ${end === 'low' ? 'from' : 'to'}`}
+                    <BandEnd
+                      name={`${label}, ${end === 'low' ? 'from' : 'to'}`}
                       value={usual[id]![end]}
-                      onChange={(event) => move(id, end, event.currentTarget.valueAsNumber)}
+                      least={least}
+                      most={most}
+                      onValue={(value) => move(id, end, value)}
                     />
                   </td>
                 ))}
@@ -66,5 +57,33 @@ export function LearnedBands({ features, onChange }: LearnedBandsProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+type BandEndProps = {
+  name: string;
+  value: number;
+  least: number;
+  most: number;
+  onValue: (value: number) => void;
+};
+
+/** Shows what is typed as long as it says the value, so that it can be emptied and written anew. */
+function BandEnd({ name, value, least, most, onValue }: BandEndProps) {
+  const [text, setText] = useState(String(value));
+  return (
+    <input
+      type="number"
+      inputMode="decimal"
+      step="0.1"
+      min={least}
+      max={most}
+      aria-label={name}
+      value={text === '' || Number(text) === value ? text : String(value)}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        onValue(event.currentTarget.valueAsNumber);
+      }}
+    />
   );
 }

@@ -15,10 +15,13 @@ import { notifyError } from '../../../shell/notify.tsx';
 import { LearnedBands } from './learned-bands.tsx';
 import styles from './profile-form.module.css';
 import { SamplesField } from './samples-field.tsx';
-import { draftOf, voiceOf, type VoiceDraft } from './voice-draft.ts';
+import { voiceOf, type VoiceDraft } from './voice-draft.ts';
 
 type ProfileFormProps = {
   voice: VoiceProfile;
+  /** As far as it has been typed. */
+  draft: VoiceDraft;
+  onDraft: (change: (draft: VoiceDraft) => VoiceDraft) => void;
   isNew: boolean;
   onSave: (voice: VoiceProfile) => void;
   onCancel: () => void;
@@ -27,11 +30,11 @@ type ProfileFormProps = {
 };
 
 /** Everything a voice is: what somebody says of it, samples it is learned from, and what was measured in them. */
-export function ProfileForm({ voice, isNew, onSave, onCancel, onDelete, onGuidelines }: ProfileFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(voice));
+export function ProfileForm(props: ProfileFormProps) {
+  const { voice, draft, onDraft, isNew, onSave, onCancel, onDelete, onGuidelines } = props;
   const [isComplained, setIsComplained] = useState(false);
   const manners = useId();
-  const change = (part: Partial<VoiceDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<VoiceDraft>) => onDraft((before) => ({ ...before, ...part }));
   const missing = (value: string) =>
     isComplained && value.trim() === '' ? 'Please fill this in' : undefined;
 

@@ -7,25 +7,27 @@ import { notifyError, notifySuccess } from '../../../shell/notify.tsx';
 import { ConfirmDialog } from '../../../texts/confirm-dialog.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profiles-panel.module.css';
-import { emptyVoice } from './voice-draft.ts';
+import { draftOf, emptyVoice } from './voice-draft.ts';
+import type { VoiceDrafts } from './use-voice-drafts.ts';
 
 type ProfilesPanelProps = {
   owner: string;
   voices: readonly VoiceProfile[];
   voice: VoiceProfile | null;
+  drafts: VoiceDrafts;
   onVoice: (id: string) => void;
   onGuidelines: () => void;
 };
 
 /** The profiles, and the form of one: a new one, or the one that is open. */
-export function ProfilesPanel({ owner, voices, voice, onVoice, onGuidelines }: ProfilesPanelProps) {
-  const [draft, setDraft] = useState<VoiceProfile | null>(null);
+export function ProfilesPanel(props: ProfilesPanelProps) {
+  const { owner, voices, voice, drafts, onVoice, onGuidelines } = props;
   const [isDeleting, setIsDeleting] = useState(false);
-  const open = draft ?? voice;
+  const open = drafts.newVoice ?? voice;
 
   function save(profile: VoiceProfile): void {
     store.put(owner, profile).then(() => {
-      setDraft(null);
+      drafts.forget(profile.id);
       onVoice(profile.id);
       notifySuccess('Voice profile saved.');
     }, notifyError);
@@ -34,6 +36,7 @@ export function ProfilesPanel({ owner, voices, voice, onVoice, onGuidelines }: P
   /** The seeded profile is known to every device: its deletion is a record that says so. */
   function remove(profile: VoiceProfile): void {
     setIsDeleting(false);
+    drafts.forget(profile.id);
     const now = new Date().toISOString();
     const removed =
       profile.id === seededVoice.id
@@ -48,7 +51,7 @@ export function ProfilesPanel({ owner, voices, voice, onVoice, onGuidelines }: P
         <button
           type="button"
           {...buttonLook({ variant: 'default', block: true })}
-          onClick={() => setDraft(emptyVoice(new Date()))}
+          onClick={() => drafts.newVoice ?? drafts.begin(emptyVoice(new Date()))}
         >
           New Voice
         </button>
@@ -57,9 +60,9 @@ export function ProfilesPanel({ owner, voices, voice, onVoice, onGuidelines }: P
             <li key={each.id}>
               <button
                 type="button"
-                aria-pressed={!draft && each.id === open?.id}
+                aria-pressed={!drafts.newVoice && each.id === open?.id}
                 onClick={() => {
-                  setDraft(null);
+                  drafts.begin(null);
                   onVoice(each.id);
                 }}
               >
@@ -76,12 +79,13 @@ export function ProfilesPanel({ owner, voices, voice, onVoice, onGuidelines }: P
       </div>
       {open ? (
         <ProfileForm
-          // A change from another device is another form; one of this form comes back as it was written.
-          key={`${open.id} ${open.updatedAt}`}
+          key={open.id}
           voice={open}
-          isNew={draft !== null}
+          draft={drafts.of(open.id) ?? draftOf(open)}
+          onDraft={(change) => drafts.change(open.id, (before) => change(before ?? draftOf(open)))}
+          isNew={drafts.newVoice !== null}
           onSave={save}
-          onCancel={() => setDraft(null)}
+          onCancel={() => drafts.forget(open.id)}
           onDelete={() => setIsDeleting(true)}
           onGuidelines={onGuidelines}
         />

@@ -1,4 +1,7 @@
 import { fewestSamples } from '#domain/voice/learn.ts';
+import { measures } from '#domain/voice/measure/measures.ts';
+import { measureIds } from '#domain/voice/measure/ids.ts';
+import type { VoiceFeatures } from '#domain/voice/features.ts';
 import { maxTraits, maxVoiceWords, splitList, type VoiceProfile } from '#domain/voice/profile.ts';
 import { newId } from '../../../local/new-id.ts';
 
@@ -40,7 +43,7 @@ export function draftOf(voice: VoiceProfile): VoiceDraft {
   };
 }
 
-/** What is kept of it: lists without repetitions, samples without empty ones. */
+/** What is kept of it: lists without repetitions, samples without empty ones, bands from the lesser to the greater. */
 export function voiceOf(draft: VoiceDraft, now: Date): VoiceProfile {
   return {
     ...draft,
@@ -50,6 +53,21 @@ export function voiceOf(draft: VoiceDraft, now: Date): VoiceProfile {
     keywords: splitList(draft.keywords).slice(0, maxVoiceWords),
     avoidWords: splitList(draft.avoidWords).slice(0, maxVoiceWords),
     examples: draft.examples.filter((example) => example.trim() !== ''),
+    features: draft.features && withTidyBands(draft.features),
     updatedAt: now.toISOString(),
   };
+}
+
+function withTidyBands(features: VoiceFeatures): VoiceFeatures {
+  const usual: VoiceFeatures['usual'] = {};
+  for (const id of measureIds) {
+    const band = features.usual[id];
+    if (!band) continue;
+    const { least, most } = measures[id];
+    const [low, high] = [band.low, band.high]
+      .map((value) => Math.min(most, Math.max(least, value)))
+      .toSorted((a, b) => a - b);
+    usual[id] = { low: low!, high: high! };
+  }
+  return { ...features, usual };
 }

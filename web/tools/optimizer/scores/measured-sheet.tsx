@@ -32,7 +32,7 @@ export function MeasuredSheet({ record, text, marks, onOpen, beside, below }: Me
           </p>
           <DraftText source={text} marks={marks} onOpenRule={onOpen} />
         </article>
-        {below}
+        {below && <div className={styles.below}>{below}</div>}
       </div>
       <div className={styles.column}>{beside}</div>
     </div>

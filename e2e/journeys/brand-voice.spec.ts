@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+const samples = [
+  'You write to us and we answer the same day. We don’t hide behind forms. Tell us what broke, and we’ll fix it. If we can’t, we say so and give your money back. You should not have to ask twice. Our team reads every letter, and you get a name with every answer. That’s how we’d like to be treated as well.',
+  'Your desk came with a scratch? We’re sorry. Send us a photo and we’ll ship you a new top this week. You keep the old one. We don’t ask you to pack it, because you have better things to do. If your new top isn’t right either, we’ll come and look at it ourselves. You won’t pay for any of it.',
+  'We build desks that you can mend. You need one key, and it’s in the box. If a leg breaks, you take it off and we send you a new one. It’s that simple. You don’t have to buy a whole desk again, and we don’t have to make one. We’ve kept every part for ten years, so your desk can grow old with you.',
+];
+const text =
+  'Organizations that leverage innovative ergonomic solutions frequently experience considerable improvements in productivity.\n\nYou sit for nine hours a day. We build desks that move with you.';
+const german =
+  'Der Tisch ist schön und die Lampe ist nicht weit von der Tür, aber das Fenster ist mit einem Tuch verhängt.';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const row = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^(Met|Missed): ${name}`) });
+const score = (page: Page) => page.locator('p', { hasText: 'of 100, voice score' }).locator('b');
+
+/** The costliest is open already. */
+async function openRow(page: Page, name: string) {
+  if ((await row(page, name).getAttribute('aria-expanded')) === 'false') await row(page, name).click();
+}
+const marked = (page: Page) => page.locator('mark[data-open]');
+const notice = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
+
+async function open(page: Page) {
+  await page.goto('/dashboard/brandvoice');
+  await expect(page.getByLabel('Content', { exact: true })).toBeVisible();
+}
+
+async function analyze(page: Page, content: string, voice?: string) {
+  await tab(page, 'Analyze Content').click();
+  await page.getByLabel('Content', { exact: true }).fill(content);
+  if (voice) await page.getByLabel('Voice profile').selectOption(voice);
+  await page.getByRole('button', { name: 'Analyze Content' }).click();
+}
+
+/** What is on screen, in the light and in the dark. */
+async function expectAccessibleInBoth(page: Page, expectAccessible: (page: Page) => Promise<void>) {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('a text is measured against the seeded voice, and every score opens to what made it', async ({
+  page,
+  premiumUser,
+  expectAccessible,
+}) => {
+  await premiumUser(page);
+  await open(page);
+  await expect(page.getByLabel('Voice profile')).toHaveText('Professional & Approachable');
+  await page.getByRole('button', { name: 'Analyze Content' }).click();
+  await notice(page, 'Please enter some content to analyze.');
+  await analyze(page, german);
+  await notice(
+    page,
+    'Brand voice is measured in English only so far. This text seems to be in another language.',
+  );
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expectAccessibleInBoth(page, expectAccessible);
+  await tab(page, 'Analysis Results').click();
+  await expect(page.getByRole('heading', { name: 'No Analysis Results' })).toBeVisible();
+
+  await analyze(page, text);
+  await expect(score(page)).toBeVisible();
+  const first = await score(page).innerText();
+  await expect(page.getByText('Tone match')).toBeVisible();
+  await expect(page.getByText('Personality alignment')).toBeVisible();
+  await openRow(page, 'Avoided words');
+  await expect(page.getByText('Found: “leverage”.').last()).toBeVisible();
+  await expect(marked(page)).toHaveText(['leverage']);
+  await openRow(page, 'Speaking to the reader');
+  await expect(page.getByText('“You”, “your”, “yours”, “yourself”.')).toBeVisible();
+  await expect(page.locator('mark')).toHaveText(['You', 'you']);
+  const suggestions = page.locator('section', { hasText: 'Suggestions' }).getByRole('listitem');
+  expect(await suggestions.count()).toBeGreaterThanOrEqual(2);
+  expect(await suggestions.count()).toBeLessThanOrEqual(4);
+  await expectAccessibleInBoth(page, expectAccessible);
+
+  // The same text has the same score, also after a reload.
+  await page.reload();
+  await expect(score(page)).toHaveText(first);
+  await analyze(page, text);
+  await expect(page.getByLabel('Analysis', { exact: true }).locator('option')).toHaveCount(2);
+  await expect(score(page)).toHaveText(first);
+  for (let left = 2; left > 0; left -= 1) {
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByLabel('Analysis', { exact: true }).locator('option')).toHaveCount(left - 1);
+  }
+  await expect(page.getByRole('heading', { name: 'No Analysis Results' })).toBeVisible();
+});
+
+test('a voice is learned from three texts, looked over, kept, used and handed on', async ({
+  page,
+  premiumUser,
+  expectAccessible,
+}) => {
+  await premiumUser(page);
+  await open(page);
+  await tab(page, 'Voice Profiles').click();
+  await page.getByRole('button', { name: 'New Voice' }).click();
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await notice(page, 'Please give the voice a name and a tone.');
+  await page.getByLabel('Name').fill('Plain and warm');
+  await page.getByLabel('Tone').fill('Friendly');
+  await page.getByLabel('Sample 1').fill(samples[0]!);
+  await page.getByLabel('Sample 2').fill(samples[1]!);
+  await page.getByRole('button', { name: 'Learn from these texts' }).click();
+  await notice(
+    page,
+    'A voice is learned from at least three texts of 50 words or more. Please add another one.',
+  );
+  await page.getByLabel('Sample 3').fill(samples[2]!);
+  await page.getByRole('button', { name: 'Learn from these texts' }).click();
+  await notice(page, 'Learned from 3 texts. Look it over and save the profile.');
+  await expect(page.getByLabel('Words to use')).toHaveValue('desk');
+  await page.getByLabel('Words to avoid').fill('leverage, synergy');
+  await page.getByLabel('Sentence length, to', { exact: true }).fill('14');
+  await expectAccessibleInBoth(page, expectAccessible);
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await notice(page, 'Voice profile saved.');
+  await expect(page.getByRole('button', { name: 'Plain and warm Friendly Learned' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.reload();
+  await expect(page.getByLabel('Sentence length, to', { exact: true })).toHaveValue('14');
+
+  await analyze(page, samples.join('\n\n'), 'Plain and warm');
+  await expect(score(page)).toHaveText(/^(9\d|100)$/);
+  await analyze(page, text, 'Plain and warm');
+  await openRow(page, 'Turns of phrase');
+  await expect(
+    page.getByText('Source: 3 samples.', { exact: false }).filter({ visible: true }),
+  ).toBeVisible();
+  await openRow(page, 'Long words');
+  await expect(marked(page).first()).toHaveText('Organizations');
+
+  await tab(page, 'Guidelines').click();
+  await expect(page.getByRole('heading', { name: 'Plain and warm' })).toBeVisible();
+  await expect(page.getByText('Speak to the reader as “you”.')).toBeVisible();
+  await expectAccessibleInBoth(page, expectAccessible);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as Markdown' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('voice-plain-and-warm.md');
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(
+    /^# Voice: Plain and warm\n\n## In short\n\n- Friendly\n/,
+  );
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Plain and warm' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Tools' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await tab(page, 'Voice Profiles').click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Plain and warm Friendly Learned' })).toHaveCount(0);
+  // What was measured stays.
+  await tab(page, 'Analysis Results').click();
+  await expect(page.getByText('Measured against Plain and warm')).toBeVisible();
+});
+
+test('an AI reading stands beside the scores, says whose it is, and a failure stays one', async ({
+  page,
+  premiumUser,
+  withKeys,
+}) => {
+  await premiumUser(page);
+  await withKeys(page, { claude: 'sk-ant-sandbox-overload' });
+  await open(page);
+  await analyze(page, text);
+  const before = await score(page).innerText();
+  await page.getByRole('button', { name: 'Ask for a reading' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await withKeys(page, { claude: 'sk-ant-sandbox-reading' });
+  await page.goto('/dashboard/brandvoice?tab=results');
+  await page.getByRole('button', { name: 'Ask for a reading' }).click();
+  await expect(page.getByText('Written by Claude. An opinion: no score uses it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Written by Claude. An opinion: no score uses it.')).toBeVisible();
+  await expect(score(page)).toHaveText(before);
+});
