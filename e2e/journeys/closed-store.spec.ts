@@ -6,7 +6,8 @@ import { describePost, generate, openInnerTab } from '../steps.ts';
 /** What Chromium answers when the files of a store are damaged beyond repair. */
 const closeStore = (page: Page) =>
   page.addInitScript(() => {
-    const open = IDBFactory.prototype.open;
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on the factory below
+    const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (name, version) {
       const request = open.call(this, `${name}-elsewhere`, version);
       if (name !== 'aigen') return request;
@@ -15,7 +16,7 @@ const closeStore = (page: Page) =>
         result: { get: () => undefined },
       });
       for (const kind of ['onupgradeneeded', 'onsuccess'])
-        Object.defineProperty(request, kind, { set: () => undefined });
+        Object.defineProperty(request, kind, { writable: true, value: null });
       queueMicrotask(() => request.dispatchEvent(new Event('error', { cancelable: true })));
       return request;
     };

@@ -50,7 +50,7 @@ describe('a server killed during generations', () => {
       person.post('/api/generation/grants', { apiProvider: 'claude', formData: { contentType: 'blog' } });
     const [written, failed] = [(await grant()).body.grantId, (await grant()).body.grantId];
     const made = { outcome: 'completed', userPrompt: 'Write.', content: 'It is written.' };
-    expect(await person.post(`/api/generation/grants/${written}/settle`, made)).toMatchObject({
+    expect(await person.post(`/api/generation/grants/${String(written)}/settle`, made)).toMatchObject({
       status: 200,
     });
     await first.kill();

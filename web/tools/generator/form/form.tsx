@@ -10,6 +10,7 @@ import { useOffline } from '../../../generation/failure/use-offline.ts';
 import { ProviderStatus } from '../../../generation/keys/provider-status.tsx';
 import { useKeys } from '../../../local/keys.ts';
 import { useUser } from '../../../local/session.ts';
+import { BrandVoice } from './brand-voice.tsx';
 import { Choice, ContentTypeChoice, TextArea, TextLine, type FormHandle } from './fields.tsx';
 import { Fold } from './fold.tsx';
 import styles from './form.module.css';
@@ -98,12 +99,7 @@ export function GeneratorForm({
           {fields(handle)}
         </Fold>
         <Fold name="Brand voice" summary={form.brandVoice.trim() ? 'Described' : 'How you sound'}>
-          <TextArea
-            handle={handle}
-            field="brandVoice"
-            label="Describe it"
-            placeholder="Plain, warm, short sentences, no superlatives"
-          />
+          <BrandVoice handle={handle} />
         </Fold>
         <Fold name="Prompt" summary={prompt.edited ? 'Edited' : 'See and edit'}>
           <Suspense>

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { isOpenTo } from '#domain/plans/capabilities.ts';
+import { isSubscribed, useUser } from '../../../local/session.ts';
+import { TextArea, type FormHandle } from './fields.tsx';
+
+const VoiceSelect = lazy(async () => ({
+  default: (await import('../../../voices/voice-select.tsx')).VoiceSelect,
+}));
+
+/** How the text shall sound: one of the account's voices, where it may keep any, or one's own words. */
+export function BrandVoice({ handle }: { handle: FormHandle }) {
+  const user = useUser();
+  if (user && isOpenTo('brandvoice', { isSubscribed: isSubscribed(user) }))
+    return (
+      <Suspense>
+        <VoiceSelect
+          owner={user.id}
+          value={handle.form.brandVoice}
+          onChange={(brandVoice) => handle.change({ brandVoice })}
+          error={handle.problems.brandVoice}
+        />
+      </Suspense>
+    );
+  return (
+    <TextArea
+      handle={handle}
+      field="brandVoice"
+      label="Describe it"
+      placeholder="Plain, warm, short sentences, no superlatives"
+    />
+  );
+}
