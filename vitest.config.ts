@@ -47,6 +47,7 @@ export default defineConfig({
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['tests/setup.ts', 'tests/setup-browser.ts'],
+          testTimeout: 20_000,
         },
       },
     ],
