@@ -59,6 +59,7 @@ test('the prompt can be read, changed, sent as it is, and made anew', async ({
   page,
   premiumUser,
   withKeys,
+  expectAccessible,
 }) => {
   await premiumUser(page);
   await withKeys(page, fast);
@@ -67,6 +68,7 @@ test('the prompt can be read, changed, sent as it is, and made anew', async ({
   await fold.click();
   const prompt = page.getByLabel('User prompt');
   await expect(prompt).toHaveValue(/Topic: Cold brew/);
+  await expectAccessible(page);
   await prompt.fill('Topic: Cold brew, told by the barista');
   await page.reload();
   await expect(fold).toContainText('Edited');
@@ -81,24 +83,34 @@ test('the prompt can be read, changed, sent as it is, and made anew', async ({
   await expect(prompt).toHaveValue(/Keywords: cold brew/);
 });
 
-test('a checked key brings its models; the chosen one writes', async ({ page, premiumUser, withKeys }) => {
+test('a checked key brings its models; the chosen one writes, straight from the browser', async ({
+  page,
+  premiumUser,
+  withKeys,
+  expectAccessible,
+}) => {
   await premiumUser(page);
   await withKeys(page, fast);
   await openInnerTab(page, 'API Keys');
   const claude = page.getByRole('region', { name: 'Claude' });
   await claude.getByRole('button', { name: 'Check key' }).click();
   await expect(claude.getByText(/^This key works/)).toBeVisible();
+  await expectAccessible(page);
   const model = claude.getByLabel('Model');
   const other = await model.evaluate(
     (select: HTMLSelectElement) => [...select.options].find((each) => each.value !== select.value)!.value,
   );
   await model.selectOption(other);
+  await page.getByLabel('Straight from this browser').check();
   await page.reload();
   await expect(model).toHaveValue(other);
+  await expect(page.getByLabel('Straight from this browser')).toBeChecked();
   await openInnerTab(page, 'Generate Content');
   await describePost(page, 'Cold brew');
   await expect(page.getByText(other)).toBeVisible();
+  const granted = page.waitForRequest('**/api/generation/grants');
   await generate(page);
+  await granted;
   await expect(page.getByRole('article').first().getByText(other)).toBeVisible();
 });
 

@@ -36,6 +36,7 @@ test('a failure leads on: to the keys, or to another try once the wait is over',
   page,
   freeUser,
   withKeys,
+  expectAccessible,
 }) => {
   await freeUser(page);
   const wrong = page.getByRole('region', { name: 'What went wrong' });
@@ -43,6 +44,7 @@ test('a failure leads on: to the keys, or to another try once the wait is over',
   await describePost(page, 'Cold brew', 'cold brew');
   await generate(page);
   await expect(wrong).toContainText('Rate limit exceeded.');
+  await expectAccessible(page);
   // A second that the sandbox asks for, counted down.
   await expect(wrong).toContainText('The wait is over: you can try again.');
   const again = page.waitForRequest('**/api/generate-content-advanced');
