@@ -18,6 +18,7 @@ test('what the user typed stands in the user prompt alone', () => {
     'Topic: Reading is slow',
     'Description: Why long checklists are not read',
     'Platform: linkedin',
+    'Length: short',
     'Tags: checklists, handover',
   ]);
   for (const typed of ['Reading', 'checklists', 'handover']) expect(systemPrompt).not.toContain(typed);

@@ -19,10 +19,20 @@ const typeGuides: Record<EventType, string> = {
   ad: 'One advertisement: a headline, a text of two or three sentences that names the benefit and for whom, and a call to action.',
 };
 
+/** What is read in passing is short; what somebody opened to read may take its time. */
+const lengths: Record<EventType, 'short' | 'medium'> = {
+  post: 'short',
+  story: 'short',
+  video: 'short',
+  blog: 'medium',
+  newsletter: 'medium',
+  ad: 'short',
+};
+
 const platformGuides: Record<EventPlatform, string> = {
   instagram: 'Only the first 125 characters show before "more". Five to ten hashtags stand in the last line.',
   facebook: 'Write as one speaks, and end on something people can answer. One to three hashtags.',
-  twitter: 'One or two hashtags, counted with the rest.',
+  twitter: 'One single post and no thread. One or two hashtags, counted with the rest.',
   linkedin:
     'The first 200 characters show before "see more". Lines of one or two sentences, three to five hashtags.',
   tiktok: 'The first line is what is said in the first two seconds. Three to five hashtags.',
@@ -72,6 +82,7 @@ function userPrompt({ title, description, platform, contentType, tags }: EventBr
     ['Topic', title],
     ['Description', description],
     ['Platform', platform],
+    ['Length', platform === 'twitter' ? 'short' : lengths[contentType]],
     ['Tags', tags.join(', ')],
   ];
   return lines

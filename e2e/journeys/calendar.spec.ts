@@ -266,6 +266,16 @@ test('an event is moved by dragging and by its dialog, and the clocks are told',
     await expect(
       page.getByRole('button', { name: 'Create event on Wednesday 14 April (1 event)' }),
     ).toBeVisible();
+    await page.getByRole('tab', { name: 'Week' }).click();
+    await shown(page, '11:00 Moving day').dragTo(
+      page.getByRole('button', { name: /^Create event at 2027-04-15 09:00/ }),
+    );
+    await expect(page.getByText(/^Moved “Moving day” to Thursday 15 April, \d\d:\d\d\.$/)).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: /^Thursday 15 April, \d\d:\d\d Moving day/ }),
+    ).toBeVisible();
+    await button(page, 'Undo').click();
+    await expect(page.getByRole('button', { name: /^Wednesday 14 April, 11:00 Moving day/ })).toBeVisible();
   }
   await shown(page, 'Moving day').click();
   await button(dialog(page), 'Move…').click();

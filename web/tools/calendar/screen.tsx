@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import type { NewEvent } from './data.ts';
 import { usePreload } from '../../generation/use-preload.ts';
 import { useUser } from '../../local/session.ts';
 import { loadControls } from '../../shell/with-controls.tsx';
 import { UndoBar } from '../../texts/undo-bar.tsx';
 import { CalendarFilter } from './calendar-filter.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
-import { CalendarPanels, type Panel } from './calendar-panels.tsx';
+import { CalendarPanels, loadForm, type Panel } from './calendar-panels.tsx';
 import { CalendarViews } from './calendar-views.tsx';
+import type { NewEvent } from './data.ts';
 import { browserZone, useToday } from './use-now.ts';
 import { useEventActions } from './use-event-actions.ts';
 import { usePlace } from './use-place.ts';
 import { useWritings } from './write-text.ts';
-import { loadForm } from './calendar-panels.tsx';
 
 const preloads = [loadControls, loadForm];
 

@@ -10,6 +10,7 @@ import {
 import { eventStatusLabels, eventTypeLabels } from '#domain/calendar/labels.ts';
 import { maxTagCharacters, maxTags, maxTitleCharacters } from '#domain/content/record.ts';
 import { sayError } from '#domain/errors/catalogue.ts';
+import { firstCharacters } from '#domain/generation/display.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Field } from '../../../generation/field.tsx';
@@ -51,7 +52,8 @@ export type EventFormProps = {
 export default function EventForm({ owner, ownZone, event, initial, onSubmit, onClose }: EventFormProps) {
   const [opened] = useState(event);
   const [fields, setFields] = useState<NewEvent>(() => event ?? startingFields(ownZone, initial));
-  const [tags, setTags] = useState((event?.tags ?? []).join(', '));
+  const openedTags = (opened?.tags ?? []).join(', ');
+  const [tags, setTags] = useState(openedTags);
   const [source, setSource] = useState<Source>(initial?.contentId ? 'kept' : 'ai');
   const [problem, setProblem] = useState<string | null>(null);
   const set = (changed: Partial<NewEvent>) => setFields((before) => ({ ...before, ...changed }));
@@ -64,7 +66,13 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
     if (!title) return setProblem(sayError('calendar.title-missing'));
     const text = event || source === 'kept' ? {} : { contentId: null };
     const content = withText ? '' : (fields.content ?? '');
-    const written = { ...fields, ...text, title, content, tags: splitTags(tags) };
+    const written = {
+      ...fields,
+      ...text,
+      title,
+      content,
+      ...(tags === openedTags ? {} : { tags: splitTags(tags) }),
+    };
     const change = opened ? differingFields({ ...opened, ...written }, opened) : {};
     if (await onSubmit({ fields: written, change, withText })) onClose();
   }
@@ -230,6 +238,6 @@ function startingFields(zone: string, initial: Partial<NewEvent> = {}): NewEvent
 }
 
 function splitTags(text: string): string[] {
-  const tags = text.split(',').map((tag) => tag.trim().slice(0, maxTagCharacters));
+  const tags = text.split(',').map((tag) => firstCharacters(tag.trim(), maxTagCharacters));
   return [...new Set(tags.filter(Boolean))].slice(0, maxTags);
 }
