@@ -1,10 +1,8 @@
-/** Facts a sentence may need; every value is plain text that is safe to show. */
-export type ErrorFacts = Record<string, string | number | undefined>;
+import { optimizerErrors } from './catalogue/optimizer.ts';
+import { voicesErrors } from './catalogue/voices.ts';
+import { providerName as provider, type ErrorEntry, type ErrorFacts } from './error-entry.ts';
 
-type Sentence = string | ((facts: ErrorFacts) => string);
-export type ErrorEntry = { readonly status: number; readonly say: Sentence };
-
-const provider = (facts: ErrorFacts) => String(facts.provider ?? 'AI');
+export type { ErrorFacts };
 
 /**
  * Every error AIGen can answer: its stable code, HTTP status and the sentence for the user.
@@ -301,32 +299,8 @@ export const catalogue = {
     status: 0,
     say: 'AIGen could not be reached. Please check your connection and try again.',
   },
-
-  // Optimizer (dashboard document, sections 5 and 8) -------------------------------------------------
-  'optimizer.content-missing': { status: 400, say: 'Please enter the content to optimize.' },
-  'optimizer.keyword-missing': { status: 400, say: 'Please enter a target keyword.' },
-  'optimizer.too-long': {
-    status: 400,
-    say: ({ most }) =>
-      `This text is too long to be rewritten in one piece: at most ${most ?? '40,000'} characters. It can still be measured.`,
-  },
-  'optimizer.failed': { status: 502, say: 'Failed to optimize content. Please try again.' },
-
-  // Brand voice -------------------------------------------------------------------------------------
-  'voices.text-missing': { status: 0, say: 'Please enter some content to analyze.' },
-  'voices.text-too-long': {
-    status: 0,
-    say: 'The text is too long to be analyzed. At most 100,000 characters fit.',
-  },
-  'voices.language-unknown': {
-    status: 0,
-    say: 'Brand voice is measured in English only so far. This text seems to be in another language.',
-  },
-  'voices.profile-incomplete': { status: 0, say: 'Please give the voice a name and a tone.' },
-  'voices.samples-missing': {
-    status: 0,
-    say: 'A voice is learned from at least three texts of 50 words or more. Please add another one.',
-  },
+  ...optimizerErrors,
+  ...voicesErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -1,0 +1,13 @@
+import type { ErrorTable } from '../error-entry.ts';
+
+/** The optimizer. Dashboard document, sections 5 and 8. */
+export const optimizerErrors = {
+  'optimizer.content-missing': { status: 400, say: 'Please enter the content to optimize.' },
+  'optimizer.keyword-missing': { status: 400, say: 'Please enter a target keyword.' },
+  'optimizer.too-long': {
+    status: 400,
+    say: ({ most }) =>
+      `This text is too long to be rewritten in one piece: at most ${most ?? '40,000'} characters. It can still be measured.`,
+  },
+  'optimizer.failed': { status: 502, say: 'Failed to optimize content. Please try again.' },
+} as const satisfies ErrorTable;

@@ -1,0 +1,19 @@
+import type { ErrorTable } from '../error-entry.ts';
+
+/** Brand voices and their analysis. */
+export const voicesErrors = {
+  'voices.text-missing': { status: 0, say: 'Please enter some content to analyze.' },
+  'voices.text-too-long': {
+    status: 0,
+    say: 'The text is too long to be analyzed. At most 100,000 characters fit.',
+  },
+  'voices.language-unknown': {
+    status: 0,
+    say: 'Brand voice is measured in English only so far. This text seems to be in another language.',
+  },
+  'voices.profile-incomplete': { status: 0, say: 'Please give the voice a name and a tone.' },
+  'voices.samples-missing': {
+    status: 0,
+    say: 'A voice is learned from at least three texts of 50 words or more. Please add another one.',
+  },
+} as const satisfies ErrorTable;
