@@ -15,7 +15,7 @@ const address = /https?:\/\/[^\s<>]{1,2000}/g;
 export function findPlatformLength({ reading: { text }, platform }: Checked): Finding {
   const limit = limits[platform];
   if (limit === undefined) return none('This platform sets no limit.');
-  const length = platform === 'twitter' ? charactersOnX(text.trim()) : [...text.trim()].length;
+  const length = platform === 'twitter' ? charactersOnX(text.trim()) : Array.from(text.trim()).length;
   if (length <= limit) return good(`${counted(length, 'character')} of ${limit.toLocaleString('en-US')}.`);
   return improve(
     `${counted(length, 'character')}, ${(length - limit).toLocaleString('en-US')} more than the ${limit.toLocaleString('en-US')} it takes.`,
@@ -29,7 +29,7 @@ function charactersOnX(text: string): number {
   for (const { segment } of graphemes.segment(posted))
     count += /\p{Extended_Pictographic}/u.test(segment)
       ? 2
-      : [...segment].reduce((sum, sign) => sum + (isSingle(sign.codePointAt(0)!) ? 1 : 2), 0);
+      : Array.from(segment).reduce((sum, sign) => sum + (isSingle(sign.codePointAt(0)!) ? 1 : 2), 0);
   return count;
 }
 
