@@ -35,6 +35,7 @@ describe.each(errorCodes)('%s', (code) => {
 
 // Sentences the specification quotes, word for word.
 const quoted: [ErrorCode, Record<string, string | number>, number, string][] = [
+  ['optimizer.failed', {}, 502, 'Failed to optimize content. Please try again.'],
   ['accounts.fields-missing', {}, 400, 'Please fill in all fields'],
   ['accounts.passwords-differ', {}, 400, 'Passwords do not match'],
   ['accounts.password-short', {}, 400, 'Password must be at least 6 characters'],

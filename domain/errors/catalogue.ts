@@ -2,16 +2,16 @@ import { accountsErrors } from './catalogue/accounts.ts';
 import { backupErrors } from './catalogue/backup.ts';
 import { billingErrors } from './catalogue/billing.ts';
 import { blogErrors } from './catalogue/blog.ts';
+import { calendarErrors } from './catalogue/calendar.ts';
 import { generationErrors } from './catalogue/generation.ts';
 import { libraryErrors } from './catalogue/library.ts';
+import { optimizerErrors } from './catalogue/optimizer.ts';
+import { projectsErrors } from './catalogue/projects.ts';
 import { providerErrors } from './catalogue/provider.ts';
 import { storageErrors } from './catalogue/storage.ts';
 import { syncErrors } from './catalogue/sync.ts';
-import { wireErrors } from './catalogue/wire.ts';
-import { projectsErrors } from './catalogue/projects.ts';
-import { calendarErrors } from './catalogue/calendar.ts';
-import { optimizerErrors } from './catalogue/optimizer.ts';
 import { voicesErrors } from './catalogue/voices.ts';
+import { wireErrors } from './catalogue/wire.ts';
 import type { ErrorEntry, ErrorFacts, ErrorTable } from './error-entry.ts';
 
 /**
@@ -28,13 +28,13 @@ export const catalogue = {
   ...blogErrors,
   ...syncErrors,
   ...libraryErrors,
+  ...projectsErrors,
+  ...calendarErrors,
+  ...optimizerErrors,
+  ...voicesErrors,
   ...backupErrors,
   ...storageErrors,
   ...wireErrors,
-  ...voicesErrors,
-  ...optimizerErrors,
-  ...calendarErrors,
-  ...projectsErrors,
 } as const satisfies ErrorTable;
 
 export type ErrorCode = keyof typeof catalogue;

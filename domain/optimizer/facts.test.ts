@@ -15,6 +15,7 @@ test.each([
     'We asked somebody.',
     ['name Anna', 'name Berg'],
   ],
+  ['a name in bold', 'We asked **Anna** and _Berg_ about it.', 'We asked.', ['name Anna', 'name Berg']],
   ['letters in capitals', 'It meets ISO and GDPR.', 'It meets ISO.', ['name GDPR']],
   ['an address of a link', 'Read [this](https://a.example/x).', 'Read this.', ['link https://a.example/x']],
   [
@@ -39,6 +40,7 @@ test.each([
   ['a number is written another way', 'It took 1,000 days and 20 percent.', 'It took 1000 days and 20%.'],
   ['a sentence begins otherwise', 'Desks are fine. They help.', 'A desk is fine and helps.'],
   ['list items are numbered', '1. One\n2. Two', '- One\n- Two'],
+  ['a list begins in bold', '- **Patience** and time\n- **Water** too', '- Some time'],
   ['a heading is in capitals', '# Why Desks Matter So Much\n\nThey do.', '# Why they matter\n\nThey do.'],
   ['a possessive goes', 'We like Berlin’s parks.', 'We like the parks of Berlin.'],
   ['a quotation begins', 'She said “Perhaps it works.”', 'She said it may work.'],

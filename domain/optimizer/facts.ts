@@ -106,5 +106,5 @@ function namesOf({ text, words, sentences, blocks }: Reading): Fact[] {
 
 /** “Why now?” begins with a capital and is no name. */
 function opensQuotation(text: string, start: number): boolean {
-  return /["“‘(*_:]\s?$/.test(text.slice(Math.max(0, start - 2), start));
+  return /["“‘(:]\s?$/.test(text.slice(Math.max(0, start - 2), start));
 }

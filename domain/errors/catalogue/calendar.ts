@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-entry.ts';
 
-/** Calendar (dashboard document, sections 5 and 8). */
+/** The calendar and its files. Dashboard document, sections 5 and 8. */
 export const calendarErrors = {
   'calendar.incomplete': {
     status: 0,

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-entry.ts';
 
-/** Optimizer (dashboard document, sections 5 and 8). */
+/** The optimizer. Dashboard document, sections 5 and 8. */
 export const optimizerErrors = {
   'optimizer.content-missing': { status: 400, say: 'Please enter the content to optimize.' },
   'optimizer.keyword-missing': { status: 400, say: 'Please enter a target keyword.' },

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-entry.ts';
 
-/** Projects (dashboard document, sections 5 and 8). */
+/** Projects and their imports. Dashboard document, sections 5 and 8. */
 export const projectsErrors = {
   'projects.name-missing': { status: 0, say: 'Please provide a project name' },
   'projects.not-found': { status: 0, say: 'This project does not exist any more.' },

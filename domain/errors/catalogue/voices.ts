@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-entry.ts';
 
-/** Brand voice. */
+/** Brand voices and their analysis. */
 export const voicesErrors = {
   'voices.text-missing': { status: 0, say: 'Please enter some content to analyze.' },
   'voices.text-too-long': {

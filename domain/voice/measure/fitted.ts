@@ -13,6 +13,8 @@ export type Wording = Unweighed & { part: number };
 
 /** Of a fit so many words are named, and marked in the text. */
 const mostNamed = 4;
+/** A turn that comes once may be chance: it is not named. */
+const fewestTurns = 2;
 /** From here on nothing need be done. */
 const goodScore = 80;
 
@@ -26,17 +28,19 @@ export function measureFits(observation: Observation, features: VoiceFeatures): 
 }
 
 function turns(fit: Fit<string>, samples: number): Wording {
-  const against = namedOf(fit);
+  const against = namedOf(fit, fewestTurns);
   const worst = against[0];
   return {
-    ...ofFit(fit, samples),
+    ...ofFit(fit, samples, fewestTurns),
     id: 'wording-turns',
     part: 3,
     label: 'Turns of phrase',
     how: 'How much likelier its “of the”, “, but”, “I was” … are in this voice than in English at large, which has 59 points.',
     finding: worst
       ? `Most unlike the samples: ${against.map(said).join(', ')}.`
-      : 'Its turns of phrase are those of the samples.',
+      : fit.score < goodScore
+        ? 'None stands out by itself; all together they are less like the samples.'
+        : 'Its turns of phrase are those of the samples.',
     fix:
       fit.score < goodScore && worst
         ? `Build sentences as the samples do: they have less of “${worst.id}”.`
@@ -86,7 +90,7 @@ function punctuation(fit: Fit<MarkId>, samples: number): Wording {
 const distance = ({ spans, expected }: FitPart<MarkId>) => Math.abs(spans.length - expected);
 
 /** What all fits have in common. */
-function ofFit<Id extends string>(fit: Fit<Id>, samples: number) {
+function ofFit<Id extends string>(fit: Fit<Id>, samples: number, fewest = 1) {
   return {
     group: 'wording',
     unit: 'of 100',
@@ -94,14 +98,17 @@ function ofFit<Id extends string>(fit: Fit<Id>, samples: number) {
     usual: null,
     source: `${samples} samples`,
     score: fit.score,
-    spans: marked(fit),
+    spans: marked(fit, fewest),
   } as const;
 }
 
 /** What speaks most against the voice: only what says something by itself, and is more than the samples would have. */
-function namedOf<Id extends string>({ parts }: Fit<Id>): FitPart<Id>[] {
+function namedOf<Id extends string>({ parts }: Fit<Id>, fewest = 1): FitPart<Id>[] {
   return parts
-    .filter(({ id, gain, spans, expected }) => gain < 0 && !id.includes(anyWord) && spans.length > expected)
+    .filter(
+      ({ id, gain, spans, expected }) =>
+        gain < 0 && !id.includes(anyWord) && spans.length > expected && spans.length >= fewest,
+    )
     .slice(0, mostNamed);
 }
 
@@ -118,10 +125,10 @@ const said = ({ id, spans, expected }: FitPart<string>) =>
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
 /** The places of what speaks most against the voice, and most for it. */
-function marked<Id extends string>(fit: Fit<Id>): Measurement['spans'] {
+function marked<Id extends string>(fit: Fit<Id>, fewest: number): Measurement['spans'] {
   const placesOf = (parts: readonly FitPart<Id>[]) => parts.flatMap(({ spans }) => spans);
   return [
-    ...effectOf(placesOf(namedOf(fit)), 'lowers', mostSpans / 2),
+    ...effectOf(placesOf(namedOf(fit, fewest)), 'lowers', mostSpans / 2),
     ...effectOf(placesOf(likeOf(fit)), 'raises', mostSpans / 2),
   ].sort((a, b) => a.start - b.start || a.end - b.end);
 }

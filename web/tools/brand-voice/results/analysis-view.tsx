@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
+import type { Measurement, VoiceAnalysis } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { GradeBadge } from '../../../components/grade-badge.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
@@ -24,7 +24,6 @@ export function AnalysisView({ owner, analysis, voice }: AnalysisViewProps) {
         end,
         ruleId: open!.id,
         isOpen: effect === 'lowers',
-        note: effect === 'lowers' ? '−' : '+',
       })),
     [open],
   );
@@ -38,6 +37,11 @@ export function AnalysisView({ owner, analysis, voice }: AnalysisViewProps) {
             Measured against <b>{analysis.profileName}</b>,{' '}
             {new Date(analysis.analyzedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
           </p>
+          {open && (
+            <p className={styles.key} aria-live="polite">
+              {keyTo(open)}
+            </p>
+          )}
           <DraftText source={analysis.text} marks={marks} />
         </div>
         <AiReading owner={owner} analysis={analysis} voice={voice} />
@@ -88,8 +92,15 @@ function Figure({ label, score }: { label: string; score: number | null }) {
   );
 }
 
+/** How the marks of a measurement are to be read. */
+function keyTo({ label, spans }: Measurement): string {
+  const lowers = spans.some(({ effect }) => effect === 'lowers') ? 'what lowers it is washed' : '';
+  const raises = spans.some(({ effect }) => effect === 'raises') ? 'what raises it is underlined' : '';
+  return `${label}: ${[lowers, raises].filter(Boolean).join(', ') || 'nothing in the text stands for it'}.`;
+}
+
 /** The measurement that costs most points: what one came to see. */
 function costliest({ measurements }: VoiceAnalysis): string | null {
-  const lost = ({ score, weight }: VoiceAnalysis['measurements'][number]) => (100 - score) * weight;
+  const lost = ({ score, weight }: Measurement) => (100 - score) * weight;
   return measurements.toSorted((a, b) => lost(b) - lost(a))[0]?.id ?? null;
 }

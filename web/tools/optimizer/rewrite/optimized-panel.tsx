@@ -1,5 +1,6 @@
 import { IconCopy, IconDeviceFloppy, IconDownload, IconPlayerStop } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
+import { sayError } from '#domain/errors/catalogue.ts';
 import { analyse } from '#domain/optimizer/analyse.ts';
 import { differences } from '#domain/optimizer/improvements.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
@@ -33,7 +34,7 @@ type OptimizedPanelProps = {
 export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare }: OptimizedPanelProps) {
   const failure = rewriting.error && (
     <div className={styles.failure} role="alert">
-      <p>Failed to optimize content. Please try again.</p>
+      <p>{sayError('optimizer.failed')}</p>
       <p>{rewriting.error.message}</p>
       <button type="button" {...smallPlain} onClick={onOptimize}>
         Try again

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { checkRewritable, maxRewriteCharacters } from '#domain/optimizer/form.ts';
@@ -35,11 +35,13 @@ export type Rewriting = {
 
 type State = { phase: 'idle' } | { phase: 'writing'; text: string } | { phase: 'failed'; error: AppError };
 
-/** Has the text of a record rewritten, and keeps what came. A failure stays one: nothing is stored. */
+/**
+ * Has the text of a record rewritten, and keeps what came, also when the screen was left meanwhile. A failure stays one:
+ * nothing is stored.
+ */
 export function useRewriting(owner: string, record: OptimizationRecord): Rewriting {
   const [state, setState] = useState<State>({ phase: 'idle' });
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
 
   async function start(findings: readonly SuggestionId[]): Promise<void> {
     if (running.current) return;
@@ -70,7 +72,10 @@ export function useRewriting(owner: string, record: OptimizationRecord): Rewriti
       frames.cancel();
       const { content: rewritten, model, truncated } = result;
       const provider = toProviderId(result.provider);
-      await optimizations.put(owner, withRewriting(record, { content: rewritten, provider, model }));
+      // As it is now: it may have been changed, or deleted, while the text was coming.
+      const current = await optimizations.get(owner, record.id);
+      if (current)
+        await optimizations.put(owner, withRewriting(current, { content: rewritten, provider, model }));
       setState({ phase: 'idle' });
       if (truncated)
         notifyInfo('The provider stopped at its length limit, so the optimized text ends early.');
