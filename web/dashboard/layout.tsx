@@ -20,7 +20,7 @@ import styles from './layout.module.css';
 import { ToolRow } from './tool-row.tsx';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 import { useLateNotices } from './use-late-notices.ts';
-import { useMember } from './use-member.ts';
+import { useMember } from '../local/use-member.ts';
 import { useSession } from './use-session.ts';
 import { OpenUntil } from './open-until.tsx';
 

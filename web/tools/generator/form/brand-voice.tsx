@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
-import { isSubscribed, useUser } from '../../../local/session.ts';
+import { useUser } from '../../../local/session.ts';
+import { useMember } from '../../../local/use-member.ts';
 import { TextArea, type FormHandle } from './fields.tsx';
 
 const VoiceSelect = lazy(async () => ({
@@ -10,7 +11,8 @@ const VoiceSelect = lazy(async () => ({
 /** How the text shall sound: one of the account's voices, where it may keep any, or one's own words. */
 export function BrandVoice({ handle }: { handle: FormHandle }) {
   const user = useUser();
-  if (user && isOpenTo('brandvoice', { isSubscribed: isSubscribed(user) }))
+  const member = useMember();
+  if (user && isOpenTo('brandvoice', member))
     return (
       <Suspense>
         <VoiceSelect

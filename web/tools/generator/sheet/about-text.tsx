@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { isOpenTo } from '#domain/plans/capabilities.ts';
 import { formatCost } from '#domain/provider-facts/prices.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
+import { useMember } from '../../../local/use-member.ts';
 import { FolderSelect } from '../../../texts/folder-select.tsx';
+import { ProjectSelect } from '../../../texts/project-select.tsx';
 import { moveTexts } from '../../../texts/say-changes.ts';
 import { UndoBar } from '../../../texts/undo-bar.tsx';
 import { useFolders } from '../../../texts/use-folders.ts';
@@ -17,6 +20,7 @@ type AboutTextProps = { owner: string; item: ContentRecord; canMove: boolean };
 export function AboutText({ owner, item, canMove }: AboutTextProps) {
   const folders = useFolders(owner);
   const undo = useUndo();
+  const member = useMember();
   const [isExporting, setIsExporting] = useState(false);
   const facts: [string, string][] = [];
   if (item.model) facts.push(['Model', item.model]);
@@ -55,6 +59,14 @@ export function AboutText({ owner, item, canMove }: AboutTextProps) {
                 value={item}
                 onChoose={(folder) => void undo.run(() => moveTexts(owner, [item.id], folder))}
               />
+            </dd>
+          </div>
+        )}
+        {canMove && isOpenTo('projects', member) && (
+          <div>
+            <dt>Project</dt>
+            <dd>
+              <ProjectSelect owner={owner} record={item} undo={undo} />
             </dd>
           </div>
         )}

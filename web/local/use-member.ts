@@ -1,5 +1,5 @@
-import { isSubscribed, useUser } from '../local/session.ts';
-import { useUsage } from '../local/usage.ts';
+import { isSubscribed, useUser } from './session.ts';
+import { useUsage } from './usage.ts';
 
 /** What the domain asks about somebody to tell which tools are open to them (domain/plans/capabilities.ts). */
 export type Member = { isSubscribed: boolean; hasWeeklyAccess: boolean };
