@@ -16,8 +16,9 @@ export type KeywordDensity = {
 /**
  * How often a keyword or phrase stands in a text: as whole words, whatever its capitals. A hyphen parts words as a
  * space does ("long-term" is found by "long term"), a possessive belongs to its word ("brand's"), and a phrase does
- * not run from one block into the next. In an English text the forms of a word count as the word ("desks", "planned"). percent = occurrences / words of the text × 100, the usual definition: a phrase
- * counts once, however many words it has. https://yoast.com/what-is-keyphrase-density/
+ * not run from one block into the next. In an English text the forms of a word count as the word ("desks", "planned").
+ * percent = occurrences / words of the text × 100, the usual definition: a phrase counts once, however many words it
+ * has. https://yoast.com/what-is-keyphrase-density/
  */
 export function keywordDensity(text: string, keyword: string): KeywordDensity {
   return densityOf(readText(text), keyword);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
 import { seededVoice } from '#domain/voice/profile.ts';
 import { InnerTabs, innerPanel } from '../../generation/inner-tabs.tsx';
 import { useUser } from '../../local/session.ts';
@@ -26,6 +27,8 @@ function BrandVoice({ owner }: { owner: string }) {
   // What was typed stays while somebody looks at a profile.
   const [text, setText] = useState('');
   const drafts = useVoiceDrafts();
+  // Shown before the list has heard of it.
+  const [newest, setNewest] = useState<VoiceAnalysis | null>(null);
   const voice = voices.find(({ id }) => id === place.voice) ?? voices[0] ?? null;
   const openVoice = (id: string) => open({ voice: id === seededVoice.id ? null : id });
 
@@ -60,7 +63,10 @@ function BrandVoice({ owner }: { owner: string }) {
             onText={setText}
             onVoice={openVoice}
             onProfiles={() => open({ tab: 'profiles' })}
-            onAnalyzed={(id) => open({ tab: 'results', analysis: id })}
+            onAnalyzed={(analysis) => {
+              setNewest(analysis);
+              open({ tab: 'results', analysis: analysis.id });
+            }}
           />
         ) : place.tab === 'profiles' ? (
           <ProfilesPanel
@@ -77,6 +83,7 @@ function BrandVoice({ owner }: { owner: string }) {
             analyses={analyses}
             voices={voices}
             openId={place.analysis}
+            newest={newest}
             onOpen={(id) => open({ analysis: id })}
             onAnalyze={() => open({ tab: 'analyze' })}
           />

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
-import { createAnalysis, maxAnalysedCharacters, measurableText } from '#domain/voice/analysis.ts';
+import {
+  createAnalysis,
+  maxAnalysedCharacters,
+  measurableText,
+  type VoiceAnalysis,
+} from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
@@ -23,7 +28,7 @@ type AnalyzePanelProps = {
   onText: (text: string) => void;
   onVoice: (id: string) => void;
   onProfiles: () => void;
-  onAnalyzed: (id: string) => void;
+  onAnalyzed: (analysis: VoiceAnalysis) => void;
 };
 
 /** A text and the voice it should have. */
@@ -54,7 +59,7 @@ export function AnalyzePanel(props: AnalyzePanelProps) {
       const reading = await askWorker('analyse', { text: measured, profile });
       const analysis = createAnalysis(measured, profile, reading, { id: newId(), now: new Date() });
       await voiceAnalyses.put(owner, analysis);
-      onAnalyzed(analysis.id);
+      onAnalyzed(analysis);
     } catch (error) {
       notifyError(error);
       setIsBusy(false);

@@ -18,15 +18,19 @@ type ResultsPanelProps = {
   analyses: LivePage<VoiceAnalysis>;
   voices: readonly VoiceProfile[];
   openId: string | null;
+  /** The analysis that was just made. */
+  newest: VoiceAnalysis | null;
   onOpen: (id: string | null) => void;
   onAnalyze: () => void;
 };
 
 /** The analyzed texts, the newest first, and one of them with all that was measured. */
-export function ResultsPanel({ owner, analyses, voices, openId, onOpen, onAnalyze }: ResultsPanelProps) {
+export function ResultsPanel(props: ResultsPanelProps) {
+  const { owner, analyses, voices, openId, newest, onOpen, onAnalyze } = props;
   const [isDeleting, setIsDeleting] = useState(false);
   const { records } = analyses;
-  const open = records.find(({ id }) => id === openId) ?? records[0];
+  const made = newest?.id === openId ? newest : null;
+  const open = records.find(({ id }) => id === openId) ?? made ?? records[0];
   if (!open)
     return (
       <div className={sheetClass}>

@@ -39,6 +39,11 @@ export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare
       <button type="button" {...smallPlain} onClick={onOptimize}>
         Try again
       </button>
+      {rewriting.text && (
+        <button type="button" {...smallPlain} onClick={() => void copyContent(rewriting.text)}>
+          Copy what was written
+        </button>
+      )}
     </div>
   );
   if (rewriting.isWriting)

@@ -25,7 +25,7 @@ const refusals: readonly ErrorCode[] = [
 
 export type Rewriting = {
   isWriting: boolean;
-  /** As far as it has come. */
+  /** As far as it has come; of a failed one what came of it, where it came whole and could not be stored. */
   text: string;
   /** Why the last one failed; null where it did not. */
   error: AppError | null;
@@ -33,7 +33,8 @@ export type Rewriting = {
   stop: () => void;
 };
 
-type State = { phase: 'idle' } | { phase: 'writing'; text: string } | { phase: 'failed'; error: AppError };
+type State =
+  { phase: 'idle' } | { phase: 'writing'; text: string } | { phase: 'failed'; error: AppError; text: string };
 
 /**
  * Has the text of a record rewritten, and keeps what came, also when the screen was left meanwhile. A failure stays one:
@@ -53,6 +54,7 @@ export function useRewriting(owner: string, record: OptimizationRecord): Rewriti
     const controller = new AbortController();
     running.current = controller;
     let text = '';
+    let written = '';
     const frames = perFrame(() => setState({ phase: 'writing', text }));
     setState({ phase: 'writing', text });
     try {
@@ -71,6 +73,7 @@ export function useRewriting(owner: string, record: OptimizationRecord): Rewriti
       );
       frames.cancel();
       const { content: rewritten, model, truncated } = result;
+      written = rewritten;
       const provider = toProviderId(result.provider);
       // As it is now: it may have been changed, or deleted, while the text was coming.
       const current = await optimizations.get(owner, record.id);
@@ -81,26 +84,26 @@ export function useRewriting(owner: string, record: OptimizationRecord): Rewriti
         notifyInfo('The provider stopped at its length limit, so the optimized text ends early.');
     } catch (thrown) {
       frames.cancel();
-      fail(toAppError(thrown, 'generation.unreachable'));
+      fail(toAppError(thrown, 'generation.unreachable'), written);
     } finally {
       running.current = null;
     }
   }
 
-  function fail(error: AppError): void {
+  function fail(error: AppError, written: string): void {
     if (error.code === 'generation.stopped') return setState({ phase: 'idle' });
     if (refusals.includes(error.code)) {
       setState({ phase: 'idle' });
       return notifyError(error);
     }
-    setState({ phase: 'failed', error });
+    setState({ phase: 'failed', error, text: written });
     const { retryAfter } = error.facts;
     notifyError(new AppError('optimizer.failed', { retryAfter }, { cause: error }));
   }
 
   return {
     isWriting: state.phase === 'writing',
-    text: state.phase === 'writing' ? state.text : '',
+    text: state.phase === 'idle' ? '' : state.text,
     error: state.phase === 'failed' ? state.error : null,
     start,
     stop: () => running.current?.abort(),
