@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
                 // The frame of every page as one file instead of ten small ones, with the little it shares with pages.
                 {
                   name: 'frame',
-                  test: /\/web\/(shell\/(?!controls)|components\/(marks|sheet|tag)\.|api\/client\.)|\/domain\/(plans\/plans\.|provider-facts\/)/,
+                  test: /\/web\/(shell\/(?!controls)|components\/(marks|sheet|tag)\.|api\/client\.)|\/domain\/(plans\/plans\.|provider-facts\/providers\.)/,
                 },
                 // Wanted together wherever somebody signs in or is signed in, with the schema library.
                 {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxContentCharacters, maxTagCharacters, maxTags, maxTitleCharacters } from '../content/record.ts';
 import { moment, storedText } from '../content/stored-text.ts';
+import { maxOptionLength } from '../generation/form/free-text.ts';
 import { eventInstant } from './instant.ts';
 
 /** Where an event is published. Dashboard document, section 3. */
@@ -63,6 +64,8 @@ export const eventRecordSchema = z.object({
   updatedAt: moment(),
   /** Markdown; empty while nothing is written. */
   content: storedText(maxContentCharacters).default(''),
+  /** How its text shall sound; empty for no voice in particular. */
+  brandVoice: storedText(maxOptionLength).default(''),
   /** Code of what stopped the last writing of its text; null when nothing did. */
   failure: storedText(100).nullable().default(null),
   /** The project it belongs to. */

@@ -95,7 +95,7 @@ export function languageGuide({ language }: Pick<GenerationForm, 'language'>): s
   return `Write in ${name} (${label}), as a native author would: idiom, quotation marks, numbers and form of address as that language has them. Placeholders in square brackets are in it too; keywords of the brief stay as given. Labels that these rules set in backticks stay in English.`;
 }
 
-export function voiceGuide({ brandVoice }: GenerationForm): string[] {
+export function voiceGuide({ brandVoice }: Pick<GenerationForm, 'brandVoice'>): string[] {
   return brandVoice.trim()
     ? [
         'The brief describes a brand voice: let it decide word choice and rhythm wherever it and the tone differ.',

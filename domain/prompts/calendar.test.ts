@@ -8,6 +8,7 @@ const brief = (fields: Partial<EventBrief> = {}): EventBrief => ({
   platform: 'linkedin',
   contentType: 'post',
   tags: ['checklists', 'handover'],
+  brandVoice: '',
   ...fields,
 });
 
@@ -22,6 +23,14 @@ test('what the user typed stands in the user prompt alone', () => {
     'Tags: checklists, handover',
   ]);
   for (const typed of ['Reading', 'checklists', 'handover']) expect(systemPrompt).not.toContain(typed);
+});
+
+test('a voice is material for the text, and an order to follow it', () => {
+  const { systemPrompt, userPrompt } = buildEventPrompts(brief({ brandVoice: 'Dry, short,\nnever pushy' }));
+  expect(userPrompt).toContain('\nBrand voice: Dry, short, never pushy');
+  expect(systemPrompt).toContain('## How it sounds');
+  expect(systemPrompt).not.toContain('pushy');
+  expect(buildEventPrompts(brief()).systemPrompt).not.toContain('How it sounds');
 });
 
 test('a line break in a field sets no option', () => {

@@ -1,11 +1,14 @@
 import type { EventPlatform, EventRecord, EventType } from '../calendar/event.ts';
 import { eventTypeLabels } from '../calendar/labels.ts';
 import { platformLabels, platformLimits, type CountingUnit } from '../platforms/platforms.ts';
-import { folded, neverGuide, section } from './blocks.ts';
+import { folded, neverGuide, section, voiceGuide } from './blocks.ts';
 import type { Prompts } from './build-prompts.ts';
 
 /** What a prompt reads of an event. */
-export type EventBrief = Pick<EventRecord, 'title' | 'description' | 'platform' | 'contentType' | 'tags'>;
+export type EventBrief = Pick<
+  EventRecord,
+  'title' | 'description' | 'platform' | 'contentType' | 'tags' | 'brandVoice'
+>;
 
 const typeGuides: Record<EventType, string> = {
   post: 'One post. The first line stands alone and earns the second; one thought, one detail the reader can see.',
@@ -55,10 +58,12 @@ export function buildEventPrompts(event: EventBrief): Prompts {
   return { systemPrompt: systemPrompt(event), userPrompt: userPrompt(event) };
 }
 
-function systemPrompt({ platform, contentType }: EventBrief): string {
+function systemPrompt({ platform, contentType, brandVoice }: EventBrief): string {
+  const voice = voiceGuide({ brandVoice });
   return [
     'You are an editor who fills the content calendar of a brand: each text is ready to be published on its day.',
     section('What to write', [typeGuides[contentType], platformGuides[platform], ...limitGuide(platform)]),
+    ...(voice.length > 0 ? [section('How it sounds', voice)] : []),
     section('Never', neverGuide),
     section('Form of the answer', [
       'Answer with the text alone: no remark before it or behind it, no code block, no meta description.',
@@ -76,7 +81,7 @@ function limitGuide(platform: EventPlatform): string[] {
   ];
 }
 
-function userPrompt({ title, description, platform, contentType, tags }: EventBrief): string {
+function userPrompt({ title, description, platform, contentType, tags, brandVoice }: EventBrief): string {
   const lines: [string, string][] = [
     ['Content type', `${eventTypeLabels[contentType].toLowerCase()} for ${platformLabels[platform]}`],
     ['Topic', title],
@@ -84,6 +89,7 @@ function userPrompt({ title, description, platform, contentType, tags }: EventBr
     ['Platform', platform],
     ['Length', platform === 'twitter' ? 'short' : lengths[contentType]],
     ['Tags', tags.join(', ')],
+    ['Brand voice', brandVoice],
   ];
   return lines
     .map(([label, value]) => [label, folded(value)] as const)

@@ -16,6 +16,7 @@ const inStatus = (status: EventStatus) => `status:${status}`;
 const inBoth = (platform: EventPlatform, status: EventStatus) =>
   `${onPlatform(platform)} ${inStatus(status)}`;
 const ofProject = (projectId: string) => `project:${projectId}`;
+const ofContent = (contentId: string) => `content:${contentId}`;
 
 /** The list of the events that a filter leaves; undefined for all of them. */
 export function filterMark({ platform, status }: EventFilter): string | undefined {
@@ -29,14 +30,20 @@ export const calendarEvents = collection<EventRecord>('calendar-events', {
   // Fields of a newer version survive an older tab.
   schema: eventRecordSchema.loose(),
   orderBy: (event) => scheduledAt(event).toISOString(),
-  marks: ({ platform, status, projectId }) => [
+  marks: ({ platform, status, projectId, contentId }) => [
     onPlatform(platform),
     inStatus(status),
     inBoth(platform, status),
     ...(projectId === null ? [] : [ofProject(projectId)]),
+    ...(contentId === null ? [] : [ofContent(contentId)]),
   ],
   isSynced: true,
 });
+
+/** The events that publish a text, live, the latest first. */
+export function useEventsOfContent(owner: string, contentId: string): LivePage<EventRecord> {
+  return calendarEvents.useNewest(owner, { mark: ofContent(contentId) });
+}
 
 /** The events of a project, live, the latest first. */
 export function useEventsOfProject(owner: string, projectId: string): LivePage<EventRecord> {

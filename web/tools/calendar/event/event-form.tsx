@@ -11,10 +11,12 @@ import { eventStatusLabels, eventTypeLabels } from '#domain/calendar/labels.ts';
 import { maxTagCharacters, maxTags, maxTitleCharacters } from '#domain/content/record.ts';
 import { sayError } from '#domain/errors/catalogue.ts';
 import { firstCharacters } from '#domain/generation/display.ts';
+import { maxOptionLength } from '#domain/generation/form/free-text.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Field } from '../../../generation/field.tsx';
 import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
+import { VoiceSelect } from '../../../voices/voice-select.tsx';
 import type { NewEvent } from '../data.ts';
 import { keyMissing } from '../use-event-actions.ts';
 import { Choice, ProjectChoice } from './choice.tsx';
@@ -178,6 +180,13 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
               </label>
             ))}
           </fieldset>
+        )}
+        {(event || source === 'ai') && (
+          <VoiceSelect
+            owner={owner}
+            value={fields.brandVoice ?? ''}
+            onChange={(brandVoice) => set({ brandVoice: firstCharacters(brandVoice, maxOptionLength) })}
+          />
         )}
         {!event && source === 'kept' && (
           <TextChoice

@@ -11,6 +11,7 @@ import { UndoBar } from '../../../texts/undo-bar.tsx';
 import { useFolders } from '../../../texts/use-folders.ts';
 import { useUndo } from '../../../texts/use-undo.ts';
 import styles from './about-text.module.css';
+import { Planned } from './planned.tsx';
 
 const ExportDialog = lazy(() => import('../../../texts/export-dialog.tsx'));
 
@@ -67,6 +68,14 @@ export function AboutText({ owner, item, canMove }: AboutTextProps) {
             <dt>Project</dt>
             <dd>
               <ProjectSelect owner={owner} record={item} undo={undo} />
+            </dd>
+          </div>
+        )}
+        {canMove && isOpenTo('calendar', member) && (
+          <div>
+            <dt>Calendar</dt>
+            <dd>
+              <Planned owner={owner} contentId={item.id} />
             </dd>
           </div>
         )}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { platformLabels } from '#domain/platforms/platforms.ts';
+import { useEventsOfContent } from '../../../local/calendar-events.ts';
+
+const shownDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The days a text is published on, each a way into the calendar; and the way to plan one. */
+export function Planned({ owner, contentId }: { owner: string; contentId: string }) {
+  const { records } = useEventsOfContent(owner, contentId);
+  return (
+    <ul>
+      {records.toReversed().map(({ id, date, platform }) => (
+        <li key={id}>
+          <Link to={`/dashboard/calendar?event=${id}`}>
+            {shownDay.format(new Date(date))}, {platformLabels[platform]}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={`/dashboard/calendar?new=1&content=${contentId}`}>
+          {records.length > 0 ? 'Plan another…' : 'Plan it…'}
+        </Link>
+      </li>
+    </ul>
+  );
+}
