@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
                 // Wanted together wherever somebody signs in or is signed in, with the schema library.
                 {
                   name: 'signed-in',
-                  test: /\/web\/(api\/(accounts|usage)|local\/(keys|usage|stored-value)|dashboard\/use-session)\./,
+                  test: /\/web\/(api\/(accounts|usage)|local\/(member\/(keys|usage)|store\/stored-value)|dashboard\/use-session)\./,
                 },
               ],
             },

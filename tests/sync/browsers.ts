@@ -19,11 +19,11 @@ export async function openBrowser() {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
   const [{ database }, { contents }, { folders }, { versions }, changes, { syncOnce }] = await Promise.all([
-    import('#web/local/database.ts'),
-    import('#web/local/content.ts'),
-    import('#web/local/folders.ts'),
-    import('#web/local/versions.ts'),
-    import('#web/local/content-changes.ts'),
+    import('#web/local/store/database.ts'),
+    import('#web/local/kept-texts/content.ts'),
+    import('#web/local/kept-texts/folders.ts'),
+    import('#web/local/kept-texts/versions.ts'),
+    import('#web/local/kept-texts/content-changes.ts'),
     import('#web/sync/sync-once.ts'),
   ]);
   await database().open();

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { fetchUser } from '../api/accounts.ts';
 import { refreshSubscription } from '../api/billing.ts';
-import { storeUser } from '../local/session.ts';
+import { storeUser } from '../local/member/session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { Waiting } from './waiting.tsx';

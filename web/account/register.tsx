@@ -5,7 +5,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { register } from '../api/accounts.ts';
 import { BusyButton } from '../components/busy-button.tsx';
-import { storeUser, useUser } from '../local/session.ts';
+import { storeUser, useUser } from '../local/member/session.ts';
 import { pageContext } from '../page-context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type from '../theme/type.module.css';

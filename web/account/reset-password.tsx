@@ -9,7 +9,7 @@ import { resetPassword } from '../api/account-proof.ts';
 import { fetchUser } from '../api/accounts.ts';
 import { BusyButton } from '../components/busy-button.tsx';
 import { ButtonLink } from '../components/button-link.tsx';
-import { clearSession, readUser } from '../local/session.ts';
+import { clearSession, readUser } from '../local/member/session.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type from '../theme/type.module.css';
 import { AccountFrame } from './account-frame.tsx';

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import type { StoredRow } from '../local/database.ts';
-import type { Unfit } from '../local/set-aside.ts';
+import type { StoredRow } from '../local/store/database.ts';
+import type { Unfit } from '../local/store/set-aside.ts';
 import {
   backupVersion,
   endSchema,
@@ -11,7 +11,7 @@ import {
   recordLineSchema,
   setAsideLineSchema,
 } from './backup-format.ts';
-import { keptCollections } from '../local/synced.ts';
+import { keptCollections } from '../local/store/synced.ts';
 
 export type Backup = {
   createdAt: string;

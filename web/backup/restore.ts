@@ -1,14 +1,14 @@
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { VersionRecord } from '#domain/content/version.ts';
 import { isSameRecord, type JsonRecord } from '#domain/sync/same-record.ts';
-import { contents, live } from '../local/content.ts';
-import { folders } from '../local/folders.ts';
-import { versions } from '../local/versions.ts';
-import { database, together, type StoredRow } from '../local/database.ts';
-import { newId } from '../local/new-id.ts';
-import { keyOf } from '../local/outbox.ts';
-import { keepAside } from '../local/set-aside.ts';
-import { keptCollections } from '../local/synced.ts';
+import { contents, live } from '../local/kept-texts/content.ts';
+import { folders } from '../local/kept-texts/folders.ts';
+import { versions } from '../local/kept-texts/versions.ts';
+import { database, together, type StoredRow } from '../local/store/database.ts';
+import { newId } from '../local/store/new-id.ts';
+import { keyOf } from '../local/store/outbox.ts';
+import { keepAside } from '../local/store/set-aside.ts';
+import { keptCollections } from '../local/store/synced.ts';
 import type { Backup } from './read-backup.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
-import { database, storing } from '../local/database.ts';
+import { database, storing } from '../local/store/database.ts';
 import { headerOf, type RecordLine, type SetAsideLine } from './backup-format.ts';
-import { keptCollections } from '../local/synced.ts';
+import { keptCollections } from '../local/store/synced.ts';
 
 const pageSize = 500;
 

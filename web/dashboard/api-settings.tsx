@@ -6,7 +6,7 @@ import { sheetClass } from '../components/sheet.tsx';
 import { InnerTabs, innerPanel } from '../generation/inner-tabs.tsx';
 import DirectMode from '../generation/keys/direct-mode.tsx';
 import KeyPanel from '../generation/keys/key-panel.tsx';
-import { useKeys } from '../local/keys.ts';
+import { useKeys } from '../local/member/keys.ts';
 import styles from './api-settings.module.css';
 
 const tabs = providerIds.map((id) => ({ id, label: providerFacts[id].label }));

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '../components/button-link.tsx';
 import { Tag } from '../components/tag.tsx';
-import { useUsage } from '../local/usage.ts';
+import { useUsage } from '../local/member/usage.ts';
 import styles from './dashboard-header.module.css';
 
 const SyncMark = lazy(() => import('../shell/sync-mark.tsx'));

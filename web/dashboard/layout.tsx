@@ -5,7 +5,7 @@ import { GenerationProvider } from '../generation/engine/generation-context.tsx'
 import { MakeRoom } from '../generation/storage/make-room.tsx';
 import { UpgradeProvider } from '../generation/upgrade/upgrade.tsx';
 import { usePreload } from '../generation/use-preload.ts';
-import { readUser, useUser } from '../local/session.ts';
+import { readUser, useUser } from '../local/member/session.ts';
 import { useSync } from '../sync/use-sync.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -20,7 +20,7 @@ import styles from './layout.module.css';
 import { ToolRow } from './tool-row.tsx';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 import { useLateNotices } from './use-late-notices.ts';
-import { useMember } from '../local/use-member.ts';
+import { useMember } from '../local/member/use-member.ts';
 import { useSession } from './use-session.ts';
 import { OpenUntil } from './open-until.tsx';
 

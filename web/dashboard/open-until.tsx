@@ -1,6 +1,6 @@
 import { capabilities } from '#domain/plans/capabilities.ts';
 import { plans } from '#domain/plans/plans.ts';
-import { useUsage } from '../local/usage.ts';
+import { useUsage } from '../local/member/usage.ts';
 import type { Tool } from '../tools/define-tool.ts';
 import styles from './open-until.module.css';
 import { sayMoment } from './say-moment.ts';

@@ -8,7 +8,7 @@ import type { Tool } from '../tools/define-tool.ts';
 import { tools } from '../tools/registry.ts';
 import { toolPath } from './tool-path.ts';
 import styles from './tool-row.module.css';
-import type { Member } from '../local/use-member.ts';
+import type { Member } from '../local/member/use-member.ts';
 
 const ToolSheet = lazyWithControls(() => import('./tool-sheet.tsx'));
 

@@ -11,7 +11,7 @@ import type { Tool } from '../tools/define-tool.ts';
 import { tools } from '../tools/registry.ts';
 import { toolPath } from './tool-path.ts';
 import styles from './tool-sheet.module.css';
-import type { Member } from '../local/use-member.ts';
+import type { Member } from '../local/member/use-member.ts';
 
 type ToolSheetProps = { isOpen: boolean; onClose: () => void; current: Tool; member: Member };
 

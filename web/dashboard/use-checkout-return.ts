@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isSubscribed, readUser, storeUserIfChanged } from '../local/session.ts';
+import { isSubscribed, readUser, storeUserIfChanged } from '../local/member/session.ts';
 import { notifyInfo, notifySuccess } from '../shell/notify.tsx';
 import { activatedNotice } from '../shell/use-plan-notices.ts';
 

@@ -3,8 +3,14 @@ import { useNavigate } from 'react-router';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { fetchUser } from '../api/accounts.ts';
 import { refreshUsage } from '../api/usage.ts';
-import { authChangeEvent, clearSession, readUser, storeUser, type AuthChange } from '../local/session.ts';
-import { readTracking } from '../local/usage.ts';
+import {
+  authChangeEvent,
+  clearSession,
+  readUser,
+  storeUser,
+  type AuthChange,
+} from '../local/member/session.ts';
+import { readTracking } from '../local/member/usage.ts';
 import { notifyError } from '../shell/notify.tsx';
 
 /**

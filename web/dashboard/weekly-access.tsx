@@ -5,7 +5,7 @@ import { plans } from '#domain/plans/plans.ts';
 import { takeWeeklyAccess } from '../api/usage.ts';
 import { BusyButton } from '../components/busy-button.tsx';
 import { Pips } from '../components/pips.tsx';
-import { useUsage } from '../local/usage.ts';
+import { useUsage } from '../local/member/usage.ts';
 import { notifyError, notifySuccess } from '../shell/notify.tsx';
 import type { Tool } from '../tools/define-tool.ts';
 import { sayMoment } from './say-moment.ts';

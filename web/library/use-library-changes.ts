@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { file, putBack } from '../local/content-changes.ts';
-import { contents } from '../local/content.ts';
+import { file, putBack } from '../local/kept-texts/content-changes.ts';
+import { contents } from '../local/kept-texts/content.ts';
 import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from '../texts/say-changes.ts';
 import { useUndo, type Undo } from '../texts/use-undo.ts';
 import { bringIn } from './bring-in.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { subscriptionEveryMs } from '#domain/presence/intervals.ts';
-import { clearSession, readUser, storeUser } from '../local/session.ts';
-import { ada, premiumAda } from '../local/session-user.fixture.ts';
+import { clearSession, readUser, storeUser } from '../local/member/session.ts';
+import { ada, premiumAda } from '../local/member/session-user.fixture.ts';
 import { subscriptionOf } from './subscription-poll.ts';
 
 let asked: string[] = [];

@@ -1,5 +1,5 @@
 import { subscriptionEveryMs } from '#domain/presence/intervals.ts';
-import { readUser, storeUserIfChanged, userOf } from '../local/session.ts';
+import { readUser, storeUserIfChanged, userOf } from '../local/member/session.ts';
 import { sharedPoll, type SharedPoll } from './shared-poll.ts';
 
 /**

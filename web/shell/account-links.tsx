@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '../components/button-link.tsx';
 import { Tag } from '../components/tag.tsx';
-import { isSubscribed, useUser } from '../local/session.ts';
+import { isSubscribed, useUser } from '../local/member/session.ts';
 import styles from './header.module.css';
 import { useIsHydrated } from './use-is-hydrated.ts';
 import { useSignOut } from './use-sign-out.ts';

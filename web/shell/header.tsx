@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '../components/logo.tsx';
 import layout from '../theme/layout.module.css';
-import { isSubscribed, useUser } from '../local/session.ts';
+import { isSubscribed, useUser } from '../local/member/session.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './header.module.css';
 import { OnlineCount } from './online-count.tsx';

@@ -1,6 +1,6 @@
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { useEffect, useState } from 'react';
-import { readUser, storeUserIfChanged } from '../local/session.ts';
+import { readUser, storeUserIfChanged } from '../local/member/session.ts';
 import { notifyError } from './notify.tsx';
 
 /**

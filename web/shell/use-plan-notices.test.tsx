@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearSession, storeUser } from '../local/session.ts';
-import { ada, premiumAda } from '../local/session-user.fixture.ts';
+import { clearSession, storeUser } from '../local/member/session.ts';
+import { ada, premiumAda } from '../local/member/session-user.fixture.ts';
 import * as notify from './notify.tsx';
 import { activatedNotice, usePlanNotices } from './use-plan-notices.ts';
 

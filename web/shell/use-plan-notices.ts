@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { authChangeEvent, isSubscribed, readUser } from '../local/session.ts';
+import { authChangeEvent, isSubscribed, readUser } from '../local/member/session.ts';
 import { notifyInfo, notifySuccess } from './notify.tsx';
 
 /** Specification, accounts document, section 8. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { clearSession, readUser } from '../local/session.ts';
+import { clearSession, readUser } from '../local/member/session.ts';
 import { notifyError, notifyInfo, notifySuccess } from './notify.tsx';
 
 /**
@@ -28,7 +28,7 @@ export function useSignOut(): () => Promise<void> {
 /** The texts stay for the next visit; whoever shares the browser may erase them, and is asked twice. */
 async function offerToErase(owner: string): Promise<void> {
   try {
-    const { keepsData, eraseKeptData } = await import('../local/kept-data.ts');
+    const { keepsData, eraseKeptData } = await import('../local/member/kept-data.ts');
     if (!(await keepsData(owner))) return;
     const erase = () =>
       eraseKeptData(owner).then(() => notifySuccess('Your texts are erased from this browser.'), notifyError);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useUser } from '../local/session.ts';
+import { useUser } from '../local/member/session.ts';
 import { watchWhenIdle } from '../presence/watch-when-idle.ts';
 
 /** While somebody is signed in and looks at the page: says that they are here, and keeps their plan up to date. */

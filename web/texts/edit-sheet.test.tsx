@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { scoreSeo } from '#domain/scoring/seo/seo-score.ts';
-import { contents } from '../local/content.ts';
-import { versions } from '../local/versions.ts';
-import { database } from '../local/database.ts';
-import { editDrafts } from '../local/edit-drafts.ts';
+import { contents } from '../local/kept-texts/content.ts';
+import { versions } from '../local/kept-texts/versions.ts';
+import { database } from '../local/store/database.ts';
+import { editDrafts } from '../local/kept-texts/edit-drafts.ts';
 import EditSheet from './edit-sheet.tsx';
 
 // The editor has tests of its own, in a browser that has a selection.

@@ -15,7 +15,7 @@ import { ScoreMeasure } from '../components/score-measure.tsx';
 import { SheetActions, SheetFrame, WordCount } from '../generation/result/sheet-frame.tsx';
 
 import { useThrottled } from '../generation/result/use-throttled.ts';
-import { editDrafts, type EditDraft } from '../local/edit-drafts.ts';
+import { editDrafts, type EditDraft } from '../local/kept-texts/edit-drafts.ts';
 import styles from './edit-sheet.module.css';
 import field from './field.module.css';
 import { useEdit, type Edit } from './use-edit.ts';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
-import { database } from '../local/database.ts';
-import { projectItems, projects } from '../local/projects.ts';
+import { database } from '../local/store/database.ts';
+import { projectItems, projects } from '../local/collections/projects.ts';
 import { ProjectSelect } from './project-select.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useUndo } from './use-undo.ts';

@@ -2,9 +2,9 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import { byDueDate, projectFromContent } from '#domain/projects/progress.ts';
 import { draftFromContent } from '#domain/projects/project-item.ts';
 import type { ProjectRecord } from '#domain/projects/project.ts';
-import { newId } from '../local/new-id.ts';
-import { addTexts, removeAdded } from '../local/project-changes.ts';
-import { projects } from '../local/projects.ts';
+import { newId } from '../local/store/new-id.ts';
+import { addTexts, removeAdded } from '../local/collections/project-changes.ts';
+import { projects } from '../local/collections/projects.ts';
 import styles from './field.module.css';
 import type { Done, Undo } from './use-undo.ts';
 

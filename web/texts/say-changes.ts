@@ -1,5 +1,11 @@
 import type { ContentRecord } from '#domain/content/record.ts';
-import { deleteForGood, move, moveToTrash, putBack, takeFromTrash } from '../local/content-changes.ts';
+import {
+  deleteForGood,
+  move,
+  moveToTrash,
+  putBack,
+  takeFromTrash,
+} from '../local/kept-texts/content-changes.ts';
 import type { Done } from './use-undo.ts';
 
 // What is done to texts, in words, and with its way back. Each answers null when there was nothing to do.

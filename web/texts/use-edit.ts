@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Written } from '#domain/content/edit.ts';
 import { maxContentCharacters, maxTitleCharacters, type ContentRecord } from '#domain/content/record.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { edit } from '../local/content-changes.ts';
-import { editDrafts, type EditDraft } from '../local/edit-drafts.ts';
-import { createKeeper } from '../local/keeper.ts';
+import { edit } from '../local/kept-texts/content-changes.ts';
+import { editDrafts, type EditDraft } from '../local/kept-texts/edit-drafts.ts';
+import { createKeeper } from '../local/store/keeper.ts';
 import { notifyError } from '../shell/notify.tsx';
 
 export type Edit = {

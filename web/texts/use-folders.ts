@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { foldersOf, type FolderRecord } from '#domain/content/folder.ts';
-import { folders } from '../local/folders.ts';
+import { folders } from '../local/kept-texts/folders.ts';
 
 /** The folders of an account, live: the four defaults as they were left, then its own. */
 export function useFolders(owner: string): FolderRecord[] {

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { contents } from '../local/content.ts';
+import { contents } from '../local/kept-texts/content.ts';
 
 /** A kept text as it is now: undefined while it is looked for, null when this browser has none of this id. */
 export function useLiveText(owner: string, id: string | null): ContentRecord | null | undefined {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { voicesOf, type VoiceProfile } from '#domain/voice/profile.ts';
-import { voices } from '../local/voices.ts';
+import { voices } from '../local/collections/voices.ts';
 
 /** The voices of an account, live: the seeded one as it was left, then its own. */
 export function useVoices(owner: string): { voices: VoiceProfile[]; isLoading: boolean } {

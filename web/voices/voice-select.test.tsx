@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeVoice } from '#domain/voice/describe.ts';
 import { seededVoice, type VoiceProfile } from '#domain/voice/profile.ts';
-import { database } from '../local/database.ts';
-import { voices } from '../local/voices.ts';
+import { database } from '../local/store/database.ts';
+import { voices } from '../local/collections/voices.ts';
 import { VoiceSelect } from './voice-select.tsx';
 
 const warm: VoiceProfile = {

@@ -25,8 +25,8 @@ export function useTestLogin(): { state: TestLoginState; start: () => void } {
       // Loaded when wanted: these pages are otherwise as light as any public page.
       const [{ testLogin }, { storeUser }, { saveKey }] = await Promise.all([
         import('../../api/test-login.ts'),
-        import('../../local/session.ts'),
-        import('../../local/keys.ts'),
+        import('../../local/member/session.ts'),
+        import('../../local/member/keys.ts'),
       ]);
       storeUser(await testLogin());
       saveKey('claude', fakeKey);

@@ -5,7 +5,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { changeEmail } from '../../api/account-settings.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { storeUser } from '../../local/session.ts';
+import { storeUser } from '../../local/member/session.ts';
 import { notifySuccess } from '../../shell/notify.tsx';
 import { Note } from '../note.tsx';
 import { FormRefused, useAccountForm } from '../use-account-form.ts';

@@ -7,7 +7,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import { useSession } from '../../dashboard/use-session.ts';
-import { isSubscribed, readUser, useUser } from '../../local/session.ts';
+import { isSubscribed, readUser, useUser } from '../../local/member/session.ts';
 import { LoadingPage } from '../../shell/loading-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import layout from '../../theme/layout.module.css';

@@ -7,7 +7,7 @@ import { resumeSubscription } from '../../api/billing.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import { usePayments } from '../../generation/upgrade/use-payments.ts';
-import { isSubscribed } from '../../local/session.ts';
+import { isSubscribed } from '../../local/member/session.ts';
 import { notifyError, notifySuccess } from '../../shell/notify.tsx';
 import { useCheckout, usePortal } from '../../shell/use-checkout.ts';
 import { Note } from '../note.tsx';

@@ -4,7 +4,7 @@ import type { Settlement } from '#domain/generation/grants.ts';
 import type { GenerationRequestInput } from '#domain/generation/request.ts';
 import type { PublicConfig } from '#domain/installation/config.ts';
 import * as config from '../../api/config.ts';
-import { storeDirect } from '../../local/direct.ts';
+import { storeDirect } from '../../local/member/direct.ts';
 import { ask } from './ask.ts';
 
 const grantId = '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';

@@ -1,6 +1,6 @@
 import type { GenerationRequestInput } from '#domain/generation/request.ts';
 import { streamGeneration } from '../../api/generation.ts';
-import { readDirect } from '../../local/direct.ts';
+import { readDirect } from '../../local/member/direct.ts';
 
 /** What comes of asking for a text: any number of `delta`, then one `result`. */
 export type Answer = ReturnType<typeof streamGeneration>;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GenerationResult } from '#domain/generation/request.ts';
-import { removeKey, saveKey } from '../../local/keys.ts';
-import { chooseModel } from '../../local/models.ts';
-import { readTracking, recordRemaining, usageLeft } from '../../local/usage.ts';
+import { removeKey, saveKey } from '../../local/member/keys.ts';
+import { chooseModel } from '../../local/member/models.ts';
+import { readTracking, recordRemaining, usageLeft } from '../../local/member/usage.ts';
 import * as ask from './ask.ts';
 import { requestText, type TextOrder } from './request-text.ts';
 

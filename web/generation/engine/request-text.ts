@@ -2,9 +2,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { checkReadiness } from '#domain/generation/readiness.ts';
 import type { GenerationResult, RequestForm } from '#domain/generation/request.ts';
 import { providerFacts } from '#domain/provider-facts/providers.ts';
-import { readActiveProvider, readKeys } from '../../local/keys.ts';
-import { readModel } from '../../local/models.ts';
-import { readTracking, recordRemaining, usageLeft } from '../../local/usage.ts';
+import { readActiveProvider, readKeys } from '../../local/member/keys.ts';
+import { readModel } from '../../local/member/models.ts';
+import { readTracking, recordRemaining, usageLeft } from '../../local/member/usage.ts';
 import { ask } from './ask.ts';
 
 /** A text that a tool asks for beside the generator's form. */

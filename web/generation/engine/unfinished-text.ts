@@ -1,7 +1,12 @@
 // Loaded when a text is written, or when one was left behind; use-unfinished.ts knows when.
-import { createKeeper, type Keeper } from '../../local/keeper.ts';
-import { newId } from '../../local/new-id.ts';
-import { findAbandoned, holdUnfinished, markUnfinished, unfinished } from '../../local/unfinished.ts';
+import { createKeeper, type Keeper } from '../../local/store/keeper.ts';
+import { newId } from '../../local/store/new-id.ts';
+import {
+  findAbandoned,
+  holdUnfinished,
+  markUnfinished,
+  unfinished,
+} from '../../local/kept-texts/unfinished.ts';
 import type { Draft } from './draft.ts';
 
 type Kept = { id: string; keeper: Keeper<Draft>; release: () => void };

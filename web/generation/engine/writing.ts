@@ -8,9 +8,9 @@ import { finish, scoredKeyword, type Finished } from '#domain/generation/finish.
 import type { GenerationResult } from '#domain/generation/request.ts';
 import { costOf } from '#domain/provider-facts/prices.ts';
 import { buildPrompts, type Prompts } from '#domain/prompts/build-prompts.ts';
-import { repair } from '../../local/content-changes.ts';
-import { newId } from '../../local/new-id.ts';
-import { readPrice } from '../../local/prices.ts';
+import { repair } from '../../local/kept-texts/content-changes.ts';
+import { newId } from '../../local/store/new-id.ts';
+import { readPrice } from '../../local/member/prices.ts';
 import { ask } from './ask.ts';
 import type { Draft } from './draft.ts';
 

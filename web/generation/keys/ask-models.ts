@@ -3,7 +3,7 @@ import type { TextModel } from '#domain/generation/models.ts';
 import { providerOfKey } from '#domain/provider-facts/key-shape.ts';
 import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
 import { fetchModels } from '../../api/models.ts';
-import { readDirect } from '../../local/direct.ts';
+import { readDirect } from '../../local/member/direct.ts';
 
 /**
  * Asks the provider which text models a key may use, the way this browser is set to. It writes nothing and costs

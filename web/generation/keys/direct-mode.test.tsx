@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readDirect } from '../../local/direct.ts';
+import { readDirect } from '../../local/member/direct.ts';
 import DirectMode from './direct-mode.tsx';
 
 beforeEach(() => localStorage.clear());

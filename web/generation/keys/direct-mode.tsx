@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { storeDirect, useDirect } from '../../local/direct.ts';
+import { storeDirect, useDirect } from '../../local/member/direct.ts';
 import { attempt } from './attempt.ts';
 import styles from './direct-mode.module.css';
 

@@ -5,7 +5,7 @@ import { sayError } from '#domain/errors/catalogue.ts';
 import { providerOfKey } from '#domain/provider-facts/key-shape.ts';
 import { maxKeyLength, providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
 import { buttonLook } from '../../components/button-link.tsx';
-import { saveKey } from '../../local/keys.ts';
+import { saveKey } from '../../local/member/keys.ts';
 import { notifySuccess } from '../../shell/notify.tsx';
 import { attempt } from './attempt.ts';
 import styles from './key-panel.module.css';

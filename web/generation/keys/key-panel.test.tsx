@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readActiveProvider, readKeys, saveKey } from '../../local/keys.ts';
+import { readActiveProvider, readKeys, saveKey } from '../../local/member/keys.ts';
 import * as notify from '../../shell/notify.tsx';
 import KeyPanel from './key-panel.tsx';
 

@@ -4,8 +4,8 @@ import { providerFacts, type ProviderId } from '#domain/provider-facts/providers
 import { buttonLook } from '../../components/button-link.tsx';
 import { ProviderMark } from '../../components/provider-mark.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { useUser } from '../../local/session.ts';
-import { activateProvider, removeKey, saveKey, useKeys } from '../../local/keys.ts';
+import { useUser } from '../../local/member/session.ts';
+import { activateProvider, removeKey, saveKey, useKeys } from '../../local/member/keys.ts';
 import '../../theme/forms.css';
 import styles from './key-panel.module.css';
 import { contentTypeLabels } from '../labels.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { providerFacts } from '#domain/provider-facts/providers.ts';
-import { readModel } from '../../local/models.ts';
+import { readModel } from '../../local/member/models.ts';
 import { ModelChoice } from './model-choice.tsx';
 
 const key = 'sk-ant-mine-0123456789';

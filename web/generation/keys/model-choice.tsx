@@ -1,7 +1,7 @@
 import type { TextModel } from '#domain/generation/models.ts';
 import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { chooseModel, useModel } from '../../local/models.ts';
+import { chooseModel, useModel } from '../../local/member/models.ts';
 import { Field } from '../field.tsx';
 import { attempt } from './attempt.ts';
 import styles from './model-choice.module.css';

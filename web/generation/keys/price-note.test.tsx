@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { chooseModel } from '../../local/models.ts';
-import { readPrice } from '../../local/prices.ts';
+import { chooseModel } from '../../local/member/models.ts';
+import { readPrice } from '../../local/member/prices.ts';
 import { PriceNote } from './price-note.tsx';
 
 beforeEach(() => localStorage.clear());

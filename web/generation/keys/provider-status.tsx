@@ -1,7 +1,7 @@
 import { ProviderMark } from '../../components/provider-mark.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { useKeys } from '../../local/keys.ts';
+import { useKeys } from '../../local/member/keys.ts';
 import styles from './provider-status.module.css';
 
 /** Who would write: the active provider, or the way to set one up. */

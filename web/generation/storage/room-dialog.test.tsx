@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import * as saving from '../../export/save-file.ts';
-import { contents } from '../../local/content.ts';
-import { database } from '../../local/database.ts';
-import { newId } from '../../local/new-id.ts';
+import { contents } from '../../local/kept-texts/content.ts';
+import { database } from '../../local/store/database.ts';
+import { newId } from '../../local/store/new-id.ts';
 import * as notify from '../../shell/notify.tsx';
 import RoomDialog from './room-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { buttonLook } from '../../components/button-link.tsx';
-import { isNearlyFull, percentUsed } from '../../local/storage-space.ts';
+import { isNearlyFull, percentUsed } from '../../local/store/storage-space.ts';
 import '../../theme/overlays.css';
 import { useOpenAfterMount } from '../on-demand.tsx';
 import styles from './room-dialog.module.css';

@@ -3,10 +3,10 @@ import { foldersOf, folderOf } from '#domain/content/folder.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { exportTexts } from '../../export/export-texts.ts';
 import { saveFile } from '../../export/save-file.ts';
-import { contents } from '../../local/content.ts';
-import { folders } from '../../local/folders.ts';
-import { halveHistory, previewHalving, type Halving } from '../../local/halve-history.ts';
-import { readSpace, type Space } from '../../local/storage-space.ts';
+import { contents } from '../../local/kept-texts/content.ts';
+import { folders } from '../../local/kept-texts/folders.ts';
+import { halveHistory, previewHalving, type Halving } from '../../local/kept-texts/halve-history.ts';
+import { readSpace, type Space } from '../../local/store/storage-space.ts';
 import { dismissNotice, notifyError, notifySuccess } from '../../shell/notify.tsx';
 
 type Options = {

@@ -12,7 +12,7 @@ export function useStorageWatch(hasTexts: boolean): void {
     let isCurrent = true;
     async function watch() {
       const { askToPersist, isNearlyFull, percentUsed, readSpace } =
-        await import('../../local/storage-space.ts');
+        await import('../../local/store/storage-space.ts');
       await askToPersist();
       const space = await readSpace();
       if (!isCurrent || hasWarned || !space || !isNearlyFull(space)) return;

@@ -2,7 +2,7 @@ import { eventPlatforms, eventStatuses } from '#domain/calendar/event.ts';
 import { eventStatusLabels } from '#domain/calendar/labels.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { buttonLook } from '../../components/button-link.tsx';
-import type { EventFilter } from '../../local/calendar-events.ts';
+import type { EventFilter } from '../../local/collections/calendar-events.ts';
 import field from '../../texts/field.module.css';
 import styles from './calendar-filter.module.css';
 

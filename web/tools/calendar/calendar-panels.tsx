@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { EventRecord } from '#domain/calendar/event.ts';
-import { useEvent } from '../../local/calendar-events.ts';
+import { useEvent } from '../../local/collections/calendar-events.ts';
 import { ConfirmDialog } from '../../texts/confirm-dialog.tsx';
 import type { NewEvent } from './data.ts';
 import { DayDialog } from './event/day-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePreload } from '../../generation/use-preload.ts';
-import { useUser } from '../../local/session.ts';
+import { useUser } from '../../local/member/session.ts';
 import { loadControls } from '../../shell/with-controls.tsx';
 import { UndoBar } from '../../texts/undo-bar.tsx';
 import { CalendarFilter } from './calendar-filter.tsx';

@@ -10,7 +10,7 @@ import type { EventRecord } from '#domain/calendar/event.ts';
 import { eventInstant } from '#domain/calendar/instant.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { providerFacts } from '#domain/provider-facts/providers.ts';
-import { readActiveProvider, readKeys } from '../../local/keys.ts';
+import { readActiveProvider, readKeys } from '../../local/member/keys.ts';
 import { notifyError, notifySuccess } from '../../shell/notify.tsx';
 import { useUndo } from '../../texts/use-undo.ts';
 import { addEvent, changeStored, deleteEvent, restoreEvent, takeBack, type NewEvent } from './data.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { isDate } from '#domain/calendar/days.ts';
 import { eventPlatforms, eventStatuses } from '#domain/calendar/event.ts';
-import type { EventFilter } from '../../local/calendar-events.ts';
+import type { EventFilter } from '../../local/collections/calendar-events.ts';
 
 export const calendarViews = ['month', 'week', 'list'] as const;
 export type CalendarView = (typeof calendarViews)[number];

@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar/days.ts';
 import { scheduledAt, type EventRecord } from '#domain/calendar/event.ts';
 import { eventInstant, localTimeOf } from '#domain/calendar/instant.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
-import { calendarEvents, filterMark, type EventFilter } from '../../local/calendar-events.ts';
+import { calendarEvents, filterMark, type EventFilter } from '../../local/collections/calendar-events.ts';
 
 /** An event where the calendar draws it: at the day and time its moment has in the calendar's zone. */
 export type ShownEvent = { event: EventRecord; date: string; time: string };

@@ -2,7 +2,7 @@ import { plans } from '#domain/plans/plans.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { Pips } from '../../components/pips.tsx';
 import { useUpgrade } from '../../generation/upgrade/upgrade.tsx';
-import { useUsage } from '../../local/usage.ts';
+import { useUsage } from '../../local/member/usage.ts';
 import styles from './usage-line.module.css';
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
-import { optimizations } from '../../local/optimizations.ts';
-import { useUser } from '../../local/session.ts';
+import { optimizations } from '../../local/collections/optimizations.ts';
+import { useUser } from '../../local/member/session.ts';
 import layout from '../../theme/layout.module.css';
 import { OptimizerForm } from './form/optimizer-form.tsx';
 import { ResultsList } from './form/results-list.tsx';

@@ -4,7 +4,7 @@ import { capabilities } from '#domain/plans/capabilities.ts';
 import type { ProjectFields, ProjectRecord } from '#domain/projects/project.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { InnerTabs, innerPanel } from '../../generation/inner-tabs.tsx';
-import { useUser } from '../../local/session.ts';
+import { useUser } from '../../local/member/session.ts';
 import { notifyError, notifySuccess } from '../../shell/notify.tsx';
 import { UndoBar } from '../../texts/undo-bar.tsx';
 import { Board } from './board/board.tsx';

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { statusLabels, type ProjectFields, type ProjectStatus } from '#domain/projects/project.ts';
-import { projectItems, projects } from '../../local/projects.ts';
+import { projectItems, projects } from '../../local/collections/projects.ts';
 import {
   addProject,
   addTexts,
@@ -10,7 +10,7 @@ import {
   removeText,
   restoreProject,
   type Addition,
-} from '../../local/project-changes.ts';
+} from '../../local/collections/project-changes.ts';
 import { notifySuccess } from '../../shell/notify.tsx';
 import { useUndo, type Undo } from '../../texts/use-undo.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { seededVoice, type VoiceProfile } from '#domain/voice/profile.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Tag } from '../../../components/tag.tsx';
-import { voices as store } from '../../../local/voices.ts';
+import { voices as store } from '../../../local/collections/voices.ts';
 import { notifyError, notifySuccess } from '../../../shell/notify.tsx';
 import { ConfirmDialog } from '../../../texts/confirm-dialog.tsx';
 import { ProfileForm } from './profile-form.tsx';

@@ -3,7 +3,7 @@ import { measures } from '#domain/voice/measure/measures.ts';
 import { measureIds } from '#domain/voice/measure/ids.ts';
 import type { VoiceFeatures } from '#domain/voice/features.ts';
 import { maxTraits, maxVoiceWords, splitList, type VoiceProfile } from '#domain/voice/profile.ts';
-import { newId } from '../../../local/new-id.ts';
+import { newId } from '../../../local/store/new-id.ts';
 
 /** A voice as its form holds it: lists as they are typed. */
 export type VoiceDraft = Omit<VoiceProfile, 'personality' | 'keywords' | 'avoidWords'> & {

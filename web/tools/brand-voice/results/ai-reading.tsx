@@ -9,8 +9,8 @@ import { sheetClass } from '../../../components/sheet.tsx';
 import { perFrame } from '../../../generation/engine/per-frame.ts';
 import { requestText } from '../../../generation/engine/request-text.ts';
 import { DraftText } from '../../../generation/markdown/draft-text.tsx';
-import { useKeys } from '../../../local/keys.ts';
-import { voiceAnalyses } from '../../../local/voices.ts';
+import { useKeys } from '../../../local/member/keys.ts';
+import { voiceAnalyses } from '../../../local/collections/voices.ts';
 import { notifyError } from '../../../shell/notify.tsx';
 import styles from './ai-reading.module.css';
 

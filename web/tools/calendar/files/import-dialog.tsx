@@ -4,7 +4,7 @@ import { inOrder } from '#domain/calendar/edit.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Field } from '../../../generation/field.tsx';
-import { calendarEvents } from '../../../local/calendar-events.ts';
+import { calendarEvents } from '../../../local/collections/calendar-events.ts';
 import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
 import type { Undo } from '../../../texts/use-undo.ts';
 import { sayEvents } from '../say-dates.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
-import { useUser } from '../../../local/session.ts';
-import { useMember } from '../../../local/use-member.ts';
+import { useUser } from '../../../local/member/session.ts';
+import { useMember } from '../../../local/member/use-member.ts';
 import { TextArea, type FormHandle } from './fields.tsx';
 
 const VoiceSelect = lazy(async () => ({

@@ -8,7 +8,7 @@ import {
   type GenerationForm,
 } from '#domain/generation/form.ts';
 import { contentTypeLabels } from '../../../generation/labels.ts';
-import { saveKey } from '../../../local/keys.ts';
+import { saveKey } from '../../../local/member/keys.ts';
 import { GeneratorForm } from './form.tsx';
 import { problemsOf } from './use-draft-form.ts';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { trashDays } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { OnDemand } from '../../../generation/on-demand.tsx';
-import { contents, live, trash } from '../../../local/content.ts';
+import { contents, live, trash } from '../../../local/kept-texts/content.ts';
 import type { ExportScope } from '../../../texts/export-dialog.tsx';
 import { lazyWithControls } from '../../../shell/with-controls.tsx';
 import { UndoBar } from '../../../texts/undo-bar.tsx';

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { unknownProvider } from '#domain/content/history.ts';
 import { providerFacts, providerIds } from '#domain/provider-facts/providers.ts';
 import { contentTypeLabel } from '../../../generation/labels.ts';
-import { readStatistics } from '../../../local/statistics.ts';
+import { readStatistics } from '../../../local/kept-texts/statistics.ts';
 import styles from './statistics.module.css';
 
 /** What this account keeps here, in figures: counted anew with every change. */

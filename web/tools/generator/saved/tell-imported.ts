@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../../local/import-old-stores.ts';
+import type { ImportReport } from '../../../local/older/import-old-stores.ts';
 import { notifySuccess } from '../../../shell/notify.tsx';
 
 /** Says what came over from an older store; what could not be read is told of by itself. */

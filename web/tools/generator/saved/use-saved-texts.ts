@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { planOf, type Plan } from '#domain/plans/plans.ts';
 import { useStorageWatch } from '../../../generation/storage/use-storage-watch.ts';
-import { useHistory, type History } from '../../../local/history.ts';
-import { contents, trash } from '../../../local/content.ts';
-import { hasOldStores } from '../../../local/old-stores.ts';
-import { isSubscribed, useUser } from '../../../local/session.ts';
+import { useHistory, type History } from '../../../local/kept-texts/history.ts';
+import { contents, trash } from '../../../local/kept-texts/content.ts';
+import { hasOldStores } from '../../../local/older/old-stores.ts';
+import { isSubscribed, useUser } from '../../../local/member/session.ts';
 import { notifyError } from '../../../shell/notify.tsx';
 import { tellImported } from './tell-imported.ts';
 
@@ -47,7 +47,7 @@ function useImport(owner: string): boolean {
     let isCurrent = true;
     async function bringIn() {
       if (!(await hasOldStores(owner))) return;
-      const { importOldStores } = await import('../../../local/import-old-stores.ts');
+      const { importOldStores } = await import('../../../local/older/import-old-stores.ts');
       const report = await importOldStores(owner);
       if (isCurrent) tellImported(report);
     }
@@ -66,7 +66,7 @@ function usePurge(owner: string): void {
   useEffect(() => {
     async function purge() {
       if ((await contents.count(owner, trash)) === 0) return;
-      const { purgeTrash } = await import('../../../local/purge-trash.ts');
+      const { purgeTrash } = await import('../../../local/kept-texts/purge-trash.ts');
       await purgeTrash(owner, new Date());
     }
     purge().catch(notifyError);

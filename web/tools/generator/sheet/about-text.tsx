@@ -3,7 +3,7 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
 import { formatCost } from '#domain/provider-facts/prices.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
-import { useMember } from '../../../local/use-member.ts';
+import { useMember } from '../../../local/member/use-member.ts';
 import { FolderSelect } from '../../../texts/folder-select.tsx';
 import { ProjectSelect } from '../../../texts/project-select.tsx';
 import { moveTexts } from '../../../texts/say-changes.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { platformLabels } from '#domain/platforms/platforms.ts';
-import { useEventsOfContent } from '../../../local/calendar-events.ts';
+import { useEventsOfContent } from '../../../local/collections/calendar-events.ts';
 
 const shownDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 

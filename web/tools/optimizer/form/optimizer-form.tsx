@@ -7,8 +7,8 @@ import { maxVoiceCharacters, optimizerPlatforms, type OptimizerPlatform } from '
 import { buttonLook } from '../../../components/button-link.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { Field } from '../../../generation/field.tsx';
-import { newId } from '../../../local/new-id.ts';
-import { optimizations } from '../../../local/optimizations.ts';
+import { newId } from '../../../local/store/new-id.ts';
+import { optimizations } from '../../../local/collections/optimizations.ts';
 import { notifyError } from '../../../shell/notify.tsx';
 import { VoiceSelect } from '../../../voices/voice-select.tsx';
 import { platformLabels } from '../platform-labels.ts';

@@ -6,7 +6,7 @@ import { buttonLook } from '../../../components/button-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { SheetActions, SheetFrame } from '../../../generation/result/sheet-frame.tsx';
-import { optimizations } from '../../../local/optimizations.ts';
+import { optimizations } from '../../../local/collections/optimizations.ts';
 import { notifyError } from '../../../shell/notify.tsx';
 import type { Piece } from '../../../texts/compare-words.ts';
 import { useWork } from '../use-work.ts';

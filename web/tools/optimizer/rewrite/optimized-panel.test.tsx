@@ -5,8 +5,8 @@ import type { GenerationResult } from '#domain/generation/request.ts';
 import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
 import { createOptimization } from '#domain/optimizer/optimize.ts';
 import { requestText } from '../../../generation/engine/request-text.ts';
-import { database } from '../../../local/database.ts';
-import { optimizations } from '../../../local/optimizations.ts';
+import { database } from '../../../local/store/database.ts';
+import { optimizations } from '../../../local/collections/optimizations.ts';
 import { OptimizedPanel } from './optimized-panel.tsx';
 import { useRewriting } from './use-rewriting.ts';
 

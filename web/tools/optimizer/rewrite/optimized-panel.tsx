@@ -14,7 +14,7 @@ import { DraftText } from '../../../generation/markdown/draft-text.tsx';
 import { evidenceOf } from '../../../generation/markdown/evidence.ts';
 import { copyContent, exportAsText } from '../../../generation/result/export-text.ts';
 import { SheetActions, SheetFrame, WordCount } from '../../../generation/result/sheet-frame.tsx';
-import { contents } from '../../../local/content.ts';
+import { contents } from '../../../local/kept-texts/content.ts';
 import { notifyError, notifySuccess } from '../../../shell/notify.tsx';
 import { contentOf } from './content-of.ts';
 import styles from './optimized-panel.module.css';

@@ -9,7 +9,7 @@ import { optimizerPrompts } from '#domain/prompts/optimizer.ts';
 import { toProviderId } from '#domain/provider-facts/providers.ts';
 import { perFrame } from '../../../generation/engine/per-frame.ts';
 import { requestText } from '../../../generation/engine/request-text.ts';
-import { optimizations } from '../../../local/optimizations.ts';
+import { optimizations } from '../../../local/collections/optimizations.ts';
 import { notifyError, notifyInfo } from '../../../shell/notify.tsx';
 
 /** What stands against asking at all: said in its own words, and nothing has failed. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { eventStatusLabels } from '#domain/calendar/labels.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
-import { useEventsOfProject } from '../../../local/calendar-events.ts';
+import { useEventsOfProject } from '../../../local/collections/calendar-events.ts';
 import { sayDay } from '../project-facts.tsx';
 import styles from './planned-events.module.css';
 

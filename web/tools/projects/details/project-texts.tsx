@@ -5,8 +5,8 @@ import type { ProjectItem } from '#domain/projects/project-item.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { GradeBadge } from '../../../components/grade-badge.tsx';
 import { contentTypeLabel } from '../../../generation/labels.ts';
-import { itemsOf, projectItems } from '../../../local/projects.ts';
-import { isSubscribed, useUser } from '../../../local/session.ts';
+import { itemsOf, projectItems } from '../../../local/collections/projects.ts';
+import { isSubscribed, useUser } from '../../../local/member/session.ts';
 import styles from './project-texts.module.css';
 
 /** Texts drawn at first, and with each "Show more". */

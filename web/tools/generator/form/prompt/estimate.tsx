@@ -4,8 +4,8 @@ import { buildPrompts } from '#domain/prompts/build-prompts.ts';
 import { estimate } from '#domain/provider-facts/estimate-cost.ts';
 import { formatCost } from '#domain/provider-facts/prices.ts';
 import type { ProviderId } from '#domain/provider-facts/providers.ts';
-import { useModel } from '../../../../local/models.ts';
-import { usePrice } from '../../../../local/prices.ts';
+import { useModel } from '../../../../local/member/models.ts';
+import { usePrice } from '../../../../local/member/prices.ts';
 import type { PromptHandle } from './use-edited-prompts.ts';
 
 type EstimateProps = { owner: string; provider: ProviderId; form: GenerationForm; prompt: PromptHandle };

@@ -1,5 +1,9 @@
 import { useRef, useState } from 'react';
-import { readEditedPrompts, storeEditedPrompts, type EditedPrompts } from '../../../../local/prompt-draft.ts';
+import {
+  readEditedPrompts,
+  storeEditedPrompts,
+  type EditedPrompts,
+} from '../../../../local/kept-texts/prompt-draft.ts';
 import { notifyError } from '../../../../shell/notify.tsx';
 
 /** The prompts a person changed, if any, and how to change or forget them. */

@@ -1,0 +1,33 @@
+import { Dexie } from 'dexie';
+import { database, storing } from '../store/database.ts';
+import { olderItems } from './older-items.ts';
+import { readRaw } from '../store/stored-value.ts';
+
+/** Keys under which an older browser store keeps texts, as the specification names them. */
+export const savedProjectsKey = 'aigen_saved_projects';
+export const historyKey = 'aigen_content_history_v2';
+/** Those under which it keeps a list for a tool (dashboard document, section 3). */
+export const listKeys = [
+  'aigen_projects',
+  'aigen_calendar_events',
+  'aigen_optimization_results',
+  'aigen_bulk_jobs',
+  'aigen_ab_tests',
+  'aigen_email_campaigns',
+] as const;
+export type ListKey = (typeof listKeys)[number];
+/** The collection in which an earlier version of ours kept the generator's texts. */
+export const formerCollection = 'saved_projects';
+
+export const formerRows = (owner: string) =>
+  database()
+    .records.where('[owner+collection+id]')
+    .between([owner, formerCollection, Dexie.minKey], [owner, formerCollection, Dexie.maxKey]);
+
+/** True when there is something to bring in. Small, so that asking costs nothing; bringing it in is loaded then. */
+export async function hasOldStores(owner: string): Promise<boolean> {
+  if ([savedProjectsKey, historyKey, ...listKeys].some((key) => readRaw(key) !== null)) return true;
+  if ((await storing(() => formerRows(owner).count())) > 0) return true;
+  // Something waits; a tool that came since may be able to read it.
+  return (await olderItems.count(owner)) > 0;
+}
