@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ScoreMeasure, type MeasuredRule } from './score-measure.tsx';
+import type { MeasuredRule } from './measure-bar.tsx';
+import { ScoreMeasure } from './score-measure.tsx';
 
 const rules: MeasuredRule[] = [
   { id: 'a', label: 'Keyword present', points: 20, earned: 20 },

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { GradeBadge } from './grade-badge.tsx';
+import { MeasureBar, type MeasuredRule } from './measure-bar.tsx';
 import styles from './score-measure.module.css';
-
-export type MeasuredRule = { id: string; label: string; points: number; earned: number };
 
 type ScoreMeasureProps = {
   total: number;
@@ -39,7 +37,7 @@ export function ScoreMeasure({
         <span className={styles.of}>of 100{name && `, ${name}`}</span>
         <GradeBadge score={total} className={styles.grade} />
       </p>
-      <Bar rules={rules} openRule={openRule} onOpenRule={onOpenRule} />
+      <MeasureBar rules={rules} openRule={openRule} onOpenRule={onOpenRule} />
       {withRules && (
         <ul className={styles.rules}>
           {rules.map((rule) => (
@@ -63,81 +61,5 @@ export function ScoreMeasure({
         </ul>
       )}
     </div>
-  );
-}
-
-function Bar({
-  rules,
-  openRule,
-  onOpenRule,
-}: Required<Omit<ScoreMeasureProps, 'total' | 'name' | 'withRules'>>) {
-  // What was earned when the bar first appeared stands there; what is earned later is seen filling.
-  const [standing] = useState(() => new Set(rules.filter((rule) => rule.earned > 0).map((rule) => rule.id)));
-  const earned = rules.filter((rule) => rule.earned > 0);
-  const missed = rules.filter((rule) => rule.earned < rule.points);
-  return (
-    <div className={styles.rule} aria-hidden>
-      <div className={styles.bar}>
-        {earned.map((rule) => (
-          <Segment
-            key={`${rule.id} earned`}
-            id={rule.id}
-            label={rule.label}
-            points={rule.earned}
-            kind={standing.has(rule.id) ? 'earned' : 'filling'}
-            isOpen={openRule === rule.id}
-            onOpenRule={onOpenRule}
-          />
-        ))}
-        {missed.map((rule) => (
-          <Segment
-            key={`${rule.id} missed`}
-            id={rule.id}
-            label={rule.label}
-            points={rule.points - rule.earned}
-            kind="missed"
-            isOpen={openRule === rule.id}
-            onOpenRule={onOpenRule}
-          />
-        ))}
-      </div>
-      <span className={styles.tick} style={{ left: '60%' }}>
-        60
-      </span>
-      <span className={styles.tick} style={{ left: '80%' }}>
-        80
-      </span>
-    </div>
-  );
-}
-
-function Segment({
-  id,
-  label,
-  points,
-  kind,
-  isOpen,
-  onOpenRule,
-}: {
-  id: string;
-  label: string;
-  points: number;
-  kind: 'earned' | 'filling' | 'missed';
-  isOpen: boolean;
-  onOpenRule: (id: string) => void;
-}) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-label={label}
-      className={styles.segment}
-      style={{ flexGrow: points }}
-      data-kind={kind}
-      data-open={isOpen || undefined}
-      data-opens={id}
-      onClick={() => onOpenRule(id)}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && onOpenRule(id)}
-    />
   );
 }

@@ -23,7 +23,7 @@ import { Choice, ProjectChoice } from './choice.tsx';
 import { CountLine } from './count-line.tsx';
 import styles from '../dialog-form.module.css';
 import { TextChoice } from './text-choice.tsx';
-import { ZoneField } from './zone-field.tsx';
+import { WhenFields } from './when-fields.tsx';
 
 /** Where a new event's text comes from. */
 const sources = { ai: 'Write it with AI', own: 'Write it myself', kept: 'Use a saved text' } as const;
@@ -119,35 +119,11 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
             options={eventTypes.map((id) => [id, eventTypeLabels[id]])}
             onChange={(contentType) => set({ contentType })}
           />
-          <Field label="Date">
-            {(control) => (
-              <input
-                {...control}
-                type="date"
-                required
-                min="1970-01-01"
-                max="2199-12-31"
-                value={fields.date}
-                onChange={({ currentTarget }) => set({ date: currentTarget.value })}
-              />
-            )}
-          </Field>
-          <Field label="Time">
-            {(control) => (
-              <input
-                {...control}
-                type="time"
-                required
-                value={fields.time}
-                onChange={({ currentTarget }) => set({ time: currentTarget.value })}
-              />
-            )}
-          </Field>
         </div>
-        <ZoneField
+        <WhenFields
           when={{ date: fields.date, time: fields.time ?? '', zone: fields.zone ?? 'UTC' }}
           ownZone={ownZone}
-          onChange={(zone) => set({ zone })}
+          onChange={set}
         />
         <div className={styles.pair}>
           <ProjectChoice

@@ -1,12 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import type { EventRecord } from '#domain/calendar/event.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
-import { Field } from '../../../generation/field.tsx';
 import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
 import styles from '../dialog-form.module.css';
-import { ZoneField } from './zone-field.tsx';
-
-type When = Pick<EventRecord, 'date' | 'time' | 'zone'>;
+import { WhenFields, type When } from './when-fields.tsx';
 
 /** What dragging does, for keyboard and touch: another day, another time, another zone. */
 export function MoveDialog({
@@ -29,33 +26,7 @@ export function MoveDialog({
   return (
     <Dialog title={`Move “${event.title}”`} onClose={onClose}>
       <form className={styles.form} onSubmit={(submitted) => void submit(submitted)}>
-        <div className={styles.pair}>
-          <Field label="Date">
-            {(control) => (
-              <input
-                {...control}
-                type="date"
-                required
-                min="1970-01-01"
-                max="2199-12-31"
-                value={when.date}
-                onChange={({ currentTarget }) => set({ date: currentTarget.value })}
-              />
-            )}
-          </Field>
-          <Field label="Time">
-            {(control) => (
-              <input
-                {...control}
-                type="time"
-                required
-                value={when.time}
-                onChange={({ currentTarget }) => set({ time: currentTarget.value })}
-              />
-            )}
-          </Field>
-        </div>
-        <ZoneField when={when} ownZone={ownZone} onChange={(zone) => set({ zone })} />
+        <WhenFields when={when} ownZone={ownZone} onChange={set} />
         <DialogActions>
           <button type="button" {...buttonLook({ variant: 'default' })} onClick={onClose}>
             Cancel

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import styles from './measure-bar.module.css';
+
+/** A part of a score: the points it can bring, and those it brought. */
+export type MeasuredRule = { id: string; label: string; points: number; earned: number };
+
+type MeasureBarProps = {
+  rules: readonly MeasuredRule[];
+  openRule: string | null;
+  onOpenRule: (id: string) => void;
+};
+
+/** The bar of a score: for the eye and the pointer, beside rows that say the same to keyboard and screen reader. */
+export function MeasureBar({ rules, openRule, onOpenRule }: MeasureBarProps) {
+  // What was earned when the bar first appeared stands there; what is earned later is seen filling.
+  const [standing] = useState(() => new Set(rules.filter((rule) => rule.earned > 0).map((rule) => rule.id)));
+  const earned = rules.filter((rule) => rule.earned > 0);
+  const missed = rules.filter((rule) => rule.earned < rule.points);
+  return (
+    <div className={styles.rule} aria-hidden>
+      <div className={styles.bar}>
+        {earned.map((rule) => (
+          <Segment
+            key={`${rule.id} earned`}
+            id={rule.id}
+            label={rule.label}
+            points={rule.earned}
+            kind={standing.has(rule.id) ? 'earned' : 'filling'}
+            isOpen={openRule === rule.id}
+            onOpenRule={onOpenRule}
+          />
+        ))}
+        {missed.map((rule) => (
+          <Segment
+            key={`${rule.id} missed`}
+            id={rule.id}
+            label={rule.label}
+            points={rule.points - rule.earned}
+            kind="missed"
+            isOpen={openRule === rule.id}
+            onOpenRule={onOpenRule}
+          />
+        ))}
+      </div>
+      <span className={styles.tick} style={{ left: '60%' }}>
+        60
+      </span>
+      <span className={styles.tick} style={{ left: '80%' }}>
+        80
+      </span>
+    </div>
+  );
+}
+
+function Segment({
+  id,
+  label,
+  points,
+  kind,
+  isOpen,
+  onOpenRule,
+}: {
+  id: string;
+  label: string;
+  points: number;
+  kind: 'earned' | 'filling' | 'missed';
+  isOpen: boolean;
+  onOpenRule: (id: string) => void;
+}) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.segment}
+      style={{ flexGrow: points }}
+      data-kind={kind}
+      data-open={isOpen || undefined}
+      data-opens={id}
+      onClick={() => onOpenRule(id)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onOpenRule(id)}
+    />
+  );
+}
