@@ -8,14 +8,16 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, useMemo } from 'react';
 import type { FolderRecord } from '#domain/content/folder.ts';
+import { askedForm } from '#domain/content/asked-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { providerFacts } from '#domain/provider-facts/providers.ts';
 import { buttonLook } from '../components/button-link.tsx';
 import { sheetClass } from '../components/sheet.tsx';
 import { Tag } from '../components/tag.tsx';
 import { copyContent } from '../generation/result/export-text.ts';
+import { useFindings } from '../generation/result/use-findings.ts';
 import { ResultSheet } from '../generation/result/result-sheet.tsx';
 import { FolderSelect } from '../texts/folder-select.tsx';
 import { TagsField } from './tags-field.tsx';
@@ -46,6 +48,8 @@ export function TextPane(props: TextPaneProps) {
   const { record, error, retry } = useLibraryText(owner, id);
   const [work, setWork] = useState<Work | null>(null);
   const pane = useRef<HTMLElement>(null);
+  const form = useMemo(() => record && askedForm(record), [record]);
+  const findings = useFindings(record?.content ?? null, form);
   useEffect(() => {
     // On phones it takes the place of the list, which had the focus.
     if (window.matchMedia('(max-width: 1000px)').matches) pane.current?.focus();
@@ -72,7 +76,8 @@ export function TextPane(props: TextPaneProps) {
         </Suspense>
       ) : (
         <ResultSheet
-          result={{ ...record, text: record.content }}
+          result={{ ...record, text: record.content, language: form?.language }}
+          findings={findings}
           status={<Status record={record} />}
           actions={<Actions {...props} record={record} onWork={setWork} />}
           notes={

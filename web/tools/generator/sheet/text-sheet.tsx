@@ -16,7 +16,7 @@ import { DraftActions, DraftStatus, type DraftState } from './draft-parts.tsx';
 import { ItemActions, ItemStatus, type Work } from './item-parts.tsx';
 import { Repair } from './repair.tsx';
 import styles from './text-sheet.module.css';
-import { useFindings } from './use-findings.ts';
+import { useFindings } from '../../../generation/result/use-findings.ts';
 
 /** Title, description and suggestions follow a growing text four times a second. */
 const notesMs = 250;
