@@ -9,6 +9,15 @@ const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 const passed: string[] = [];
 const left: string[] = [];
 
+/** What never asks a database, or nothing that depends on which one it is, is not run twice. */
+const withoutDatabase = [
+  'plugins/pages.test.ts',
+  'pages/*',
+  'blog/*',
+  'generation/faults.test.ts',
+  'config.test.ts',
+].map((files) => `--exclude=server/${files}`);
+
 try {
   await runEverything();
   console.log(`\nAll passed: ${passed.join('; ')}.`);
@@ -27,15 +36,6 @@ async function runEverything() {
   await testOnPostgresql();
   step('journeys in Chromium', process.execPath, ['scripts/e2e.ts']);
 }
-
-/** What never asks a database, or nothing that depends on which one it is, is not run twice. */
-const withoutDatabase = [
-  'plugins/pages.test.ts',
-  'pages/*',
-  'blog/*',
-  'generation/faults.test.ts',
-  'config.test.ts',
-].map((files) => `--exclude=server/${files}`);
 
 async function testOnPostgresql() {
   const database = await startTestDatabase();
