@@ -29,10 +29,10 @@ test('each kind of text is written, and what was asked stands against what came'
 
 test('what was missed is repaired in its place, and the same is asked for again', async ({
   page,
-  premiumUser,
+  freeUser,
   withKeys,
 }) => {
-  await premiumUser(page);
+  await freeUser(page);
   await withKeys(page, fast);
   await page.getByRole('radio', { name: 'Social' }).click({ force: true });
   await describePost(page, 'Cold brew for small cafés', 'cold brew, a keyword nobody writes');
