@@ -267,9 +267,10 @@ test('an event is moved by dragging and by its dialog, and the clocks are told',
       page.getByRole('button', { name: 'Create event on Wednesday 14 April (1 event)' }),
     ).toBeVisible();
     await page.getByRole('tab', { name: 'Week' }).click();
-    await shown(page, '11:00 Moving day').dragTo(
-      page.getByRole('button', { name: /^Create event at 2027-04-15 09:00/ }),
-    );
+    // By its name in the week: the month is on screen until that is loaded.
+    await page
+      .getByRole('button', { name: /^Wednesday 14 April, 11:00 Moving day/ })
+      .dragTo(page.getByRole('button', { name: /^Create event at 2027-04-15 09:00/ }));
     await expect(page.getByText(/^Moved “Moving day” to Thursday 15 April, \d\d:\d\d\.$/)).toBeVisible();
     await expect(
       page.getByRole('button', { name: /^Thursday 15 April, \d\d:\d\d Moving day/ }),
