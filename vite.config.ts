@@ -39,8 +39,15 @@ export default defineConfig(({ command }) => ({
                 // The frame of every page as one file instead of ten small ones, with the little it shares with pages.
                 {
                   name: 'frame',
-                  test: /\/web\/(shell\/(?!controls)|components\/(marks|sheet|tag)\.|api\/client\.)|\/domain\/(plans\/plans\.|provider-facts\/providers\.)/,
+                  test: /\/web\/(shell\/(?!controls)|components\/(marks|sheet|tag|busy-button|provider-mark)\.|api\/client\.)|\/domain\/(plans\/plans\.|provider-facts\/providers\.)/,
                 },
+                // A score, wherever one is drawn.
+                {
+                  name: 'measure',
+                  test: /\/web\/components\/(measure-bar|score-measure|grade-badge)\.|\/domain\/scoring\/grade\./,
+                },
+                // What asks the server again and again, once somebody is signed in.
+                { name: 'polls', test: /\/web\/presence\/(polls|shared-poll|subscription-poll)\./ },
                 // Wanted together wherever somebody signs in or is signed in, with the schema library.
                 {
                   name: 'signed-in',

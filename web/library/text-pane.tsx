@@ -21,6 +21,7 @@ import { useFindings } from '../generation/result/use-findings.ts';
 import { ResultSheet } from '../generation/result/result-sheet.tsx';
 import { FolderSelect } from '../texts/folder-select.tsx';
 import { TagsField } from './tags-field.tsx';
+import iconButton from '../components/icon-button.module.css';
 import styles from './text-pane.module.css';
 import type { LibraryChanges } from './use-library-changes.ts';
 import { useLibraryText } from './use-library-text.ts';
@@ -162,7 +163,7 @@ function Filing({ id, record, folders, changes, onClose }: WithRecord) {
       />
       <button
         type="button"
-        className={styles.iconButton}
+        className={iconButton.iconButton}
         aria-pressed={record.isFavorite}
         aria-label="Favourite"
         onClick={() => void changes.setFavorite(id, !record.isFavorite)}
@@ -171,7 +172,7 @@ function Filing({ id, record, folders, changes, onClose }: WithRecord) {
       </button>
       <button
         type="button"
-        className={styles.iconButton}
+        className={iconButton.iconButton}
         data-danger
         aria-label="Delete"
         onClick={() => thenClose(changes.remove(id))}

@@ -13,6 +13,7 @@ import { notifyError } from '../shell/notify.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import field from './field.module.css';
 import { FolderSign } from './folder-sign.tsx';
+import iconButton from '../components/icon-button.module.css';
 import styles from './folders-dialog.module.css';
 import { UndoBar } from './undo-bar.tsx';
 import { useUndo } from './use-undo.ts';
@@ -67,7 +68,7 @@ export default function FoldersDialog({ owner, folders, onClose }: FoldersDialog
             <span className={styles.name}>{folder.name}</span>
             <button
               type="button"
-              className={styles.iconButton}
+              className={iconButton.iconButton}
               aria-label={`Change ${folder.name}`}
               onClick={() => setEdited(folder)}
             >
@@ -75,7 +76,7 @@ export default function FoldersDialog({ owner, folders, onClose }: FoldersDialog
             </button>
             <button
               type="button"
-              className={styles.iconButton}
+              className={iconButton.iconButton}
               data-danger
               aria-label={`Delete ${folder.name}`}
               onClick={() => void remove(folder)}

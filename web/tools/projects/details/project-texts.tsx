@@ -7,6 +7,7 @@ import { GradeBadge } from '../../../components/grade-badge.tsx';
 import { contentTypeLabel } from '../../../generation/labels.ts';
 import { itemsOf, projectItems } from '../../../local/collections/projects.ts';
 import { isSubscribed, useUser } from '../../../local/member/session.ts';
+import iconButton from '../../../components/icon-button.module.css';
 import styles from './project-texts.module.css';
 
 /** Texts drawn at first, and with each "Show more". */
@@ -70,7 +71,7 @@ export function ProjectTexts(props: ProjectTextsProps) {
             </div>
             {canPlan && (
               <Link
-                className={styles.icon}
+                className={iconButton.iconButton}
                 to={`/dashboard/calendar?new=1&project=${projectId}&content=${item.id}`}
                 aria-label={`Plan ${item.title} in the calendar`}
                 title="Plan in the calendar"
@@ -80,7 +81,7 @@ export function ProjectTexts(props: ProjectTextsProps) {
             )}
             <button
               type="button"
-              className={styles.icon}
+              className={iconButton.iconButton}
               data-danger
               aria-label={`Remove ${item.title}`}
               title="Remove"
