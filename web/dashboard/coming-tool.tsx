@@ -7,7 +7,7 @@ import type { Tool } from '../tools/define-tool.ts';
 import styles from './coming-tool.module.css';
 
 /** A tool whose screen is still being built, said plainly to somebody to whom it is open. */
-export function ComingTool({ tool }: { tool: Tool }) {
+export default function ComingTool({ tool }: { tool: Tool }) {
   const { label, title } = capabilities[tool.id];
   return (
     <div className={styles.coming}>

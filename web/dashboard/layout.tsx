@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { capabilities, isOpenTo } from '#domain/plans/capabilities.ts';
 import { GenerationProvider } from '../generation/engine/generation-context.tsx';
@@ -14,17 +14,17 @@ import layout from '../theme/layout.module.css';
 import { findTool } from '../tools/registry.ts';
 import type { Route } from './+types/layout.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { ComingTool } from './coming-tool.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import styles from './layout.module.css';
 import { ToolRow } from './tool-row.tsx';
-import { useCheckoutReturn } from './use-checkout-return.ts';
 import { useLateNotices } from './use-late-notices.ts';
 import { useMember } from '../local/member/use-member.ts';
 import { useSession } from './use-session.ts';
 import { OpenUntil } from './open-until.tsx';
 
 const ApiSettings = lazyWithControls(() => import('./api-settings.tsx'));
+const CheckoutReturn = lazy(() => import('./checkout-return.tsx'));
+const ComingTool = lazy(() => import('./coming-tool.tsx'));
 const loadGate = () => import('./premium-gate.tsx');
 const PremiumGate = lazy(loadGate);
 
@@ -52,11 +52,12 @@ export default function Dashboard({ params }: Route.ComponentProps) {
   const user = useUser();
   const member = useMember();
   const { signedOut } = useSession();
-  useCheckoutReturn();
   useLateNotices();
   usePreload(member.isSubscribed ? noPreloads : preloadsOnFree);
   useSync(user);
   const [parameters] = useSearchParams();
+  // The address forgets it as soon as it is read.
+  const [isBackFromCheckout] = useState(() => parameters.has('checkout'));
   const tool = findTool(params.tool);
   if (!user || !tool) return loading;
 
@@ -82,6 +83,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
         </main>
         <BottomBar current={tool} member={member} />
         <MakeRoom owner={user.id} />
+        <Suspense>{isBackFromCheckout && <CheckoutReturn />}</Suspense>
       </GenerationProvider>
     </UpgradeProvider>
   );

@@ -9,6 +9,7 @@ import { useUpgrade } from '../generation/upgrade/upgrade.tsx';
 import '../theme/overlays.css';
 import type { Tool } from '../tools/define-tool.ts';
 import { tools } from '../tools/registry.ts';
+import { toolIcons } from '../tools/tool-icons.ts';
 import { toolPath } from './tool-path.ts';
 import styles from './tool-sheet.module.css';
 import type { Member } from '../local/member/use-member.ts';
@@ -30,6 +31,7 @@ export default function ToolSheet({ isOpen, onClose, current, member }: ToolShee
     >
       <ul className={styles.tools}>
         {tools.map((tool) => {
+          const Icon = toolIcons[tool.id];
           const isLocked = !isOpenTo(tool.id, member);
           return (
             <li key={tool.id}>
@@ -40,7 +42,7 @@ export default function ToolSheet({ isOpen, onClose, current, member }: ToolShee
                 preventScrollReset
                 onClick={onClose}
               >
-                <tool.icon size={18} stroke={1.6} aria-hidden />
+                <Icon size={18} stroke={1.6} aria-hidden />
                 <span>{capabilities[tool.id].label}</span>
                 {tool === current && <IconCheck className={styles.end} size={14} stroke={1.8} aria-hidden />}
                 {tool !== current && isLocked && (

@@ -23,7 +23,6 @@ export type Sample = { heading: string; isWriting: boolean; rows: readonly Sampl
 export type Tool = {
   /** Its capability, and part of its address: /dashboard/<id>. */
   id: ToolId;
-  icon: Icon;
   /** What its gate shows beside the words, loaded with the gate; null where every plan has the tool. */
   loadSample: (() => Promise<{ default: Sample }>) | null;
   /** Loaded when the tool is opened; null while its screen is still to be built. */

@@ -1,6 +1,5 @@
 import { Dexie } from 'dexie';
 import { database, storing } from '../store/database.ts';
-import { olderItems } from './older-items.ts';
 import { readRaw } from '../store/stored-value.ts';
 
 /** Keys under which an older browser store keeps texts, as the specification names them. */
@@ -19,15 +18,20 @@ export type ListKey = (typeof listKeys)[number];
 /** The collection in which an earlier version of ours kept the generator's texts. */
 export const formerCollection = 'saved_projects';
 
-export const formerRows = (owner: string) =>
+/** Name of the collection where things wait for their tool (older-items.ts). */
+export const olderItemsName = 'older-items';
+
+const rowsNamed = (owner: string, name: string) =>
   database()
     .records.where('[owner+collection+id]')
-    .between([owner, formerCollection, Dexie.minKey], [owner, formerCollection, Dexie.maxKey]);
+    .between([owner, name, Dexie.minKey], [owner, name, Dexie.maxKey]);
+
+export const formerRows = (owner: string) => rowsNamed(owner, formerCollection);
 
 /** True when there is something to bring in. Small, so that asking costs nothing; bringing it in is loaded then. */
 export async function hasOldStores(owner: string): Promise<boolean> {
   if ([savedProjectsKey, historyKey, ...listKeys].some((key) => readRaw(key) !== null)) return true;
   if ((await storing(() => formerRows(owner).count())) > 0) return true;
   // Something waits; a tool that came since may be able to read it.
-  return (await olderItems.count(owner)) > 0;
+  return (await storing(() => rowsNamed(owner, olderItemsName).count())) > 0;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { collection } from '../store/collection.ts';
+import { olderItemsName } from './old-stores.ts';
 
 /** Something an older store kept for a tool, as it was found. It waits here until the tool can read it. */
 const olderItemSchema = z.object({
@@ -11,7 +12,7 @@ const olderItemSchema = z.object({
 });
 export type OlderItem = z.infer<typeof olderItemSchema>;
 
-export const olderItems = collection<OlderItem>('older-items', {
+export const olderItems = collection<OlderItem>(olderItemsName, {
   schema: olderItemSchema,
   orderBy: ({ foundAt }) => foundAt,
   marks: ({ store }) => [store],

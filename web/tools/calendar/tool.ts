@@ -1,10 +1,8 @@
-import { IconCalendar } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { defineTool } from '../define-tool.ts';
 
 export const calendar = defineTool({
   id: 'calendar',
-  icon: IconCalendar,
   loadSample: () => import('./sample.ts'),
   screen: lazy(() => import('./screen.tsx')),
 });

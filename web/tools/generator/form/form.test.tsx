@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -38,6 +38,14 @@ function open({ isWriting = false, start = {} as Partial<GenerationForm> } = {})
   }
   render(<Page />);
   return { onGenerate };
+}
+/** Opens a folded row; what is in it is fetched then. */
+async function unfold(name: RegExp) {
+  const row = screen.getByRole('button', { name });
+  fireEvent.click(row);
+  await waitFor(() =>
+    expect(document.getElementById(row.getAttribute('aria-controls')!)!.childElementCount).toBeGreaterThan(0),
+  );
 }
 const generate = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^Generat(e Content|ing Content\.\.\.)$/ });
@@ -106,7 +114,7 @@ const ownerOf: Partial<Record<keyof GenerationForm, keyof typeof contentTypeLabe
 /** Set by the generation itself. */
 const notTyped = ['apiProvider'];
 
-test('every field and every option of the form can be reached and changes the form', () => {
+test('every field and every option of the form can be reached and changes the form', async () => {
   open();
   const changed = new Set<string>();
   const watch = (act: () => void) => {
@@ -125,8 +133,8 @@ test('every field and every option of the form can be reached and changes the fo
   };
   for (const type of contentTypes) {
     watch(() => fireEvent.click(screen.getByRole('radio', { name: contentTypeLabels[type] })));
-    fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${contentTypeLabels[type]} options`) }));
-    if (type === 'blog') fireEvent.click(screen.getByRole('button', { name: /^Brand voice/ }));
+    await unfold(new RegExp(`^${contentTypeLabels[type]} options`));
+    if (type === 'blog') await unfold(/^Brand voice/);
     changeAll();
     for (const [field, owner] of Object.entries(ownerOf))
       if (owner === type) expect(changed).toContain(field);
@@ -135,18 +143,18 @@ test('every field and every option of the form can be reached and changes the fo
   expect([...changed, ...notTyped].sort()).toEqual(Object.keys(generationFormSchema.shape).sort());
 });
 
-test('chips append, comma separated, once', () => {
+test('chips append, comma separated, once', async () => {
   open({ start: { faqTopics: 'Cost of a desk' } });
-  fireEvent.click(screen.getByRole('button', { name: /^Blog options/ }));
+  await unfold(/^Blog options/);
   fireEvent.click(screen.getByRole('button', { name: 'Add First steps' }));
   fireEvent.click(screen.getByRole('button', { name: 'Add Cost' }));
   expect(form.faqTopics).toBe('Cost of a desk, First steps, Cost');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Cost' }).disabled).toBe(true);
 });
 
-test('toggles keep the order of the list', () => {
+test('toggles keep the order of the list', async () => {
   open({ start: { contentType: 'seo' } });
-  fireEvent.click(screen.getByRole('button', { name: /^SEO options/ }));
+  await unfold(/^SEO options/);
   for (const name of ['User intent', 'Local SEO', 'High search volume', 'Local SEO'])
     fireEvent.click(screen.getByRole('button', { name }));
   expect(form.seoPriorities).toEqual(['High search volume', 'User intent']);

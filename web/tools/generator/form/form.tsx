@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, type FormEvent, type Ref } from 'react';
 import { sayError } from '#domain/errors/catalogue.ts';
-import { audiences, lengths, tones } from '#domain/generation/form.ts';
+import { audiences, lengths, tones, type ContentType } from '#domain/generation/form.ts';
 import { languageOf, languageTags, type LanguageTag } from '#domain/generation/form/language.ts';
 import { providerFacts, recommendedProvider } from '#domain/provider-facts/providers.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
@@ -15,11 +15,23 @@ import { Choice, ContentTypeChoice, TextArea, TextLine, type FormHandle } from '
 import { Fold } from './fold.tsx';
 import styles from './form.module.css';
 import type { PromptHandle } from './prompt/use-edited-prompts.ts';
-import { typeOptions } from './type-options.tsx';
 
 // Both bring the prompts, which the first load does without.
 const Estimate = lazy(() => import('./prompt/estimate.tsx'));
 const PromptEditor = lazy(() => import('./prompt/prompt-editor.tsx'));
+
+const TypeOptions = lazy(() => import('./type-options.tsx'));
+
+/** What is inside the folded options of each type. */
+const optionsInside: Record<ContentType, string> = {
+  blog: 'FAQ topics, SEO focus',
+  social: 'Hashtags, platform',
+  product: 'Category, benefits',
+  email: 'Type, subject, segment',
+  analysis: 'Type, focus, source',
+  seo: 'Priorities, intent',
+  ads: 'Format, objective',
+};
 
 type GeneratorFormProps = {
   handle: FormHandle;
@@ -47,7 +59,6 @@ export function GeneratorForm({
   const reasonId = useId();
   const reason = useReasonAgainst(handle, prompt);
   const isOffline = useOffline();
-  const { summary, fields } = typeOptions[form.contentType];
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -94,9 +105,11 @@ export function GeneratorForm({
         <Fold
           key={form.contentType}
           name={`${contentTypeLabels[form.contentType]} options`}
-          summary={summary}
+          summary={optionsInside[form.contentType]}
         >
-          {fields(handle)}
+          <Suspense>
+            <TypeOptions handle={handle} />
+          </Suspense>
         </Fold>
         <Fold name="Brand voice" summary={form.brandVoice.trim() ? 'Described' : 'How you sound'}>
           <BrandVoice handle={handle} />

@@ -7,7 +7,6 @@ import { contents, trash } from '../../../local/kept-texts/content.ts';
 import { hasOldStores } from '../../../local/older/old-stores.ts';
 import { isSubscribed, useUser } from '../../../local/member/session.ts';
 import { notifyError } from '../../../shell/notify.tsx';
-import { tellImported } from './tell-imported.ts';
 
 /** The newest are read whole, so that a folder's texts are all there; what is older is found in the library. */
 const mostShown = 500;
@@ -47,7 +46,10 @@ function useImport(owner: string): boolean {
     let isCurrent = true;
     async function bringIn() {
       if (!(await hasOldStores(owner))) return;
-      const { importOldStores } = await import('../../../local/older/import-old-stores.ts');
+      const [{ importOldStores }, { tellImported }] = await Promise.all([
+        import('../../../local/older/import-old-stores.ts'),
+        import('./tell-imported.ts'),
+      ]);
       const report = await importOldStores(owner);
       if (isCurrent) tellImported(report);
     }
