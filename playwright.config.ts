@@ -37,7 +37,7 @@ export default defineConfig({
       name: 'phone',
       // What has no width: weights, links, heads, what is stored and sent. It is walked once.
       testIgnore:
-        /journeys\/(links|structured-data|page-weight|local-flags|devices|full-storage|killed-tab|presence|direct-key|without-sandbox)\.spec/,
+        /journeys\/(links|structured-data|page-weight|local-flags|devices|full-storage|killed-tab|closed-store|presence|direct-key|without-sandbox)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],
