@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { firstCharacters } from '../generation/display.ts';
-import { uuidFromName } from '../content/uuid-from-name.ts';
+import { olderId, olderText, recordIdOf } from '../content/older-fields.ts';
 import { maxTagCharacters, maxTags, maxTitleCharacters } from '../content/record.ts';
 import {
   defaultEventTime,
@@ -14,24 +14,19 @@ import {
   type EventRecord,
 } from './event.ts';
 
-const text = () => z.string().catch('');
-
 /** The specified fields of an event as `aigen_calendar_events` kept it; one that cannot be used is as if missing. */
 const oldEventSchema = z.object({
-  id: z
-    .union([z.string().min(1), z.number()])
-    .transform(String)
-    .catch(''),
-  title: text(),
-  description: text(),
-  date: text(),
-  time: text(),
+  id: olderId(),
+  title: olderText(),
+  description: olderText(),
+  date: olderText(),
+  time: olderText(),
   platform: z.enum(eventPlatforms).catch('blog'),
   contentType: z.enum(eventTypes).catch('post'),
   status: z.enum(eventStatuses).catch('scheduled'),
   tags: z.array(z.unknown()).catch([]),
   createdAt: z.union([z.string(), z.number()]).optional().catch(undefined),
-  content: text(),
+  content: olderText(),
 });
 
 /**
@@ -49,7 +44,7 @@ export function readOldEvent(value: unknown, now: Date, zone: string): EventReco
   const day = toDay(date);
   const record = eventRecordSchema.safeParse({
     ...old,
-    id: z.uuid().safeParse(id).success ? id : uuidFromName(`event\n${id}\n${title}\n${date}\n${content}`),
+    id: recordIdOf(id, `event\n${id}\n${title}\n${date}\n${content}`),
     title: firstCharacters(heading, maxTitleCharacters),
     description: firstCharacters(description, maxEventDescriptionCharacters),
     date: day ?? made.slice(0, 10),

@@ -4,73 +4,61 @@ import { firstCharacters, historyTitle, metaCharacters } from '../generation/dis
 import { toPlainLine } from '../generation/plain-text.ts';
 import { createContent } from './edit.ts';
 import { folderIdSchema } from './folder.ts';
+import { olderId, olderMoment, olderText, recordIdOf } from './older-fields.ts';
 import { contentRecordSchema, maxTitleCharacters, type ContentInput, type ContentRecord } from './record.ts';
 import { uuidFromName } from './uuid-from-name.ts';
 
 // Reads what older stores kept, as forgivingly as can be: a field that cannot be used is as if it were missing, and
 // only a value without a text is no record.
 
-const text = () => z.string().catch('');
-const date = () =>
-  z.coerce
-    .date()
-    .transform((value) => value.toISOString())
-    .optional()
-    .catch(undefined);
-
-const anyId = z
-  .union([z.string().min(1), z.number()])
-  .transform(String)
-  .catch('');
-
 /** The specified fields of a saved project item, and those an earlier version of ours kept besides. */
 const savedProjectSchema = z.object({
-  id: anyId,
-  type: text(),
-  title: text(),
+  id: olderId(),
+  type: olderText(),
+  title: olderText(),
   content: z.string().min(1),
   seoScore: z
     .number()
     .transform((score) => Math.min(100, Math.max(0, Math.round(score))))
     .optional()
     .catch(undefined),
-  metaDescription: text(),
+  metaDescription: olderText(),
   suggestions: z.array(z.string()).catch([]),
-  createdAt: date(),
-  tone: text(),
-  targetAudience: text(),
-  topic: text(),
-  keywords: text(),
-  provider: text(),
-  model: text(),
+  createdAt: olderMoment(),
+  tone: olderText(),
+  targetAudience: olderText(),
+  topic: olderText(),
+  keywords: olderText(),
+  provider: olderText(),
+  model: olderText(),
   isPartial: z.boolean().catch(false),
 });
 
 /** The specified fields of a content history item; those of the short form of the dashboard document are among them. */
 const historyItemSchema = z.object({
-  id: anyId,
-  contentType: text(),
-  provider: text(),
-  userPrompt: text(),
+  id: olderId(),
+  contentType: olderText(),
+  provider: olderText(),
+  userPrompt: olderText(),
   content: z.string().min(1),
-  tone: text(),
-  targetKeyword: text(),
-  competitorDomain: text(),
-  socialPlatform: text(),
-  emailCampaignType: text(),
-  productCategory: text(),
-  adObjective: text(),
-  targetAudience: text(),
-  brandVoice: text(),
-  industryVertical: text(),
+  tone: olderText(),
+  targetKeyword: olderText(),
+  competitorDomain: olderText(),
+  socialPlatform: olderText(),
+  emailCampaignType: olderText(),
+  productCategory: olderText(),
+  adObjective: olderText(),
+  targetAudience: olderText(),
+  brandVoice: olderText(),
+  industryVertical: olderText(),
   contentLength: z.union([z.string(), z.number().transform(String)]).catch(''),
   includeStats: z.boolean().catch(false),
-  createdAt: date(),
-  updatedAt: date(),
+  createdAt: olderMoment(),
+  updatedAt: olderMoment(),
   isEdited: z.boolean().catch(false),
   editCount: z.number().int().nonnegative().catch(0),
-  folderId: text(),
-  folderName: text(),
+  folderId: olderText(),
+  folderName: olderText(),
 });
 
 /** A saved project item as a record, null where it has no text that can be kept. `now` stands in for a missing date. */
@@ -81,7 +69,7 @@ export function readSavedProject(value: unknown, now: Date): ContentRecord | nul
   return create({
     ...item,
     ...(item.seoScore === undefined ? {} : { seoScore: item.seoScore }),
-    id: idOf(id, content),
+    id: recordIdOf(id, `${id}\n${content}`),
     contentType: type,
     title: title || titleOf(content),
     content,
@@ -107,7 +95,7 @@ export function readHistoryItem(value: unknown, now: Date): HistoryRead | null {
   const folder = folderFrom(folderId, folderName);
   const record = create({
     ...item,
-    id: idOf(id, content),
+    id: recordIdOf(id, `${id}\n${content}`),
     title: historyTitle(item.userPrompt) || titleOf(content),
     content,
     metaDescription: firstCharacters(toPlainLine(content.slice(0, 4 * metaCharacters)), metaCharacters),
@@ -154,10 +142,6 @@ function create(input: Omit<ContentInput, 'updatedAt'>): ContentRecord | null {
   }
   if (!shape.content.safeParse(fitting.content).success) return null;
   return createContent(fitting);
-}
-
-function idOf(id: string, content: string): string {
-  return z.uuid().safeParse(id).success ? id : uuidFromName(`${id}\n${content}`);
 }
 
 function titleOf(content: string): string {

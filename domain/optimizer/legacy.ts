@@ -1,24 +1,20 @@
 import { z } from 'zod';
-import { uuidFromName } from '../content/uuid-from-name.ts';
+import { olderId, olderMoment, olderText, recordIdOf } from '../content/older-fields.ts';
 import { maxKeywordCharacters } from '../content/record.ts';
 import { firstCharacters } from '../generation/display.ts';
 import { measureRecord, unmeasured } from './optimize.ts';
 import { optimizationRecordSchema, optimizerPlatforms, type OptimizationRecord } from './record.ts';
 
-const text = () => z.string().catch('');
 /** The specified fields of a stored optimization (key `aigen_optimization_results`), read as forgivingly as can be. */
 const oldOptimizationSchema = z.object({
-  id: z
-    .union([z.string().min(1), z.number()])
-    .transform(String)
-    .catch(''),
-  title: text(),
-  content: text(),
-  originalContent: text(),
-  targetKeyword: text(),
+  id: olderId(),
+  title: olderText(),
+  content: olderText(),
+  originalContent: olderText(),
+  targetKeyword: olderText(),
   platform: z.enum(optimizerPlatforms).catch('blog'),
   improvements: z.array(z.string()).catch([]),
-  analyzedAt: z.coerce.date().optional().catch(undefined),
+  analyzedAt: olderMoment(),
 });
 
 /**
@@ -37,12 +33,12 @@ export function readOldOptimization(value: unknown, now: Date): OptimizationReco
   const record = measureRecord({
     ...unmeasured,
     ...old,
-    id: z.uuid().safeParse(id).success ? id : uuidFromName(`optimization\n${id}\n${original}`),
+    id: recordIdOf(id, `optimization\n${id}\n${original}`),
     targetKeyword: firstCharacters(old.targetKeyword, maxKeywordCharacters),
     originalContent: original,
     content: optimized,
     rewritten: optimized,
-    analyzedAt: (analyzedAt ?? now).toISOString(),
+    analyzedAt: analyzedAt ?? now.toISOString(),
   });
   const kept = shape.improvements.safeParse(improvements);
   return kept.success && kept.data.length > 0 ? { ...record, improvements: kept.data } : record;

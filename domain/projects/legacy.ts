@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { recordIdOf } from '../content/older-fields.ts';
 import { uuidFromName } from '../content/uuid-from-name.ts';
 import { createProject, type ProjectRecord } from './project.ts';
 import type { ProjectItem } from './project-item.ts';
@@ -23,7 +23,7 @@ export function readOldProject(value: unknown, now: Date): OldProject | null {
   const { name } = fields;
   if (!name) return null;
   const found = anyId.parse(value.id);
-  const id = idOf(found, `project\n${found}\n${name}\n${JSON.stringify(value.createdAt ?? null)}`);
+  const id = recordIdOf(found, `project\n${found}\n${name}\n${JSON.stringify(value.createdAt ?? null)}`);
   const created = anyMoment.parse(value.createdAt);
   const project = createProject(
     { ...fields, name },
@@ -42,8 +42,4 @@ export function readOldProject(value: unknown, now: Date): OldProject | null {
     items: [...new Map(items.map((item) => [item.id, item])).values()],
     unfit: read.flatMap(({ content, draft }) => (typeof draft === 'string' ? [content] : [])),
   };
-}
-
-function idOf(id: string, name: string): string {
-  return z.uuid().safeParse(id).success ? id : uuidFromName(name);
 }
