@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { Measurement, VoiceAnalysis } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
-import { GradeBadge } from '../../../components/grade-badge.tsx';
+import { ScoreMeasure } from '../../../components/score-measure.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { DraftText } from '../../../generation/markdown/draft-text.tsx';
 import type { EvidenceMark } from '../../../generation/markdown/evidence.ts';
+import sheet from '../../../theme/measured-sheet.module.css';
 import { AiReading } from './ai-reading.tsx';
 import styles from './analysis-view.module.css';
 import { MeasurementRows } from './measurement-rows.tsx';
-import { VoiceBar } from './voice-bar.tsx';
+import { rulesOf } from './rules-of.ts';
 
 type AnalysisViewProps = { owner: string; analysis: VoiceAnalysis; voice: VoiceProfile | null };
 
@@ -30,10 +31,10 @@ export function AnalysisView({ owner, analysis, voice }: AnalysisViewProps) {
   const toggle = (id: string) => setOpenId((before) => (before === id ? null : id));
 
   return (
-    <div className={styles.work}>
-      <div className={styles.column}>
-        <div className={`${sheetClass} ${styles.text}`}>
-          <p className={styles.facts}>
+    <div className={sheet.work}>
+      <div className={sheet.column}>
+        <div className={`${sheetClass} ${sheet.text}`}>
+          <p className={sheet.facts}>
             Measured against <b>{analysis.profileName}</b>,{' '}
             {new Date(analysis.analyzedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
           </p>
@@ -54,13 +55,14 @@ export function AnalysisView({ owner, analysis, voice }: AnalysisViewProps) {
               avoid.
             </p>
           ) : (
-            <>
-              <p className={styles.total}>
-                <b>{voiceScore}</b> <span className={styles.of}>of 100, voice score</span>
-                <GradeBadge score={voiceScore} className={styles.grade} />
-              </p>
-              <VoiceBar measurements={measurements} openId={openId} onOpen={setOpenId} />
-            </>
+            <ScoreMeasure
+              total={voiceScore}
+              rules={rulesOf(measurements)}
+              openRule={openId}
+              onOpenRule={setOpenId}
+              name="voice score"
+              withRules={false}
+            />
           )}
         </div>
         <dl className={styles.figures}>

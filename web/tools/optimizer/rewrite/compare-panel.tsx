@@ -3,7 +3,6 @@ import { partsOf, type ComparedPart } from '#domain/optimizer/changes.ts';
 import { withRefused } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { SheetActions, SheetFrame } from '../../../generation/result/sheet-frame.tsx';
 import { optimizations } from '../../../local/collections/optimizations.ts';
@@ -14,6 +13,7 @@ import { ChangeList } from './change-list.tsx';
 import styles from './compare-panel.module.css';
 import { ComparedText } from './compared-text.tsx';
 import { FactsNote } from './facts-note.tsx';
+import { NotYet } from './not-yet.tsx';
 
 type ComparePanelProps = { owner: string; record: OptimizationRecord; onOptimize: () => void };
 export type Change = Extract<ComparedPart, { kind: 'change' }> & {
@@ -29,15 +29,11 @@ export function ComparePanel({ owner, record, onOptimize }: ComparePanelProps) {
   if (!rewritten)
     return (
       <div className={`${sheetClass} ${styles.none}`}>
-        <EmptyState
+        <NotYet
           title="Nothing to compare yet"
           sentence="Once the text is optimized, every change stands here beside the words it replaced."
           mark="loop"
-          action={
-            <button type="button" {...buttonLook({ variant: 'default' })} onClick={onOptimize}>
-              Optimize content
-            </button>
-          }
+          onOptimize={onOptimize}
         />
       </div>
     );

@@ -7,7 +7,6 @@ import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { providerFacts } from '#domain/provider-facts/providers.ts';
 import { countWords } from '#domain/scoring/text/words.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
 import { ScoreMeasure } from '../../../components/score-measure.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { DraftText } from '../../../generation/markdown/draft-text.tsx';
@@ -17,6 +16,7 @@ import { SheetActions, SheetFrame, WordCount } from '../../../generation/result/
 import { contents } from '../../../local/kept-texts/content.ts';
 import { notifyError, notifySuccess } from '../../../shell/notify.tsx';
 import { contentOf } from './content-of.ts';
+import { NotYet } from './not-yet.tsx';
 import styles from './optimized-panel.module.css';
 import type { Rewriting } from './use-rewriting.ts';
 
@@ -69,14 +69,10 @@ export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare
     return (
       <div className={`${sheetClass} ${styles.none}`}>
         {failure || (
-          <EmptyState
+          <NotYet
             title="Not optimized yet"
             sentence="Your AI provider rewrites the text for the points it misses. Numbers, names and links are compared with yours, and every change can be refused."
-            action={
-              <button type="button" {...buttonLook({ variant: 'default' })} onClick={onOptimize}>
-                Optimize content
-              </button>
-            }
+            onOptimize={onOptimize}
           />
         )}
       </div>

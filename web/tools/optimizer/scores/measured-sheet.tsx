@@ -4,6 +4,7 @@ import { sheetClass } from '../../../components/sheet.tsx';
 import { DraftText } from '../../../generation/markdown/draft-text.tsx';
 import type { EvidenceMark } from '../../../generation/markdown/evidence.ts';
 import { platformLabels } from '../platform-labels.ts';
+import sheet from '../../../theme/measured-sheet.module.css';
 import styles from './measured-sheet.module.css';
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -22,10 +23,10 @@ type MeasuredSheetProps = {
 /** The text with its evidence at left, what was measured at right. */
 export function MeasuredSheet({ record, text, marks, onOpen, beside, below }: MeasuredSheetProps) {
   return (
-    <div className={styles.work}>
-      <div className={styles.column}>
-        <article className={`${sheetClass} ${styles.text}`} aria-label="Text">
-          <p className={styles.facts}>
+    <div className={sheet.work} data-text-first>
+      <div className={sheet.column}>
+        <article className={`${sheetClass} ${sheet.text}`} aria-label="Text">
+          <p className={sheet.facts}>
             {platformLabels[record.platform]}, target keyword <b>{record.targetKeyword || 'none'}</b>,
             analyzed <time dateTime={record.analyzedAt}>{moment.format(new Date(record.analyzedAt))}</time>
             {record.content && ', as optimized'}
@@ -34,7 +35,7 @@ export function MeasuredSheet({ record, text, marks, onOpen, beside, below }: Me
         </article>
         {below && <div className={styles.below}>{below}</div>}
       </div>
-      <div className={styles.column}>{beside}</div>
+      <div className={sheet.column}>{beside}</div>
     </div>
   );
 }
