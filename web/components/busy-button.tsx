@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './busy-button.module.css';
 import { buttonLook } from './button-link.tsx';
+import { Ring } from './ring.tsx';
 
 type BusyButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   isBusy: boolean;
@@ -44,7 +45,7 @@ export function BusyButton({
           {children}
         </span>
         <span className={styles.label} data-hidden={!isBusy || undefined} aria-hidden={!isBusy}>
-          <span className={styles.ring} />
+          <Ring isSmall />
           {busyLabel}
         </span>
       </span>
