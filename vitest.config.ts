@@ -1,9 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** What happens by itself in a moment may take long on a busy machine; only a test that fails waits to the end. */
+const patience = { timeout: 20_000, interval: 50 };
+
 /** Rooms whose tests run in Node. The domain's run in a browser-like environment as well. */
 const node = (name: string, include: string[], more = {}) => ({
-  test: { name, include, environment: 'node' as const, setupFiles: ['tests/setup.ts'], ...more },
+  test: {
+    name,
+    include,
+    environment: 'node' as const,
+    setupFiles: ['tests/setup.ts'],
+    expect: { poll: patience },
+    ...more,
+  },
 });
 
 /**
@@ -47,7 +57,8 @@ export default defineConfig({
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['tests/setup.ts', 'tests/setup-browser.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          expect: { poll: patience },
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -51,16 +51,16 @@ test('every job is done once, whoever does it, and a failed one again', async ()
       return Promise.resolve();
     });
   }
-  await vi.waitFor(() => expect(done).toHaveLength(30), { timeout: 20_000 });
+  await expect.poll(() => done).toHaveLength(30);
   expect(done.sort((a, b) => a - b)).toEqual(numbers);
   expect(failures).toBe(2);
-  await vi.waitFor(async () =>
-    expect(
-      await database.query(
+  await expect
+    .poll(() =>
+      database.query(
         `select state::text as state, count(*)::int as count from pgboss.job where name = 'numbers' group by 1`,
       ),
-    ).toEqual([{ state: 'completed', count: 30 }]),
-  );
+    )
+    .toEqual([{ state: 'completed', count: 30 }]);
 });
 
 test('a statement that fails leaves the next ones alone', async () => {

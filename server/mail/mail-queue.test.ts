@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUser } from '../testing/builders.ts';
 import { startTestMailServer, type TestMailServer } from '../testing/start-mail-server.ts';
@@ -34,8 +34,7 @@ const ann = {
 };
 const send = (mail: Mail, to = ann.email) =>
   api.database.db.transaction((transaction) => api.app.mail.send(transaction, to, mail));
-const arrived = (count: number) =>
-  vi.waitFor(() => expect(server.mails).toHaveLength(count), { timeout: 20_000 });
+const arrived = (count: number) => expect.poll(() => server.mails).toHaveLength(count);
 const jobStates = async () =>
   (await api.database.query<{ state: string }>('select state::text as state from pgboss.job')).map(
     ({ state }) => state,
@@ -60,7 +59,7 @@ test('a registration sends one mail, in text and in HTML, whose link verifies', 
   expect(mail!.raw).not.toContain('evil.example');
   const [, token] = link.exec(parsed.text!)!;
   expect((await api.visitor().get(`/api/auth/verify-email?token=${token}`)).statusCode).toBe(200);
-  await vi.waitFor(async () => expect(await jobStates()).toEqual(['completed']));
+  await expect.poll(jobStates).toEqual(['completed']);
 });
 
 test('a mail whose transaction fails is never sent', async () => {
@@ -153,13 +152,13 @@ describe('a server that does not take a mail', () => {
     ['for good, after the text', { code: 554, at: 'content' }],
   ] as const)('%s, is asked again, and the mail comes once', async (_case, refusal) => {
     server.refuse(refusal);
-    const before = server.attempts();
+    const before = server.refusals();
     await send({ kind: 'password-changed', name: 'Ann' });
-    await vi.waitFor(() => expect(server.attempts()).toBeGreaterThan(before), { timeout: 10_000 });
+    await expect.poll(() => server.refusals()).toBeGreaterThan(before);
     expect(server.mails).toEqual([]);
     server.refuse(null);
     await arrived(1);
-    await vi.waitFor(async () => expect(await jobStates()).toEqual(['completed']));
+    await expect.poll(jobStates).toEqual(['completed']);
     expect(server.mails).toHaveLength(1);
     expect(api.log()).toContain('mail not sent; it will be tried again');
     expect(api.log()).not.toContain(ann.email);
@@ -171,7 +170,7 @@ test('what is queued for nobody is done without a mail', async () => {
   await api.visitor().post('/api/auth/forgot-password', { email: 'nobody@example.com' });
   await api.visitor().post('/api/auth/forgot-password', { email: 'known@example.com' });
   await arrived(1);
-  await vi.waitFor(async () => expect(await jobStates()).toEqual(['completed', 'completed']));
+  await expect.poll(jobStates).toEqual(['completed', 'completed']);
   expect(server.mails[0]!.to).toEqual(['known@example.com']);
 });
 
@@ -179,7 +178,7 @@ test('a mail that was sealed with another secret is not sent, and not lost silen
   await api.database.query(
     `insert into pgboss.job (name, data) select 'mail', jsonb_build_object('sealed', repeat('A', 80))`,
   );
-  await vi.waitFor(() => expect(api.log()).toContain('cannot be opened'), { timeout: 10_000 });
+  await expect.poll(() => api.log()).toContain('cannot be opened');
   expect(server.mails).toEqual([]);
 });
 

@@ -18,8 +18,8 @@ export type TestMailServer = {
   url: string;
   port: number;
   mails: TestMail[];
-  /** How often somebody began a mail. */
-  attempts: () => number;
+  /** How many mails were refused; counted as the refusal is given. */
+  refusals: () => number;
   /** From now on every mail gets this answer; null takes them again. */
   refuse: (with_: { code: number; at: 'sender' | 'recipient' | 'content' } | null) => void;
   /** From now on it takes every mail and never says so, until it is told otherwise. */
@@ -31,18 +31,18 @@ export type TestMailServer = {
 export async function startTestMailServer(port = 0): Promise<TestMailServer> {
   const mails: TestMail[] = [];
   let refusal: { code: number; at: string } | null = null;
-  let attempts = 0;
+  let refusals = 0;
   let isHeld = false;
-  const refused = (at: string) =>
-    refusal?.at === at ? Object.assign(new Error('Refused'), { responseCode: refusal.code }) : null;
+  const refused = (at: string) => {
+    if (refusal?.at !== at) return null;
+    refusals += 1;
+    return Object.assign(new Error('Refused'), { responseCode: refusal.code });
+  };
   const options: SMTPServerOptions = {
     authOptional: true,
     closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, done) => {
-      attempts += 1;
-      done(refused('sender'));
-    },
+    onMailFrom: (_address, _session, done) => done(refused('sender')),
     onRcptTo: (_address, _session, done) => done(refused('recipient')),
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
@@ -69,7 +69,7 @@ export async function startTestMailServer(port = 0): Promise<TestMailServer> {
     url: `smtp://127.0.0.1:${listening}`,
     port: listening,
     mails,
-    attempts: () => attempts,
+    refusals: () => refusals,
     refuse: (with_) => void (refusal = with_),
     holdAnswers: (held) => void (isHeld = held),
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -44,7 +44,7 @@ describe('mail', () => {
     const settings = { ...(await freshInstallation()), SMTP_URL: refusing.url };
     const first = await start(settings);
     const owed = await register(first, 3);
-    await expect.poll(() => refusing.attempts(), eventually).toBeGreaterThan(0);
+    await expect.poll(() => refusing.refusals(), eventually).toBeGreaterThan(0);
     await first.kill();
     expect(refusing.mails).toEqual([]);
     await refusing.close();
