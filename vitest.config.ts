@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** What happens by itself in a moment may take long on a busy machine; only a test that fails waits to the end. */
+/**
+ * What happens by itself in a moment may take long on a busy machine; only a test that fails waits to the end. So are
+ * the time limits below set: several times what a busy machine needs.
+ */
 const patience = { timeout: 20_000, interval: 50 };
 
 /** Rooms whose tests run in Node. The domain's run in a browser-like environment as well. */
@@ -20,7 +23,7 @@ const node = (name: string, include: string[], more = {}) => ({
  * Many small files of functions that keep no state: they take turns in one process, where every module is loaded once.
  * In a process for each, two thirds of their time went into starting.
  */
-const light = { isolate: false, testTimeout: 20_000 };
+const light = { isolate: false, testTimeout: 60_000 };
 
 /** For tests that open databases: they take copies of one. */
 const globalSetup = ['server/testing/database-template.ts'];
@@ -41,13 +44,13 @@ export default defineConfig({
         },
       },
       node('providers', ['providers/**/*.test.ts'], light),
-      node('sandbox', ['sandbox/**/*.test.ts'], { testTimeout: 20_000 }),
-      node('server', ['server/**/*.test.ts'], { testTimeout: 90_000, hookTimeout: 90_000, globalSetup }),
-      node('house', ['tests/*.test.ts', 'scripts/**/*.test.ts'], { testTimeout: 60_000 }),
-      node('sync', ['tests/sync/*.test.ts'], { testTimeout: 300_000, hookTimeout: 90_000, globalSetup }),
+      node('sandbox', ['sandbox/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      node('server', ['server/**/*.test.ts'], { testTimeout: 300_000, hookTimeout: 120_000, globalSetup }),
+      node('house', ['tests/*.test.ts', 'scripts/**/*.test.ts'], { testTimeout: 180_000 }),
+      node('sync', ['tests/sync/*.test.ts'], { testTimeout: 600_000, hookTimeout: 120_000, globalSetup }),
       node('process', ['tests/process/*.test.ts'], {
-        testTimeout: 120_000,
-        hookTimeout: 60_000,
+        testTimeout: 300_000,
+        hookTimeout: 120_000,
         globalSetup,
       }),
       {
@@ -57,7 +60,8 @@ export default defineConfig({
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['tests/setup.ts', 'tests/setup-browser.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: { poll: patience },
         },
       },

@@ -251,7 +251,7 @@ describe('a restart', () => {
     expect((await stateOf(subscription)).status).toBe('active');
   });
 
-  test('a folder that another sandbox holds is refused', { timeout: 30_000 }, async () => {
+  test('a folder that another sandbox holds is refused', async () => {
     const directory = folder();
     await restart(directory);
     await expect(startSandbox({ stateDirectory: directory })).rejects.toThrow(/SANDBOX_URL/);

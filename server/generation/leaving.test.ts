@@ -130,7 +130,7 @@ describe('1,000 generations at the same moment', () => {
     expect(await usage()).toMatchObject({ used: 5, open: 0 });
     const left = new Set(answers.flatMap(({ result }) => (result ? [result.remaining] : [])));
     expect(left).toEqual(new Set([0, 1, 2, 3, 4]));
-  }, 60_000);
+  });
 
   it('that fail: every one is given back, and the 5 can still be used', async () => {
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ describe('1,000 generations at the same moment', () => {
     expect(await usage()).toEqual({ used: 0, open: 0, text: null });
     const next = await person.generate(generationBody({ apiKey: quickKey }), false);
     expect(next.result).toMatchObject({ remaining: 4 });
-  }, 60_000);
+  });
 });
 
 describe('a server that shuts down', () => {

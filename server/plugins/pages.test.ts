@@ -10,7 +10,7 @@ let served: TestApp;
 
 beforeAll(async () => {
   served = await buildTestApp({}, { pages: pagesPlugin({ buildDirectory: buildIfNeeded(root) }) });
-}, 120_000);
+});
 afterAll(() => served.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>

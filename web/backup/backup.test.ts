@@ -130,7 +130,7 @@ test('a backup of more texts than a page has them all', async () => {
   expect(backup.rows.get('content')).toHaveLength(503);
   await restore('bob', backup, 'merge');
   expect(await contents.count('bob', live)).toBe(503);
-}, 20_000);
+});
 
 describe('merging', () => {
   test('keeps the later of two and the other as an earlier version; what is only here stays', async () => {
