@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts';
 import type { Mail } from '../mail/mails.ts';
 import { described } from './described.ts';
 import { findTestUser } from './find-test-user.ts';
-import { countRequest } from './limit-requests.ts';
+import { countRequest } from './demands/limit-requests.ts';
 import { logIn } from './log-in.ts';
 import { nameOf } from './name-of.ts';
 import { askForVerification } from './proof/verification.ts';

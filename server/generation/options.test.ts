@@ -14,7 +14,7 @@ import { providerIds, type ProviderId } from '#domain/provider-facts/providers.t
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createSubscriber } from '../testing/builders.ts';
 import { listenOnFreePort, personFor, type Person } from '../testing/generation-client.ts';
-import { startTestSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/stages/start-sandbox.ts';
 
 // From the form to the provider's wire and back: nothing a person chose is lost on the way.
 

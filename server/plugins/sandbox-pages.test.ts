@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { startTestSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/stages/start-sandbox.ts';
 
 describe('the inbox', () => {
   let sandbox: TestSandbox;

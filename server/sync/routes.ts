@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { mostPushBytes, syncAnswerSchema, syncRequestSchema } from '#domain/sync/protocol.ts';
-import { demandOwn } from '../accounts/demand-own.ts';
+import { demandOwn } from '../accounts/demands/demand-own.ts';
 import { requireCapability } from '../billing/require-capability.ts';
 import type { RouteDescription } from '../plugins/api-description.ts';
 import { parseBody } from '../plugins/parse-body.ts';

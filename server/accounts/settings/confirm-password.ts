@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database } from '../../database/database.ts';
-import { countSubjects, subjectKey, tooManyAttempts } from '../limit-attempts.ts';
+import { countSubjects, subjectKey, tooManyAttempts } from '../demands/limit-attempts.ts';
 import { passwordFits } from '../password.ts';
 import type { UserRow } from '../session-user.ts';
 

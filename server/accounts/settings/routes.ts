@@ -12,9 +12,9 @@ import {
 import { AppError } from '#domain/errors/app-error.ts';
 import { sessions, users } from '../../database/schema/accounts.ts';
 import { parseBody } from '../../plugins/parse-body.ts';
-import { demandOwn } from '../demand-own.ts';
-import { demandPassword } from '../demand-password.ts';
-import { countRequest } from '../limit-requests.ts';
+import { demandOwn } from '../demands/demand-own.ts';
+import { demandPassword } from '../demands/demand-password.ts';
+import { countRequest } from '../demands/limit-requests.ts';
 import { nameOf } from '../name-of.ts';
 import { hashPassword } from '../password.ts';
 import { toSessionUser, type UserRow } from '../session-user.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { GradeBadge } from '../../../components/grade-badge.tsx';
+import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import type { LivePage } from '../../../local/store/collection.ts';
 import { optimizations } from '../../../local/collections/optimizations.ts';
