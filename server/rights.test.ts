@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from './accounts/password.ts';
-import type { UserRow } from './accounts/session-user.ts';
+import type { UserRow } from './sessions/session-user.ts';
 import { subscribeTestUser } from './billing/subscribe-test-user.ts';
 import { sessions, users } from './database/schema/accounts.ts';
 import { generationGrants } from './database/schema/usage.ts';

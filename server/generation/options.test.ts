@@ -8,7 +8,7 @@ import {
 import { adFormats } from '#domain/generation/form/ads.ts';
 import { languages } from '#domain/generation/form/language.ts';
 import { measure } from '#domain/generation/measure/measure.ts';
-import { repairPrompt } from '#domain/generation/measure/repair-prompt.ts';
+import { repairPrompt } from '#domain/prompts/repair-prompt.ts';
 import { buildPrompts, type Prompts } from '#domain/prompts/build-prompts.ts';
 import { providerIds, type ProviderId } from '#domain/provider-facts/providers.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { utcDay } from '#domain/usage/periods.ts';
-import { hashToken, newToken } from '../accounts/session-token.ts';
-import type { UserRow } from '../accounts/session-user.ts';
-import { openSession } from '../accounts/sessions.ts';
+import { hashToken, newToken } from '../sessions/session-token.ts';
+import type { UserRow } from '../sessions/session-user.ts';
+import { openSession } from '../sessions/sessions.ts';
 import type { Database } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
 import { testSecret, type TestApp, type Visitor } from './build-test-app.ts';

@@ -1,4 +1,4 @@
-import type { UserRow } from '../../accounts/session-user.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
 import { syncSubscription } from '../../billing/sync/sync-subscription.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../build-test-app.ts';
 import { createUser, signIn } from '../builders.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { hasBegun, isPremiumAt, worthOf } from '#domain/billing/subscription-state.ts';
-import type { UserRow } from '../../accounts/session-user.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
 import { syncCustomer, syncQueueName, type SyncJob } from '../../billing/sync/billing.ts';
 import type { Database } from '../../database/database.ts';
 import { buildTestApp } from '../build-test-app.ts';

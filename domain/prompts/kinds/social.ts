@@ -1,6 +1,6 @@
-import type { GenerationForm } from '../generation/form.ts';
-import { askedCharacters, hashtagBands, type SocialPlatform } from '../generation/form/social.ts';
-import type { TypePrompt } from './blocks.ts';
+import type { GenerationForm } from '../../generation/form.ts';
+import { askedCharacters, hashtagBands, type SocialPlatform } from '../../generation/form/social.ts';
+import type { TypePrompt } from '../blocks.ts';
 
 /** How a post works on a platform. */
 const platformGuides: Record<SocialPlatform, (limit: string) => string> = {

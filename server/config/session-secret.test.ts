@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
 import { settleSessionSecret } from './session-secret.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 test('a secret is made once, kept for its owner only, and the same for all who start at once', async () => {
   const config = loadConfig({ DATA_DIR: temporaryFolder() });

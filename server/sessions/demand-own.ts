@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import type { UserRow } from '../session-user.ts';
+import type { UserRow } from './session-user.ts';
 
 /** Throws accounts.not-yours when a body names another account than the session's. */
 export function demandOwn(body: unknown, user: UserRow): void {

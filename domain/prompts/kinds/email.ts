@@ -1,11 +1,11 @@
-import type { GenerationForm } from '../generation/form.ts';
+import type { GenerationForm } from '../../generation/form.ts';
 import {
   maxSubjectCharacters,
   type audienceSegments,
   type emailTypes,
   type subjectStyles,
-} from '../generation/form/email.ts';
-import { metaOutput, type TypePrompt } from './blocks.ts';
+} from '../../generation/form/email.ts';
+import { metaOutput, type TypePrompt } from '../blocks.ts';
 
 const typeGuides: Record<(typeof emailTypes)[number], string> = {
   newsletter: 'A newsletter: one main story, then two or three short pieces, each with a reason to read on.',

@@ -1,6 +1,6 @@
-import type { Config } from '../../config.ts';
-import type { Database } from '../../database/database.ts';
-import { countedAddress } from '../../usage/counted-address.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { countedAddress } from './counted-address.ts';
 import { countSubjects, subjectKey, tooManyAttempts } from './limit-attempts.ts';
 
 /** What anybody may ask, and what makes the server work or write a mail. */

@@ -1,5 +1,5 @@
-import type { GenerationForm } from '../generation/form.ts';
-import { metaOutput, pageOutput, type TypePrompt } from './blocks.ts';
+import type { GenerationForm } from '../../generation/form.ts';
+import { metaOutput, pageOutput, type TypePrompt } from '../blocks.ts';
 
 export function blogPrompt(form: GenerationForm): TypePrompt {
   const hasQuestions = form.faqTopics.trim() !== '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyForm, generationFormSchema } from '../form.ts';
-import type { Finding } from './finding.ts';
-import { measure } from './measure.ts';
+import { emptyForm, generationFormSchema } from '../generation/form.ts';
+import type { Finding } from '../generation/measure/finding.ts';
+import { measure } from '../generation/measure/measure.ts';
 import { repairPrompt } from './repair-prompt.ts';
 
 const formOf = (more: object = {}) => generationFormSchema.parse({ ...emptyForm(), topic: 'Desks', ...more });

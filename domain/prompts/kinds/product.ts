@@ -1,6 +1,6 @@
-import type { GenerationForm } from '../generation/form.ts';
-import type { productCategories } from '../generation/form/product.ts';
-import { metaOutput, pageOutput, type TypePrompt } from './blocks.ts';
+import type { GenerationForm } from '../../generation/form.ts';
+import type { productCategories } from '../../generation/form/product.ts';
+import { metaOutput, pageOutput, type TypePrompt } from '../blocks.ts';
 
 type Category = (typeof productCategories)[number];
 

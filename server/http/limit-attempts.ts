@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../database/database.ts';
 
 const windowMinutes = 15;
 const windowMs = windowMinutes * 60_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Where log lines go: standard error, or what a test gives. */
 export type LogStream = { write: (line: string) => void };

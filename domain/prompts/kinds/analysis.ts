@@ -1,6 +1,6 @@
-import type { GenerationForm } from '../generation/form.ts';
-import type { analysisTypes } from '../generation/form/analysis.ts';
-import { metaOutput, pageOutput, type TypePrompt } from './blocks.ts';
+import type { GenerationForm } from '../../generation/form.ts';
+import type { analysisTypes } from '../../generation/form/analysis.ts';
+import { metaOutput, pageOutput, type TypePrompt } from '../blocks.ts';
 
 const typeGuides: Record<(typeof analysisTypes)[number], string> = {
   competitor:

@@ -1,12 +1,12 @@
-import type { GenerationForm } from '../generation/form.ts';
+import type { GenerationForm } from '../../generation/form.ts';
 import {
   isMadeOfParts,
   type keywordDifficulties,
   type searchIntents,
   type seoContentTypes,
   type seoPriorities,
-} from '../generation/form/seo.ts';
-import { metaOutput, pageOutput, type TypePrompt } from './blocks.ts';
+} from '../../generation/form/seo.ts';
+import { metaOutput, pageOutput, type TypePrompt } from '../blocks.ts';
 
 type SeoContentType = (typeof seoContentTypes)[number];
 

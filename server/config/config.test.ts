@@ -120,7 +120,7 @@ test('proxies: a number of hops, or addresses', () => {
 });
 
 test('.env.example names every variable with its default, and no other', () => {
-  const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'));
+  const example = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'));
   expect(Object.keys(example).sort()).toEqual(Object.keys(environmentSchema.shape).sort());
   expect(loadConfig(example)).toEqual(loadConfig({}));
   const defaults = Object.entries(environmentSchema.shape).filter(

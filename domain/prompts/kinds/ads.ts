@@ -1,12 +1,12 @@
-import type { GenerationForm } from '../generation/form.ts';
-import { adFields, type AdField } from '../generation/form/ad-fields.ts';
+import type { GenerationForm } from '../../generation/form.ts';
+import { adFields, type AdField } from '../../generation/form/ad-fields.ts';
 import {
   adFormatLabels,
   adObjectiveLabels,
   type AdFormat,
   type AdObjective,
-} from '../generation/form/ads.ts';
-import type { TypePrompt } from './blocks.ts';
+} from '../../generation/form/ads.ts';
+import type { TypePrompt } from '../blocks.ts';
 
 const formatGuides: Record<AdFormat, string> = {
   'google-search':

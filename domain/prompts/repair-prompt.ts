@@ -1,9 +1,9 @@
-import { splitKeywords, type GenerationForm } from '../form.ts';
-import { adFormatLabels } from '../form/ads.ts';
-import { languageOf } from '../form/language.ts';
-import type { Prompts } from '../../prompts/build-prompts.ts';
-import { folded } from '../../prompts/blocks.ts';
-import type { Finding } from './finding.ts';
+import { splitKeywords, type GenerationForm } from '../generation/form.ts';
+import { adFormatLabels } from '../generation/form/ads.ts';
+import { languageOf } from '../generation/form/language.ts';
+import type { Prompts } from './build-prompts.ts';
+import { folded } from './blocks.ts';
+import type { Finding } from '../generation/measure/finding.ts';
 
 const rules = [
   'You are an editor. You get a finished text and a list of changes.',

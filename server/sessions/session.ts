@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
 import { keptDays } from '#domain/facts/retention.ts';
-import { deviceMark, hashToken, newToken } from '../accounts/session-token.ts';
-import type { UserRow } from '../accounts/session-user.ts';
-import { closeSession, findSessionUser, openSession } from '../accounts/sessions.ts';
+import { deviceMark, hashToken, newToken } from './session-token.ts';
+import type { UserRow } from './session-user.ts';
+import { closeSession, findSessionUser, openSession } from './sessions.ts';
 import type { Queries } from '../database/database.ts';
 
 declare module 'fastify' {
