@@ -1,6 +1,5 @@
-/** The platforms a text is written for, in the order shown. Dashboard document, sections 3 and 8. */
-export const platformIds = [
-  'general',
+/** Where a text is published, in the order shown. Dashboard document, section 3. */
+export const publishingPlatformIds = [
   'instagram',
   'facebook',
   'twitter',
@@ -9,6 +8,8 @@ export const platformIds = [
   'youtube',
   'blog',
 ] as const;
+/** The platforms a text is written for. Dashboard document, section 8. */
+export const platformIds = ['general', ...publishingPlatformIds] as const;
 export type PlatformId = (typeof platformIds)[number];
 
 export const platformLabels: Record<PlatformId, string> = {

@@ -29,6 +29,11 @@ export function createSubscriber(
   return createUser(database, { isSubscribed: true, subscriptionExpiresAt: farAway, ...values });
 }
 
+/** A browser of a new subscriber. */
+export async function signInSubscriber(api: TestApp): Promise<Visitor> {
+  return signIn(api, (await createSubscriber(api.database)).id);
+}
+
 /** A user who has made this many generations today. */
 export function createUserWithUsage(database: Database, used: number, now = new Date()): Promise<UserRow> {
   return createUser(database, { dailyGenerationsUsed: used, lastGenerationDate: utcDay(now) });

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { LibraryItem } from '#domain/library/search.ts';
 import { GradeBadge } from '../../components/scores/grade-badge.tsx';
 import { contentTypeLabel } from '../../generation/labels.ts';
+import iconButton from '../../components/icon-button.module.css';
 import styles from './library-row.module.css';
 import { MarkedText } from './marked-text.tsx';
 
@@ -60,7 +61,8 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
       </p>
       <button
         type="button"
-        className={styles.star}
+        className={`${iconButton.iconButton} ${styles.star}`}
+        data-plain
         tabIndex={isCurrent ? 0 : -1}
         aria-pressed={item.isFavorite}
         aria-label={`Favourite ${item.title}`}

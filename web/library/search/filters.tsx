@@ -1,11 +1,9 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { general, type FolderRecord } from '#domain/content/folder.ts';
-import { unknownProvider } from '#domain/content/history.ts';
 import type { LibrarySort } from '#domain/library/search.ts';
-import { providerFacts, providerIds } from '#domain/provider-facts/providers.ts';
 import { excellentFrom, goodFrom } from '#domain/scoring/grade.ts';
 import { buttonLook } from '../../components/button-link.tsx';
-import { contentTypeLabel } from '../../generation/labels.ts';
+import { contentTypeLabel, providerLabel } from '../../generation/labels.ts';
 import field from '../../texts/field.module.css';
 import styles from './filters.module.css';
 import { isNarrowed, widened, type Asked } from './library-query.ts';
@@ -55,7 +53,7 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
         all="All providers"
         value={asked.provider}
         counts={facets?.providers}
-        nameOf={providerName}
+        nameOf={providerLabel}
         onChoose={(provider) => onAsk({ ...asked, provider })}
       />
       <Facet
@@ -196,10 +194,4 @@ function Facet({ label, all, value, counts = [], nameOf, onChoose }: FacetProps)
       ))}
     </select>
   );
-}
-
-function providerName(value: string): string {
-  const known = providerIds.find((id) => id === value);
-  if (known) return providerFacts[known].label;
-  return value === unknownProvider ? 'Not known' : value;
 }

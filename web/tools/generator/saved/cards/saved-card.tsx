@@ -8,6 +8,7 @@ import { exportAsText } from '../../../../generation/result/export-text.ts';
 import { contentTypeLabel } from '../../../../generation/labels.ts';
 import field from '../../../../texts/field.module.css';
 import { withoutTitle } from '../../../../texts/without-title.ts';
+import iconButton from '../../../../components/icon-button.module.css';
 import styles from './saved-card.module.css';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
@@ -91,7 +92,9 @@ function Actions({ item, onView, onDelete, onRestore }: SavedCardProps) {
       {onDelete && (
         <button
           type="button"
-          className={styles.delete}
+          className={`${iconButton.iconButton} ${styles.delete}`}
+          data-small
+          data-danger
           aria-label={`Delete ${item.title}`}
           onClick={onDelete}
         >

@@ -1,7 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { unknownProvider } from '#domain/content/history.ts';
-import { providerFacts, providerIds } from '#domain/provider-facts/providers.ts';
-import { contentTypeLabel } from '../../../../generation/labels.ts';
+import { contentTypeLabel, providerLabel } from '../../../../generation/labels.ts';
 import { readStatistics } from '../../../../local/kept-texts/statistics.ts';
 import styles from './statistics.module.css';
 
@@ -19,7 +17,7 @@ export default function Statistics({ owner }: { owner: string }) {
         <Figure name="Edited" count={edited} />
       </dl>
       <Counts title="By type" counts={byType} nameOf={contentTypeLabel} />
-      <Counts title="By provider" counts={byProvider} nameOf={providerName} />
+      <Counts title="By provider" counts={byProvider} nameOf={providerLabel} />
     </div>
   );
 }
@@ -53,10 +51,4 @@ function Counts({ title, counts, nameOf }: CountsProps) {
       </ul>
     </section>
   );
-}
-
-function providerName(value: string): string {
-  const known = providerIds.find((id) => id === value);
-  if (known) return providerFacts[known].label;
-  return value === unknownProvider ? 'Not known' : value;
 }
