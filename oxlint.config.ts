@@ -46,15 +46,30 @@ const roomRules = Object.entries(mayImport).map(([room, allowed]) => {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns: [pattern] }] } };
 });
 
-const webRules = webLayers.map((layer, index) => {
+/** Folders inside a tool, by depth: how many steps up lead to the other tools depends on it. */
+const insideTool = ['*', '*/*', '*/*/*', '*/*/*/*'].map((folders, depth) => ({
+  folder: `web/tools/${folders}`,
+  siblings: [
+    {
+      regex: `^(#web/tools/|(\\.\\./){${depth + 1}})[a-z-]+/`,
+      message: 'A tool never imports another tool.',
+    },
+  ],
+}));
+
+const webPlaces = webLayers.flatMap((layer, index) => {
   const above: string[] = [...webLayers.slice(index + 1), 'public', 'account', 'blog'];
-  const siblings =
+  const folders =
     layer === 'tools'
-      ? [{ regex: '^(#web/tools/|\\.\\./)[a-z-]+/', message: 'A tool never imports another tool.' }]
-      : [];
+      ? [{ folder: 'web/tools', siblings: [] }, ...insideTool]
+      : [{ folder: `web/${layer}/**`, siblings: [] }];
+  return folders.map((place) => ({ ...place, layer, above }));
+});
+
+const webRules = webPlaces.map(({ layer, above, folder, siblings }) => {
   const forbiddenRooms = rooms.filter((other) => other !== 'web' && !mayImport.web!.includes(other));
   return {
-    files: [`web/${layer}/**/*.ts`, `web/${layer}/**/*.tsx`],
+    files: [`${folder}/*.ts`, `${folder}/*.tsx`],
     rules: {
       'no-restricted-imports': [
         'error',

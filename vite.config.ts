@@ -39,17 +39,17 @@ export default defineConfig(({ command }) => ({
                 // The frame of every page as one file instead of ten small ones, with the little it shares with pages.
                 {
                   name: 'frame',
-                  test: /\/web\/(shell\/(?!controls)|components\/(marks|sheet|tag|busy-button|provider-mark)\.|api\/client\.)|\/domain\/(plans\/plans\.|provider-facts\/providers\.)/,
+                  test: /\/web\/(shell\/(?!controls)|components\/(marks\/(marks|provider-mark)|sheet|tag|busy-button)\.|api\/client\.)|\/domain\/(plans\/plans\.|provider-facts\/providers\.)/,
                 },
                 // A score, wherever one is drawn.
                 {
                   name: 'measure',
-                  test: /\/web\/components\/(measure-bar|score-measure|grade-badge)\.|\/domain\/scoring\/grade\./,
+                  test: /\/web\/components\/scores\/(measure-bar|score-measure|grade-badge)\.|\/domain\/scoring\/grade\./,
                 },
                 // Small pieces that the dashboard draws at once: one file instead of ten.
                 {
                   name: 'desk',
-                  test: /\/web\/(generation\/(field|inner-tabs|on-demand|use-preload|engine\/per-frame)|components\/(pips|empty-state)|dashboard\/(say-moment|tool-path))\.|icons\/Icon(Lock|Pencil|ChevronDown)\./,
+                  test: /\/web\/(generation\/(field|inner-tabs|on-demand|use-preload|engine\/per-frame)|components\/(pips|empty-state)|dashboard\/(premium\/say-moment|navigation\/tool-path))\.|icons\/Icon(Lock|Pencil|ChevronDown)\./,
                 },
                 // What asks the server again and again, once somebody is signed in.
                 { name: 'polls', test: /\/web\/presence\/(polls|shared-poll|subscription-poll)\./ },

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchRow } from './bench-row.ts';
-import { newAgent, send, type Target } from './client.ts';
+import { newAgent, send, type Target } from './stage/client.ts';
 import { median, round } from './figures.ts';
-import { processorSeconds } from './processes.ts';
-import { withTrio } from './trio.ts';
+import { processorSeconds } from './stage/processes.ts';
+import { withTrio } from './stage/trio.ts';
 
 const streams = 40;
 const pauseMs = 5;

@@ -1,7 +1,7 @@
 import type { BenchRow } from './bench-row.ts';
-import { newAgent, send, type Target } from './client.ts';
+import { newAgent, send, type Target } from './stage/client.ts';
 import { quantile, round } from './figures.ts';
-import { withTrio, type Trio } from './trio.ts';
+import { withTrio, type Trio } from './stage/trio.ts';
 
 const batches = 10;
 const streamsPerBatch = 100;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchRow } from './bench-row.ts';
 import { round } from './figures.ts';
-import { startSite } from './site.ts';
+import { startSite } from './stage/site.ts';
 
 const slug = 'generate-blog-posts-with-your-api-key-byok';
 const file = path.resolve(import.meta.dirname, `../content/blog/${slug}.md`);

@@ -1,8 +1,8 @@
 import type { BenchRow } from './bench-row.ts';
-import { directTarget, generate, newAgent, type Target } from './client.ts';
+import { directTarget, generate, newAgent, type Target } from './stage/client.ts';
 import { median, quantile, round } from './figures.ts';
-import type { People } from './installation.ts';
-import { withTrio } from './trio.ts';
+import type { People } from './stage/installation.ts';
+import { withTrio } from './stage/trio.ts';
 
 const limit = 1.5;
 const warmUpCalls = 300;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import type { BenchRow } from './bench-row.ts';
-import { launchBrowser, signIn } from './browser.ts';
-import { recordScript } from './script-per-frame.ts';
-import { startSite } from './site.ts';
+import { launchBrowser, signIn } from './stage/browser.ts';
+import { recordScript } from './stage/script-per-frame.ts';
+import { startSite } from './stage/site.ts';
 
 const texts = 10_000;
 /** Texts of one call that fills the library. */

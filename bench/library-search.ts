@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { BenchRow } from './bench-row.ts';
 import { median, quantile, round } from './figures.ts';
-import { startInstallation } from './installation.ts';
-import { fillLibrary } from './library-texts.ts';
+import { startInstallation } from './stage/installation.ts';
+import { fillLibrary } from './stage/library-texts.ts';
 
 const texts = 100_000;
 const callsOfEach = 20;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import playwright from '@playwright/test';
 import lighthouse from 'lighthouse';
 import type { BenchRow } from './bench-row.ts';
-import { freePort } from './free-port.ts';
-import { startSite } from './site.ts';
+import { freePort } from './stage/free-port.ts';
+import { startSite } from './stage/site.ts';
 
 const pages = {
   'start page': '/',

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { BenchRow } from './bench-row.ts';
-import { launchBrowser, signIn } from './browser.ts';
-import { startSite } from './site.ts';
+import { launchBrowser, signIn } from './stage/browser.ts';
+import { startSite } from './stage/site.ts';
 
 /** Figures of the goals; KB of 1,000 bytes, bodies as they travel. */
 const limits = {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { request } from 'undici';
 import type { BenchRow } from './bench-row.ts';
 import { median, quantile, round } from './figures.ts';
-import { processorSeconds, startProcess } from './processes.ts';
-import { load, type Load } from './requester.ts';
-import { startSite } from './site.ts';
+import { processorSeconds, startProcess } from './stage/processes.ts';
+import { load, type Load } from './stage/requester.ts';
+import { startSite } from './stage/site.ts';
 
 const article = '/blog/generate-blog-posts-with-your-api-key-byok';
 const connections = 32;

@@ -1,7 +1,7 @@
 import type { BenchRow } from './bench-row.ts';
-import { generate, newAgent, type Target } from './client.ts';
+import { generate, newAgent, type Target } from './stage/client.ts';
 import { median, round } from './figures.ts';
-import { withTrio } from './trio.ts';
+import { withTrio } from './stage/trio.ts';
 
 const callers = 16;
 const callsPerRound = 1_500;

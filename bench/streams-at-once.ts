@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchRow } from './bench-row.ts';
-import { generate, newAgent, type Target } from './client.ts';
+import { generate, newAgent, type Target } from './stage/client.ts';
 import { quantile, round } from './figures.ts';
-import { restingBytes } from './processes.ts';
-import { withTrio, type Trio } from './trio.ts';
+import { restingBytes } from './stage/processes.ts';
+import { withTrio, type Trio } from './stage/trio.ts';
 
 const steps = [250, 500, 1_000, 1_250, 1_500, 1_750, 2_000, 2_500];
 const pauseMs = 200;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { BenchRow } from './bench-row.ts';
-import { launchBrowser, signIn } from './browser.ts';
+import { launchBrowser, signIn } from './stage/browser.ts';
 import { median, quantile, round } from './figures.ts';
-import { startSite } from './site.ts';
+import { startSite } from './stage/site.ts';
 
 /** The goal: milliseconds from the moment the provider has sent its first text until a frame shows it. */
 const limitMs = 100;

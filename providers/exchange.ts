@@ -1,10 +1,10 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { providerOfKey } from '#domain/provider-facts/key-shape.ts';
 import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
-import { classifyFailure } from './classify-failure.ts';
+import { classifyFailure } from './failures/classify-failure.ts';
 import type { AnswerSink, Exchange, ProviderConnection, ProviderHttpRequest } from './contract.ts';
 import { createTextReader } from './text-reader.ts';
-import { readVendorBody, readVendorError } from './vendor-error.ts';
+import { readVendorBody, readVendorError } from './failures/vendor-error.ts';
 
 /** More of a failed answer is not read: no vendor's error is longer. */
 const maxErrorBytes = 64 * 1024;

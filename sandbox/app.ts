@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { registerAnthropic } from './anthropic.ts';
-import { registerGemini } from './gemini.ts';
+import { registerAnthropic } from './vendors/anthropic.ts';
+import { registerGemini } from './vendors/gemini.ts';
 import { registerIdentity } from './identity.ts';
 import { createJournal, registerJournal } from './journal.ts';
 import { createMailbox, type Mailbox } from './mail/mailbox.ts';
 import { startSmtp } from './mail/smtp.ts';
 import { registerMailbox } from './mailbox.ts';
-import { registerOpenAi } from './openai.ts';
+import { registerOpenAi } from './vendors/openai.ts';
 import { registerLook } from './pages/look.ts';
 import { registerStripe } from './stripe.ts';
 

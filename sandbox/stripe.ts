@@ -5,16 +5,16 @@ import { registerControl } from './stripe/control.ts';
 import { customerRoutes } from './stripe/customers.ts';
 import { createDeliveries } from './stripe/deliveries.ts';
 import { eventRoutes } from './stripe/events.ts';
-import { createFaults } from './stripe/faults.ts';
+import { createFaults } from './stripe/protocol/faults.ts';
 import { invoiceRoutes } from './stripe/invoices.ts';
 import { portalRoutes } from './stripe/portal.ts';
-import { registerProtocol } from './stripe/protocol.ts';
-import { settle } from './stripe/settle.ts';
-import { openStateFile } from './stripe/state-file.ts';
-import { createStore } from './stripe/store.ts';
+import { registerProtocol } from './stripe/protocol/protocol.ts';
+import { settle } from './stripe/charging/settle.ts';
+import { openStateFile } from './stripe/state/state-file.ts';
+import { createStore } from './stripe/state/store.ts';
 import { subscriptionRoutes } from './stripe/subscriptions.ts';
-import { registerVisits } from './stripe/visits.ts';
-import { createWorld } from './stripe/world.ts';
+import { registerVisits } from './stripe/visits/visits.ts';
+import { createWorld } from './stripe/state/world.ts';
 
 /** Renewals come by themselves, also when nobody asks. */
 const settleEveryMs = 10_000;

@@ -1,20 +1,20 @@
-import { ads } from './writing/ads.ts';
-import { analysis } from './writing/analysis.ts';
-import { blog } from './writing/blog.ts';
+import { ads } from './writing/kinds/ads.ts';
+import { analysis } from './writing/kinds/analysis.ts';
+import { blog } from './writing/kinds/blog.ts';
 import { type Brief, type Kind, readBrief } from './writing/brief.ts';
 import { type Draft, createDraft } from './writing/draft.ts';
-import { email, shortAd, subjectLines } from './writing/email.ts';
+import { email, shortAd, subjectLines } from './writing/kinds/email.ts';
 import { fieldOf } from './writing/fields.ts';
-import { asksForJson, jsonAnswer } from './writing/json.ts';
-import { filled } from './writing/language-words.ts';
-import { bookOf, inLanguage } from './writing/languages.ts';
+import { asksForJson, jsonAnswer } from './writing/kinds/json.ts';
+import { filled } from './writing/languages/language-words.ts';
+import { bookOf, inLanguage } from './writing/languages/languages.ts';
 import { metaSentence } from './writing/meta.ts';
-import { product } from './writing/product.ts';
+import { product } from './writing/kinds/product.ts';
 import { readAloud } from './writing/reading.ts';
-import { repair, repairOrder } from './writing/repair.ts';
-import { rewrite } from './writing/rewrite.ts';
-import { seo } from './writing/seo.ts';
-import { social } from './writing/social.ts';
+import { repair, repairOrder } from './writing/repair/repair.ts';
+import { rewrite } from './writing/kinds/rewrite.ts';
+import { seo } from './writing/kinds/seo.ts';
+import { social } from './writing/kinds/social.ts';
 
 /** The caller wants JSON; with a schema, such JSON. */
 export type JsonWish = { schema: Record<string, unknown> | null };

@@ -1,7 +1,7 @@
 // npm run dev: the same as start, with the pages through Vite: an edit shows without a reload.
 import path from 'node:path';
 import { createServer } from 'vite';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config/config.ts';
 import { startServer } from '#server/main.ts';
 import { pagesPlugin } from '#server/plugins/pages.ts';
 import { withSandbox } from './start-sandbox.ts';

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { ConfigError, type Config } from '#server/config.ts';
+import { ConfigError, type Config } from '#server/config/config.ts';
 
 type SandboxAddresses = { url: string; smtpUrl: string };
 /** What the sandbox's process says, once. */

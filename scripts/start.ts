@@ -1,6 +1,6 @@
 // npm start: builds the pages when needed, starts the sandbox beside the server where it is on, and serves.
 import path from 'node:path';
-import { ConfigError, loadConfig } from '#server/config.ts';
+import { ConfigError, loadConfig } from '#server/config/config.ts';
 import { startServer } from '#server/main.ts';
 import { pagesPlugin } from '#server/plugins/pages.ts';
 import { buildIfNeeded } from './build-if-needed.ts';

@@ -125,7 +125,7 @@ export function precompress(): Plugin {
 
 /**
  * Leaves out of the browser's build what the schema library needs to describe schemas as JSON Schema, a fifth of it:
- * every schema refers to it, and only the server describes any (server/plugins/api-description.ts).
+ * every schema refers to it, and only the server describes any (server/http/api-description.ts).
  */
 export function schemasWithoutDescriptions(): Plugin {
   const files = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;

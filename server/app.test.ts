@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from './app.ts';
-import { parseBody } from './plugins/parse-body.ts';
+import { parseBody } from './http/parse-body.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 
 // Routes that fail in every way, registered like the pages: after everything else.

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { loadConfig } from './config.ts';
+import { loadConfig } from './config/config.ts';
 import { startServer } from './main.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { openTestDatabase, testDatabaseUrl } from './testing/test-database.ts';

@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from './app.ts';
 import { registerSandboxWebhook } from './billing/register-sandbox-webhook.ts';
-import { ConfigError, loadConfig, type Config } from './config.ts';
+import { ConfigError, loadConfig, type Config } from './config/config.ts';
 import { openDatabase } from './database/connect.ts';
 import type { Database } from './database/database.ts';
 import { lockDataFolder } from './database/lock.ts';
-import { settleSessionSecret } from './session-secret.ts';
+import { settleSessionSecret } from './config/session-secret.ts';
 
 export type RunningServer = { url: string; app: FastifyInstance; stop: () => Promise<void> };
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from './accounts/password.ts';
-import type { UserRow } from './accounts/session-user.ts';
+import type { UserRow } from './sessions/session-user.ts';
 import { subscribeTestUser } from './billing/subscribe-test-user.ts';
 import { sessions, users } from './database/schema/accounts.ts';
 import { generationGrants } from './database/schema/usage.ts';
@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp, type Visitor } from './testing/build-test-a
 import { createSession, createUser } from './testing/builders.ts';
 import { generationBody } from './testing/generation-client.ts';
 import { routeTable } from './testing/route-table.ts';
-import { startTestSandbox, type TestSandbox } from './testing/start-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from './testing/stages/start-sandbox.ts';
 
 // Who may do what: every route of the table times every kind of caller. A route that stands in no row here fails.
 

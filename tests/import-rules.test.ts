@@ -42,6 +42,12 @@ webLayers.forEach((layer, index) => {
   plant(`web/${layer}/room-server.ts`, `import { x } from '#server/x.ts';\nexport const y = x;\n`);
 });
 plant('web/tools/bulk/sibling.ts', `import { x } from '../generator/x.ts';\nexport const y = x;\n`);
+plant('web/tools/bulk/form/sibling.ts', `import { x } from '../../generator/x.ts';\nexport const y = x;\n`);
+plant('web/tools/bulk/form/own.ts', `import { x } from '../rows/x.ts';\nexport const y = x;\n`);
+plant(
+  'web/tools/bulk/form/deep/above.ts',
+  `import { x } from '../../../../library/x.ts';\nexport const y = x;\n`,
+);
 plant('domain/clock.ts', `export const now = Date.now();\nexport const luck = Math.random();\n`);
 
 const found = lint();
@@ -92,8 +98,13 @@ describe('the layers inside web', () => {
   it.each([...webLayers])('%s still may not import the server', (layer) =>
     expect(firesAt(`web/${layer}/room-server.ts`, 'no-restricted-imports')).toBe(true),
   );
-  it('keeps tools apart', () =>
-    expect(firesAt('web/tools/bulk/sibling.ts', 'no-restricted-imports')).toBe(true));
+  it.each(['web/tools/bulk/sibling.ts', 'web/tools/bulk/form/sibling.ts'])('keeps tools apart: %s', (file) =>
+    expect(firesAt(file, 'no-restricted-imports')).toBe(true),
+  );
+  it('lets the folders of one tool use each other, and no layer above it', () => {
+    expect(firesAt('web/tools/bulk/form/own.ts', 'no-restricted-imports')).toBe(false);
+    expect(firesAt('web/tools/bulk/form/deep/above.ts', 'no-restricted-imports')).toBe(true);
+  });
 });
 
 describe('the domain', () => {

@@ -2,18 +2,10 @@ import { z } from 'zod';
 import { maxContentCharacters, maxTagCharacters, maxTags, maxTitleCharacters } from '../content/record.ts';
 import { moment, storedText } from '../content/stored-text.ts';
 import { maxOptionLength } from '../generation/form/free-text.ts';
+import { publishingPlatformIds } from '../platforms/platforms.ts';
 import { eventInstant } from './instant.ts';
 
-/** Where an event is published. Dashboard document, section 3. */
-export const eventPlatforms = [
-  'instagram',
-  'facebook',
-  'twitter',
-  'linkedin',
-  'tiktok',
-  'youtube',
-  'blog',
-] as const;
+export const eventPlatforms = publishingPlatformIds;
 export type EventPlatform = (typeof eventPlatforms)[number];
 
 export const eventTypes = ['post', 'story', 'video', 'blog', 'newsletter', 'ad'] as const;

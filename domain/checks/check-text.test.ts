@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { OptimizerPlatform } from '../optimizer/record.ts';
-import { checkText } from './check-text.ts';
+import { readText } from '../scoring/text/reading.ts';
+import { checkReading } from './check-text.ts';
 import type { CheckId } from './check.ts';
+
+const checkText = (text: string, keyword: string, platform: OptimizerPlatform) =>
+  checkReading(readText(text), keyword, platform);
 
 function check(id: CheckId, text: string, keyword = 'desk', platform: OptimizerPlatform = 'blog') {
   const found = checkText(text, keyword, platform).find((one) => one.id === id)!;

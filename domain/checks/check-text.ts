@@ -1,6 +1,6 @@
 import type { OptimizerPlatform } from '../optimizer/record.ts';
 import { languageOf } from '../scoring/language/language.ts';
-import { readText, type Reading } from '../scoring/text/reading.ts';
+import type { Reading } from '../scoring/text/reading.ts';
 import type { Check, Checked, CheckId, Finding, Source } from './check.ts';
 import { findLinks } from './links.ts';
 import { findPassiveVoice } from './passive-voice.ts';
@@ -127,12 +127,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Checks a text beyond its score; the same text always gives the same findings. */
-export function checkText(text: string, keyword: string, platform: OptimizerPlatform): Check[] {
-  return checkReading(readText(text), keyword, platform);
-}
-
-/** The same of a text that is read already. */
+/** Checks a text that is read beyond its score; the same text always gives the same findings. */
 export function checkReading(reading: Reading, keyword: string, platform: OptimizerPlatform): Check[] {
   const checked = { reading, keyword, platform, isEnglish: languageOf(reading) === 'en' };
   return rules

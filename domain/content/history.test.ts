@@ -7,7 +7,6 @@ import {
   isTrashExpired,
   periodStarts,
   roomInHistory,
-  statisticsOf,
 } from './history.ts';
 
 test.each([
@@ -67,38 +66,4 @@ test.each([
   [new Date(2026, 10, 1, 12), new Date(2026, 9, 26)],
 ])('the week of %s begins on Monday %s', (now, week) => {
   expect(periodStarts(now)).toEqual({ week, month: new Date(2026, 10, 1) });
-});
-
-test('statistics count what is outside the trash', () => {
-  const record = {
-    contentType: 'blog',
-    provider: 'claude' as const,
-    isEdited: false,
-    deletedAt: null,
-    createdAt: new Date(2026, 10, 17, 12).toISOString(),
-  };
-  const records = [
-    record,
-    { ...record, isEdited: true, createdAt: new Date(2026, 10, 16).toISOString() },
-    {
-      ...record,
-      contentType: 'email',
-      provider: null,
-      createdAt: new Date(2026, 10, 15, 23, 59).toISOString(),
-    },
-    { ...record, contentType: '__proto__', createdAt: new Date(2026, 9, 31, 23, 59).toISOString() },
-    { ...record, deletedAt: '2026-11-17T12:00:00.000Z' },
-  ];
-  expect(statisticsOf(records, new Date(2026, 10, 18))).toEqual({
-    total: 4,
-    byType: Object.fromEntries([
-      ['blog', 2],
-      ['email', 1],
-      ['__proto__', 1],
-    ]),
-    byProvider: { claude: 3, unknown: 1 },
-    edited: 1,
-    thisWeek: 2,
-    thisMonth: 3,
-  });
 });

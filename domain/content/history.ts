@@ -1,8 +1,7 @@
 import type { Plan } from '../plans/plans.ts';
 import type { ContentRecord } from './record.ts';
 
-/** Accounts document, section 9: recent list of 10; premium keeps what is younger than 7 days, however many. */
-export const recentItems = 10;
+/** Accounts document, section 9: premium keeps what is younger than 7 days, however many. */
 export const guaranteedDays = 7;
 /** A subscriber's text is saved this long after its generation, and its notice stays this long. */
 export const autoSaveDelayMs = 1_000;
@@ -66,28 +65,4 @@ export function periodStarts(now: Date): { week: Date; month: Date } {
   const month = now.getMonth();
   const daysSinceMonday = (now.getDay() + 6) % 7;
   return { week: new Date(year, month, now.getDate() - daysSinceMonday), month: new Date(year, month, 1) };
-}
-
-type Counted = Pick<ContentRecord, 'contentType' | 'provider' | 'isEdited' | 'createdAt' | 'deletedAt'>;
-
-/** The specified statistics of a history; what is in the trash is not counted. */
-export function statisticsOf(records: readonly Counted[], now: Date): HistoryStatistics {
-  const starts = periodStarts(now);
-  const week = starts.week.toISOString();
-  const month = starts.month.toISOString();
-  const kept = records.filter(({ deletedAt }) => deletedAt === null);
-  return {
-    total: kept.length,
-    byType: countBy(kept, ({ contentType }) => contentType),
-    byProvider: countBy(kept, ({ provider }) => provider ?? unknownProvider),
-    edited: kept.filter(({ isEdited }) => isEdited).length,
-    thisWeek: kept.filter(({ createdAt }) => createdAt >= week).length,
-    thisMonth: kept.filter(({ createdAt }) => createdAt >= month).length,
-  };
-}
-
-function countBy<T>(records: readonly T[], keyOf: (record: T) => string): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const record of records) counts.set(keyOf(record), (counts.get(keyOf(record)) ?? 0) + 1);
-  return Object.fromEntries(counts);
 }

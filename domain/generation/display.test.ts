@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { abbreviateNumber, cutAtWord, firstSuggestions, historyTitle, preview } from './display.ts';
+import { cutAtWord, firstSuggestions, historyTitle, preview } from './display.ts';
 
 test.each([
   ['', ''],
@@ -44,24 +44,4 @@ test.each([
   ['abcdefghij', 8, 'abcde...'],
 ])('%j cut at %i is %j', (text, count, cut) => {
   expect(cutAtWord(text, count)).toBe(cut);
-});
-
-test.each([
-  [0, '0'],
-  [999, '999'],
-  [1_000, '1K'],
-  [1_049, '1K'],
-  [1_050, '1.1K'],
-  [1_500, '1.5K'],
-  [12_345, '12.3K'],
-  [999_949, '999.9K'],
-  [999_950, '1M'],
-  [999_999, '1M'],
-  [1_000_000, '1M'],
-  [2_345_678, '2.3M'],
-  [1_234_567_890, '1234.6M'],
-  [-1_500, '-1.5K'],
-  [-999, '-999'],
-])('%i is shown as %s', (value, shown) => {
-  expect(abbreviateNumber(value)).toBe(shown);
 });

@@ -45,16 +45,3 @@ export function cutAtWord(text: string, count: number): string {
   const kept = space > 0 ? room.slice(0, space) : firstCharacters(text, count - ellipsis.length);
   return `${kept.replace(/[\s,;:–—-]+$/, '')}${ellipsis}`;
 }
-
-/** 999, 1K, 1.5K, 999.9K, 1M, 2.3M: abbreviated from 1,000 and 1,000,000 on. Dashboard document, section 9. */
-export function abbreviateNumber(value: number): string {
-  const size = Math.abs(value);
-  // From 999,950 on thousands would round to "1000K".
-  if (size >= 999_950) return `${oneDecimal(value / 1_000_000)}M`;
-  if (size >= 1_000) return `${oneDecimal(value / 1_000)}K`;
-  return String(value);
-}
-
-function oneDecimal(value: number): string {
-  return String(Math.round(value * 10) / 10);
-}

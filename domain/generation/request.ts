@@ -65,7 +65,6 @@ export const generationRequestSchema = z.strictObject({
   email: z.string().max(320).optional(),
 });
 
-export type GenerationRequest = z.infer<typeof generationRequestSchema>;
 /** What a caller may send: fields with a default may be left out. */
 export type GenerationRequestInput = z.input<typeof generationRequestSchema>;
 export type RequestForm = z.infer<typeof requestFormSchema>;

@@ -48,8 +48,3 @@ export function planOf(user: { isSubscribed: boolean }): Plan {
 export function remaining(limit: number | null, used: number): number {
   return limit === null ? -1 : Math.max(0, limit - used);
 }
-
-/** True when a further use is allowed, given what `remaining` answered. */
-export function hasLeft(left: number): boolean {
-  return left !== 0;
-}

@@ -1,6 +1,5 @@
-/** The platforms a text is written for, in the order shown. Dashboard document, sections 3 and 8. */
-export const platformIds = [
-  'general',
+/** Where a text is published, in the order shown. Dashboard document, section 3. */
+export const publishingPlatformIds = [
   'instagram',
   'facebook',
   'twitter',
@@ -9,6 +8,8 @@ export const platformIds = [
   'youtube',
   'blog',
 ] as const;
+/** The platforms a text is written for. Dashboard document, section 8. */
+export const platformIds = ['general', ...publishingPlatformIds] as const;
 export type PlatformId = (typeof platformIds)[number];
 
 export const platformLabels: Record<PlatformId, string> = {
@@ -52,8 +53,3 @@ export const platformLimits = {
   youtube: { limit: 5_000, unit: 'bytes' },
   blog: null,
 } as const satisfies Record<PlatformId, PlatformLimit | null>;
-
-/** True for the id of a platform; text read from files and old stores is asked before it is used as one. */
-export function isPlatformId(id: string): id is PlatformId {
-  return (platformIds as readonly string[]).includes(id);
-}

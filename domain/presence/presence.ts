@@ -8,4 +8,3 @@ export const activitySchema = z.object({ user: z.unknown().optional() });
 
 /** Answer of GET /api/users/online. */
 export const onlineSchema = z.object({ count: z.number().int().min(0) });
-export type Online = z.infer<typeof onlineSchema>;

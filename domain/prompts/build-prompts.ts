@@ -1,7 +1,7 @@
 import { splitKeywords, type ContentType, type GenerationForm } from '../generation/form.ts';
 import { languageOf } from '../generation/form/language.ts';
-import { adsPrompt } from './ads.ts';
-import { analysisPrompt } from './analysis.ts';
+import { adsPrompt } from './kinds/ads.ts';
+import { analysisPrompt } from './kinds/analysis.ts';
 import {
   askedLength,
   audienceGuides,
@@ -15,11 +15,11 @@ import {
   voiceGuide,
   type TypePrompt,
 } from './blocks.ts';
-import { blogPrompt } from './blog.ts';
-import { emailPrompt } from './email.ts';
-import { productPrompt } from './product.ts';
-import { seoPrompt } from './seo.ts';
-import { socialPrompt } from './social.ts';
+import { blogPrompt } from './kinds/blog.ts';
+import { emailPrompt } from './kinds/email.ts';
+import { productPrompt } from './kinds/product.ts';
+import { seoPrompt } from './kinds/seo.ts';
+import { socialPrompt } from './kinds/social.ts';
 
 export type Prompts = { systemPrompt: string; userPrompt: string };
 

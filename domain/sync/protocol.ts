@@ -54,7 +54,6 @@ export type SyncRequest = z.infer<typeof syncRequestSchema>;
  * lost is a version. refused: the record is not one the server can keep, and `error` says why; it has not changed.
  */
 export const syncOutcomes = ['stored', 'merged', 'refused'] as const;
-export type SyncOutcome = (typeof syncOutcomes)[number];
 
 export const syncResultSchema = z.object({
   collection: z.string(),

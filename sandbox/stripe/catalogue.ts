@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { flag, paging, unheeded } from './form.ts';
-import { invalid } from './failure.ts';
-import type { Price } from './objects.ts';
-import { listOf, route, type Routes } from './route.ts';
-import type { Store } from './store.ts';
+import { flag, paging, unheeded } from './protocol/form.ts';
+import { invalid } from './protocol/failure.ts';
+import type { Price } from './state/objects.ts';
+import { listOf, route, type Routes } from './protocol/route.ts';
+import type { Store } from './state/store.ts';
 
 /** What is sold, known by fixed ids: $19 a month. */
 export const productId = 'prod_sandbox_unlimited';

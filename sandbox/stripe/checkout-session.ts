@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { recurringPrice } from './catalogue.ts';
 import { findCustomer } from './customers.ts';
-import { invalid } from './failure.ts';
-import { address, metadata, unheeded, whole } from './form.ts';
-import { day, hour, minute } from './moments.ts';
-import type { Metadata, Price, Session } from './objects.ts';
-import { newId } from './store.ts';
-import { change, type World } from './world.ts';
+import { invalid } from './protocol/failure.ts';
+import { address, metadata, unheeded, whole } from './protocol/form.ts';
+import { day, hour, minute } from './state/moments.ts';
+import type { Metadata, Price, Session } from './state/objects.ts';
+import { newId } from './state/store.ts';
+import { change, type World } from './state/world.ts';
 
 /** What a session is made of. */
 export const sessionWish = z.strictObject({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { buildSession, expire, sessionWish, shown } from './checkout-session.ts';
-import { invalid } from './failure.ts';
-import { paging, unheeded } from './form.ts';
-import type { Session } from './objects.ts';
-import { listOf, route, type Routes } from './route.ts';
-import type { World } from './world.ts';
+import { invalid } from './protocol/failure.ts';
+import { paging, unheeded } from './protocol/form.ts';
+import type { Session } from './state/objects.ts';
+import { listOf, route, type Routes } from './protocol/route.ts';
+import type { World } from './state/world.ts';
 
 export const checkoutRoutes = (world: World): Routes => ({
   'POST /checkout/sessions': route(sessionWish, (wish, { at, fault }) => {

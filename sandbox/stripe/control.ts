@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { missing, StripeFailure } from './failure.ts';
-import { faultKinds, type Faults } from './faults.ts';
-import { letCard, letTimePass } from './happenings.ts';
-import { secondsNow } from './moments.ts';
-import type { Customer, Subscription } from './objects.ts';
-import { settle } from './settle.ts';
-import { end, update } from './subscribe.ts';
-import type { World } from './world.ts';
+import { missing, StripeFailure } from './protocol/failure.ts';
+import { faultKinds, type Faults } from './protocol/faults.ts';
+import { letCard, letTimePass } from './charging/happenings.ts';
+import { secondsNow } from './state/moments.ts';
+import type { Customer, Subscription } from './state/objects.ts';
+import { settle } from './charging/settle.ts';
+import { end, update } from './charging/subscribe.ts';
+import type { World } from './state/world.ts';
 
 const who = {
   email: z.string().optional(),

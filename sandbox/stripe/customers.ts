@@ -1,12 +1,18 @@
 import { z } from 'zod';
-import { cardOfToken, type Card } from './cards.ts';
-import { invalid, missing } from './failure.ts';
-import { metadata, orCleared, paging, unheeded } from './form.ts';
-import { isOver, type Customer, type Metadata, type PaymentMethod, type Subscription } from './objects.ts';
-import { listOf, route, type Routes } from './route.ts';
-import { newId } from './store.ts';
-import { end } from './subscribe.ts';
-import { change, type World } from './world.ts';
+import { cardOfToken, type Card } from './charging/cards.ts';
+import { invalid, missing } from './protocol/failure.ts';
+import { metadata, orCleared, paging, unheeded } from './protocol/form.ts';
+import {
+  isOver,
+  type Customer,
+  type Metadata,
+  type PaymentMethod,
+  type Subscription,
+} from './state/objects.ts';
+import { listOf, route, type Routes } from './protocol/route.ts';
+import { newId } from './state/store.ts';
+import { end } from './charging/subscribe.ts';
+import { change, type World } from './state/world.ts';
 
 /** An address as Stripe takes it; kept in the case it came in. */
 const email = z

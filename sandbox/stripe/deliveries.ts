@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { secondsNow } from './moments.ts';
-import type { Endpoint, StripeEvent } from './objects.ts';
-import type { Delivery, Store } from './store.ts';
+import { secondsNow } from './state/moments.ts';
+import type { Endpoint, StripeEvent } from './state/objects.ts';
+import type { Delivery, Store } from './state/store.ts';
 
 export type Attempt = { event: string; type: string; endpoint: string; status: number | null; at: number };
 export type Release = { order?: 'kept' | 'reversed' | string[]; copies?: number; together?: boolean };

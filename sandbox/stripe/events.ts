@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { flag, metadata, paging, unheeded } from './form.ts';
-import { invalid } from './failure.ts';
-import type { Endpoint, StripeEvent } from './objects.ts';
-import { listOf, route, type Routes } from './route.ts';
-import { newId } from './store.ts';
-import type { World } from './world.ts';
+import { flag, metadata, paging, unheeded } from './protocol/form.ts';
+import { invalid } from './protocol/failure.ts';
+import type { Endpoint, StripeEvent } from './state/objects.ts';
+import { listOf, route, type Routes } from './protocol/route.ts';
+import { newId } from './state/store.ts';
+import type { World } from './state/world.ts';
 
 const webAddress = z
   .url('Not a valid URL')

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { invalid, StripeFailure } from './failure.ts';
-import { metadata, paging, unheeded, whole } from './form.ts';
-import { subscriptionOf, type Charge, type Invoice, type PaymentIntent } from './objects.ts';
-import { refundCharge } from './refund.ts';
-import { listOf, route, type Routes } from './route.ts';
-import { payOpen } from './settle.ts';
-import type { World } from './world.ts';
+import { invalid, StripeFailure } from './protocol/failure.ts';
+import { metadata, paging, unheeded, whole } from './protocol/form.ts';
+import { subscriptionOf, type Charge, type Invoice, type PaymentIntent } from './state/objects.ts';
+import { refundCharge } from './charging/refund.ts';
+import { listOf, route, type Routes } from './protocol/route.ts';
+import { payOpen } from './charging/settle.ts';
+import type { World } from './state/world.ts';
 
 const none = z.strictObject({});
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { findCustomer } from './customers.ts';
-import { invalid } from './failure.ts';
-import { address, unheeded } from './form.ts';
-import type { Entity } from './objects.ts';
-import { route, type Routes } from './route.ts';
-import { newId } from './store.ts';
-import type { World } from './world.ts';
+import { invalid } from './protocol/failure.ts';
+import { address, unheeded } from './protocol/form.ts';
+import type { Entity } from './state/objects.ts';
+import { route, type Routes } from './protocol/route.ts';
+import { newId } from './state/store.ts';
+import type { World } from './state/world.ts';
 
 export type PortalSession = Entity & {
   object: 'billing_portal.session';

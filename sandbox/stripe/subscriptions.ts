@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { recurringPrice } from './catalogue.ts';
-import { declineOf } from './collect.ts';
+import { declineOf } from './charging/collect.ts';
 import { findCustomer, merged, methodFor } from './customers.ts';
-import { invalid, StripeFailure } from './failure.ts';
-import { flag, metadata, orCleared, paging, unheeded, whole } from './form.ts';
-import { day } from './moments.ts';
-import { isOver, periodOf, type Subscription } from './objects.ts';
-import { listOf, route, type Routes } from './route.ts';
-import { end, subscribe, update } from './subscribe.ts';
-import type { World } from './world.ts';
+import { invalid, StripeFailure } from './protocol/failure.ts';
+import { flag, metadata, orCleared, paging, unheeded, whole } from './protocol/form.ts';
+import { day } from './state/moments.ts';
+import { isOver, periodOf, type Subscription } from './state/objects.ts';
+import { listOf, route, type Routes } from './protocol/route.ts';
+import { end, subscribe, update } from './charging/subscribe.ts';
+import type { World } from './state/world.ts';
 
 const create = z.strictObject({
   customer: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { loginSchema, registerSchema, sessionUserSchema } from '#domain/accounts/schemas.ts';
-import type { RouteDescription } from '../plugins/api-description.ts';
+import type { RouteDescription } from '../http/api-description.ts';
 
 const withUser = z.object({ user: sessionUserSchema });
 

@@ -3,7 +3,7 @@ import type { Books } from '../billing/provider/ask-provider.ts';
 import { subscribeTestUser } from '../billing/subscribe-test-user.ts';
 import type { Database } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
-import type { UserRow } from './session-user.ts';
+import type { UserRow } from '../sessions/session-user.ts';
 
 const dayMs = 86_400_000;
 

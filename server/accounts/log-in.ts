@@ -1,13 +1,13 @@
 import { loginSchema } from '#domain/accounts/schemas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database } from '../database/database.ts';
-import { parseBody } from '../plugins/parse-body.ts';
-import { countedAddress } from '../usage/counted-address.ts';
-import { demandFields } from './demand-fields.ts';
-import { countAttempt } from './limit-attempts.ts';
+import { parseBody } from '../http/parse-body.ts';
+import { countedAddress } from '../http/counted-address.ts';
+import { demandFields } from './demands/demand-fields.ts';
+import { countAttempt } from '../http/limit-attempts.ts';
 import { passwordFits } from './password.ts';
 import { findByLogin } from './queries.ts';
-import type { UserRow } from './session-user.ts';
+import type { UserRow } from '../sessions/session-user.ts';
 
 export type LoginCall = {
   body: unknown;

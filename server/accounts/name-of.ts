@@ -1,4 +1,4 @@
-import type { UserRow } from './session-user.ts';
+import type { UserRow } from '../sessions/session-user.ts';
 
 /** Letters and what joins them. No dots, slashes or digits, of which mail programs make links. */
 const plainName = /^[\p{L}\p{M}][\p{L}\p{M}' -]{0,39}$/u;

@@ -3,7 +3,7 @@ import { utcDay } from '#domain/usage/periods.ts';
 import type { Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
 import { dailySignups } from '../database/schema/billing.ts';
-import type { UserRow } from './session-user.ts';
+import type { UserRow } from '../sessions/session-user.ts';
 
 /** By e-mail address or username, in any letter case. */
 export async function findByLogin(db: Queries, emailOrUsername: string): Promise<UserRow | null> {

@@ -7,7 +7,7 @@ import { reservedUsernames, users } from '../database/schema/accounts.ts';
 import { hashPassword } from './password.ts';
 import { countSignup } from './queries.ts';
 import { takenName } from './register.ts';
-import { toSessionUser, type UserRow } from './session-user.ts';
+import { toSessionUser, type UserRow } from '../sessions/session-user.ts';
 
 /** What is mailed about a registration: to the new account, or to the owner of the address it was tried with. */
 export type Letters = {

@@ -1,14 +1,14 @@
 import { registerSchema, type Register } from '#domain/accounts/schemas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { sqlState, violatedConstraint, type Database, type Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
-import { invalidInput } from '../plugins/parse-body.ts';
-import { demandFields } from './demand-fields.ts';
-import { demandPassword } from './demand-password.ts';
+import { invalidInput } from '../http/parse-body.ts';
+import { demandFields } from './demands/demand-fields.ts';
+import { demandPassword } from './demands/demand-password.ts';
 import { hashPassword } from './password.ts';
 import { countSignup } from './queries.ts';
-import type { UserRow } from './session-user.ts';
+import type { UserRow } from '../sessions/session-user.ts';
 
 /** Reads the body with the texts of the specification; throws the first thing wrong with it. */
 export function readRegistration(body: unknown, mode: Config['mode']): Register {

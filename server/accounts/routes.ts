@@ -3,14 +3,14 @@ import type { Queries } from '../database/database.ts';
 import type { Mail } from '../mail/mails.ts';
 import { described } from './described.ts';
 import { findTestUser } from './find-test-user.ts';
-import { countRequest } from './limit-requests.ts';
+import { countRequest } from '../http/limit-requests.ts';
 import { logIn } from './log-in.ts';
 import { nameOf } from './name-of.ts';
 import { askForVerification } from './proof/verification.ts';
 import { noteLogin } from './queries.ts';
 import { readRegistration, registerAccount } from './register.ts';
 import { registerUnproved } from './register-unproved.ts';
-import { toSessionUser } from './session-user.ts';
+import { toSessionUser } from '../sessions/session-user.ts';
 
 export const accountRoutes: FastifyPluginAsync = async (app) => {
   const { config, database, mail } = app;

@@ -1,6 +1,6 @@
 import { stateOf } from '#domain/billing/subscription-state.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { UserRow } from '../accounts/session-user.ts';
+import type { UserRow } from '../sessions/session-user.ts';
 import { subscriptionsOf, type Books, type ProvidedSubscription } from './provider/ask-provider.ts';
 import { endSubscription } from './provider/end-subscription.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';

@@ -11,7 +11,7 @@ import {
   unsubscribeSchema,
   verifiedSchema,
 } from '#domain/billing/schemas.ts';
-import type { RouteDescription } from '../plugins/api-description.ts';
+import type { RouteDescription } from '../http/api-description.ts';
 
 /** What GET /docs/api says of the billing calls. */
 export const described = {

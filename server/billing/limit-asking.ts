@@ -1,4 +1,4 @@
-import { countSubjects, subjectKey, tooManyAttempts } from '../accounts/limit-attempts.ts';
+import { countSubjects, subjectKey, tooManyAttempts } from '../http/limit-attempts.ts';
 import type { Database } from '../database/database.ts';
 
 /** Calls of one account in one window (15 minutes) that make us ask the payment provider, who serves us only so many. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { isPremiumAt } from '#domain/billing/subscription-state.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { UserRow } from '../accounts/session-user.ts';
+import type { UserRow } from '../sessions/session-user.ts';
 import { billingAccounts } from '../database/schema/billing.ts';
 import { subscriptionsOf, type Books } from './provider/ask-provider.ts';
 import { endSubscription } from './provider/end-subscription.ts';

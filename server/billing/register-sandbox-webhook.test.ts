@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../testing/build-test-app.ts';
-import { serve } from '../testing/sign-in-stage.ts';
-import { startTestSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
+import { serve } from '../testing/stages/sign-in-stage.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/stages/start-sandbox.ts';
 import { registerSandboxWebhook } from './register-sandbox-webhook.ts';
 
 let sandbox: TestSandbox;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isOpenTo, type CapabilityId } from '#domain/plans/capabilities.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { UserRow } from '../accounts/session-user.ts';
+import type { UserRow } from '../sessions/session-user.ts';
 import { hasWeeklyAccess } from '../usage/read-usage.ts';
 
 /** The signed-in user, if their plan opens the capability. Throws accounts.session-required or premium.required. */

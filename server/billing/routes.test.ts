@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../database/schema/accounts.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { createBillingStage, type BillingStage } from '../testing/billing-stage.ts';
+import { createBillingStage, type BillingStage } from '../testing/stages/billing-stage.ts';
 
 const path = '/api/stripe/create-checkout';
 const byNavigation = '/api/stripe/create-checkout-session';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { checkoutRequestSchema } from '#domain/billing/schemas.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
-import type { UserRow } from '../accounts/session-user.ts';
-import { ownOriginOf } from '../plugins/own-origin.ts';
-import { parseBody } from '../plugins/parse-body.ts';
+import type { UserRow } from '../sessions/session-user.ts';
+import { ownOriginOf } from '../http/own-origin.ts';
+import { parseBody } from '../http/parse-body.ts';
 import { atProvider, booksOf } from './at-provider.ts';
 import { described } from './described.ts';
 import { openCheckout } from './open-checkout.ts';

@@ -1,4 +1,4 @@
-import type { UserRow } from '../accounts/session-user.ts';
+import type { UserRow } from '../sessions/session-user.ts';
 import type { Books } from './provider/ask-provider.ts';
 import { ensureCustomer } from './provider/ensure-customer.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';

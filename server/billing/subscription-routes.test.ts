@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../database/schema/accounts.ts';
-import { createBillingStage, type BillingStage } from '../testing/billing-stage.ts';
+import { createBillingStage, type BillingStage } from '../testing/stages/billing-stage.ts';
 import { leaveCustomer, leaveQueueName, type LeaveJob } from './sync/billing.ts';
 import { requireCapability } from './require-capability.ts';
 

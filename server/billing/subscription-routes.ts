@@ -7,9 +7,9 @@ import {
 } from '#domain/billing/schemas.ts';
 import { isPremiumAt } from '#domain/billing/subscription-state.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { demandOwn } from '../accounts/demand-own.ts';
-import { toSessionUser, type UserRow } from '../accounts/session-user.ts';
-import { parseBody } from '../plugins/parse-body.ts';
+import { demandOwn } from '../sessions/demand-own.ts';
+import { toSessionUser, type UserRow } from '../sessions/session-user.ts';
+import { parseBody } from '../http/parse-body.ts';
 import { atProvider, booksOf } from './at-provider.ts';
 import { resumeSubscription, unsubscribe } from './change-subscription.ts';
 import { described } from './described.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { createTestStripe, signedEvent, stripeSettings } from '../testing/test-stripe.ts';
+import { createTestStripe, signedEvent, stripeSettings } from '../testing/stages/test-stripe.ts';
 import { forgetOldEvents } from './queries.ts';
 import { syncQueueName } from './sync/billing.ts';
 

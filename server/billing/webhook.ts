@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { stripeEvents } from '../database/schema/billing.ts';
-import type { RouteDescription } from '../plugins/api-description.ts';
+import type { RouteDescription } from '../http/api-description.ts';
 import { idOf } from './provider/payments.ts';
 import { drawTicket } from './sync/sync-subscription.ts';
 import { isWebhookEvent } from './webhook-events.ts';

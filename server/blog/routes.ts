@@ -5,7 +5,7 @@ import type { Article } from '#domain/blog/article.ts';
 import { articleAnswerSchema, articleListSchema } from '#domain/blog/article.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { chooseEncoding } from '../pages/kept-page.ts';
-import { ownOriginOf } from '../plugins/own-origin.ts';
+import { ownOriginOf } from '../http/own-origin.ts';
 import { feedOf } from './feed.ts';
 
 /** Feed readers ask often; five minutes are soon enough for an article. */

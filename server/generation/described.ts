@@ -1,6 +1,6 @@
 import { errorCodes } from '#domain/errors/app-error.ts';
 import { generationRequestSchema, generationResultSchema } from '#domain/generation/request.ts';
-import type { RouteDescription } from '../plugins/api-description.ts';
+import type { RouteDescription } from '../http/api-description.ts';
 
 /** What GET /docs/api says of the generation call. */
 export const generationDescription: RouteDescription = {

@@ -4,7 +4,7 @@ import { providerFacts, providerIds, type ProviderId } from '#domain/provider-fa
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUserWithUsage } from '../testing/builders.ts';
 import { generationBody, listenOnFreePort, personFor } from '../testing/generation-client.ts';
-import { startTestSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/stages/start-sandbox.ts';
 
 type Installation = { test: TestApp; url: string };
 

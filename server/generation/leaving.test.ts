@@ -8,7 +8,7 @@ import {
   personFor,
   type Person,
 } from '../testing/generation-client.ts';
-import { startTestSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/stages/start-sandbox.ts';
 
 const slowKey = 'sk-sandbox-chunks-2000-chunkms-10';
 const silentKey = 'sk-sandbox-hang';

@@ -8,13 +8,13 @@ import {
 import { adFormats } from '#domain/generation/form/ads.ts';
 import { languages } from '#domain/generation/form/language.ts';
 import { measure } from '#domain/generation/measure/measure.ts';
-import { repairPrompt } from '#domain/generation/measure/repair-prompt.ts';
+import { repairPrompt } from '#domain/prompts/repair-prompt.ts';
 import { buildPrompts, type Prompts } from '#domain/prompts/build-prompts.ts';
 import { providerIds, type ProviderId } from '#domain/provider-facts/providers.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createSubscriber } from '../testing/builders.ts';
 import { listenOnFreePort, personFor, type Person } from '../testing/generation-client.ts';
-import { startTestSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/stages/start-sandbox.ts';
 
 // From the form to the provider's wire and back: nothing a person chose is lost on the way.
 

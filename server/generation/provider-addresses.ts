@@ -1,5 +1,5 @@
 import type { ProviderAddresses } from '#domain/provider-facts/choose-base-url.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Where the providers of this installation listen, and its sandbox in their place. */
 export function providerAddressesOf({

@@ -5,7 +5,7 @@ import { providerFacts, providerIds, type ProviderId } from '#domain/provider-fa
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createSession, createSubscriber, createUser, createUserWithUsage } from '../testing/builders.ts';
 import { generationBody, listenOnFreePort, personFor, type Person } from '../testing/generation-client.ts';
-import { startTestSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/stages/start-sandbox.ts';
 
 let sandbox: TestSandbox;
 let test: TestApp;

@@ -2,7 +2,7 @@ import type { PublicConfig } from '#domain/installation/config.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { isOffered } from '../accounts/external/sources.ts';
 import { paymentSettingsOf } from '../billing/provider/payment-settings.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { providerAddressesOf } from '../generation/provider-addresses.ts';
 
 /** What this installation offers, as GET /api/config answers it and as the pages read it while they render. */

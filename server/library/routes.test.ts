@@ -11,7 +11,7 @@ import {
 import { mostChanges } from '#domain/sync/protocol.ts';
 import type { Highlight } from '#domain/library/snippet.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
-import { createSubscriber, createUser, signIn } from '../testing/builders.ts';
+import { createUser, signIn, signInSubscriber } from '../testing/builders.ts';
 import {
   at,
   callSync,
@@ -34,10 +34,7 @@ beforeEach(async () => {
   visitor = await subscriber();
 });
 
-async function subscriber(): Promise<Visitor> {
-  const user = await createSubscriber(api.database);
-  return signIn(api, user.id);
-}
+const subscriber = () => signInSubscriber(api);
 
 let made = 0;
 /** Keeps texts, each a second younger than the one before. */

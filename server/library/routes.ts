@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { libraryAnswerSchema, libraryEntrySchema, libraryQuerySchema } from '#domain/library/search.ts';
 import { requireCapability } from '../billing/require-capability.ts';
-import type { RouteDescription } from '../plugins/api-description.ts';
-import { parseBody } from '../plugins/parse-body.ts';
+import type { RouteDescription } from '../http/api-description.ts';
+import { parseBody } from '../http/parse-body.ts';
 import { readEntry } from './entry.ts';
 import { searchLibrary } from './search.ts';
 

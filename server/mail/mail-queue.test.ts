@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUser } from '../testing/builders.ts';
-import { startTestMailServer, type TestMailServer } from '../testing/start-mail-server.ts';
+import { startTestMailServer, type TestMailServer } from '../testing/stages/start-mail-server.ts';
 import type { Mail } from './mails.ts';
 
 let server: TestMailServer;

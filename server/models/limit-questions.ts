@@ -1,4 +1,4 @@
-import { countSubjects, subjectKey, tooManyAttempts } from '../accounts/limit-attempts.ts';
+import { countSubjects, subjectKey, tooManyAttempts } from '../http/limit-attempts.ts';
 import type { Database } from '../database/database.ts';
 
 /** Lists one account may ask for in one window (15 minutes): plenty for a person, few for trying stolen keys. */

@@ -5,7 +5,7 @@ import { startScriptedProvider } from '#providers/testing/scripted-provider.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
 import { createUser, signIn } from '../testing/builders.ts';
 import { listenOnFreePort } from '../testing/generation-client.ts';
-import { startTestSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/stages/start-sandbox.ts';
 
 let sandbox: TestSandbox;
 let api: TestApp;

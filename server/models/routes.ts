@@ -5,8 +5,8 @@ import { chooseBaseUrl } from '#domain/provider-facts/choose-base-url.ts';
 import { providerFacts, toProviderId } from '#domain/provider-facts/providers.ts';
 import { listModels } from '#providers/list-models.ts';
 import { abortWhenLeft } from '../generation/abort-when-left.ts';
-import type { RouteDescription } from '../plugins/api-description.ts';
-import { parseBody } from '../plugins/parse-body.ts';
+import type { RouteDescription } from '../http/api-description.ts';
+import { parseBody } from '../http/parse-body.ts';
 import { limitQuestions } from './limit-questions.ts';
 
 const described: RouteDescription = {

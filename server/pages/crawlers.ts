@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { ownOriginOf } from '../plugins/own-origin.ts';
+import { ownOriginOf } from '../http/own-origin.ts';
 import { publicAddresses } from './public-addresses.ts';
 
 /** What a search engine has no use for: calls, what needs an account, and the outside world that is played locally. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { providerAddressesOf } from '../generation/provider-addresses.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { connectSources, contentSecurityPolicy, developmentPolicy } from './security-policy.ts';
 
 const sourcesFor = (env: Record<string, string>) => connectSources(providerAddressesOf(loadConfig(env)));

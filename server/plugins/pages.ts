@@ -16,8 +16,8 @@ import { chooseEncoding, keepPage, type KeptPage } from '../pages/kept-page.ts';
 import { newNonce, nonceMark } from '../pages/nonce-template.ts';
 import { PageCache } from '../pages/page-cache.ts';
 import { connectSources, contentSecurityPolicy, developmentPolicy } from '../pages/security-policy.ts';
-import type { ApiCall } from './api-description.ts';
-import { ownOriginOf } from './own-origin.ts';
+import type { ApiCall } from '../http/api-description.ts';
+import { ownOriginOf } from '../http/own-origin.ts';
 
 type PageContext = {
   nonce: string;

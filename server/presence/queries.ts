@@ -1,6 +1,6 @@
 import { gt, sql } from 'drizzle-orm';
-import type { UserRow } from '../accounts/session-user.ts';
-import type { Visitor } from '../accounts/sessions.ts';
+import type { UserRow } from '../sessions/session-user.ts';
+import type { Visitor } from '../sessions/sessions.ts';
 import type { Queries } from '../database/database.ts';
 import { userActivity } from '../database/schema/accounts.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { activitySchema, onlineSchema, onlineWithinMs } from '#domain/presence/presence.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { UserRow } from '../accounts/session-user.ts';
-import { parseBody } from '../plugins/parse-body.ts';
+import type { UserRow } from '../sessions/session-user.ts';
+import { parseBody } from '../http/parse-body.ts';
 import { remembered } from '../statistics/remembered.ts';
 import { countOnline, noteActivity } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { UserRow } from '../accounts/session-user.ts';
+import type { UserRow } from '../sessions/session-user.ts';
 import { contentItems, projects } from '../database/schema/library.ts';
 import { calendarEvents } from '../database/schema/planning.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';

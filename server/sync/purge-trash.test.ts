@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trashDays } from '#domain/content/history.ts';
 import { contentLibrary } from '../database/schema/library.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
-import { createSubscriber, signIn } from '../testing/builders.ts';
+import { signInSubscriber } from '../testing/builders.ts';
 import { at, callSync, changeOf, contentRecord, versionRecord } from '../testing/sync-builders.ts';
 import { purgeTrash } from './purge-trash.ts';
 
@@ -18,10 +18,7 @@ beforeEach(async () => {
   visitor = await subscriber();
 });
 
-async function subscriber(): Promise<Visitor> {
-  const user = await createSubscriber(api.database);
-  return signIn(api, user.id);
-}
+const subscriber = () => signInSubscriber(api);
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 const pull = async (cursor: string | null, person = visitor) =>

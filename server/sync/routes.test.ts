@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxContentCharacters } from '#domain/content/record.ts';
 import { mostChanges, mostPulled } from '#domain/sync/protocol.ts';
-import type { UserRow } from '../accounts/session-user.ts';
+import type { UserRow } from '../sessions/session-user.ts';
 import { contentFolders, contentLibrary, contentVersions } from '../database/schema/library.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
 import { createSubscriber, createUser, signIn } from '../testing/builders.ts';

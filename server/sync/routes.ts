@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { mostPushBytes, syncAnswerSchema, syncRequestSchema } from '#domain/sync/protocol.ts';
-import { demandOwn } from '../accounts/demand-own.ts';
+import { demandOwn } from '../sessions/demand-own.ts';
 import { requireCapability } from '../billing/require-capability.ts';
-import type { RouteDescription } from '../plugins/api-description.ts';
-import { parseBody } from '../plugins/parse-body.ts';
+import type { RouteDescription } from '../http/api-description.ts';
+import { parseBody } from '../http/parse-body.ts';
 import { registry } from './registry.ts';
 import { sync } from './sync.ts';
 

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions } from '../app.ts';
-import { loadConfig, type AppConfig } from '../config.ts';
+import { loadConfig, type AppConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { emptyDatabase, openTestDatabase } from './test-database.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { utcDay } from '#domain/usage/periods.ts';
-import { hashToken, newToken } from '../accounts/session-token.ts';
-import type { UserRow } from '../accounts/session-user.ts';
-import { openSession } from '../accounts/sessions.ts';
+import { hashToken, newToken } from '../sessions/session-token.ts';
+import type { UserRow } from '../sessions/session-user.ts';
+import { openSession } from '../sessions/sessions.ts';
 import type { Database } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
 import { testSecret, type TestApp, type Visitor } from './build-test-app.ts';
@@ -27,6 +27,11 @@ export function createSubscriber(
   values: Partial<typeof users.$inferInsert> = {},
 ): Promise<UserRow> {
   return createUser(database, { isSubscribed: true, subscriptionExpiresAt: farAway, ...values });
+}
+
+/** A browser of a new subscriber. */
+export async function signInSubscriber(api: TestApp): Promise<Visitor> {
+  return signIn(api, (await createSubscriber(api.database)).id);
 }
 
 /** A user who has made this many generations today. */

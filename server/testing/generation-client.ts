@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import type { AddressInfo } from 'node:net';
 import type { ErrorBody } from '#domain/errors/app-error.ts';
 import type { GenerationRequestInput, GenerationResult } from '#domain/generation/request.ts';
-import type { UserRow } from '../accounts/session-user.ts';
+import type { UserRow } from '../sessions/session-user.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createSession } from './builders.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { plans, remaining } from '#domain/plans/plans.ts';
 import { utcDay } from '#domain/usage/periods.ts';
 import type { Database } from '../database/database.ts';
-import { countedAddress } from './counted-address.ts';
+import { countedAddress } from '../http/counted-address.ts';
 import type { FoundCaller } from './find-caller.ts';
 import type { Reservation } from './reservation.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { utcDay } from '#domain/usage/periods.ts';
 import { usageSchema, type Usage } from '#domain/usage/usage.ts';
-import type { UserRow } from '../accounts/session-user.ts';
+import type { UserRow } from '../sessions/session-user.ts';
 import type { Database } from '../database/database.ts';
 import { openProjects } from './open-projects.ts';
 import { countRecordsOfDay, readUsage } from './read-usage.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../e2e/run-server.ts';
-import { startTestSandbox, type TestSandbox } from '../../server/testing/start-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../../server/testing/stages/start-sandbox.ts';
 import { clientFor, newAccount, type Client } from './http-client.ts';
 import { start } from './running-servers.ts';
 import { freshInstallation } from './settings.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../e2e/run-server.ts';
-import { startTestSandbox, type TestSandbox } from '../../server/testing/start-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../../server/testing/stages/start-sandbox.ts';
 import { clientFor, generationBody, newAccount } from './http-client.ts';
 import { start } from './running-servers.ts';
 import { freshInstallation, onPostgresql } from './settings.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { emptyForm } from '#domain/generation/form.ts';
 import type { GenerationRequestInput, GenerationResult } from '#domain/generation/request.ts';
-import { generateOnce, streamGeneration } from './generation.ts';
+import { streamGeneration } from './generation.ts';
 
 const request: GenerationRequestInput = {
   apiProvider: 'claude',
@@ -189,12 +189,4 @@ test('stopping before the answer and in the middle of it', async () => {
   };
   await expect(run()).rejects.toMatchObject({ code: 'generation.stopped' });
   expect(seen).toEqual([{ type: 'delta', text: 'a' }]);
-});
-
-test('the JSON variant asks for JSON and answers the result', async () => {
-  const fetched = answerWith(() => json(result, 200));
-  expect(await generateOnce(request)).toEqual(result);
-  expect(fetched.mock.calls[0]![1].headers).toMatchObject({ accept: 'application/json' });
-  answerWith(() => json({ ...result, content: undefined }, 200));
-  await expect(generateOnce(request)).rejects.toMatchObject({ code: 'provider.no-content' });
 });

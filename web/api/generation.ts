@@ -20,7 +20,7 @@ export async function* streamGeneration(
   request: GenerationRequestInput,
   signal?: AbortSignal,
 ): AsyncGenerator<Exclude<GenerationEvent, { type: 'error' }>> {
-  const response = await post(request, streamType, signal);
+  const response = await post(request, signal);
   if (!response.headers.get('content-type')?.startsWith(streamType)) {
     yield { type: 'result', result: await readResult(response, signal) };
     return;
@@ -33,22 +33,10 @@ export async function* streamGeneration(
   throw new AppError('generation.unreachable');
 }
 
-/** The same call answered in one piece. */
-export async function generateOnce(
-  request: GenerationRequestInput,
-  signal?: AbortSignal,
-): Promise<GenerationResult> {
-  return readResult(await post(request, 'application/json', signal), signal);
-}
-
-async function post(
-  request: GenerationRequestInput,
-  accept: string,
-  signal?: AbortSignal,
-): Promise<Response> {
+async function post(request: GenerationRequestInput, signal?: AbortSignal): Promise<Response> {
   const init: RequestInit = {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept },
+    headers: { 'content-type': 'application/json', accept: streamType },
     body: JSON.stringify(request),
     credentials: 'same-origin',
     signal: signal ?? null,

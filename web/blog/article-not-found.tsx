@@ -1,6 +1,6 @@
 import { sayError } from '#domain/errors/catalogue.ts';
 import { ButtonLink } from '../components/button-link.tsx';
-import { LoopMark } from '../components/marks.tsx';
+import { LoopMark } from '../components/marks/marks.tsx';
 import layout from '../theme/layout.module.css';
 import type from '../theme/type.module.css';
 import styles from './article-not-found.module.css';

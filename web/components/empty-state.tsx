@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ComponentType } from 'react';
 import styles from './empty-state.module.css';
-import { CaretMark, LoopMark, RingMark, UnderlineMark } from './marks.tsx';
+import { CaretMark, LoopMark, RingMark, UnderlineMark } from './marks/marks.tsx';
 
 const marks: Record<'caret' | 'underline' | 'loop' | 'ring', ComponentType<{ className?: string }>> = {
   caret: CaretMark,

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import '../theme/field-texts.css';
 import styles from './field.module.css';
 
 /** What ties the control to its label, its hint and its error. */
@@ -26,7 +27,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const note = error ?? hint;
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="aigen-field-label" htmlFor={id}>
         {label}
       </label>
       {children({
@@ -36,7 +37,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
         'aria-invalid': error ? true : undefined,
       })}
       {note && (
-        <p id={noteId} className={error ? styles.error : styles.hint}>
+        <p id={noteId} className={error ? 'aigen-field-error' : 'aigen-field-hint'}>
           {note}
         </p>
       )}

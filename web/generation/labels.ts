@@ -1,4 +1,6 @@
+import { unknownProvider } from '#domain/content/history.ts';
 import { adVersions, lengthBands, type ContentType, type Length } from '#domain/generation/form.ts';
+import { providerFacts, providerIds } from '#domain/provider-facts/providers.ts';
 
 export const contentTypeLabels: Record<ContentType, string> = {
   blog: 'Blog',
@@ -30,6 +32,13 @@ export function optionLabel(value: string): string {
 /** The label of a record's kind, also of one that another tool made: `ad-copy` is "Ad copy". */
 export function contentTypeLabel(type: string): string {
   return Object.hasOwn(contentTypeLabels, type) ? contentTypeLabels[type as ContentType] : optionLabel(type);
+}
+
+/** The label of a record's provider, also where none is known. */
+export function providerLabel(value: string): string {
+  const known = providerIds.find((id) => id === value);
+  if (known) return providerFacts[known].label;
+  return value === unknownProvider ? 'Not known' : value;
 }
 
 /** "Medium, 500-1000 words". */

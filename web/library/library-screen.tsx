@@ -5,17 +5,17 @@ import type { LibraryItem } from '#domain/library/search.ts';
 import { InnerTabs, innerPanel } from '../generation/inner-tabs.tsx';
 import SyncMark from '../shell/sync-mark.tsx';
 import layout from '../theme/layout.module.css';
-import { UndoBar } from '../texts/undo-bar.tsx';
-import { useFolders } from '../texts/use-folders.ts';
-import { EmptyLibrary, EmptyPane, SearchFailed, Trouble } from './empty-library.tsx';
-import { Filters } from './filters.tsx';
-import { LibraryList } from './library-list.tsx';
-import { readAsked, writeAsked, type Asked } from './library-query.ts';
+import { UndoBar } from '../texts/undo/undo-bar.tsx';
+import { useFolders } from '../texts/folders/use-folders.ts';
+import { EmptyLibrary, EmptyPane, SearchFailed, Trouble } from './list/empty-library.tsx';
+import { Filters } from './search/filters.tsx';
+import { LibraryList } from './list/library-list.tsx';
+import { readAsked, writeAsked, type Asked } from './search/library-query.ts';
 import styles from './library.module.css';
-import { SearchField } from './search-field.tsx';
-import { TextPane } from './text-pane.tsx';
+import { SearchField } from './search/search-field.tsx';
+import { TextPane } from './text/text-pane.tsx';
 import { useLibraryChanges } from './use-library-changes.ts';
-import { useLibrary } from './use-library.ts';
+import { useLibrary } from './search/use-library.ts';
 
 const tabs = [
   { id: 'texts', label: 'Texts' },

@@ -3,8 +3,8 @@ import { redirect } from 'react-router';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
 import { useSession } from '../dashboard/use-session.ts';
 import { isSubscribed, readUser, useUser } from '../local/member/session.ts';
-import { LoadingPage } from '../shell/loading-page.tsx';
-import { pageMeta } from '../shell/page-meta.ts';
+import { LoadingPage } from '../shell/page/loading-page.tsx';
+import { pageMeta } from '../shell/page/page-meta.ts';
 import { useSync } from '../sync/use-sync.ts';
 import layout from '../theme/layout.module.css';
 

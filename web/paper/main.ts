@@ -1,10 +1,10 @@
 import { enhanceArticle } from '../blog/enhance-article.ts';
 import { enhanceTabs } from '../public/guide/enhance-tabs.ts';
-import { enhanceLiveSheet } from '../public/landing/enhance-live-sheet.ts';
-import { enhanceStatistics } from '../public/landing/enhance-statistics.ts';
-import { followColorScheme } from '../shell/color-scheme.ts';
-import { enhanceColorSchemeSwitch } from '../shell/enhance-color-scheme-switch.ts';
-import { enhanceOnlineCount } from '../shell/enhance-online-count.ts';
+import { enhanceLiveSheet } from '../public/landing/live-sheet/enhance-live-sheet.ts';
+import { enhanceStatistics } from '../public/landing/statistics/enhance-statistics.ts';
+import { followColorScheme } from '../shell/color-scheme/color-scheme.ts';
+import { enhanceColorSchemeSwitch } from '../shell/color-scheme/enhance-color-scheme-switch.ts';
+import { enhanceOnlineCount } from '../shell/header/enhance-online-count.ts';
 import { becomeAppWhenRemembered } from './become-app.ts';
 
 // All the script of a paper page that goes to a visitor (docs/decisions/016-paper-pages.md). With the application, the

@@ -3,7 +3,7 @@ import { setNonce } from 'get-nonce';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { theme } from '../theme/theme.ts';
-import { chooseColorScheme, onColorSchemeChange, readColorScheme } from './color-scheme.ts';
+import { chooseColorScheme, onColorSchemeChange, readColorScheme } from './color-scheme/color-scheme.ts';
 
 /** Our own choice of scheme, seen by one of Mantine's providers. */
 function createColorSchemeManager(): MantineColorSchemeManager {

@@ -1,6 +1,7 @@
 import { toAppError } from '#domain/errors/app-error.ts';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import iconButton from '../components/icon-button.module.css';
 import styles from './notify.module.css';
 
 // Our own and not a package's: it is loaded with every page, because a message about a lost network must not need
@@ -116,7 +117,13 @@ function NoticeBox({ notice }: { notice: Notice }) {
           </button>
         )}
       </div>
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={dismissNotice}>
+      <button
+        type="button"
+        className={`${iconButton.iconButton} ${styles.close}`}
+        data-plain
+        aria-label="Dismiss"
+        onClick={dismissNotice}
+      >
         <IconX size={16} stroke={1.8} aria-hidden />
       </button>
     </div>

@@ -6,7 +6,7 @@ import { newId } from '../local/store/new-id.ts';
 import { addTexts, removeAdded } from '../local/collections/project-changes.ts';
 import { projects } from '../local/collections/projects.ts';
 import styles from './field.module.css';
-import type { Done, Undo } from './use-undo.ts';
+import type { Done, Undo } from './undo/use-undo.ts';
 
 const fresh = 'new';
 

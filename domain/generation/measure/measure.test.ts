@@ -6,7 +6,6 @@ import { languageTags } from '../form/language.ts';
 import { seoContentTypes } from '../form/seo.ts';
 import { socialPlatforms } from '../form/social.ts';
 import { measure } from './measure.ts';
-import { readingEaseIn } from './reading-level.ts';
 
 const formOf = (more: object = {}): GenerationForm =>
   generationFormSchema.parse({ ...emptyForm(), topic: 'Desks', ...more });
@@ -143,8 +142,6 @@ describe('reading level', () => {
     for (const language of languageTags.filter((tag) => !tag.startsWith('en')))
       expect(found(easy, 'reading-level', { language })).toContain('not available for this language');
     expect(found(easy, 'reading-level', { language: 'en-GB' })).toMatch(/^met/);
-    expect(readingEaseIn(easy, 'de')).toBeNull();
-    expect(readingEaseIn(easy, undefined)).toBe(100);
   });
 
   test('a text in Greek where English was asked for is not measured as English', () => {

@@ -1,13 +1,13 @@
 import type { GenerationForm } from '../form.ts';
-import { measureAd } from './ad-limits.ts';
+import { measureAd } from './ads/ad-limits.ts';
 import { readAsked } from './asked-text.ts';
-import { measureCallToAction } from './call-to-action.ts';
+import { measureCallToAction } from './ads/call-to-action.ts';
 import type { Finding } from './finding.ts';
 import { measureKeywords } from './keywords.ts';
 import { measurePost } from './posts.ts';
-import { measureQuestions } from './questions.ts';
+import { measureQuestions } from './structure/questions.ts';
 import { measureReadingLevel } from './reading-level.ts';
-import { measureStructure } from './structure.ts';
+import { measureStructure } from './structure/structure.ts';
 import { measureWords } from './words.ts';
 
 const measures = [

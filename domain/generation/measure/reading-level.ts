@@ -1,7 +1,6 @@
 import type { Audience } from '../form.ts';
 import { isEnglish } from '../form/language.ts';
 import { fleschOf } from '../../scoring/readability/readability.ts';
-import { readText } from '../../scoring/text/reading.ts';
 import { readingEaseLabel } from '../../scoring/readability/reading-ease.ts';
 import { metIf, type AskedText } from './asked-text.ts';
 import type { Finding } from './finding.ts';
@@ -21,11 +20,6 @@ export const leastReadingEase: Record<Audience, number> = {
 
 /** Flesch counted samples of 100 words; of fewer the figure says little. */
 const fewestWords = 100;
-
-/** Flesch reading ease of a text in a language; null where it cannot be told: other languages have other syllables. */
-export function readingEaseIn(content: string, language: string | undefined): number | null {
-  return isEnglish(language) ? fleschOf(readText(content)) : null;
-}
 
 /** The reading level against the audience. Ads are too short for one. */
 export function measureReadingLevel({ reading, form }: AskedText): Finding[] {

@@ -1,7 +1,7 @@
 import { digit, ideograph, kindAt, letter, space, stop } from './characters.ts';
-import { readBlocks, type Block, type Blocks, type Span } from '../markdown/blocks.ts';
+import type { Block, Blocks, Span } from '../markdown/blocks.ts';
 import { endsSentence } from './sentence-ends.ts';
-import { joined, readWords, wordText, type Words } from './words.ts';
+import { joined, wordText, type Words } from './words.ts';
 
 /** A sentence with the number of its words. */
 export type Sentence = Span & { words: number };
@@ -62,10 +62,4 @@ function stopAfter(
     sign = after - 1;
   }
   return -1;
-}
-
-/** Sentences of a text, Markdown marks left out. */
-export function countSentences(text: string): number {
-  const blocks = readBlocks(text);
-  return readSentences(text, blocks, readWords(text, blocks)).length;
 }

@@ -1,4 +1,4 @@
-import type { RouteDescription } from '../../plugins/api-description.ts';
+import type { RouteDescription } from '../../http/api-description.ts';
 import type { ProviderName } from './sources.ts';
 
 const names = { google: 'Google', microsoft: 'Microsoft' };

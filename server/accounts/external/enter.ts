@@ -3,7 +3,7 @@ import { sqlState, type Database, type Queries } from '../../database/database.t
 import { sessions, users } from '../../database/schema/accounts.ts';
 import { forgetLinks } from '../proof/verification.ts';
 import { countSignup } from '../queries.ts';
-import type { UserRow } from '../session-user.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
 import { chooseUsername } from './choose-username.ts';
 import type { Identity } from './read-identity.ts';
 

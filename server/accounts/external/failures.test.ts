@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { ann, expired, failed, identify, ours, useSignInStage } from '../../testing/sign-in-stage.ts';
-import type { TestIdentityProvider } from '../../testing/start-identity-provider.ts';
+import { ann, expired, failed, identify, ours, useSignInStage } from '../../testing/stages/sign-in-stage.ts';
+import type { TestIdentityProvider } from '../../testing/stages/start-identity-provider.ts';
 
 const { stage, reach, newBrowser, isCallback, signIn, endOf, accounts } = useSignInStage();
 

@@ -4,8 +4,16 @@ import { users } from '../../database/schema/accounts.ts';
 import { dailySignups } from '../../database/schema/billing.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { createSession, createUser } from '../../testing/builders.ts';
-import { createBrowser } from '../../testing/sign-in-browser.ts';
-import { ann, expired, failed, identify, ours, serve, useSignInStage } from '../../testing/sign-in-stage.ts';
+import { createBrowser } from '../../testing/stages/sign-in-browser.ts';
+import {
+  ann,
+  expired,
+  failed,
+  identify,
+  ours,
+  serve,
+  useSignInStage,
+} from '../../testing/stages/sign-in-stage.ts';
 
 const { stage, reach, newBrowser, isCallback, signIn, endOf, userOf, accounts } = useSignInStage();
 

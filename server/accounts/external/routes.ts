@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
-import { ownOriginOf } from '../../plugins/own-origin.ts';
+import { ownOriginOf } from '../../http/own-origin.ts';
 import { nameOf } from '../name-of.ts';
 import { askForVerification } from '../proof/verification.ts';
 import { describeSignIn } from './described.ts';

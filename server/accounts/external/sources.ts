@@ -1,5 +1,5 @@
-import type { Config, SignInProvider } from '../../config.ts';
-import { forwardedHeaders, sandboxDoors } from '../../plugins/sandbox-pages.ts';
+import type { Config, SignInProvider } from '../../config/config.ts';
+import { forwardedHeaders, sandboxDoors } from '../../http/sandbox-pages.ts';
 
 export const providerNames = ['google', 'microsoft'] as const;
 export type ProviderName = (typeof providerNames)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressSchema, resetPasswordSchema, verifyEmailSchema } from '#domain/accounts/settings.ts';
-import type { RouteDescription } from '../../plugins/api-description.ts';
+import type { RouteDescription } from '../../http/api-description.ts';
 
 const success = z.object({ success: z.literal(true) });
 

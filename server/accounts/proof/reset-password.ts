@@ -4,8 +4,8 @@ import { linkHours } from '#domain/facts/retention.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { passwordResetTokens, sessions, users } from '../../database/schema/accounts.ts';
 import { hashPassword } from '../password.ts';
-import { hashToken, newToken } from '../session-token.ts';
-import type { UserRow } from '../session-user.ts';
+import { hashToken, newToken } from '../../sessions/session-token.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
 import { forgetLinks } from './verification.ts';
 
 const resetMs = linkHours.resetPassword * 3_600_000;

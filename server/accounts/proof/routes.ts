@@ -4,12 +4,12 @@ import { addressSchema, resetPasswordSchema, verifyEmailSchema } from '#domain/a
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
-import { parseBody } from '../../plugins/parse-body.ts';
-import { demandPassword } from '../demand-password.ts';
-import { countRequest, type LimitedRequest } from '../limit-requests.ts';
+import { parseBody } from '../../http/parse-body.ts';
+import { demandPassword } from '../demands/demand-password.ts';
+import { countRequest, type LimitedRequest } from '../../http/limit-requests.ts';
 import { nameOf } from '../name-of.ts';
-import { hashToken } from '../session-token.ts';
-import type { UserRow } from '../session-user.ts';
+import { hashToken } from '../../sessions/session-token.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
 import { described } from './described.ts';
 import { askForNobody, askForReset, resetPassword } from './reset-password.ts';
 import { askForVerification, verifyEmail } from './verification.ts';

@@ -3,8 +3,8 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { linkHours } from '#domain/facts/retention.ts';
 import { sqlState, type Database, type Queries } from '../../database/database.ts';
 import { emailVerificationTokens, passwordResetTokens, users } from '../../database/schema/accounts.ts';
-import { hashToken, newToken } from '../session-token.ts';
-import type { UserRow } from '../session-user.ts';
+import { hashToken, newToken } from '../../sessions/session-token.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
 
 const verificationMs = linkHours.verifyAddress * 3_600_000;
 

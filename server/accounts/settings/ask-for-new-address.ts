@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../database/schema/accounts.ts';
 import { nameOf } from '../name-of.ts';
 import { askForVerification } from '../proof/verification.ts';
-import type { UserRow } from '../session-user.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
 
 type Wish = { user: UserRow; newEmail: string; mayMail: boolean; now: Date };
 

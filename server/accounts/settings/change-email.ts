@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { forgetLinks } from '../proof/verification.ts';
 import { takenName } from '../register.ts';
-import type { UserRow } from '../session-user.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
 
 /** Where addresses need no proof: changes it at once. Throws accounts.email-taken. */
 export async function changeEmail(

@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database } from '../../database/database.ts';
-import { countSubjects, subjectKey, tooManyAttempts } from '../limit-attempts.ts';
+import { countSubjects, subjectKey, tooManyAttempts } from '../../http/limit-attempts.ts';
 import { passwordFits } from '../password.ts';
-import type { UserRow } from '../session-user.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
 
 /** Wrong passwords in one window, of somebody who sits at a browser that is signed in. */
 const attemptsAllowed = 10;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { ipUsageTracking } from '../../database/schema/usage.ts';
-import type { UserRow } from '../session-user.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
 
 /**
  * Deletes the account and every row of it: what belongs to it goes by reference, sessions too, and its id is taken

@@ -6,7 +6,7 @@ import {
   deleteAccountSchema,
   sessionListSchema,
 } from '#domain/accounts/settings.ts';
-import type { RouteDescription } from '../../plugins/api-description.ts';
+import type { RouteDescription } from '../../http/api-description.ts';
 
 const success = z.object({ success: z.literal(true) });
 

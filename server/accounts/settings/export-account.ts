@@ -9,7 +9,7 @@ import { abTests, bulkJobs, competitorAnalysis, emailCampaigns } from '../../dat
 import { generationGrants, ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
 import type { SyncedTable } from '../../sync/collection.ts';
 import { registry } from '../../sync/registry.ts';
-import type { UserRow } from '../session-user.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
 
 type OwnedTable = PgTable & { userId: PgColumn };
 

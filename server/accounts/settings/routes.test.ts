@@ -18,7 +18,7 @@ import { newestToken, queuedMails } from '../../testing/queued-mails.ts';
 import { registry } from '../../sync/registry.ts';
 import { sync } from '../../sync/sync.ts';
 import { hashPassword } from '../password.ts';
-import type { UserRow } from '../session-user.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
 
 let api: TestApp;
 let verifying: TestApp;

@@ -11,13 +11,13 @@ import {
 } from '#domain/accounts/settings.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { sessions, users } from '../../database/schema/accounts.ts';
-import { parseBody } from '../../plugins/parse-body.ts';
-import { demandOwn } from '../demand-own.ts';
-import { demandPassword } from '../demand-password.ts';
-import { countRequest } from '../limit-requests.ts';
+import { parseBody } from '../../http/parse-body.ts';
+import { demandOwn } from '../../sessions/demand-own.ts';
+import { demandPassword } from '../demands/demand-password.ts';
+import { countRequest } from '../../http/limit-requests.ts';
 import { nameOf } from '../name-of.ts';
 import { hashPassword } from '../password.ts';
-import { toSessionUser, type UserRow } from '../session-user.ts';
+import { toSessionUser, type UserRow } from '../../sessions/session-user.ts';
 import { askForNewAddress } from './ask-for-new-address.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmPassword } from './confirm-password.ts';

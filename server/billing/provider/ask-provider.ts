@@ -1,7 +1,7 @@
 import { and, inArray, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { bestOf, worthOf, type SubscriptionFacts } from '#domain/billing/subscription-state.ts';
-import type { UserRow } from '../../accounts/session-user.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
 import type { Database } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { idOf, isMissing, type Payments } from './payments.ts';

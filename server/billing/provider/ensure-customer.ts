@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { UserRow } from '../../accounts/session-user.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
 import { users } from '../../database/schema/accounts.ts';
 import type { Books } from './ask-provider.ts';
 import { isMissing } from './payments.ts';

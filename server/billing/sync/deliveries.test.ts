@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDeliveryStage, type History, type Story } from '../../testing/delivery-stage.ts';
+import { createDeliveryStage, type History, type Story } from '../../testing/stages/delivery-stage.ts';
 
 // The property billing stands on: whatever comes in whatever order, however often, at the same time, and wherever the
 // process dies in between, the account ends as the payment provider has it, and nothing is counted twice.

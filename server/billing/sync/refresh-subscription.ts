@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { UserRow } from '../../accounts/session-user.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
 import { billingAccounts } from '../../database/schema/billing.ts';
 import { isKnownCustomer, type Books } from '../provider/ask-provider.ts';
 import { syncSubscription } from './sync-subscription.ts';

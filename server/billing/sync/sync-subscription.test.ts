@@ -12,7 +12,7 @@ import {
   wireSubscription,
   type StripeCall,
   type TestSubscription,
-} from '../../testing/test-stripe.ts';
+} from '../../testing/stages/test-stripe.ts';
 import { createPayments } from '../provider/payments.ts';
 import { recheckDue } from './recheck-due.ts';
 import { syncSubscription } from './sync-subscription.ts';

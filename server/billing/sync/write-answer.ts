@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { bestOf, hasBegun, worthOf } from '#domain/billing/subscription-state.ts';
 import { utcDay } from '#domain/usage/periods.ts';
-import type { UserRow } from '../../accounts/session-user.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { billingAccounts, dailySubscriptions, subscriptions } from '../../database/schema/billing.ts';

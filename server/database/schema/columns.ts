@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, integer, jsonb, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  text,
+  timestamp,
+  unique,
+  uuid,
+  varchar,
+  type ExtraConfigColumn,
+} from 'drizzle-orm/pg-core';
 import type { JsonRecord } from '#domain/sync/same-record.ts';
 
 /** Columns that many tables have. */
@@ -37,6 +49,13 @@ export const syncColumns = {
   /** The moment of each device's last judged change, by that device's clock. */
   judged: jsonb().$type<Record<string, string>>().notNull().default({}),
 };
+
+/** A record stands once in its account, and what changed since a device last asked is found by its revision. */
+export const syncIndexes = (name: string, table: SyncedTable) => [
+  unique(`${name}_record`).on(table.userId, table.recordId),
+  index(`${name}_revision`).on(table.userId, table.revision),
+];
+type SyncedTable = Record<'userId' | 'recordId' | 'revision', ExtraConfigColumn>;
 
 /** Words of a text as the full-text search of PostgreSQL has them. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

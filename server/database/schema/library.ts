@@ -7,12 +7,11 @@ import {
   pgTable,
   text,
   timestamp,
-  unique,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { userReference } from './accounts.ts';
-import { createdAt, id, syncColumns, textList, tsvector, updatedAt } from './columns.ts';
+import { createdAt, id, syncColumns, syncIndexes, textList, tsvector, updatedAt } from './columns.ts';
 import { brandVoices, bulkJobs } from './tools.ts';
 
 export const contentLibrary = pgTable(
@@ -45,8 +44,7 @@ export const contentLibrary = pgTable(
     search: tsvector().generatedAlwaysAs(searchWords()),
   },
   (table) => [
-    unique('content_library_record').on(table.userId, table.recordId),
-    index('content_library_revision').on(table.userId, table.revision),
+    ...syncIndexes('content_library', table),
     index('content_library_search').using('gin', table.search),
     index('content_library_trash')
       .on(table.trashedAt)
@@ -94,8 +92,7 @@ export const contentVersions = pgTable(
     ...syncColumns,
   },
   (table) => [
-    unique('content_versions_record').on(table.userId, table.recordId),
-    index('content_versions_revision').on(table.userId, table.revision),
+    ...syncIndexes('content_versions', table),
     index('content_versions_content').on(table.userId, table.contentId),
   ],
 );
@@ -120,11 +117,7 @@ export const projects = pgTable(
     updatedAt: updatedAt(),
     ...syncColumns,
   },
-  (table) => [
-    unique('projects_record').on(table.userId, table.recordId),
-    index('projects_revision').on(table.userId, table.revision),
-    index('projects_user').on(table.userId, table.createdAt),
-  ],
+  (table) => [...syncIndexes('projects', table), index('projects_user').on(table.userId, table.createdAt)],
 );
 
 /** The texts of projects. */
@@ -151,8 +144,7 @@ export const contentItems = pgTable(
     ...syncColumns,
   },
   (table) => [
-    unique('content_items_record').on(table.userId, table.recordId),
-    index('content_items_revision').on(table.userId, table.revision),
+    ...syncIndexes('content_items', table),
     index('content_items_project').on(table.userId, table.projectId),
   ],
 );
@@ -172,8 +164,7 @@ export const contentFolders = pgTable(
     ...syncColumns,
   },
   (table) => [
-    unique('content_folders_record').on(table.userId, table.recordId),
-    index('content_folders_revision').on(table.userId, table.revision),
+    ...syncIndexes('content_folders', table),
     index('content_folders_parent').on(table.parentFolderId),
   ],
 );

@@ -1,16 +1,6 @@
-import {
-  decimal,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  varchar,
-} from 'drizzle-orm/pg-core';
+import { decimal, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import { userReference } from './accounts.ts';
-import { id, syncColumns, textList } from './columns.ts';
+import { id, syncColumns, syncIndexes, textList } from './columns.ts';
 
 // Texts that were measured, with what was found.
 
@@ -32,10 +22,7 @@ export const voiceAnalyses = pgTable(
     analyzedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...syncColumns,
   },
-  (table) => [
-    unique('voice_analyses_record').on(table.userId, table.recordId),
-    index('voice_analyses_revision').on(table.userId, table.revision),
-  ],
+  (table) => [...syncIndexes('voice_analyses', table)],
 );
 
 export const optimizations = pgTable(
@@ -60,8 +47,5 @@ export const optimizations = pgTable(
     analyzedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...syncColumns,
   },
-  (table) => [
-    unique('optimizations_record').on(table.userId, table.recordId),
-    index('optimizations_revision').on(table.userId, table.revision),
-  ],
+  (table) => [...syncIndexes('optimizations', table)],
 );

@@ -1,17 +1,6 @@
-import {
-  date,
-  decimal,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-  varchar,
-} from 'drizzle-orm/pg-core';
+import { date, decimal, index, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { userReference } from './accounts.ts';
-import { createdAt, id, syncColumns, updatedAt } from './columns.ts';
+import { createdAt, id, syncColumns, syncIndexes, updatedAt } from './columns.ts';
 import { contentItems } from './library.ts';
 
 export const calendarEvents = pgTable(
@@ -34,8 +23,7 @@ export const calendarEvents = pgTable(
     ...syncColumns,
   },
   (table) => [
-    unique('calendar_events_record').on(table.userId, table.recordId),
-    index('calendar_events_revision').on(table.userId, table.revision),
+    ...syncIndexes('calendar_events', table),
     index('calendar_events_user').on(table.userId, table.scheduledDate),
   ],
 );

@@ -7,11 +7,10 @@ import {
   pgTable,
   text,
   timestamp,
-  unique,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { userReference } from './accounts.ts';
-import { createdAt, id, syncColumns, textList, updatedAt } from './columns.ts';
+import { createdAt, id, syncColumns, syncIndexes, textList, updatedAt } from './columns.ts';
 
 export const brandVoices = pgTable(
   'brand_voices',
@@ -30,10 +29,7 @@ export const brandVoices = pgTable(
     updatedAt: updatedAt(),
     ...syncColumns,
   },
-  (table) => [
-    unique('brand_voices_record').on(table.userId, table.recordId),
-    index('brand_voices_revision').on(table.userId, table.revision),
-  ],
+  (table) => [...syncIndexes('brand_voices', table)],
 );
 
 export const bulkJobs = pgTable(

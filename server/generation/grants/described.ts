@@ -4,7 +4,7 @@ import {
   settledSchema,
   settlementSchema,
 } from '#domain/generation/grants.ts';
-import type { RouteDescription } from '../../plugins/api-description.ts';
+import type { RouteDescription } from '../../http/api-description.ts';
 
 /** What GET /docs/api says of direct mode. */
 export const grantsDescribed = {

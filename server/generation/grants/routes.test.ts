@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mostReturnedGrants, toSettlement, type Grant, type Settlement } from '#domain/generation/grants.ts';
 import { plans } from '#domain/plans/plans.ts';
-import type { UserRow } from '../../accounts/session-user.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
 import { createSubscriber, createUser, createUserWithUsage, signIn } from '../../testing/builders.ts';

@@ -3,11 +3,11 @@ import { accessTo, capabilities, toolCapabilities } from '#domain/plans/capabili
 import { Link } from 'react-router';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import type { Route } from './+types/demo.ts';
-import { Note } from '../note.tsx';
+import { Note } from '../form/note.tsx';
 import styles from './demo.module.css';
 import { demandSandbox } from './local-only.ts';
 import { useTestLogin } from './use-test-login.ts';

@@ -1,10 +1,10 @@
 import { BusyButton } from '../../components/busy-button.tsx';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
 import type from '../../theme/type.module.css';
-import { AccountFrame } from '../account-frame.tsx';
-import styles from '../account-form.module.css';
-import { Note } from '../note.tsx';
-import { Step } from '../step.tsx';
+import { AccountFrame } from '../form/account-frame.tsx';
+import styles from '../form/account-form.module.css';
+import { Note } from '../form/note.tsx';
+import { Step } from '../form/step.tsx';
 import { demandSandbox } from './local-only.ts';
 import { useTestLogin } from './use-test-login.ts';
 

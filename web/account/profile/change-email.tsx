@@ -7,8 +7,8 @@ import { changeEmail } from '../../api/account-settings.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { storeUser } from '../../local/member/session.ts';
 import { notifySuccess } from '../../shell/notify.tsx';
-import { Note } from '../note.tsx';
-import { FormRefused, useAccountForm } from '../use-account-form.ts';
+import { Note } from '../form/note.tsx';
+import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
 import styles from './profile.module.css';
 
 const fields = ['newEmail'] as const;

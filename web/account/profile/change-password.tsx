@@ -6,10 +6,10 @@ import { PasswordInput } from '@mantine/core';
 import { changePassword } from '../../api/account-settings.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { notifySuccess } from '../../shell/notify.tsx';
-import { NewPassword } from '../new-password.tsx';
-import { FormRefused, useAccountForm, type FieldErrors } from '../use-account-form.ts';
+import { NewPassword } from '../password/new-password.tsx';
+import { FormRefused, useAccountForm, type FieldErrors } from '../form/use-account-form.ts';
 import styles from './profile.module.css';
-import { sessionsChangedEvent } from './use-sessions.ts';
+import { sessionsChangedEvent } from './sessions/use-sessions.ts';
 
 const fields = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 type Field = (typeof fields)[number];

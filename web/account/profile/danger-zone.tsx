@@ -10,7 +10,7 @@ import { buttonLook } from '../../components/button-link.tsx';
 import { eraseKeptData } from '../../local/member/kept-data.ts';
 import { clearSession, isSubscribed } from '../../local/member/session.ts';
 import { notifyError, notifySuccess } from '../../shell/notify.tsx';
-import { FormRefused, useAccountForm } from '../use-account-form.ts';
+import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
 import styles from './profile.module.css';
 
 /** Deleting the account: a button, then the confirm step in its place. */

@@ -8,18 +8,18 @@ import { Tag } from '../../components/tag.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import { useSession } from '../../dashboard/use-session.ts';
 import { isSubscribed, readUser, useUser } from '../../local/member/session.ts';
-import { LoadingPage } from '../../shell/loading-page.tsx';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { LoadingPage } from '../../shell/page/loading-page.tsx';
+import { pageMeta } from '../../shell/page/page-meta.ts';
 import layout from '../../theme/layout.module.css';
-import { CancelSubscription } from './cancel-subscription.tsx';
+import { CancelSubscription } from './subscription/cancel-subscription.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { DownloadData } from './download-data.tsx';
 import styles from './profile.module.css';
-import { Sessions } from './sessions.tsx';
-import { SubscriptionStatus } from './subscription.tsx';
-import { useSubscription } from './use-subscription.ts';
+import { Sessions } from './sessions/sessions.tsx';
+import { SubscriptionStatus } from './subscription/subscription.tsx';
+import { useSubscription } from './subscription/use-subscription.ts';
 
 const BackupCard = lazy(() => import('../../backup/backup-card.tsx'));
 

@@ -6,7 +6,7 @@ import {
   holdUnfinished,
   markUnfinished,
   unfinished,
-} from '../../local/kept-texts/unfinished.ts';
+} from '../../local/kept-texts/drafts/unfinished.ts';
 import type { Draft } from './draft.ts';
 
 type Kept = { id: string; keeper: Keeper<Draft>; release: () => void };

@@ -14,7 +14,7 @@ import { askedForm } from '#domain/content/asked-form.ts';
 import { createContent } from '#domain/content/edit.ts';
 import { contents } from '../../local/kept-texts/content.ts';
 import { clearSession, storeUser } from '../../local/member/session.ts';
-import { unfinished } from '../../local/kept-texts/unfinished.ts';
+import { unfinished } from '../../local/kept-texts/drafts/unfinished.ts';
 import { readTracking, recordRemaining, usageLeft } from '../../local/member/usage.ts';
 import * as notify from '../../shell/notify.tsx';
 import { useGeneration } from './use-generation.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { hasUnfinished } from '../../local/kept-texts/unfinished-mark.ts';
+import { hasUnfinished } from '../../local/kept-texts/drafts/unfinished-mark.ts';
 import type { Draft } from './draft.ts';
 import type { UnfinishedText } from './unfinished-text.ts';
 

@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
 import { buttonLook } from '../../components/button-link.tsx';
-import { ProviderMark } from '../../components/provider-mark.tsx';
+import { ProviderMark } from '../../components/marks/provider-mark.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useUser } from '../../local/member/session.ts';
 import { activateProvider, removeKey, saveKey, useKeys } from '../../local/member/keys.ts';
@@ -11,8 +11,8 @@ import styles from './key-panel.module.css';
 import { contentTypeLabels } from '../labels.ts';
 import { attempt } from './attempt.ts';
 import { KeyForm } from './key-form.tsx';
-import { ModelChoice } from './model-choice.tsx';
-import { PriceNote } from './price-note.tsx';
+import { ModelChoice } from './models/model-choice.tsx';
+import { PriceNote } from './prices/price-note.tsx';
 import { useSandbox } from './use-sandbox.ts';
 
 /** One provider's key: get it, paste it, save it, use it, remove it. */

@@ -1,4 +1,4 @@
-import { ProviderMark } from '../../components/provider-mark.tsx';
+import { ProviderMark } from '../../components/marks/provider-mark.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useKeys } from '../../local/member/keys.ts';

@@ -1,5 +1,5 @@
 import { Fragment, memo, useMemo, type ReactNode } from 'react';
-import { Evidence, WritingCaret } from '../../components/marks.tsx';
+import { Evidence, WritingCaret } from '../../components/marks/marks.tsx';
 import styles from './draft-text.module.css';
 import { paint, type EvidenceMark } from './evidence.ts';
 import { parseBlocks, type Block, type ListItem, type Lines } from './parse-blocks.ts';

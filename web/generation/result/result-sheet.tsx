@@ -3,7 +3,7 @@ import { scoredKeyword } from '#domain/generation/finish.ts';
 import type { Finding } from '#domain/generation/measure/finding.ts';
 import { scoreSeo } from '#domain/scoring/seo/seo-score.ts';
 import { countWords } from '#domain/scoring/text/words.ts';
-import { ScoreMeasure } from '../../components/score-measure.tsx';
+import { ScoreMeasure } from '../../components/scores/score-measure.tsx';
 import { DraftText } from '../markdown/draft-text.tsx';
 import { evidenceOf } from '../markdown/evidence.ts';
 import { AskedAndGot } from './asked-and-got.tsx';

@@ -1,7 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
-import { statisticsOf } from '#domain/content/history.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { contents } from './content.ts';
 import { database } from '../store/database.ts';
@@ -54,17 +53,29 @@ test('a subscriber’s history shows 100, and more where the last 7 days have mo
   await waitFor(() => expect(result.current).toMatchObject({ total: 102, beyond: 3 }));
 });
 
-test('statistics from the index are those of the rule', async () => {
-  const records = [
-    text(0, { provider: 'claude' }),
-    text(3, { contentType: 'email', isEdited: true }),
-    text(40, { contentType: 'ad-copy', provider: 'openai' }),
-    text(1, { deletedAt: new Date().toISOString() }),
-  ];
-  await contents.putAll('ada', records);
-  await contents.put('bob', text(0));
-  const now = new Date();
-  const statistics = await readStatistics('ada', now);
-  expect(statistics).toEqual(statisticsOf(records, now));
-  expect(statistics).toMatchObject({ total: 3, byProvider: { claude: 1, openai: 1, unknown: 1 } });
+// 2026-11-18 is a Wednesday; moments are made in the zone the test runs in.
+test('statistics count what is outside the trash, by week from Monday and by month', async () => {
+  const on = (month: number, day: number, hour = 12, minute = 0) => ({
+    createdAt: new Date(2026, month, day, hour, minute).toISOString(),
+  });
+  await contents.putAll('ada', [
+    text(0, { provider: 'claude', ...on(10, 17) }),
+    text(0, { provider: 'claude', isEdited: true, ...on(10, 16, 0) }),
+    text(0, { contentType: 'email', ...on(10, 15, 23, 59) }),
+    text(0, { contentType: 'constructor', provider: 'claude', ...on(9, 31, 23, 59) }),
+    text(0, { provider: 'claude', deletedAt: '2026-11-17T12:00:00.000Z', ...on(10, 17) }),
+  ]);
+  await contents.put('bob', text(0, on(10, 17)));
+  expect(await readStatistics('ada', new Date(2026, 10, 18))).toEqual({
+    total: 4,
+    byType: Object.fromEntries([
+      ['blog', 2],
+      ['email', 1],
+      ['constructor', 1],
+    ]),
+    byProvider: { claude: 3, unknown: 1 },
+    edited: 1,
+    thisWeek: 2,
+    thisMonth: 3,
+  });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { database } from '../store/database.ts';
-import { storeDraft } from '../kept-texts/draft.ts';
+import { storeDraft } from '../kept-texts/drafts/draft.ts';
 import { emptyForm } from '#domain/generation/form.ts';
 import { eraseKeptData, keepsData } from './kept-data.ts';
 import { clearSession, storeUser } from './session.ts';

@@ -1,7 +1,7 @@
 import { providerFacts, providerIds } from '#domain/provider-facts/providers.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { ProviderMark } from '../../components/provider-mark.tsx';
+import { ProviderMark } from '../../components/marks/provider-mark.tsx';
 import styles from './guide.module.css';
 import { Section } from './section.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Inserted, Stressed } from '../../components/marks.tsx';
-import { GetStarted } from '../../shell/get-started.tsx';
+import { Inserted, Stressed } from '../../components/marks/marks.tsx';
+import { GetStarted } from './get-started.tsx';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import styles from './hero.module.css';

@@ -1,5 +1,5 @@
-import { Stressed } from '../../components/marks.tsx';
-import { GetStarted } from '../../shell/get-started.tsx';
+import { Stressed } from '../../components/marks/marks.tsx';
+import { GetStarted } from './get-started.tsx';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import styles from './last-call.module.css';

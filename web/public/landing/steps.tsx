@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ProviderMark } from '../../components/provider-mark.tsx';
-import { RingMark } from '../../components/marks.tsx';
+import { ProviderMark } from '../../components/marks/provider-mark.tsx';
+import { RingMark } from '../../components/marks/marks.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
 import layout from '../../theme/layout.module.css';

@@ -7,19 +7,19 @@ import { innerPanel } from '../../generation/inner-tabs.tsx';
 import { lazyWithControls } from '../../shell/with-controls.tsx';
 import styles from './calendar-views.module.css';
 import { DayList } from './event/day-dialog.tsx';
-import { Legend } from './legend.tsx';
+import { Legend } from './head/legend.tsx';
 import { sayDay } from './say-dates.ts';
 import type { EventActions } from './use-event-actions.ts';
 import type { Place } from './use-place.ts';
 import { useDays } from './use-spans.ts';
 import List from './views/list.tsx';
 import { monthCellEvents } from './views/month-cell.ts';
-import { PhoneDays, phoneMarks } from './views/phone-days.tsx';
+import { PhoneDays, phoneMarks } from './views/phone/phone-days.tsx';
 import type { ViewProps } from './views/view.ts';
 
 const Month = lazyWithControls(() => import('./views/month.tsx'));
 const Week = lazyWithControls(() => import('./views/week.tsx'));
-const PhoneHours = lazyWithControls(() => import('./views/phone-hours.tsx'));
+const PhoneHours = lazyWithControls(() => import('./views/phone/phone-hours.tsx'));
 
 /** Most events of a day in the week and the list; the list can show more. */
 const mostOfDay = 100;

@@ -12,7 +12,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { providerFacts } from '#domain/provider-facts/providers.ts';
 import { readActiveProvider, readKeys } from '../../local/member/keys.ts';
 import { notifyError, notifySuccess } from '../../shell/notify.tsx';
-import { useUndo } from '../../texts/use-undo.ts';
+import { useUndo } from '../../texts/undo/use-undo.ts';
 import { addEvent, changeStored, deleteEvent, restoreEvent, takeBack, type NewEvent } from './data.ts';
 import { sayDay } from './say-dates.ts';
 import { writeText } from './write-text.ts';

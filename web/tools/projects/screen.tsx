@@ -6,7 +6,7 @@ import { buttonLook } from '../../components/button-link.tsx';
 import { InnerTabs, innerPanel } from '../../generation/inner-tabs.tsx';
 import { useUser } from '../../local/member/session.ts';
 import { notifyError, notifySuccess } from '../../shell/notify.tsx';
-import { UndoBar } from '../../texts/undo-bar.tsx';
+import { UndoBar } from '../../texts/undo/undo-bar.tsx';
 import { Board } from './board/board.tsx';
 import { useOffer } from './import/use-offer.ts';
 import { CardList } from './list/card-list.tsx';

@@ -12,7 +12,7 @@ import {
   type Addition,
 } from '../../local/collections/project-changes.ts';
 import { notifySuccess } from '../../shell/notify.tsx';
-import { useUndo, type Undo } from '../../texts/use-undo.ts';
+import { useUndo, type Undo } from '../../texts/undo/use-undo.ts';
 
 export type ProjectChanges = {
   undo: Undo;

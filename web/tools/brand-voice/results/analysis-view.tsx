@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Measurement, VoiceAnalysis } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
-import { ScoreMeasure } from '../../../components/score-measure.tsx';
+import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { DraftText } from '../../../generation/markdown/draft-text.tsx';
 import type { EvidenceMark } from '../../../generation/markdown/evidence.ts';

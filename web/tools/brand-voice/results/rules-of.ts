@@ -1,5 +1,5 @@
 import type { Measurement } from '#domain/voice/analysis.ts';
-import type { MeasuredRule } from '../../../components/measure-bar.tsx';
+import type { MeasuredRule } from '../../../components/scores/measure-bar.tsx';
 
 /** Points too few to be seen, or hit. */
 const sliver = 0.4;

@@ -6,7 +6,7 @@ import { buttonLook } from '../../../components/button-link.tsx';
 import { Field } from '../../../generation/field.tsx';
 import { calendarEvents } from '../../../local/collections/calendar-events.ts';
 import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
-import type { Undo } from '../../../texts/use-undo.ts';
+import type { Undo } from '../../../texts/undo/use-undo.ts';
 import { sayEvents } from '../say-dates.ts';
 import { shownIn } from '../use-spans.ts';
 import styles from '../event-detail.module.css';

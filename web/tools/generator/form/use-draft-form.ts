@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { generationFormSchema, type GenerationForm } from '#domain/generation/form.ts';
-import { readDraft, storeDraft } from '../../../local/kept-texts/draft.ts';
+import { readDraft, storeDraft } from '../../../local/kept-texts/drafts/draft.ts';
 import { notifyError } from '../../../shell/notify.tsx';
 import type { FormHandle } from './fields.tsx';
 

@@ -4,12 +4,12 @@ import { isOpenTo } from '#domain/plans/capabilities.ts';
 import { formatCost } from '#domain/provider-facts/prices.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { useMember } from '../../../local/member/use-member.ts';
-import { FolderSelect } from '../../../texts/folder-select.tsx';
+import { FolderSelect } from '../../../texts/folders/folder-select.tsx';
 import { ProjectSelect } from '../../../texts/project-select.tsx';
-import { moveTexts } from '../../../texts/say-changes.ts';
-import { UndoBar } from '../../../texts/undo-bar.tsx';
-import { useFolders } from '../../../texts/use-folders.ts';
-import { useUndo } from '../../../texts/use-undo.ts';
+import { moveTexts } from '../../../texts/undo/say-changes.ts';
+import { UndoBar } from '../../../texts/undo/undo-bar.tsx';
+import { useFolders } from '../../../texts/folders/use-folders.ts';
+import { useUndo } from '../../../texts/undo/use-undo.ts';
 import styles from './about-text.module.css';
 import { Planned } from './planned.tsx';
 

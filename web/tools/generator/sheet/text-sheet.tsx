@@ -21,8 +21,8 @@ import { useFindings } from '../../../generation/result/use-findings.ts';
 /** Title, description and suggestions follow a growing text four times a second. */
 const notesMs = 250;
 
-const EditSheet = lazy(() => import('../../../texts/edit-sheet.tsx'));
-const VersionsSheet = lazy(() => import('../../../texts/versions-sheet.tsx'));
+const EditSheet = lazy(() => import('../../../texts/edit/edit-sheet.tsx'));
+const VersionsSheet = lazy(() => import('../../../texts/versions/versions-sheet.tsx'));
 type OnSheet = { draft: DraftState; item: null } | { draft: null; item: ContentRecord };
 
 type TextSheetProps = {

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { GradeBadge } from '../../../components/grade-badge.tsx';
+import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import type { LivePage } from '../../../local/store/collection.ts';
 import { optimizations } from '../../../local/collections/optimizations.ts';
 import { notifyError } from '../../../shell/notify.tsx';
 import { ConfirmDialog } from '../../../texts/confirm-dialog.tsx';
 import { platformLabels } from '../platform-labels.ts';
+import iconButton from '../../../components/icon-button.module.css';
 import styles from './results-list.module.css';
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -56,7 +57,9 @@ export function ResultsList({ owner, kept, onOpen, onMore }: ResultsListProps) {
               </h4>
               <button
                 type="button"
-                className={styles.delete}
+                className={iconButton.iconButton}
+                data-small
+                data-danger
                 aria-label={`Delete ${record.title}`}
                 onClick={() => setLeaving(record)}
               >

@@ -7,7 +7,7 @@ import { sheetClass } from '../../../components/sheet.tsx';
 import { SheetActions, SheetFrame } from '../../../generation/result/sheet-frame.tsx';
 import { optimizations } from '../../../local/collections/optimizations.ts';
 import { notifyError } from '../../../shell/notify.tsx';
-import type { Piece } from '../../../texts/compare-words.ts';
+import type { Piece } from '../../../texts/versions/compare-words.ts';
 import { useWork } from '../use-work.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './compare-panel.module.css';

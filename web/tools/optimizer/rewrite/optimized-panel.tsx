@@ -7,7 +7,7 @@ import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { providerFacts } from '#domain/provider-facts/providers.ts';
 import { countWords } from '#domain/scoring/text/words.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
-import { ScoreMeasure } from '../../../components/score-measure.tsx';
+import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { DraftText } from '../../../generation/markdown/draft-text.tsx';
 import { evidenceOf } from '../../../generation/markdown/evidence.ts';

@@ -1,5 +1,5 @@
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
-import { ScoreMeasure } from '../../../components/score-measure.tsx';
+import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import type { Measured } from '../work.ts';
 import { ChecksPanel } from './checks-panel.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProjectItem } from '#domain/projects/project-item.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
-import { GradeBadge } from '../../../components/grade-badge.tsx';
+import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
 import { contentTypeLabel } from '../../../generation/labels.ts';
 import { itemsOf, projectItems } from '../../../local/collections/projects.ts';
 import { isSubscribed, useUser } from '../../../local/member/session.ts';

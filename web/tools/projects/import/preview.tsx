@@ -3,7 +3,7 @@ import type { ItemDraft } from '#domain/projects/project-item.ts';
 import type { SkipReason } from '#domain/projects/read-import.ts';
 import { maxImportItems } from '#domain/projects/read-import.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
-import { GradeBadge } from '../../../components/grade-badge.tsx';
+import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { contentTypeLabel } from '../../../generation/labels.ts';
 import field from '../../../texts/field.module.css';

@@ -3,7 +3,7 @@ import {
   readEditedPrompts,
   storeEditedPrompts,
   type EditedPrompts,
-} from '../../../../local/kept-texts/prompt-draft.ts';
+} from '../../../../local/kept-texts/drafts/prompt-draft.ts';
 import { notifyError } from '../../../../shell/notify.tsx';
 
 /** The prompts a person changed, if any, and how to change or forget them. */

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { stop } from './processes.ts';
+
+export type Site = { url: string; pid: number; stop: () => Promise<void> };
+
+/** AIGen as `npm start` starts it, with a data folder of its own. Its log is written, as on any installation. */
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'aigen-bench-'));
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../scripts/start.ts')], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  for await (const line of createInterface(child.stdout)) {
+    if (!line.startsWith('AIGen is serving ')) continue;
+    return {
+      url: line.replace('AIGen is serving ', '').trim(),
+      pid: child.pid!,
+      stop: async () => {
+        await stop(child);
+        await rm(dataDir, { recursive: true, force: true });
+      },
+    };
+  }
+  await once(child, 'exit');
+  throw new Error('The server did not start: npm start tells why.');
+}

@@ -1,0 +1,166 @@
+import { declines, type Decline } from './cards.ts';
+import { moneyOf } from '../state/money.ts';
+import type { Charge, Customer, Invoice, PaymentIntent, Subscription } from '../state/objects.ts';
+import { periodOf } from '../state/objects.ts';
+import { newId } from '../state/store.ts';
+import { change, type World } from '../state/world.ts';
+
+export type Reason = 'subscription_create' | 'subscription_cycle';
+
+/** The invoice of a subscription's present period, open and not yet paid. */
+export function createInvoice(world: World, subscription: Subscription, reason: Reason, at: number): Invoice {
+  const { store } = world;
+  const { price, current_period_start: start, current_period_end: end, id: item } = periodOf(subscription);
+  const customer = store.get<Customer>(subscription.customer, 'customer');
+  const id = newId('in');
+  const amount = subscription.status === 'trialing' ? 0 : price.unit_amount;
+  const parent = { subscription: subscription.id, metadata: subscription.metadata };
+  store.state.invoices += 1;
+  const invoice = store.put<Invoice>({
+    id,
+    object: 'invoice',
+    amount_due: amount,
+    amount_paid: 0,
+    amount_remaining: amount,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    billing_reason: reason,
+    collection_method: 'charge_automatically',
+    created: at,
+    currency: price.currency,
+    customer: customer.id,
+    customer_email: customer.email,
+    customer_name: customer.name,
+    default_payment_method: null,
+    description: null,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    lines: {
+      object: 'list',
+      data: [
+        {
+          id: newId('il'),
+          object: 'line_item',
+          amount,
+          currency: price.currency,
+          description: `1 × AIGen Unlimited (at ${moneyOf(price.unit_amount)} / month)`,
+          invoice: id,
+          livemode: false,
+          metadata: {},
+          parent: {
+            type: 'subscription_item_details',
+            invoice_item_details: null,
+            subscription_item_details: { subscription: subscription.id, subscription_item: item },
+          },
+          period: { start, end },
+          pricing: {
+            type: 'price_details',
+            price_details: { price: price.id, product: price.product },
+            unit_amount_decimal: String(price.unit_amount),
+          },
+          quantity: 1,
+          subtotal: amount,
+        },
+      ],
+      has_more: false,
+      url: `/v1/invoices/${id}/lines`,
+    },
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number: `SANDBOX-${String(store.state.invoices).padStart(4, '0')}`,
+    parent: { type: 'subscription_details', quote_details: null, subscription_details: parent },
+    period_start: start,
+    period_end: end,
+    status: 'open',
+    status_transitions: { finalized_at: at, paid_at: null, voided_at: null, marked_uncollectible_at: null },
+    subtotal: amount,
+    total: amount,
+  });
+  subscription.latest_invoice = invoice.id;
+  world.emit('invoice.created', invoice, at);
+  world.emit('invoice.finalized', invoice, at);
+  return invoice;
+}
+
+/** Tries to collect an open invoice; answers why it could not, or null. */
+export function collect(
+  world: World,
+  invoice: Invoice,
+  subscription: Subscription,
+  at: number,
+): Decline | null {
+  const { store } = world;
+  const customer = store.get<Customer>(invoice.customer, 'customer');
+  const method = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
+  const decline = invoice.amount_due === 0 ? null : declineOf(world, method);
+  invoice.attempt_count += 1;
+  invoice.attempted = true;
+  if (decline) {
+    recordPayment(world, invoice, method, at, decline);
+    world.emit('invoice.payment_failed', invoice, at);
+    return decline;
+  }
+  if (invoice.amount_due > 0) recordPayment(world, invoice, method, at, null);
+  change<Invoice>(invoice, {
+    status: 'paid',
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    next_payment_attempt: null,
+    status_transitions: { ...invoice.status_transitions, paid_at: at },
+  });
+  world.emit('invoice.paid', invoice, at);
+  world.emit('invoice.payment_succeeded', invoice, at);
+  return null;
+}
+
+/** Why a charge of the payment method fails; null when it succeeds. */
+export function declineOf({ store }: World, method: string | null): Decline | null {
+  if (!method) return { code: 'missing', message: 'This customer has no attached payment source.' };
+  const name = store.state.declines[method];
+  return name ? declines[name] : null;
+}
+
+function recordPayment(
+  { store, emit }: World,
+  invoice: Invoice,
+  method: string | null,
+  at: number,
+  decline: Decline | null,
+): void {
+  const money = { amount: invoice.amount_due, currency: invoice.currency, customer: invoice.customer };
+  const status = decline ? 'failed' : 'succeeded';
+  const charge = store.put<Charge>({
+    id: newId('ch'),
+    object: 'charge',
+    ...money,
+    amount_refunded: 0,
+    created: at,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    livemode: false,
+    metadata: {},
+    paid: !decline,
+    payment_intent: newId('pi'),
+    payment_method: method,
+    refunded: false,
+    status,
+  });
+  const intent = store.put<PaymentIntent>({
+    id: charge.payment_intent,
+    object: 'payment_intent',
+    ...money,
+    amount_received: decline ? 0 : money.amount,
+    created: at,
+    invoice: invoice.id,
+    last_payment_error: decline && { type: 'card_error', ...decline },
+    latest_charge: charge.id,
+    livemode: false,
+    metadata: {},
+    payment_method: method,
+    status: decline ? 'requires_payment_method' : 'succeeded',
+  });
+  emit(`charge.${status}`, charge, at);
+  emit(`payment_intent.${decline ? 'payment_failed' : 'succeeded'}`, intent, at);
+}

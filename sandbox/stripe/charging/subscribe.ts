@@ -1,0 +1,112 @@
+import type { Decline } from './cards.ts';
+import { collect, createInvoice } from './collect.ts';
+import { nextTurn } from '../state/moments.ts';
+import type { Metadata, Price, Subscription, SubscriptionItem } from '../state/objects.ts';
+import { newId } from '../state/store.ts';
+import { change, type World } from '../state/world.ts';
+
+export type SubscriptionWish = {
+  customer: string;
+  price: Price;
+  paymentMethod: string | null;
+  metadata: Metadata;
+  description: string | null;
+  trialEnd: number | null;
+};
+
+/** Makes a subscription and collects its first invoice: active, trialing, or incomplete when the card fails. */
+export function subscribe(
+  world: World,
+  wish: SubscriptionWish,
+  at: number,
+): { subscription: Subscription; decline: Decline | null } {
+  const subscription = world.store.put(build(wish, at));
+  const invoice = createInvoice(world, subscription, 'subscription_create', at);
+  const decline = collect(world, invoice, subscription, at);
+  if (decline) subscription.status = 'incomplete';
+  world.emit('customer.subscription.created', subscription, at);
+  return { subscription, decline };
+}
+
+function build({ price, trialEnd, ...wish }: SubscriptionWish, at: number): Subscription {
+  const id = newId('sub');
+  const anchor = trialEnd ?? at;
+  const item: SubscriptionItem = {
+    id: newId('si', 14),
+    object: 'subscription_item',
+    created: at,
+    current_period_start: at,
+    current_period_end: trialEnd ?? nextTurn(anchor, at),
+    metadata: {},
+    price,
+    quantity: 1,
+    subscription: id,
+  };
+  return {
+    id,
+    object: 'subscription',
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: anchor,
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, reason: null },
+    collection_method: 'charge_automatically',
+    created: at,
+    currency: price.currency,
+    customer: wish.customer,
+    default_payment_method: wish.paymentMethod,
+    description: wish.description,
+    discounts: [],
+    ended_at: null,
+    items: {
+      object: 'list',
+      data: [item],
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${id}`,
+    },
+    latest_invoice: null,
+    livemode: false,
+    metadata: wish.metadata,
+    pause_collection: null,
+    schedule: null,
+    start_date: at,
+    status: trialEnd ? 'trialing' : 'active',
+    test_clock: null,
+    trial_end: trialEnd,
+    trial_start: trialEnd ? at : null,
+  };
+}
+
+export type CancellationReason = 'cancellation_requested' | 'payment_failed';
+
+/** Ends a subscription now; whatever was owed is no longer asked for. */
+export function end(
+  world: World,
+  subscription: Subscription,
+  at: number,
+  reason: CancellationReason,
+): Subscription {
+  change<Subscription>(subscription, {
+    status: 'canceled',
+    canceled_at: subscription.canceled_at ?? at,
+    ended_at: at,
+    cancellation_details: { comment: null, feedback: null, reason },
+  });
+  world.emit('customer.subscription.deleted', subscription, at);
+  return subscription;
+}
+
+/** Changes a subscription and says so, unless nothing changed. */
+export function update(
+  world: World,
+  subscription: Subscription,
+  fields: Partial<Subscription>,
+  at: number,
+): Subscription {
+  const previous = change(subscription, fields);
+  if (Object.keys(previous).length > 0)
+    world.emit('customer.subscription.updated', subscription, at, previous);
+  return subscription;
+}

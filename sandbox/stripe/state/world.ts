@@ -1,0 +1,47 @@
+import type { Deliveries } from '../deliveries.ts';
+import type { Entity, StripeEvent } from './objects.ts';
+import { newId, type Store } from './store.ts';
+
+export const apiVersion = '2026-10-28.endive';
+
+export type World = {
+  store: Store;
+  deliveries: Deliveries;
+  /** Says that something has happened to an object, to everybody who wants to know. */
+  emit: (type: string, object: Entity, at: number, previous?: object) => void;
+};
+
+export function createWorld(store: Store, deliveries: Deliveries): World {
+  return {
+    store,
+    deliveries,
+    emit: (type, object, at, previous) => {
+      const event = store.put<StripeEvent>({
+        id: newId('evt'),
+        object: 'event',
+        api_version: apiVersion,
+        created: at,
+        data: {
+          object: structuredClone(object),
+          ...(previous && { previous_attributes: structuredClone(previous) }),
+        },
+        livemode: false,
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+        type,
+      });
+      deliveries.announce(event);
+    },
+  };
+}
+
+/** Changes an object; answers what the changed fields were. */
+export function change<T extends Entity>(entity: T, fields: Partial<T>): Partial<T> {
+  const previous: Partial<T> = {};
+  for (const name of Object.keys(fields) as (keyof T & string)[]) {
+    if (entity[name] === fields[name]) continue;
+    previous[name] = structuredClone(entity[name]);
+    (entity as Record<string, unknown>)[name] = fields[name];
+  }
+  return previous;
+}

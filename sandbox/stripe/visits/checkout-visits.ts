@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendPage } from '../../pages/page.ts';
+import { readCard, sampleCard, typedCard, type TypedCard } from './card-form.ts';
+import { checkoutPage, expiredPage, paidPage, unknownPage } from './checkout-page.ts';
+import { emailOf, payCheckout, successUrlOf } from './pay-checkout.ts';
+import { secondsNow } from '../state/moments.ts';
+import type { Session } from '../state/objects.ts';
+import type { World } from '../state/world.ts';
+
+type Params = { id: string };
+type Visit = FastifyRequest<{ Params: Params }>;
+
+export function registerCheckoutVisits(
+  app: FastifyInstance,
+  world: World,
+  baseOf: (request: FastifyRequest) => string,
+): void {
+  const show = (request: Visit, reply: FastifyReply, session: Session, typed: TypedCard, problem = '') => {
+    const action = `${baseOf(request)}/checkout/${session.id}`;
+    const content = checkoutPage({ session, email: emailOf(world, session), action, typed, problem });
+    return sendPage(reply, 'Subscribe', content);
+  };
+  /** With the session while it is open or paid; else says what became of it. */
+  const visit =
+    (go: (session: Session, request: Visit, reply: FastifyReply) => unknown) =>
+    (request: Visit, reply: FastifyReply) => {
+      const session = world.store.find<Session>(request.params.id, 'checkout.session');
+      if (!session) return sendPage(reply.code(404), 'No such page', unknownPage);
+      if (session.status !== 'expired') return go(session, request, reply);
+      return sendPage(reply.code(410), 'Expired', expiredPage(session.cancel_url));
+    };
+
+  app.get<{ Params: Params }>(
+    '/checkout/:id',
+    visit((session, request, reply) =>
+      session.status === 'complete'
+        ? sendPage(reply, 'Paid', paidPage(successUrlOf(session)))
+        : show(request, reply, session, sampleCard),
+    ),
+  );
+  app.post<{ Params: Params }>(
+    '/checkout/:id',
+    visit((session, request, reply) => {
+      // A second click finds it paid.
+      const problem = session.status === 'complete' ? null : pay(world, session, formOf(request));
+      if (problem) return show(request, reply, session, typedCard(formOf(request)), problem);
+      return reply.redirect(successUrlOf(session), 303);
+    }),
+  );
+}
+
+const formOf = ({ body }: FastifyRequest) => new URLSearchParams(typeof body === 'string' ? body : '');
+
+/** Pays with what the form says; answers why it could not. */
+function pay(world: World, session: Session, form: URLSearchParams): string | null {
+  const read = readCard(form);
+  if ('problem' in read) return read.problem;
+  const email = emailOf(world, session) ?? (form.get('email') ?? '').trim();
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return 'Your email is incomplete.';
+  return payCheckout(world, session, { ...read, email }, secondsNow())?.message ?? null;
+}

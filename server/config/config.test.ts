@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, environmentSchema, loadConfig } from './config.ts';
+
+const hosted = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://aigen.example.com',
+};
+
+function refusal(env: Record<string, string>): string {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  throw new Error('the configuration was accepted');
+}
+
+describe('a bad value stops the start with one line that names the variable', () => {
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535\.$/],
+    [{ PORT: '65536' }, /^PORT must be/],
+    [{ PORT: '-1' }, /^PORT must be/],
+    [{ HOST: 'a b' }, /^HOST must be/],
+    [{ PUBLIC_URL: 'aigen.example.com' }, /^PUBLIC_URL must be a web address/],
+    [{ PUBLIC_URL: 'https://example.com/path' }, /^PUBLIC_URL must be scheme and host only/],
+    [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must be a PostgreSQL address/],
+    [{ SESSION_SECRET: 'canary-short' }, /^SESSION_SECRET must be at least 32 characters\.$/],
+    [{ SANDBOX: 'yes' }, /^SANDBOX must be true or false\.$/],
+    [{ SMTP_URL: 'http://mail' }, /^SMTP_URL must be a mail server address/],
+    [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM must be an e-mail address\.$/],
+    [
+      { STRIPE_SECRET_KEY: 'canary-stripe' },
+      /^STRIPE_WEBHOOK_SECRET must be set, because STRIPE_SECRET_KEY is\.$/,
+    ],
+    [{ GOOGLE_CLIENT_SECRET: 'canary-google' }, /^GOOGLE_CLIENT_ID must be set/],
+    [{ MICROSOFT_CLIENT_ID: 'id' }, /^MICROSOFT_CLIENT_SECRET must be set/],
+    [
+      { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'canary', GOOGLE_ISSUER: 'http://id.example.com' },
+      /^GOOGLE_ISSUER must be an https:\/\/ address\.$/,
+    ],
+    [
+      {
+        ...hosted,
+        MICROSOFT_CLIENT_ID: 'id',
+        MICROSOFT_CLIENT_SECRET: 'canary',
+        MICROSOFT_ISSUER: 'http://localhost:9',
+      },
+      /^MICROSOFT_ISSUER must be an https/,
+    ],
+    [{ KNOWN_CUSTOMER_EMAILS: 'a@b.c, nobody' }, /^KNOWN_CUSTOMER_EMAILS must be/],
+    [{ FREE_DAILY_LIMIT_PER_IP: '0' }, /^FREE_DAILY_LIMIT_PER_IP must be/],
+    [{ TRUST_PROXY: 'everybody' }, /^TRUST_PROXY must be/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be fatal, error, warn/],
+    [{ OPENAI_BASE_URL: 'ftp://x' }, /^OPENAI_BASE_URL must be/],
+    [
+      { ANTHROPIC_BASE_URL: 'https://me:canary@x.example' },
+      /^ANTHROPIC_BASE_URL must be a web address without/,
+    ],
+    [{ GEMINI_BASE_URL: 'https://x.example/?key=canary' }, /^GEMINI_BASE_URL must be a web address without/],
+    [{ PROVIDER_STALL_SECONDS: '1.5' }, /^PROVIDER_STALL_SECONDS must be/],
+    [
+      { ...hosted, REQUIRE_EMAIL_VERIFICATION: 'true' },
+      /^SMTP_URL must be set, because REQUIRE_EMAIL_VERIFICATION is true\.$/,
+    ],
+    [{ ...hosted, SESSION_SECRET: '' }, /^SESSION_SECRET must be set/],
+    [{ ...hosted, PUBLIC_URL: '' }, /^PUBLIC_URL must be set/],
+    [{ ...hosted, PUBLIC_URL: 'http://aigen.example.com' }, /^PUBLIC_URL must be an https/],
+    [{ ...hosted, SANDBOX: 'true' }, /^SANDBOX must be unset or false/],
+  ];
+
+  test.each(cases)('%o', (env, expected) => {
+    const message = refusal(env);
+    expect(message).toMatch(expected);
+    expect(message).not.toContain('\n');
+    expect(message).not.toContain('canary');
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: '', SANDBOX: '' })).toEqual(loadConfig({}));
+});
+
+test('local mode: sandbox on, embedded database, secret to be made', () => {
+  const config = loadConfig({});
+  expect(config).toMatchObject({
+    mode: 'local',
+    port: 3000,
+    host: '127.0.0.1',
+    sandbox: true,
+    databaseUrl: null,
+    sessionSecret: null,
+    requireEmailVerification: false,
+    freeDailyLimitPerIp: 25,
+    trustProxy: false,
+  });
+  expect(config.providers).toMatchObject({ stallMs: 60_000, timeoutMs: 600_000 });
+});
+
+test('hosted mode: no sandbox, even where its address is given', () => {
+  expect(loadConfig({ ...hosted, SANDBOX_URL: 'http://127.0.0.1:9999' })).toMatchObject({
+    mode: 'hosted',
+    sandbox: false,
+    sandboxUrl: undefined,
+  });
+});
+
+test('a mail server turns e-mail verification on, and it can be turned off again', () => {
+  const SMTP_URL = 'smtp://127.0.0.1:25';
+  expect(loadConfig({ SMTP_URL }).requireEmailVerification).toBe(true);
+  expect(loadConfig({ SMTP_URL, REQUIRE_EMAIL_VERIFICATION: 'false' }).requireEmailVerification).toBe(false);
+});
+
+test('proxies: a number of hops, or addresses', () => {
+  expect(loadConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(loadConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
+});
+
+test('.env.example names every variable with its default, and no other', () => {
+  const example = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'));
+  expect(Object.keys(example).sort()).toEqual(Object.keys(environmentSchema.shape).sort());
+  expect(loadConfig(example)).toEqual(loadConfig({}));
+  const defaults = Object.entries(environmentSchema.shape).filter(
+    ([, field]) => !field.safeParse(undefined).success || field.safeParse(undefined).data !== undefined,
+  );
+  for (const [name] of defaults.filter(([name]) => name !== 'KNOWN_CUSTOMER_EMAILS')) {
+    expect(example[name], name).not.toBe('');
+  }
+});

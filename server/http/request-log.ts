@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { Config } from '../config/config.ts';
+
+/** Where log lines go: standard error, or what a test gives. */
+export type LogStream = { write: (line: string) => void };
+
+/**
+ * One JSON line a request. Of a request only method, path, address and id are ever written: no headers, no body and
+ * no query string, because cookies, passwords, keys and tokens travel in them.
+ */
+export function logOptions(
+  level: Config['logLevel'],
+  stream: LogStream = bufferedStandardError(),
+): FastifyServerOptions {
+  return {
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logger: {
+      level,
+      stream,
+      serializers: {
+        req: (request: FastifyRequest) => ({
+          method: request.method,
+          path: pathOf(request.url),
+          address: request.ip,
+        }),
+      },
+      redact: ['req.headers', 'headers', 'apiKey', 'password', '*.apiKey', '*.password', '*.token'],
+    },
+  };
+}
+
+/** The line when a request is done, and its id in the answer, so that a user can name it. */
+export const requestLog = plugin((app: FastifyInstance, _options, done) => {
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.header('x-request-id', request.id);
+    next();
+  });
+  app.addHook('onResponse', (request, reply, next) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: pathOf(request.url),
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+        address: request.ip,
+      },
+      'request',
+    );
+    next();
+  });
+  done();
+});
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}
+
+/** Collects the lines of one turn of the event loop into one write. */
+function bufferedStandardError(): LogStream {
+  let waiting = '';
+  const flush = () => {
+    const lines = waiting;
+    waiting = '';
+    if (lines) process.stderr.write(lines);
+  };
+  process.once('exit', flush);
+  return {
+    write: (line) => {
+      if (!waiting) setImmediate(flush);
+      waiting += line;
+    },
+  };
+}

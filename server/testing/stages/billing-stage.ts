@@ -1,0 +1,62 @@
+import type { UserRow } from '../../sessions/session-user.ts';
+import { syncSubscription } from '../../billing/sync/sync-subscription.ts';
+import { buildTestApp, type TestApp, type Visitor } from '../build-test-app.ts';
+import { createUser, signIn } from '../builders.ts';
+import { startTestSandbox, type TestSandbox } from './start-sandbox.ts';
+
+export type BillingStage = {
+  api: TestApp;
+  sandbox: TestSandbox;
+  /** A new account, and its browser. */
+  person: (values?: Parameters<typeof createUser>[1]) => Promise<{ user: UserRow; visitor: Visitor }>;
+  /** Opens the payment page and answers its address. */
+  checkout: (visitor: Visitor, user: UserRow) => Promise<string>;
+  /** Fills in the payment page; answers where it leads. */
+  pay: (page: string, card?: string) => Promise<string | null>;
+  /** An account that has paid. */
+  subscriber: () => Promise<{ user: UserRow; visitor: Visitor; customer: string }>;
+  close: () => Promise<void>;
+};
+
+/** An application whose payment provider is the sandbox, over HTTP. No messages come: nobody listens for them. */
+export async function createBillingStage(env: Record<string, string> = {}): Promise<BillingStage> {
+  const sandbox = await startTestSandbox();
+  const api = await buildTestApp({ SANDBOX_URL: sandbox.url, ...env });
+  const person: BillingStage['person'] = async (values) => {
+    const user = await createUser(api.database, values);
+    const visitor = await signIn(api, user.id);
+    return { user, visitor };
+  };
+  const checkout: BillingStage['checkout'] = async (visitor, user) => {
+    const answer = await visitor.post('/api/stripe/create-checkout', { userEmail: user.email });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return (answer.json() as { url: string }).url;
+  };
+  const pay: BillingStage['pay'] = async (page, card = '4242 4242 4242 4242') => {
+    const { pathname } = new URL(page);
+    const answer = await fetch(sandbox.url + pathname.replace('/sandbox', ''), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ number: card, expiry: '12 / 34', cvc: '123', name: 'Ann' }).toString(),
+      redirect: 'manual',
+    });
+    return answer.headers.get('location');
+  };
+  return {
+    api,
+    sandbox,
+    person,
+    checkout,
+    pay,
+    subscriber: async () => {
+      const { user, visitor } = await person();
+      await pay(await checkout(visitor, user));
+      const paid = await syncSubscription(api.app.billing!.books, user.id);
+      return { user: paid!, visitor, customer: paid!.stripeCustomerId! };
+    },
+    close: async () => {
+      await api.close();
+      await sandbox.close();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { JournalEntry } from '#sandbox/journal.ts';
+import type { Mail } from '#sandbox/mail/mailbox.ts';
+
+export type TestSandbox = {
+  url: string;
+  smtpUrl: string;
+  /** The mails for an address, newest first, once there are as many. */
+  mails: (to: string, atLeast?: number) => Promise<Mail[]>;
+  /** Refuses every mail from now on, for now (451) or with the code, or accepts again. */
+  refuseMail: (on: boolean, code?: number) => Promise<void>;
+  /** Resolves with the number of mails refused, once there are as many. */
+  refusals: (atLeast: number) => Promise<number>;
+  forgetMails: () => Promise<void>;
+  /** The requests it has seen, and how each ended; the newest thousand. */
+  journal: () => Promise<JournalEntry[]>;
+  /** How many it has seen since the last `forget`, by how they ended. */
+  counts: () => Promise<Record<'total' | 'open' | 'complete' | 'closedByClient' | 'fault', number>>;
+  /** Resolves when no request is open any more. */
+  idle: () => Promise<void>;
+  forget: () => Promise<void>;
+  /** Makes something happen on Stripe's side: `advance`, `card`, `end`, `deliveries`, `release`, `resend`, `faults`. */
+  atStripe: <Answer>(order: string, facts?: object) => Promise<Answer>;
+  close: () => Promise<void>;
+};
+
+const main = path.resolve(import.meta.dirname, '../../../sandbox/main.ts');
+
+/** The sandbox as a process of its own, as it is beside a running server. With a folder it remembers over a restart. */
+export async function startTestSandbox(stateDirectory?: string): Promise<TestSandbox> {
+  const child = fork(main, stateDirectory === undefined ? [] : [stateDirectory], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [{ url, smtpUrl }] = (await once(child, 'message')) as [{ url: string; smtpUrl: string }];
+  const get = async (address: string): Promise<unknown> => (await fetch(url + address)).json();
+  return {
+    url,
+    smtpUrl,
+    mails: async (to, atLeast = 0) => {
+      const query = new URLSearchParams({ to, atLeast: String(atLeast) });
+      return ((await get(`/mailbox.json?${query.toString()}`)) as { mails: Mail[] }).mails;
+    },
+    refuseMail: async (on, code) => {
+      await fetch(`${url}/mailbox/refuse`, { method: 'POST', body: JSON.stringify({ on, code }) });
+    },
+    refusals: async (atLeast) =>
+      ((await get(`/mailbox/refusals?atLeast=${atLeast}`)) as { refusals: number }).refusals,
+    forgetMails: async () => {
+      await fetch(`${url}/mailbox`, { method: 'DELETE' });
+    },
+    journal: async () => ((await get('/journal')) as { entries: JournalEntry[] }).entries,
+    counts: () => get('/journal/counts') as ReturnType<TestSandbox['counts']>,
+    idle: async () => {
+      await get('/journal/idle');
+    },
+    forget: async () => {
+      await fetch(`${url}/journal`, { method: 'DELETE' });
+    },
+    atStripe: async <Answer>(order: string, facts: object = {}) => {
+      const answer = await fetch(`${url}/control/stripe/${order}`, {
+        method: 'POST',
+        body: JSON.stringify(facts),
+      });
+      if (!answer.ok) throw new Error(`${order}: ${await answer.text()}`);
+      return (await answer.json()) as Answer;
+    },
+    close: async () => {
+      const exited = once(child, 'exit');
+      child.disconnect();
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Evidence, Inserted, Kept, Removed } from '../../components/marks/marks.tsx';
+import type from '../../theme/type.module.css';
+import styles from './key-to-the-marks.module.css';
+
+/** What the marks in a text mean. */
+export function KeyToTheMarks() {
+  return (
+    <section aria-labelledby="key-to-the-marks">
+      <h2 id="key-to-the-marks" className={`${type.h2} ${styles.heading}`}>
+        A key to the marks
+      </h2>
+      <dl>
+        <Mark meaning="Insert. A word the optimizer added.">
+          your <Inserted>own</Inserted>AI key
+        </Mark>
+        <Mark meaning="Evidence. The words behind the point that is open in the margin.">
+          <Evidence isOpen>what it earned</Evidence>
+        </Mark>
+        <Mark meaning="Remove. The sentence reads better without it.">
+          <Removed>in order to</Removed>
+        </Mark>
+        <Mark meaning="Stet. Left exactly as you wrote it.">
+          <Kept>leave this be</Kept>
+        </Mark>
+      </dl>
+    </section>
+  );
+}
+
+function Mark({ meaning, children }: { meaning: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt className={styles.mark}>{children}</dt>
+      <dd className={styles.meaning}>{meaning}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type from '../../theme/type.module.css';
+import styles from './account-form.module.css';
+
+/** One step of an account's life in the sheet, said by its heading, which gets the focus when the step comes up. */
+export function Step({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.words}>
+      <h1 ref={heading} tabIndex={-1} className={type.h3}>
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import '../../theme/forms.css';
+
+import { emailSchema } from '#domain/accounts/schemas.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { askForNewPassword } from '../../api/account-proof.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import type from '../../theme/type.module.css';
+import { AccountFrame } from '../form/account-frame.tsx';
+import styles from '../form/account-form.module.css';
+import { Step } from '../form/step.tsx';
+import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
+
+export const meta = () =>
+  pageMeta('Forgot password', 'Ask for a link to a new password of your AIGen account.');
+
+const fields = ['email'] as const;
+
+export default function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <AccountFrame>
+      {sentTo === null ? <AskForm onSent={setSentTo} /> : <Sent address={sentTo} />}
+    </AccountFrame>
+  );
+}
+
+function AskForm({ onSent }: { onSent: (address: string) => void }) {
+  const send = async ({ email }: { email: string }) => {
+    const address = email.trim();
+    const refusal = address
+      ? emailSchema.safeParse(address).success
+        ? null
+        : new AppError('accounts.email-invalid')
+      : new AppError('accounts.email-missing');
+    if (refusal) throw new FormRefused(refusal, { email: refusal.message });
+    await askForNewPassword(address);
+    onSent(address);
+  };
+  const { errors, isBusy, submitType, formProps } = useAccountForm({
+    fields,
+    send,
+    fieldOf: { 'accounts.email-invalid': 'email', 'accounts.too-many-attempts': 'email' },
+  });
+  return (
+    <form {...formProps} className={styles.form} aria-labelledby="forgot-heading">
+      <h1 id="forgot-heading" className={type.h3}>
+        Forgot your password?
+      </h1>
+      <p>Tell us the address of your account, and we send you a link to choose a new one.</p>
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        required
+        error={errors.email}
+      />
+      <BusyButton type={submitType} isBusy={isBusy} busyLabel="Sending" block>
+        Send the link
+      </BusyButton>
+      <p className={type.small}>
+        Remembered it? <Link to="/login">Go to the login</Link>.
+      </p>
+    </form>
+  );
+}
+
+/** The same for every address, so that nobody learns whether it has an account. */
+function Sent({ address }: { address: string }) {
+  return (
+    <Step title="Check your inbox">
+      <p>
+        If <b>{address}</b> has an account, a link is on its way. It works once, and for one hour.
+      </p>
+      <p className={`${type.small} ${type.muted}`}>
+        Nothing there? Look in the spam folder. <Link to="/login">Go to the login</Link>
+      </p>
+    </Step>
+  );
+}

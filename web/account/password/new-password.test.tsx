@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { theme } from '../../theme/theme.ts';
+import { measurePassword } from './measure-password.ts';
+import { NewPassword } from './new-password.tsx';
+
+afterEach(cleanup);
+
+test('the measure knows common passwords, and what the form says about the person', () => {
+  expect(measurePassword('password1', [])).toBe(0);
+  expect(measurePassword('purple-Tractor-91-lagoon', [])).toBe(4);
+  expect(measurePassword('Quillfeather', ['quillfeather'])).toBeLessThan(measurePassword('Quillfeather', []));
+  expect(measurePassword('x'.repeat(100_000), [])).toBeLessThan(4);
+});
+
+test('the word follows what is typed, and goes when the form is emptied', async () => {
+  render(
+    <MantineProvider theme={theme}>
+      <form aria-label="register">
+        <input name="username" defaultValue="quillfeather" />
+        <NewPassword label="Password" name="password" />
+      </form>
+    </MantineProvider>,
+  );
+  const field = screen.getByLabelText('Password');
+  fireEvent.change(field, { target: { value: 'password1' } });
+  expect(await screen.findByText('Very easy to guess')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'purple-Tractor-91-lagoon' } });
+  expect(await screen.findByText('Strong')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'quillfeather' } });
+  expect(await screen.findByText('Very easy to guess')).toBeTruthy();
+  fireEvent.reset(screen.getByRole('form'));
+  expect(screen.queryByText('Very easy to guess')).toBeNull();
+});

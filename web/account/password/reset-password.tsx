@@ -1,0 +1,131 @@
+import '../../theme/forms.css';
+
+import { minPasswordLength } from '#domain/accounts/schemas.ts';
+import { AppError, toAppError } from '#domain/errors/app-error.ts';
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { resetPassword } from '../../api/account-proof.ts';
+import { fetchUser } from '../../api/accounts.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { clearSession, readUser } from '../../local/member/session.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import type from '../../theme/type.module.css';
+import { AccountFrame } from '../form/account-frame.tsx';
+import styles from '../form/account-form.module.css';
+import { NewPassword } from './new-password.tsx';
+import { Note } from '../form/note.tsx';
+import { Step } from '../form/step.tsx';
+import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
+
+export const meta = () => pageMeta('Choose a new password', 'Choose a new password for your AIGen account.');
+
+const fields = ['password', 'confirmPassword'] as const;
+type Values = Record<(typeof fields)[number], string>;
+
+export default function ResetPasswordPage() {
+  const token = useSearchParams()[0].get('token');
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <AccountFrame>
+      {isDone ? (
+        <Done />
+      ) : token ? (
+        <ResetForm token={token} onDone={() => setIsDone(true)} />
+      ) : (
+        <WithoutLink />
+      )}
+    </AccountFrame>
+  );
+}
+
+function check({ password, confirmPassword }: Values): void {
+  if (!password || !confirmPassword) {
+    const missing = (value: string) => (value ? undefined : 'Required');
+    throw new FormRefused(new AppError('accounts.password-fields-missing'), {
+      password: missing(password),
+      confirmPassword: missing(confirmPassword),
+    });
+  }
+  if (password !== confirmPassword) {
+    const refusal = new AppError('accounts.new-passwords-differ');
+    throw new FormRefused(refusal, { confirmPassword: refusal.message });
+  }
+  if (password.length < minPasswordLength) {
+    const refusal = new AppError('accounts.new-password-short');
+    throw new FormRefused(refusal, { password: refusal.message });
+  }
+}
+
+function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const send = async (values: Values) => {
+    check(values);
+    await resetPassword(token, values.password);
+    await forgetEndedSession();
+    onDone();
+  };
+  const { errors, refusal, isBusy, submitType, formProps } = useAccountForm({
+    fields,
+    send,
+    fieldOf: {
+      'accounts.new-password-short': 'password',
+      'accounts.password-short': 'password',
+      'accounts.password-common': 'password',
+    },
+  });
+  return (
+    <form {...formProps} className={styles.form} aria-labelledby="reset-heading">
+      <h1 id="reset-heading" className={type.h3}>
+        Choose a new password
+      </h1>
+      {refusal === 'accounts.reset-failed' && (
+        <Note kind="error">
+          {new AppError(refusal).message} <Link to="/forgot-password">Send a new link</Link>
+        </Note>
+      )}
+      <NewPassword label="New password" name="password" error={errors.password} />
+      <PasswordInput
+        label="Confirm new password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword}
+      />
+      <BusyButton type={submitType} isBusy={isBusy} busyLabel="Saving" block>
+        Save the new password
+      </BusyButton>
+      <p className={`${type.small} ${type.muted}`}>
+        Wherever this account is logged in, it is logged out then.
+      </p>
+    </form>
+  );
+}
+
+/** The reset ended every session of its account, perhaps the one this browser remembers. */
+async function forgetEndedSession(): Promise<void> {
+  if (!readUser()) return;
+  try {
+    await fetchUser();
+  } catch (thrown) {
+    if (toAppError(thrown).code === 'accounts.session-required') clearSession();
+  }
+}
+
+function Done() {
+  return (
+    <Step title="Your password is changed">
+      <p>Log in with the new one. Every session of your account has ended.</p>
+      <ButtonLink to="/login">Go to Login</ButtonLink>
+    </Step>
+  );
+}
+
+function WithoutLink() {
+  return (
+    <Step title="The link is incomplete">
+      <p>Open it from the mail again, or ask for another one.</p>
+      <ButtonLink to="/forgot-password">Send a new link</ButtonLink>
+    </Step>
+  );
+}

@@ -1,0 +1,124 @@
+import { Modal } from '@mantine/core';
+import type { SessionUser } from '#domain/accounts/schemas.ts';
+import type { ChangedSubscription, Subscription } from '#domain/billing/schemas.ts';
+import { guaranteeDays } from '#domain/plans/plans.ts';
+import { useState, type ReactNode } from 'react';
+import { unsubscribe } from '../../../api/billing.ts';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { useOpenAfterMount } from '../../../generation/on-demand.tsx';
+import { notifyError, notifySuccess } from '../../../shell/notify.tsx';
+import '../../../theme/overlays.css';
+import styles from './cancel-dialog.module.css';
+import { sayDay } from './say-day.ts';
+
+type When = 'now' | 'period-end';
+
+type CancelDialogProps = {
+  isOpen: boolean;
+  user: SessionUser;
+  subscription: Subscription;
+  onCancelled: (changed: ChangedSubscription) => void;
+  onFailed: () => void;
+  onClose: () => void;
+};
+
+/** Asks when the subscription is to end. With the paid period, unless the person says otherwise. */
+export default function CancelDialog(props: CancelDialogProps) {
+  const { isOpen, user, subscription, onCancelled, onFailed, onClose } = props;
+  const { cancelAtPeriodEnd: endsAlready } = subscription;
+  const [chosen, setChosen] = useState<When>('period-end');
+  const [isBusy, setIsBusy] = useState(false);
+  const when = endsAlready ? 'now' : chosen;
+  const end = sayDay(subscription.graceUntil ?? subscription.currentPeriodEnd);
+
+  async function cancel() {
+    setIsBusy(true);
+    try {
+      const changed = await unsubscribe(user.id, when);
+      onClose();
+      // What has ended at once is said by whoever watches the plan.
+      if (when === 'period-end') notifySuccess(`Your subscription ends on ${end}. Premium stays until then.`);
+      onCancelled(changed);
+      // The button that opened this goes with the subscription, so the focus goes to what is left.
+      if (when === 'now') requestAnimationFrame(() => document.getElementById('subscription')?.focus());
+    } catch (thrown) {
+      notifyError(thrown);
+      onFailed();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      opened={useOpenAfterMount(isOpen)}
+      onClose={() => !isBusy && onClose()}
+      title="Cancel your subscription?"
+      closeButtonProps={{ 'aria-label': 'Close', iconSize: 18 }}
+      attributes={{ header: { role: 'none' } }}
+    >
+      <div className={styles.body}>
+        {endsAlready ? (
+          <p>Premium ends now instead of on {end}.</p>
+        ) : (
+          <fieldset className={styles.choices}>
+            <legend>When should it end?</legend>
+            <Choice
+              value="period-end"
+              chosen={chosen}
+              onChoose={setChosen}
+              title="At the end of the paid period"
+            >
+              Premium stays until {end}. Nothing more is charged, and you can change your mind until then.
+            </Choice>
+            <Choice value="now" chosen={chosen} onChoose={setChosen} title="At once">
+              Your account is on the free plan as soon as you confirm.
+            </Choice>
+          </fieldset>
+        )}
+        <p className={styles.small}>
+          The first payment is refunded in full on request within {guaranteeDays} days; later part months are
+          not refunded. What you wrote stays in this browser.
+        </p>
+        <div className={styles.actions}>
+          <button
+            type="button"
+            {...buttonLook({ variant: 'default' })}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onClose()}
+          >
+            Keep Premium
+          </button>
+          <BusyButton variant="outline" isBusy={isBusy} busyLabel="Cancelling" onClick={() => void cancel()}>
+            {when === 'now' ? 'Cancel at once' : 'Cancel at the end of the period'}
+          </BusyButton>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+type ChoiceProps = {
+  value: When;
+  chosen: When;
+  onChoose: (value: When) => void;
+  title: string;
+  children: ReactNode;
+};
+
+function Choice({ value, chosen, onChoose, title, children }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name="when"
+        value={value}
+        checked={value === chosen}
+        onChange={() => onChoose(value)}
+      />
+      {title}
+      <span className={styles.small}>{children}</span>
+    </label>
+  );
+}

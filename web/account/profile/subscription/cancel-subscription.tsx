@@ -1,0 +1,36 @@
+import type { SessionUser } from '#domain/accounts/schemas.ts';
+import type { Subscription } from '#domain/billing/schemas.ts';
+import { lazy, useState } from 'react';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { OnDemand } from '../../../generation/on-demand.tsx';
+import { sayDay } from './say-day.ts';
+import type { SubscriptionState } from './use-subscription.ts';
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+
+type CancelProps = { user: SessionUser; subscription: Subscription; state: SubscriptionState };
+
+/** The way out of Premium: a button, then a dialog that asks when. */
+export function CancelSubscription({ user, subscription, state }: CancelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {subscription.cancelAtPeriodEnd && (
+        <p>It ends on {sayDay(subscription.currentPeriodEnd)} already. You can also end it at once.</p>
+      )}
+      <button type="button" {...buttonLook({ variant: 'outline' })} onClick={() => setIsOpen(true)}>
+        Cancel Subscription
+      </button>
+      <OnDemand isWanted={isOpen}>
+        <CancelDialog
+          isOpen={isOpen}
+          user={user}
+          subscription={subscription}
+          onCancelled={state.take}
+          onFailed={state.reload}
+          onClose={() => setIsOpen(false)}
+        />
+      </OnDemand>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { Link } from 'react-router';
+import type from '../../theme/type.module.css';
+
+/** What somebody agrees to with a form. Specification, /login: links to /terms and /privacy. */
+export function LegalNote({ by }: { by: string }) {
+  return (
+    <p className={`${type.small} ${type.muted}`}>
+      {by} you agree to the <Link to="/terms">Terms</Link>. The <Link to="/privacy">Privacy policy</Link> says
+      what is kept.
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+import '../../theme/forms.css';
+
+import { AppError } from '#domain/errors/app-error.ts';
+import { sayError } from '#domain/errors/catalogue.ts';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { login } from '../../api/accounts.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { storeUser, useUser } from '../../local/member/session.ts';
+import { pageContext } from '../../page-context.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import type from '../../theme/type.module.css';
+import type { Route } from './+types/login.ts';
+import { AccountFrame } from '../form/account-frame.tsx';
+import styles from '../form/account-form.module.css';
+import { LegalNote } from './legal-note.tsx';
+import { Note } from '../form/note.tsx';
+import { SignInButtons } from './sign-in-buttons.tsx';
+import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
+
+export const meta = () => pageMeta('Login', 'Log in to AIGen and write with your own AI key.');
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { google, microsoft } = context.get(pageContext).installation;
+  return { google, microsoft };
+}
+
+const fields = ['emailOrUsername', 'password'] as const;
+type Values = Record<(typeof fields)[number], string>;
+
+/** Why a sign-in elsewhere has led back here, as the address says it. Specification, accounts document, section 8. */
+const returns = {
+  oauth_session_expired: sayError('accounts.oauth-session-expired'),
+  oauth_error: sayError('accounts.oauth-error'),
+};
+
+async function send({ emailOrUsername, password }: Values) {
+  const missing = (value: string) => (value.trim() ? undefined : 'Required');
+  const found = { emailOrUsername: missing(emailOrUsername), password: missing(password) };
+  if (found.emailOrUsername || found.password)
+    throw new FormRefused(new AppError('accounts.fields-missing'), found);
+  // The name is trimmed. A password is sent as it was typed, because it was registered so.
+  storeUser(await login({ emailOrUsername: emailOrUsername.trim(), password }));
+}
+
+export default function LoginPage({ loaderData: { google, microsoft } }: Route.ComponentProps) {
+  const user = useUser();
+  const [parameters] = useSearchParams();
+  const { errors, refusal, isBusy, submitType, formProps } = useAccountForm({
+    fields,
+    send,
+    fieldOf: { 'accounts.credentials-wrong': 'password', 'accounts.email-unverified': 'emailOrUsername' },
+  });
+  if (user) return <Navigate to="/dashboard" replace />;
+  const returned = parameters.get('error');
+  return (
+    <AccountFrame>
+      <form {...formProps} className={styles.form} aria-labelledby="login-heading">
+        <h1 id="login-heading" className={type.h3}>
+          Login
+        </h1>
+        {(returned === 'oauth_session_expired' || returned === 'oauth_error') && (
+          <Note kind="error">{returns[returned]}</Note>
+        )}
+        <SignInButtons google={google} microsoft={microsoft} verb="Continue" />
+        <TextInput
+          label="Email or username"
+          name="emailOrUsername"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors.emailOrUsername}
+        />
+        {refusal === 'accounts.email-unverified' && (
+          <p className={type.small}>
+            No link in your inbox? <Link to="/verify-email">Send it again</Link>.
+          </p>
+        )}
+        <div className={styles.beside}>
+          <PasswordInput
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
+          <Link to="/forgot-password">Forgot password?</Link>
+        </div>
+        <BusyButton type={submitType} isBusy={isBusy} busyLabel="Logging in" block>
+          Login
+        </BusyButton>
+        <p className={type.small}>
+          No account?{' '}
+          {google ? (
+            <a href="/api/auth/google">Create one here</a>
+          ) : (
+            <Link to="/register">Create one here</Link>
+          )}
+          {google ? ' with Google, or ' : ', or '}
+          <Link to="/register">sign up with email</Link>.
+        </p>
+        <LegalNote by="By logging in" />
+      </form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SessionUser } from '#domain/accounts/schemas.ts';
+import { toAppError } from '#domain/errors/app-error.ts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { fetchUser } from '../../api/accounts.ts';
+import { refreshSubscription } from '../../api/billing.ts';
+import { storeUser } from '../../local/member/session.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import { AccountFrame } from '../form/account-frame.tsx';
+import { Waiting } from '../form/waiting.tsx';
+
+export const meta = () => pageMeta('Completing Sign In', 'Your account is being set up.');
+
+/** Where a sign-in elsewhere ends: the session is there, and the browser learns whose it is. */
+export default function OauthSuccessPage() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const controller = new AbortController();
+    completeSignIn(controller.signal).then(
+      (user) => {
+        storeUser(user);
+        void navigate('/dashboard', { replace: true });
+      },
+      (thrown: unknown) => {
+        if (!controller.signal.aborted) void navigate(`/login?error=${reasonOf(thrown)}`, { replace: true });
+      },
+    );
+    return () => controller.abort();
+  }, [navigate]);
+  return (
+    <AccountFrame>
+      <Waiting title="Completing Sign In..." words="Setting up your account, please wait." />
+    </AccountFrame>
+  );
+}
+
+/** The session's user with their subscription as it is now, or as it was known where it cannot be looked at. */
+async function completeSignIn(signal: AbortSignal): Promise<SessionUser> {
+  const user = await fetchUser(signal);
+  try {
+    return (await refreshSubscription(user.email, signal)).user;
+  } catch (failure) {
+    if (signal.aborted) throw failure;
+    // Logged only: the dashboard asks again by itself. Accounts document, section 8.
+    console.warn('The subscription could not be checked at sign-in:', failure);
+    return user;
+  }
+}
+
+/** An error that the server answered has no cause in this browser; a lost network or an unreadable answer has one. */
+function reasonOf(thrown: unknown): 'oauth_session_expired' | 'oauth_error' {
+  return toAppError(thrown).cause === undefined ? 'oauth_session_expired' : 'oauth_error';
+}

@@ -1,0 +1,100 @@
+import '../../theme/forms.css';
+
+import { facts } from '#domain/facts/facts.ts';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { register } from '../../api/accounts.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { storeUser, useUser } from '../../local/member/session.ts';
+import { pageContext } from '../../page-context.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import type from '../../theme/type.module.css';
+import type { Route } from './+types/register.ts';
+import { AccountFrame } from '../form/account-frame.tsx';
+import styles from '../form/account-form.module.css';
+import { checkRegisterForm, registerFields, type RegisterValues } from './check-register-form.ts';
+import { LegalNote } from './legal-note.tsx';
+import { NewPassword } from '../password/new-password.tsx';
+import { SignInButtons } from './sign-in-buttons.tsx';
+import { useAccountForm } from '../form/use-account-form.ts';
+
+export const meta = () =>
+  pageMeta(
+    'Create an account',
+    `Create a free AIGen account: ${facts.freeGenerations} generations a day with your own AI key.`,
+  );
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { google, microsoft } = context.get(pageContext).installation;
+  return { google, microsoft };
+}
+
+export default function RegisterPage({ loaderData: { google, microsoft } }: Route.ComponentProps) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const send = async (values: RegisterValues) => {
+    const answer = await register(checkRegisterForm(values));
+    if (answer.requiresEmailVerification)
+      await navigate('/verify-email', { state: { sentTo: answer.user.email } });
+    else storeUser(answer.user);
+  };
+  const { errors, isBusy, submitType, formProps } = useAccountForm({
+    fields: registerFields,
+    send,
+    fieldOf: {
+      'accounts.email-taken': 'email',
+      'accounts.email-invalid': 'email',
+      'accounts.username-taken': 'username',
+      'accounts.password-short': 'password',
+      'accounts.password-common': 'password',
+    },
+  });
+  if (user) return <Navigate to="/dashboard" replace />;
+  return (
+    <AccountFrame>
+      <form {...formProps} className={styles.form} aria-labelledby="register-heading">
+        <h1 id="register-heading" className={type.h3}>
+          Create an account
+        </h1>
+        <SignInButtons google={google} microsoft={microsoft} verb="Sign up" />
+        <div className={styles.pair}>
+          <TextInput label="First name" name="firstName" autoComplete="given-name" error={errors.firstName} />
+          <TextInput label="Last name" name="lastName" autoComplete="family-name" error={errors.lastName} />
+        </div>
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          required
+          error={errors.email}
+        />
+        <TextInput
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors.username}
+        />
+        <NewPassword label="Password" name="password" error={errors.password} />
+        <PasswordInput
+          label="Confirm password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword}
+        />
+        <BusyButton type={submitType} isBusy={isBusy} busyLabel="Creating your account" block>
+          Create account
+        </BusyButton>
+        <p className={type.small}>
+          Already have an account? <Link to="/login">Log in</Link>.
+        </p>
+        <LegalNote by="By creating an account" />
+      </form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import '../../theme/forms.css';
+
+import { useLocation, useSearchParams } from 'react-router';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
+import { AccountFrame } from '../form/account-frame.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+import { VerifyToken } from './verify-token.tsx';
+
+export const meta = () => pageMeta('Verify your email', 'Verify the email address of your AIGen account.');
+
+/** With a token the address is verified on arrival; without one the link is sent again. */
+export default function VerifyEmailPage() {
+  const token = useSearchParams()[0].get('token');
+  const { state } = useLocation();
+  // The browser keeps the state over a reload, of which the server knows nothing.
+  const sentTo = useIsHydrated() ? addressIn(state) : null;
+  return (
+    <AccountFrame>
+      {token ? (
+        <VerifyToken key={token} token={token} />
+      ) : (
+        <ResendVerification key={sentTo} sentTo={sentTo} />
+      )}
+    </AccountFrame>
+  );
+}
+
+/** Where the registration that led here has just sent a link. */
+function addressIn(state: unknown): string | null {
+  const sentTo = typeof state === 'object' && state !== null && 'sentTo' in state ? state.sentTo : null;
+  return typeof sentTo === 'string' ? sentTo : null;
+}

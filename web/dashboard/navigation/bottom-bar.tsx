@@ -1,0 +1,43 @@
+import { IconArrowUpCircle, IconChartBar, IconFolder, IconLock, IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { isOpenTo } from '#domain/plans/capabilities.ts';
+import type { Tool } from '../../tools/define-tool.ts';
+import styles from './bottom-bar.module.css';
+import type { Member } from '../../local/member/use-member.ts';
+
+/** Three shortcuts at the bottom of a phone. */
+export function BottomBar({ current, member }: { current: Tool; member: Member }) {
+  const page = (id: string) => (current.id === id ? ('page' as const) : undefined);
+  const hasAnalytics = isOpenTo('analytics', member);
+  return (
+    <nav className={styles.bar} aria-label="Shortcuts">
+      <Link to="/dashboard" aria-current={page('generator')}>
+        <IconPencil size={18} stroke={1.6} aria-hidden />
+        Generate
+      </Link>
+      {member.isSubscribed ? (
+        <Link to="/dashboard/projects" aria-current={page('projects')}>
+          <IconFolder size={18} stroke={1.6} aria-hidden />
+          Projects
+        </Link>
+      ) : (
+        <Link to="/premium-guide">
+          <IconArrowUpCircle size={18} stroke={1.6} aria-hidden />
+          Upgrade
+        </Link>
+      )}
+      <Link
+        to="/dashboard/analytics"
+        aria-current={page('analytics')}
+        aria-disabled={!hasAnalytics || undefined}
+      >
+        {hasAnalytics ? (
+          <IconChartBar size={18} stroke={1.6} aria-hidden />
+        ) : (
+          <IconLock size={18} stroke={1.6} aria-hidden />
+        )}
+        {hasAnalytics ? 'Analytics' : 'Locked'}
+      </Link>
+    </nav>
+  );
+}

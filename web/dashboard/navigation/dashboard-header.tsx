@@ -1,0 +1,52 @@
+import { IconSettings } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { useUsage } from '../../local/member/usage.ts';
+import styles from './dashboard-header.module.css';
+
+const SyncMark = lazy(() => import('../../shell/sync-mark.tsx'));
+
+export function DashboardHeader({ isSubscribed }: { isSubscribed: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>AI Generator</h1>
+      {isSubscribed ? (
+        <>
+          <p className={styles.subtitle}>Premium Dashboard</p>
+          <Tag tone="pencil">Premium</Tag>
+          <Suspense>
+            <SyncMark />
+          </Suspense>
+        </>
+      ) : (
+        <FreePlan />
+      )}
+      <span className={styles.end}>
+        {!isSubscribed && (
+          // On phones the bar at the bottom has it.
+          <ButtonLink to="/premium-guide" variant="default" size="sm" className={styles.upgrade!}>
+            Upgrade
+          </ButtonLink>
+        )}
+        <Link
+          className={styles.gear}
+          to={`${pathname}?view=api-settings`}
+          aria-label="API Settings"
+          preventScrollReset
+        >
+          <IconSettings size={18} stroke={1.6} aria-hidden />
+        </Link>
+      </span>
+    </header>
+  );
+}
+
+function FreePlan() {
+  const { generationsLeft } = useUsage();
+  // A mirror of a subscription that has just ended says -1 until the server answers.
+  const left = generationsLeft < 0 ? '…' : generationsLeft;
+  return <p className={styles.subtitle}>Free Plan - {left} generations left</p>;
+}

@@ -1,0 +1,66 @@
+import { IconChevronDown, IconLock } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { capabilities, isOpenTo } from '#domain/plans/capabilities.ts';
+import { OnDemand } from '../../generation/on-demand.tsx';
+import { lazyWithControls } from '../../shell/with-controls.tsx';
+import type { Tool } from '../../tools/define-tool.ts';
+import { tools } from '../../tools/registry.ts';
+import { toolPath } from './tool-path.ts';
+import styles from './tool-row.module.css';
+import type { Member } from '../../local/member/use-member.ts';
+
+const ToolSheet = lazyWithControls(() => import('./tool-sheet.tsx'));
+
+type ToolRowProps = { current: Tool; member: Member };
+
+/** The ten tools in one row of words. A locked one can still be opened: it leads to its gate. */
+export function ToolRow({ current, member }: ToolRowProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+
+  // On phones the row scrolls: it starts at the current tool. Not scrollIntoView, which would move the page as well.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && link) row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft;
+  }, [current.id]);
+
+  return (
+    <nav className={styles.tools} aria-label="Tools">
+      <ul ref={row}>
+        {tools.map((tool) => {
+          const isLocked = !isOpenTo(tool.id, member);
+          return (
+            <li key={tool.id}>
+              <Link
+                to={toolPath(tool)}
+                aria-current={tool === current ? 'page' : undefined}
+                aria-disabled={isLocked || undefined}
+                preventScrollReset
+              >
+                <span>{capabilities[tool.id].label}</span>
+                {isLocked && <IconLock size={12} stroke={1.8} aria-hidden />}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <button
+        type="button"
+        className={styles.all}
+        aria-haspopup="dialog"
+        onClick={() => setIsSheetOpen(true)}
+      >
+        All {tools.length} <IconChevronDown size={14} stroke={1.8} aria-hidden />
+      </button>
+      <OnDemand isWanted={isSheetOpen}>
+        <ToolSheet
+          isOpen={isSheetOpen}
+          onClose={() => setIsSheetOpen(false)}
+          current={current}
+          member={member}
+        />
+      </OnDemand>
+    </nav>
+  );
+}

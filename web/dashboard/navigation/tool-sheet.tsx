@@ -1,0 +1,73 @@
+import { Drawer } from '@mantine/core';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { capabilities, isOpenTo } from '#domain/plans/capabilities.ts';
+import { plans } from '#domain/plans/plans.ts';
+import { buttonLook } from '../../components/button-link.tsx';
+import { useOpenAfterMount } from '../../generation/on-demand.tsx';
+import { useUpgrade } from '../../generation/upgrade/upgrade.tsx';
+import '../../theme/overlays.css';
+import type { Tool } from '../../tools/define-tool.ts';
+import { tools } from '../../tools/registry.ts';
+import { toolIcons } from '../../tools/tool-icons.ts';
+import { toolPath } from './tool-path.ts';
+import styles from './tool-sheet.module.css';
+import type { Member } from '../../local/member/use-member.ts';
+
+type ToolSheetProps = { isOpen: boolean; onClose: () => void; current: Tool; member: Member };
+
+/** All tools at the bottom of a phone, in two columns. */
+export default function ToolSheet({ isOpen, onClose, current, member }: ToolSheetProps) {
+  const openUpgrade = useUpgrade();
+  return (
+    <Drawer
+      opened={useOpenAfterMount(isOpen)}
+      onClose={onClose}
+      position="bottom"
+      title="Tools"
+      closeButtonProps={{ 'aria-label': 'Close', iconSize: 18 }}
+      attributes={{ header: { role: 'none' } }}
+      data-sheet
+    >
+      <ul className={styles.tools}>
+        {tools.map((tool) => {
+          const Icon = toolIcons[tool.id];
+          const isLocked = !isOpenTo(tool.id, member);
+          return (
+            <li key={tool.id}>
+              <Link
+                to={toolPath(tool)}
+                aria-current={tool === current ? 'page' : undefined}
+                aria-disabled={isLocked || undefined}
+                preventScrollReset
+                onClick={onClose}
+              >
+                <Icon size={18} stroke={1.6} aria-hidden />
+                <span>{capabilities[tool.id].label}</span>
+                {tool === current && <IconCheck className={styles.end} size={14} stroke={1.8} aria-hidden />}
+                {tool !== current && isLocked && (
+                  <IconLock className={styles.end} size={14} stroke={1.8} aria-hidden />
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {!member.isSubscribed && (
+        <div className={styles.upgrade}>
+          <p>Nine tools open with Unlimited, ${plans.unlimited.monthlyPrice} per month.</p>
+          <button
+            type="button"
+            {...buttonLook({ size: 'sm' })}
+            onClick={() => {
+              onClose();
+              openUpgrade();
+            }}
+          >
+            Upgrade to Premium
+          </button>
+        </div>
+      )}
+    </Drawer>
+  );
+}

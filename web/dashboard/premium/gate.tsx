@@ -1,0 +1,70 @@
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { capabilities, type CapabilityId } from '#domain/plans/capabilities.ts';
+import { sheetClass } from '../../components/sheet.tsx';
+import { Tag } from '../../components/tag.tsx';
+import type { Sample as GateSample } from '../../tools/define-tool.ts';
+import styles from './gate.module.css';
+import { Unlock } from './unlock.tsx';
+
+type GateProps = {
+  capability: CapabilityId;
+  /** Level of the gate's heading; that of its sample is the next. */
+  level: 1 | 2;
+  sample: GateSample | null;
+  /** What else there is to say or to do below the price. */
+  children?: ReactNode;
+};
+
+/** In place of what is not open to somebody: what it does, what it costs, and a legible sample of it. */
+export function Gate({ capability, level, sample, children }: GateProps) {
+  const { title, description, features } = capabilities[capability];
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.gate}>
+      <div className={styles.what}>
+        <p className={styles.kind}>
+          <IconLock size={18} stroke={1.6} aria-hidden />
+          Premium Feature
+        </p>
+        <Heading className={styles.title}>{title}</Heading>
+        <p className={styles.lead}>{description}</p>
+        <ul className={styles.features}>
+          {features.map((feature) => (
+            <li key={feature}>
+              <IconCheck size={18} stroke={1.6} aria-hidden />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <Unlock />
+        {children}
+      </div>
+      {sample && <Sample sample={sample} level={level === 1 ? 2 : 3} />}
+    </div>
+  );
+}
+
+function Sample({ sample, level }: { sample: GateSample; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <figure className={`${sheetClass} ${styles.sample}`} aria-label={`A sample: ${sample.heading}`}>
+      <div className={styles.sampleHead}>
+        <Heading>{sample.heading}</Heading>
+        <Tag>Sample</Tag>
+      </div>
+      <ul data-writing={sample.isWriting || undefined}>
+        {sample.rows.map(({ note, sign, text, tag }) => (
+          <li key={`${note} ${text}`} data-signed={sign ? true : undefined}>
+            <span className={styles.note}>{note}</span>
+            {sign && (
+              <sign.icon size={18} stroke={1.6} aria-hidden style={{ color: `var(--aigen-${sign.hue})` }} />
+            )}
+            <span className={styles.text}>{text}</span>
+            {tag && <Tag {...(tag.tone && { tone: tag.tone })}>{tag.label}</Tag>}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { LibraryItem } from '#domain/library/search.ts';
+import { GradeBadge } from '../../components/scores/grade-badge.tsx';
+import { contentTypeLabel } from '../../generation/labels.ts';
+import iconButton from '../../components/icon-button.module.css';
+import styles from './library-row.module.css';
+import { MarkedText } from './marked-text.tsx';
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+type LibraryRowProps = {
+  item: LibraryItem;
+  index: number;
+  /** How many there are in all. */
+  total: number;
+  /** Where it stands in the list, and how high it is, in pixels. */
+  start: number;
+  height: number;
+  folderName: string;
+  isOpen: boolean;
+  /** The one that Tab comes to; arrows go on from there. */
+  isCurrent: boolean;
+  onOpen: (index: number) => void;
+  onFavorite: (item: LibraryItem) => void;
+};
+
+export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
+  const { item, index, total, start, height, folderName, isOpen, isCurrent, onOpen, onFavorite } = props;
+  const Star = item.isFavorite ? IconStarFilled : IconStar;
+  return (
+    <li
+      className={styles.row}
+      style={{ height, transform: `translateY(${start}px)` }}
+      data-open={isOpen || undefined}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+    >
+      <h3 className={styles.title}>
+        <button
+          type="button"
+          data-index={index}
+          tabIndex={isCurrent ? 0 : -1}
+          aria-current={isOpen || undefined}
+          onClick={() => onOpen(index)}
+        >
+          <MarkedText text={item.title} highlights={item.titleHighlights} />
+        </button>
+      </h3>
+      <p className={styles.facts}>
+        <span>
+          {contentTypeLabel(item.contentType)},{' '}
+          <time dateTime={item.createdAt}>{day.format(new Date(item.createdAt))}</time>, {folderName}
+        </span>
+        <span className={styles.score}>
+          {item.seoScore} <GradeBadge score={item.seoScore} />
+        </span>
+      </p>
+      <p className={styles.snippet}>
+        <MarkedText {...item.snippet} />
+      </p>
+      <button
+        type="button"
+        className={`${iconButton.iconButton} ${styles.star}`}
+        data-plain
+        tabIndex={isCurrent ? 0 : -1}
+        aria-pressed={item.isFavorite}
+        aria-label={`Favourite ${item.title}`}
+        onClick={() => onFavorite(item)}
+      >
+        <Star size={18} stroke={1.6} aria-hidden />
+      </button>
+    </li>
+  );
+});

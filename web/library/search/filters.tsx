@@ -1,0 +1,197 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { general, type FolderRecord } from '#domain/content/folder.ts';
+import type { LibrarySort } from '#domain/library/search.ts';
+import { excellentFrom, goodFrom } from '#domain/scoring/grade.ts';
+import { buttonLook } from '../../components/button-link.tsx';
+import { contentTypeLabel, providerLabel } from '../../generation/labels.ts';
+import field from '../../texts/field.module.css';
+import styles from './filters.module.css';
+import { isNarrowed, widened, type Asked } from './library-query.ts';
+import type { Facets } from './search-control.ts';
+
+type FiltersProps = {
+  asked: Asked;
+  facets: Facets | null;
+  folders: readonly FolderRecord[];
+  onAsk: (asked: Asked) => void;
+};
+
+const sortLabels: Record<LibrarySort, string> = {
+  relevance: 'Best match first',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  edited: 'Last edited first',
+  title: 'By title',
+  score: 'Best score first',
+};
+
+/** Ranges of the score that the grades know, and any other one from an address. */
+const scores: Record<string, string> = {
+  [`${excellentFrom}-`]: `Excellent, ${excellentFrom} and more`,
+  [`${goodFrom}-`]: `Good, ${goodFrom} and more`,
+  [`-${goodFrom - 1}`]: `Needs work, under ${goodFrom}`,
+};
+
+/** What narrows the search, with what each choice would find. */
+export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
+  const folderName = (id: string) => folders.find((folder) => folder.id === id)?.name ?? general.name;
+  const words = asked.q.trim() !== '';
+  const score = `${asked.scoreFrom}-${asked.scoreTo}`;
+  const Star = asked.isFavorite ? IconStarFilled : IconStar;
+  return (
+    <div className={styles.filters}>
+      <Facet
+        label="Type"
+        all="All types"
+        value={asked.type}
+        counts={facets?.types}
+        nameOf={contentTypeLabel}
+        onChoose={(type) => onAsk({ ...asked, type })}
+      />
+      <Facet
+        label="Provider"
+        all="All providers"
+        value={asked.provider}
+        counts={facets?.providers}
+        nameOf={providerLabel}
+        onChoose={(provider) => onAsk({ ...asked, provider })}
+      />
+      <Facet
+        label="Folder"
+        all="All folders"
+        value={asked.folder}
+        counts={facets?.folders}
+        nameOf={folderName}
+        onChoose={(folder) => onAsk({ ...asked, folder })}
+      />
+      <Facet
+        label="Tag"
+        all={asked.tags.length > 0 ? 'Another tag' : 'All tags'}
+        value=""
+        counts={facets?.tags.filter(({ value }) => !asked.tags.includes(value))}
+        nameOf={(tag) => tag}
+        onChoose={(tag) => onAsk({ ...asked, tags: [...asked.tags, tag] })}
+      />
+      <select
+        className={field.select}
+        aria-label="Score"
+        value={score}
+        onChange={({ currentTarget }) => {
+          const [scoreFrom = '', scoreTo = ''] = currentTarget.value.split('-');
+          onAsk({ ...asked, scoreFrom, scoreTo });
+        }}
+      >
+        <option value="-">All scores</option>
+        {Object.entries(scores).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+        {score !== '-' && scores[score] === undefined && (
+          <option value={score}>
+            {asked.scoreFrom || 0} to {asked.scoreTo || 100}
+          </option>
+        )}
+      </select>
+      <label className={styles.day}>
+        From
+        <input
+          type="date"
+          className={field.input}
+          value={asked.from}
+          max={asked.to}
+          onChange={({ currentTarget }) => onAsk({ ...asked, from: currentTarget.value })}
+        />
+      </label>
+      <label className={styles.day}>
+        to
+        <input
+          type="date"
+          className={field.input}
+          value={asked.to}
+          min={asked.from}
+          onChange={({ currentTarget }) => onAsk({ ...asked, to: currentTarget.value })}
+        />
+      </label>
+      <button
+        type="button"
+        className={styles.favorites}
+        aria-pressed={asked.isFavorite}
+        onClick={() => onAsk({ ...asked, isFavorite: !asked.isFavorite })}
+      >
+        <Star size={14} stroke={1.8} aria-hidden /> Favourites
+      </button>
+      <select
+        className={`${field.select} ${styles.sort}`}
+        aria-label="Order"
+        value={asked.sort || (words ? 'relevance' : 'newest')}
+        onChange={({ currentTarget }) => {
+          const sort = currentTarget.value as LibrarySort;
+          onAsk({ ...asked, sort: sort === (words ? 'relevance' : 'newest') ? '' : sort });
+        }}
+      >
+        {Object.entries(sortLabels).map(([value, name]) =>
+          value === 'relevance' && !words ? null : (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ),
+        )}
+      </select>
+      <ChosenTags asked={asked} onAsk={onAsk} />
+      {isNarrowed(asked) && (
+        <button
+          type="button"
+          {...buttonLook({ variant: 'subtle', size: 'sm' })}
+          onClick={() => onAsk(widened(asked))}
+        >
+          Clear all filters
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ChosenTags({ asked, onAsk }: Pick<FiltersProps, 'asked' | 'onAsk'>) {
+  return asked.tags.map((tag) => (
+    <button
+      key={tag}
+      type="button"
+      className={styles.chosen}
+      aria-label={`Not only the tag ${tag}`}
+      onClick={() => onAsk({ ...asked, tags: asked.tags.filter((each) => each !== tag) })}
+    >
+      {tag} <span aria-hidden>×</span>
+    </button>
+  ));
+}
+
+type FacetProps = {
+  label: string;
+  all: string;
+  value: string;
+  counts: Facets['types'] | undefined;
+  nameOf: (value: string) => string;
+  onChoose: (value: string) => void;
+};
+
+function Facet({ label, all, value, counts = [], nameOf, onChoose }: FacetProps) {
+  // What is chosen stays a choice where it finds nothing.
+  const isMissing = value !== '' && counts.every((each) => each.value !== value);
+  return (
+    <select
+      className={field.select}
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    >
+      <option value="">{all}</option>
+      {isMissing && <option value={value}>{nameOf(value)} (0)</option>}
+      {counts.map((each) => (
+        <option key={each.value} value={each.value}>
+          {nameOf(each.value)} ({each.count.toLocaleString('en-US')})
+        </option>
+      ))}
+    </select>
+  );
+}

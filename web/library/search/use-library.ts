@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { LibraryItem } from '#domain/library/search.ts';
+import { searchLibrary } from '../../api/library.ts';
+import { fits, queryOf, type Asked } from './library-query.ts';
+import { createSearch, emptySearch, type SearchControl, type SearchState } from './search-control.ts';
+import { usePending, type Pending } from './use-pending.ts';
+
+export type Library = SearchState & Pick<SearchControl, 'more' | 'retry'>;
+
+/** What the server finds, with what was changed here since on top. */
+export function useLibrary(owner: string, asked: Asked, isFolder: (id: string) => boolean): Library {
+  const [state, setState] = useState<SearchState>(emptySearch);
+  const [control] = useState(() => createSearch(searchLibrary, setState));
+  const query = queryOf(asked);
+  useEffect(() => control.search(query), [control, query]);
+  useEffect(() => {
+    const onOnline = () => control.retry();
+    window.addEventListener('online', onOnline);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      control.stop();
+    };
+  }, [control]);
+
+  const pending = usePending(owner);
+  const changed = useChanged(pending, query);
+  const lacksSome = useEffectEvent(() => {
+    const shown = new Set(state.items.map(({ id }) => id));
+    return [...changed].some(([id, record]) => record && !shown.has(id) && fits(record, asked, isFolder));
+  });
+  useEffect(() => {
+    if (pending.size > 0 || changed.size === 0) return;
+    // Everything has arrived: the server's list has what came to it, and the counts of the filters are its own again.
+    if (lacksSome()) control.refresh();
+    else control.recount();
+  }, [control, pending, changed]);
+  const items = useMemo(
+    () => withChanges(state.items, changed, asked, isFolder),
+    [state.items, changed, asked, isFolder],
+  );
+  return { ...state, items, more: control.more, retry: control.retry };
+}
+
+/** What was changed here since the question was asked: it stays on top also when it has arrived at the server. */
+function useChanged(pending: Pending, query: string): Pending {
+  const [kept, setKept] = useState({ query, changed: pending });
+  const isNew = kept.query !== query;
+  const isGrown = [...pending].some(([id, record]) => kept.changed.get(id) !== record);
+  if (!isNew && !isGrown) return kept.changed;
+  const changed = new Map(isNew ? pending : [...kept.changed, ...pending]);
+  setKept({ query, changed });
+  return changed;
+}
+
+/** The items as they are here; what does not fit any more goes out. */
+export function withChanges(
+  items: readonly LibraryItem[],
+  changed: Pending,
+  asked: Asked,
+  isFolder: (id: string) => boolean,
+): readonly LibraryItem[] {
+  if (changed.size === 0) return items;
+  return items.flatMap((item) => {
+    const record = changed.get(item.id);
+    if (record === undefined) return [item];
+    if (record === null || !fits(record, asked, isFolder)) return [];
+    const { content: _content, userPrompt: _prompt, ...shown } = record;
+    return [{ ...item, ...shown, titleHighlights: item.title === record.title ? item.titleHighlights : [] }];
+  });
+}

@@ -1,0 +1,221 @@
+import {
+  IconArrowLeft,
+  IconCopy,
+  IconDownload,
+  IconHistory,
+  IconPencil,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, useMemo } from 'react';
+import type { FolderRecord } from '#domain/content/folder.ts';
+import { askedForm } from '#domain/content/asked-form.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
+import { providerFacts } from '#domain/provider-facts/providers.ts';
+import { buttonLook } from '../../components/button-link.tsx';
+import { sheetClass } from '../../components/sheet.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { copyContent } from '../../generation/result/export-text.ts';
+import { useFindings } from '../../generation/result/use-findings.ts';
+import { ResultSheet } from '../../generation/result/result-sheet.tsx';
+import { FolderSelect } from '../../texts/folders/folder-select.tsx';
+import { TagsField } from './tags-field.tsx';
+import iconButton from '../../components/icon-button.module.css';
+import styles from './text-pane.module.css';
+import type { LibraryChanges } from '../use-library-changes.ts';
+import { useLibraryText } from './use-library-text.ts';
+
+const EditSheet = lazy(() => import('../../texts/edit/edit-sheet.tsx'));
+const VersionsSheet = lazy(() => import('../../texts/versions/versions-sheet.tsx'));
+const ExportDialog = lazy(() => import('../../texts/export-dialog.tsx'));
+const EraseDialog = lazy(() => import('../../texts/erase-dialog.tsx'));
+const plain = buttonLook({ variant: 'default', size: 'sm' });
+
+type Work = 'edit' | 'versions';
+type TextPaneProps = {
+  owner: string;
+  id: string;
+  folders: readonly FolderRecord[];
+  /** Tags of other texts. */
+  knownTags: readonly string[];
+  changes: LibraryChanges;
+  onClose: () => void;
+};
+
+/** The open text: read, filed, edited, compared with its versions. */
+export function TextPane(props: TextPaneProps) {
+  const { owner, id, changes, onClose } = props;
+  const { record, error, retry } = useLibraryText(owner, id);
+  const [work, setWork] = useState<Work | null>(null);
+  const pane = useRef<HTMLElement>(null);
+  const form = useMemo(() => record && askedForm(record), [record]);
+  const findings = useFindings(record?.content ?? null, form);
+  useEffect(() => {
+    // On phones it takes the place of the list, which had the focus.
+    if (window.matchMedia('(max-width: 1000px)').matches) pane.current?.focus();
+  }, []);
+  const WorkSheet = work === 'edit' ? EditSheet : VersionsSheet;
+  return (
+    <section ref={pane} className={styles.pane} aria-label="Text" tabIndex={-1}>
+      <div className={styles.bar}>
+        <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onClose}>
+          <IconArrowLeft className={styles.icon} size={14} stroke={1.8} aria-hidden />
+          Close
+        </button>
+        {record && <Filing {...props} record={record} changes={changes} />}
+      </div>
+      {error ? (
+        <Failed error={error.message} canRetry={error.code !== 'library.not-found'} onRetry={retry} />
+      ) : !record ? (
+        <div className={`${sheetClass} ${styles.blank}`}>
+          <output>Opening the text...</output>
+        </div>
+      ) : work ? (
+        <Suspense fallback={<div className={`${sheetClass} ${styles.blank}`} />}>
+          <WorkSheet owner={owner} record={record} onDone={() => setWork(null)} />
+        </Suspense>
+      ) : (
+        <ResultSheet
+          result={{ ...record, text: record.content, language: form?.language }}
+          findings={findings}
+          status={<Status record={record} />}
+          actions={<Actions {...props} record={record} onWork={setWork} />}
+          notes={
+            record.deletedAt === null && (
+              <TagsField
+                tags={record.tags}
+                known={props.knownTags}
+                onChange={(tags) => void changes.setTags(id, tags)}
+              />
+            )
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function Failed({ error, canRetry, onRetry }: { error: string; canRetry: boolean; onRetry: () => void }) {
+  return (
+    <div className={`${sheetClass} ${styles.blank}`} role="alert">
+      <p>{error}</p>
+      {canRetry && (
+        <button type="button" {...plain} onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Status({ record }: { record: ContentRecord }): ReactNode {
+  return (
+    <>
+      <span>{record.provider ? `Written by ${providerFacts[record.provider].label}` : 'Saved earlier'}</span>
+      {record.isEdited && <Tag>Edited</Tag>}
+      {record.isPartial && <Tag>Ends early</Tag>}
+    </>
+  );
+}
+
+type WithRecord = TextPaneProps & { record: ContentRecord };
+
+/** Where it is kept: folder, star, trash. */
+function Filing({ id, record, folders, changes, onClose }: WithRecord) {
+  const [isErasing, setIsErasing] = useState(false);
+  const Star = record.isFavorite ? IconStarFilled : IconStar;
+  const thenClose = (step: Promise<boolean>) => void step.then((isDone) => isDone && onClose());
+  if (record.deletedAt !== null)
+    return (
+      <div className={styles.filing}>
+        <button type="button" {...plain} onClick={() => thenClose(changes.restore(id))}>
+          Restore
+        </button>
+        <button
+          type="button"
+          {...buttonLook({ variant: 'outline', size: 'sm' })}
+          onClick={() => setIsErasing(true)}
+        >
+          Delete for good
+        </button>
+        <Suspense>
+          {isErasing && (
+            <EraseDialog
+              count={1}
+              onErase={() => {
+                setIsErasing(false);
+                thenClose(changes.erase(id));
+              }}
+              onClose={() => setIsErasing(false)}
+            />
+          )}
+        </Suspense>
+      </div>
+    );
+  return (
+    <div className={styles.filing}>
+      <FolderSelect
+        folders={folders}
+        label="Folder"
+        value={record}
+        onChoose={(folder) => void changes.move(id, folder)}
+      />
+      <button
+        type="button"
+        className={iconButton.iconButton}
+        aria-pressed={record.isFavorite}
+        aria-label="Favourite"
+        onClick={() => void changes.setFavorite(id, !record.isFavorite)}
+      >
+        <Star size={18} stroke={1.6} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={iconButton.iconButton}
+        data-danger
+        aria-label="Delete"
+        onClick={() => thenClose(changes.remove(id))}
+      >
+        <IconTrash size={18} stroke={1.6} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function Actions({ record, folders, onWork }: WithRecord & { onWork: (work: Work) => void }) {
+  const [isExporting, setIsExporting] = useState(false);
+  return (
+    <>
+      {record.deletedAt === null && (
+        <button type="button" {...plain} onClick={() => onWork('edit')}>
+          <IconPencil className={styles.icon} size={14} stroke={1.8} aria-hidden />
+          Edit
+        </button>
+      )}
+      {record.deletedAt === null && record.isEdited && (
+        <button type="button" {...plain} onClick={() => onWork('versions')}>
+          <IconHistory className={styles.icon} size={14} stroke={1.8} aria-hidden />
+          Versions
+        </button>
+      )}
+      <button type="button" {...plain} onClick={() => void copyContent(record.content)}>
+        <IconCopy className={styles.icon} size={14} stroke={1.8} aria-hidden />
+        Copy Content
+      </button>
+      <button type="button" {...plain} onClick={() => setIsExporting(true)}>
+        <IconDownload className={styles.icon} size={14} stroke={1.8} aria-hidden />
+        Export
+      </button>
+      <Suspense>
+        {isExporting && (
+          <ExportDialog
+            scopes={[{ label: 'This text', count: 1, read: () => Promise.resolve([record]) }]}
+            folders={folders}
+            onClose={() => setIsExporting(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

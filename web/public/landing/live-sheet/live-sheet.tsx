@@ -1,0 +1,122 @@
+import type { SeoRule, SeoRuleId, SeoScore } from '#domain/scoring/seo/seo-score.ts';
+import { Evidence, WritingCaret } from '../../../components/marks/marks.tsx';
+import { ProviderMark } from '../../../components/marks/provider-mark.tsx';
+import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
+import { sheetClass } from '../../../components/sheet.tsx';
+import { cutByEvidence } from './cut-by-evidence.ts';
+import { enhanceLiveSheet } from './enhance-live-sheet.ts';
+import styles from './live-sheet.module.css';
+import { paragraphPassages, sample, titlePassage, type Passage } from './sample.ts';
+
+/** What the margin says of a rule, from what was measured. */
+const notes: Record<SeoRuleId, (measured: number) => string> = {
+  'keyword-present': (times) => `It stands in the text ${times} times, underlined.`,
+  'over-300-characters': (characters) => `${characters} written so far.`,
+  'keyword-in-opening': (place) => `It opens the title, at character ${place}.`,
+  'keyword-density': () => 'From 1 to 4 % earns the points.',
+  'sentence-length': () => 'Under 20 words on average reads easily.',
+  'over-1000-characters': (characters) => `${characters} written, still writing.`,
+  bullets: () => 'None yet. A short list would earn them.',
+};
+
+/** Open until somebody opens another. */
+const firstOpen: SeoRuleId = 'keyword-in-opening';
+/** Its evidence is underlined all the time; that of the others shows while they are open. */
+const underlined: SeoRuleId = 'keyword-present';
+
+/**
+ * A generation in progress: brief, text, and the margin in which the open point, its words and its note light up. Drawn
+ * once; what lights up afterwards is `enhanceLiveSheet`'s, with or without the application.
+ */
+export function LiveSheet({ score }: { score: SeoScore }) {
+  const write = (passage: Passage) =>
+    cutByEvidence(passage, score.rules).map(({ text, start, rules }) =>
+      rules.length === 0 ? (
+        <span key={start}>{text}</span>
+      ) : (
+        <Evidence
+          key={start}
+          isOpen={rules.includes(firstOpen)}
+          isQuiet={!rules.includes(underlined)}
+          of={rules}
+        >
+          {text}
+        </Evidence>
+      ),
+    );
+  return (
+    <figure
+      className={`${sheetClass} ${styles.live}`}
+      ref={enhanceLiveSheet}
+      data-enhance="live-sheet"
+      aria-label="A sample: a generation in progress"
+    >
+      <Brief />
+      <div className={styles.manuscript}>
+        <h2 className={styles.title}>{write(titlePassage)}</h2>
+        {paragraphPassages.map((passage, index) => (
+          <p key={passage.start} className={styles.paragraph}>
+            {write(passage)}
+            {index === paragraphPassages.length - 1 && <WritingCaret />}
+          </p>
+        ))}
+      </div>
+      <div className={styles.margin}>
+        <ScoreMeasure total={score.total} rules={score.rules} openRule={firstOpen} withRules={false} />
+        <Notes rules={score.rules} />
+      </div>
+    </figure>
+  );
+}
+
+function Brief() {
+  return (
+    <dl className={styles.brief}>
+      <div>
+        <dt>Content type</dt>
+        <dd>{sample.contentType}</dd>
+      </div>
+      <div data-wide>
+        <dt>Topic</dt>
+        <dd>{sample.topic}</dd>
+      </div>
+      <div data-folds>
+        <dt>Target keyword</dt>
+        <dd>{sample.keyword}</dd>
+      </div>
+      <div data-folds>
+        <dt>Tone, length</dt>
+        <dd>{sample.tone}</dd>
+      </div>
+      <div data-folds>
+        <dt>Provider</dt>
+        <dd>
+          <ProviderMark provider="claude" />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The open point first, then the points that are still missed. */
+function Notes({ rules }: { rules: SeoRule[] }) {
+  return rules.map((rule) => {
+    const isMissed = rule.earned < rule.points;
+    return (
+      <button
+        key={rule.id}
+        type="button"
+        className={styles.note}
+        data-opens={rule.id}
+        data-comes={isMissed ? undefined : 'when-open'}
+        aria-pressed={rule.id === firstOpen}
+        hidden={!isMissed && rule.id !== firstOpen}
+      >
+        <b>
+          {rule.label}: {isMissed ? `${rule.earned} of ${rule.points} so far` : rule.earned}
+        </b>
+        <span data-missed={isMissed || undefined}>{notes[rule.id](rule.measured ?? 0)}</span>
+      </button>
+    );
+  });
+}

@@ -1,0 +1,65 @@
+import { eventPlatforms, eventStatuses } from '#domain/calendar/event.ts';
+import { eventStatusLabels } from '#domain/calendar/labels.ts';
+import { platformLabels } from '#domain/platforms/platforms.ts';
+import { buttonLook } from '../../../components/button-link.tsx';
+import type { EventFilter } from '../../../local/collections/calendar-events.ts';
+import field from '../../../texts/field.module.css';
+import styles from './calendar-filter.module.css';
+
+type CalendarFilterProps = {
+  filter: EventFilter;
+  zone: string;
+  onFilter: (changes: { platform?: string | null; status?: string | null }) => void;
+  onImport: () => void;
+  onExport: () => void;
+};
+
+/** What of the calendar is shown, in which zone its times stand, and the ways in and out. */
+export function CalendarFilter({ filter, zone, onFilter, onImport, onExport }: CalendarFilterProps) {
+  return (
+    <div className={styles.bar}>
+      <select
+        className={field.select}
+        aria-label="Platform"
+        value={filter.platform ?? ''}
+        onChange={({ currentTarget }) => onFilter({ platform: currentTarget.value || null })}
+      >
+        <option value="">All platforms</option>
+        {eventPlatforms.map((id) => (
+          <option key={id} value={id}>
+            {platformLabels[id]}
+          </option>
+        ))}
+      </select>
+      <select
+        className={field.select}
+        aria-label="Status"
+        value={filter.status ?? ''}
+        onChange={({ currentTarget }) => onFilter({ status: currentTarget.value || null })}
+      >
+        <option value="">All statuses</option>
+        {eventStatuses.map((id) => (
+          <option key={id} value={id}>
+            {eventStatusLabels[id]}
+          </option>
+        ))}
+      </select>
+      {(filter.platform || filter.status) && (
+        <button
+          type="button"
+          {...buttonLook({ variant: 'subtle', size: 'sm' })}
+          onClick={() => onFilter({ platform: null, status: null })}
+        >
+          Clear filters
+        </button>
+      )}
+      <span className={styles.zone}>Times in {zone.replaceAll('_', ' ')}</span>
+      <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onImport}>
+        Import
+      </button>
+      <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onExport}>
+        Export
+      </button>
+    </div>
+  );
+}

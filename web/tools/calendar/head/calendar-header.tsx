@@ -1,0 +1,64 @@
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { addDays, addMonths } from '#domain/calendar/days.ts';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { InnerTabs } from '../../../generation/inner-tabs.tsx';
+import styles from './calendar-header.module.css';
+import { sayMonth, sayWeek } from '../say-dates.ts';
+import type { CalendarView } from '../use-place.ts';
+
+const tabs = [
+  { id: 'month', label: 'Month' },
+  { id: 'week', label: 'Week' },
+  { id: 'list', label: 'List' },
+] as const;
+
+type CalendarHeaderProps = {
+  view: CalendarView;
+  date: string;
+  today: string;
+  onView: (view: CalendarView) => void;
+  onDate: (date: string) => void;
+  onCreate: () => void;
+};
+
+/** What is shown, the ways to another month or week, and the one primary action. */
+export function CalendarHeader({ view, date, today, onView, onDate, onCreate }: CalendarHeaderProps) {
+  const isWeek = view === 'week';
+  const unit = isWeek ? 'week' : 'month';
+  const step = (by: number) => onDate(isWeek ? addDays(date, 7 * by) : addMonths(date, by));
+  return (
+    <div className={styles.header}>
+      <h2 className={styles.title} aria-live="polite">
+        {isWeek ? sayWeek(date) : sayMonth(date)}
+      </h2>
+      <div className={styles.steps}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={`Previous ${unit}`}
+          onClick={() => step(-1)}
+        >
+          <IconChevronLeft size={18} stroke={1.6} aria-hidden />
+        </button>
+        <button
+          type="button"
+          {...buttonLook({ variant: 'default', size: 'sm' })}
+          aria-current={date === today ? 'date' : undefined}
+          onClick={() => onDate(today)}
+        >
+          Today
+        </button>
+        <button type="button" className={styles.step} aria-label={`Next ${unit}`} onClick={() => step(1)}>
+          <IconChevronRight size={18} stroke={1.6} aria-hidden />
+        </button>
+      </div>
+      <div className={styles.right}>
+        <InnerTabs name="calendar" label="View" tabs={tabs} current={view} onChange={onView} />
+        <button type="button" {...buttonLook({ size: 'sm' })} aria-label="Create event" onClick={onCreate}>
+          <IconPlus size={16} stroke={1.8} aria-hidden />
+          <span className={styles.create}>Create event</span>
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { IconTrash } from '@tabler/icons-react';
+import type { ContentRecord } from '#domain/content/record.ts';
+import { firstSuggestions, preview } from '#domain/generation/display.ts';
+import { GradeBadge } from '../../../../components/scores/grade-badge.tsx';
+import { buttonLook } from '../../../../components/button-link.tsx';
+import { Tag } from '../../../../components/tag.tsx';
+import { exportAsText } from '../../../../generation/result/export-text.ts';
+import { contentTypeLabel } from '../../../../generation/labels.ts';
+import field from '../../../../texts/field.module.css';
+import { withoutTitle } from '../../../../texts/without-title.ts';
+import iconButton from '../../../../components/icon-button.module.css';
+import styles from './saved-card.module.css';
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const plain = buttonLook({ variant: 'default', size: 'sm' });
+
+type SavedCardProps = {
+  item: ContentRecord;
+  /** Said where the list is not of one folder; General needs no word. */
+  folderName: string | null;
+  /** True while the text lies on the sheet beside the list. */
+  isOpen: boolean;
+  isSelected: boolean;
+  /** `isRange`: with shift, everything since the last one selected. */
+  onSelect: (isRange: boolean) => void;
+  onOpen: () => void;
+  onView: () => void;
+  /** Undefined in the trash, from which a text comes back or goes for good. */
+  onDelete?: () => void;
+  onRestore?: () => void;
+};
+
+export function SavedCard(props: SavedCardProps) {
+  const { item, folderName, isOpen, isSelected, onSelect, onOpen } = props;
+  return (
+    <li className={styles.card} data-open={isOpen || undefined} data-selected={isSelected || undefined}>
+      <div className={styles.top}>
+        <input
+          type="checkbox"
+          className={field.check}
+          aria-label={`Select ${item.title}`}
+          checked={isSelected}
+          // The click carries the shift key, also when the space bar made it.
+          onClick={(event) => onSelect(event.shiftKey)}
+          onChange={() => undefined}
+        />
+        <h3 className={styles.title}>
+          <button type="button" aria-current={isOpen || undefined} onClick={onOpen}>
+            {item.title}
+          </button>
+        </h3>
+      </div>
+      <p className={styles.facts}>
+        <span>
+          {contentTypeLabel(item.contentType)},{' '}
+          <time dateTime={item.createdAt}>{day.format(new Date(item.createdAt))}</time>
+          {folderName !== null && `, ${folderName}`}
+        </span>
+        {item.isEdited && <Tag>Edited</Tag>}
+        {item.isPartial && <Tag>Ends early</Tag>}
+        <span className={styles.score}>
+          {item.seoScore} <GradeBadge score={item.seoScore} />
+        </span>
+      </p>
+      <p className={styles.preview}>{preview(withoutTitle(item))}</p>
+      {item.suggestions.length > 0 && (
+        <ul className={styles.suggestions} aria-label="Suggestions">
+          {firstSuggestions(item.suggestions).map((suggestion) => (
+            <li key={suggestion}>{suggestion}</li>
+          ))}
+        </ul>
+      )}
+      <Actions {...props} />
+    </li>
+  );
+}
+
+function Actions({ item, onView, onDelete, onRestore }: SavedCardProps) {
+  return (
+    <div className={styles.actions}>
+      <button type="button" {...plain} aria-label={`View ${item.title}`} onClick={onView}>
+        View
+      </button>
+      <button type="button" {...plain} aria-label={`Export ${item.title}`} onClick={() => exportAsText(item)}>
+        Export
+      </button>
+      {onRestore && (
+        <button type="button" {...plain} aria-label={`Restore ${item.title}`} onClick={onRestore}>
+          Restore
+        </button>
+      )}
+      {onDelete && (
+        <button
+          type="button"
+          className={`${iconButton.iconButton} ${styles.delete}`}
+          data-small
+          data-danger
+          aria-label={`Delete ${item.title}`}
+          onClick={onDelete}
+        >
+          <IconTrash size={18} stroke={1.6} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
