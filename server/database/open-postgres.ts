@@ -41,14 +41,14 @@ export async function openPostgres(url: string): Promise<Database> {
 }
 
 /**
- * Every connection listens: the one that makes a change is told of it before its statement is answered. When one breaks,
- * it may have been deaf for a while, and the only one there was.
+ * Every connection listens: the one that makes a change is told of it before its statement is answered. When one ends
+ * (it was idle, it broke, a statement on it failed), something may have been said before another began to listen.
  */
 async function listenOn(client: pg.ClientBase, changes: CallerChanges): Promise<void> {
   client.on('notification', ({ channel, payload }) => {
     if (channel === callerChannel && payload) changes.tell(payload);
   });
-  client.once('error', () => changes.tell(null));
+  client.once('end', () => changes.tell(null));
   await client.query(`listen ${callerChannel}`);
 }
 

@@ -159,18 +159,32 @@ test('counting a generation, prolonging a session and a change of somebody else 
   expect(await asked(() => find(tokenHash))).toBe(0);
 });
 
-test.skipIf(!testDatabaseUrl)(
-  'nobody is remembered once a connection has broken: it was deaf for a while',
-  async () => {
+describe.skipIf(!testDatabaseUrl)('nobody is remembered once a connection has ended', () => {
+  const forgotten = () =>
+    new Promise<void>((resolve) => {
+      database.hearCallerChanges((userId) => {
+        if (userId === null) resolve();
+      });
+    });
+
+  test('because it broke', async () => {
     const { tokenHash } = await remembered();
-    const heard = new Promise((resolve) => database.hearCallerChanges(resolve));
+    const heard = forgotten();
     const other = await openDatabase({ databaseUrl: database.url, dataDir: '' });
     await other.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'aigen' and datname = current_database() and pid <> pg_backend_pid()`,
+        where application_name = 'aigen' and datname = current_database() and pid <> pg_backend_pid()`,
     );
-    expect(await heard).toBeNull();
+    await heard;
     expect(await asked(() => find(tokenHash))).toBe(1);
     await other.close();
-  },
-);
+  });
+
+  test('because the pool let go of it after a failed statement', async () => {
+    const { tokenHash } = await remembered();
+    const heard = forgotten();
+    await expect(database.query('select 1 / 0')).rejects.toThrow('division by zero');
+    await heard;
+    expect(await asked(() => find(tokenHash))).toBe(1);
+  });
+});
