@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { ChangeListener } from './caller-changes.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -21,6 +22,11 @@ export type Database = {
   holdLock: (name: string) => Promise<{ release: () => Promise<void> }>;
   /** Runs `work` unless another process holds the lock `name`; answers whether it ran. */
   withLock: (name: string, work: () => Promise<void>) => Promise<boolean>;
+  /**
+   * Hears of every account whose address, subscription or sessions change: of a change made here before the statement
+   * that made it is answered, of another process's as soon as the database tells it.
+   */
+  hearCallerChanges: (listener: ChangeListener) => void;
   /** The whole database as a gzipped tar file; null where the database server has tools of its own for that, or in memory. */
   dump: (() => Promise<Uint8Array>) | null;
   close: () => Promise<void>;

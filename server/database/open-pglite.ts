@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { callerChannel, createCallerChanges } from './caller-changes.ts';
 import type { Database, Queries, Row } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { createStatements, runScript } from './pglite-statements.ts';
@@ -17,6 +18,11 @@ export async function openPglite(place: string | Blob): Promise<Database> {
   const db = drizzle({ client, casing: 'snake_case' });
   await migrate(db, { migrationsFolder });
   const runNamed = createStatements(client);
+  const changes = createCallerChanges();
+  client.onNotification((channel, userId) => {
+    if (channel === callerChannel) changes.tell(userId);
+  });
+  await client.exec(`listen ${callerChannel}`);
   return {
     dialect: 'pglite',
     db: db as unknown as Queries,
@@ -30,6 +36,7 @@ export async function openPglite(place: string | Blob): Promise<Database> {
       await work();
       return true;
     },
+    hearCallerChanges: changes.hear,
     dump: isFolder ? () => dumpOf(client) : null,
     close: () => client.close(),
   };

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { callerChannel, createCallerChanges, type CallerChanges } from './caller-changes.ts';
 import type { Database, Queries, Row } from './database.ts';
 import { holdLock, lockKey } from './hold-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
@@ -12,12 +13,16 @@ const statementTimeoutMs = 30_000;
 /** A pool of connections to a PostgreSQL server, 15 or newer. */
 export async function openPostgres(url: string): Promise<Database> {
   await migrateUnderLock(url);
+  const changes = createCallerChanges();
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
     application_name: 'aigen',
+    // One stays open when all is quiet, and hears what other processes change.
+    min: 1,
+    onConnect: (client) => listenOn(client, changes),
   });
   // The server closed an idle connection: the pool has dropped it already, and the next query opens another.
   pool.on('error', () => {});
@@ -29,9 +34,22 @@ export async function openPostgres(url: string): Promise<Database> {
     execute: (sql, values) => execute(pool, sql, values),
     holdLock: (name) => holdLock(url, name),
     withLock: (name, work) => withLock(pool, name, work),
+    hearCallerChanges: changes.hear,
     dump: null,
     close: () => pool.end(),
   };
+}
+
+/**
+ * Every connection listens: the one that makes a change is told of it before its statement is answered. When one ends
+ * (it was idle, it broke, a statement on it failed), something may have been said before another began to listen.
+ */
+async function listenOn(client: pg.ClientBase, changes: CallerChanges): Promise<void> {
+  client.on('notification', ({ channel, payload }) => {
+    if (channel === callerChannel && payload) changes.tell(payload);
+  });
+  client.once('end', () => changes.tell(null));
+  await client.query(`listen ${callerChannel}`);
 }
 
 /** One statement with values, or several without: then the driver answers one result for each. */

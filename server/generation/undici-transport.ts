@@ -3,6 +3,12 @@ import type { AnswerSink, Exchange, ProviderHttpRequest, Transport } from '#prov
 
 /** Streams to one provider at a time; more wait for a connection. */
 const maxConnections = 10_000;
+/**
+ * A connection without work is kept this long, unless the provider names a time of its own: people ask again within a
+ * minute, and connecting anew costs them several round trips before the first word. Far below the minutes after which
+ * routers between forget a silent connection.
+ */
+const keepIdleMs = 60_000;
 
 /**
  * The server's connections to the providers. Connections are kept and reused; the timeouts of undici for
@@ -12,7 +18,7 @@ export function createProviderAgent(): Agent {
   return new Agent({
     connections: maxConnections,
     pipelining: 1,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: keepIdleMs,
     headersTimeout: 0,
     bodyTimeout: 0,
     connectTimeout: 10_000,
