@@ -50,7 +50,7 @@ export function CalendarViews({ owner, place, zone, actions, onDate, ...rest }: 
     onMoveTo: ({ event }, to, time) => void actions.moveTo(event, to, time, zone),
   };
   return (
-    <div {...innerPanel('calendar', view)} aria-busy={isLoading}>
+    <div {...innerPanel('calendar', view)} className={styles.views} aria-busy={isLoading}>
       {error ? (
         <p className={styles.error} role="alert">
           {error.message}

@@ -7,7 +7,7 @@ import {
   maxEventDescriptionCharacters,
   type EventRecord,
 } from '#domain/calendar/event.ts';
-import { eventStatusLabels, eventTypeLabels } from '#domain/calendar/labels.ts';
+import { eventTypeLabels } from '#domain/calendar/labels.ts';
 import { maxTagCharacters, maxTags, maxTitleCharacters } from '#domain/content/record.ts';
 import { sayError } from '#domain/errors/catalogue.ts';
 import { firstCharacters } from '#domain/generation/display.ts';
@@ -19,18 +19,16 @@ import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
 import { VoiceSelect } from '../../../voices/voice-select.tsx';
 import type { NewEvent } from '../data.ts';
 import { keyMissing } from '../use-event-actions.ts';
-import { Choice, ProjectChoice } from './choice.tsx';
+import { Choice } from './choice.tsx';
 import { CountLine } from './count-line.tsx';
 import styles from '../dialog-form.module.css';
+import { FilingFields } from './filing-fields.tsx';
 import { TextChoice } from './text-choice.tsx';
 import { WhenFields } from './when-fields.tsx';
 
 /** Where a new event's text comes from. */
 const sources = { ai: 'Write it with AI', own: 'Write it myself', kept: 'Use a saved text' } as const;
 type Source = keyof typeof sources;
-
-/** A status chosen by hand; the others come about. */
-const chosenStatuses = ['scheduled', 'draft'] as const;
 
 export type Submitted = {
   fields: NewEvent;
@@ -54,9 +52,9 @@ export type EventFormProps = {
 export default function EventForm({ owner, ownZone, event, initial, onSubmit, onClose }: EventFormProps) {
   const [opened] = useState(event);
   const [fields, setFields] = useState<NewEvent>(() => event ?? startingFields(ownZone, initial));
-  const openedTags = (opened?.tags ?? []).join(', ');
+  const openedTags = ((opened ?? initial)?.tags ?? []).join(', ');
   const [tags, setTags] = useState(openedTags);
-  const [source, setSource] = useState<Source>(initial?.contentId ? 'kept' : 'ai');
+  const [source, setSource] = useState<Source>(() => sourceOf(initial));
   const [problem, setProblem] = useState<string | null>(null);
   const set = (changed: Partial<NewEvent>) => setFields((before) => ({ ...before, ...changed }));
   const withText = event === null && source === 'ai';
@@ -87,8 +85,7 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
             <input
               {...control}
               // The dialog is opened to write it.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
+              data-autofocus
               maxLength={maxTitleCharacters}
               value={fields.title}
               onChange={({ currentTarget }) => set({ title: currentTarget.value })}
@@ -125,27 +122,6 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
           ownZone={ownZone}
           onChange={set}
         />
-        <div className={styles.pair}>
-          <ProjectChoice
-            owner={owner}
-            value={fields.projectId ?? null}
-            onChange={(projectId) => set({ projectId })}
-          />
-          <Choice
-            label="Status"
-            value={fields.status ?? 'scheduled'}
-            options={[...new Set([...chosenStatuses, fields.status ?? 'scheduled'])].map((id) => [
-              id,
-              eventStatusLabels[id],
-            ])}
-            onChange={(status) => set({ status })}
-          />
-        </div>
-        <Field label="Tags" hint="Separated by commas.">
-          {(control) => (
-            <input {...control} value={tags} onChange={({ currentTarget }) => setTags(currentTarget.value)} />
-          )}
-        </Field>
         {!event && (
           <fieldset className={styles.sources}>
             <legend>Content</legend>
@@ -169,7 +145,13 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
             owner={owner}
             projectId={fields.projectId ?? null}
             value={fields.contentId ?? null}
-            onChoose={(text) => set({ contentId: text?.id ?? null, content: text?.content ?? '' })}
+            onChoose={(text) =>
+              set({
+                contentId: text?.id ?? null,
+                content: text?.content ?? '',
+                ...(text && !fields.title.trim() ? { title: text.title } : {}),
+              })
+            }
           />
         )}
         {(event || source !== 'ai') && (
@@ -187,9 +169,19 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
             <CountLine platform={fields.platform} text={fields.content ?? ''} />
           </div>
         )}
+        <FilingFields owner={owner} fields={fields} tags={tags} onChange={set} onTags={setTags} />
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}
+            {withText && keyMissing() && (
+              <>
+                {' '}
+                {/* In a tab of its own: what is typed here stays. */}
+                <a href="/dashboard?view=api-settings" target="_blank" rel="noopener">
+                  Open API Settings
+                </a>
+              </>
+            )}
           </p>
         )}
         <DialogActions>
@@ -203,6 +195,12 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
       </form>
     </Dialog>
   );
+}
+
+/** A text that is there is not written over: neither one that is planned nor that of an event that is done again. */
+function sourceOf(initial: Partial<NewEvent> = {}): Source {
+  if (initial.contentId) return 'kept';
+  return initial.content ? 'own' : 'ai';
 }
 
 function startingFields(zone: string, initial: Partial<NewEvent> = {}): NewEvent {
