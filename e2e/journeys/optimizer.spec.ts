@@ -79,6 +79,11 @@ test('a text is measured, and every figure opens to what made it', async ({
     await expect(page.getByRole('heading', { name: words })).toBeVisible();
   }
   await expectAccessible(page);
+  // A suggestion is followed by hand, and measured again.
+  await page.getByRole('button', { name: 'Edit text' }).click();
+  await expect(page.getByLabel('Target keyword')).toHaveValue('standing desk');
+  await analyze(page, `A standing desk moves you.\n\n${text}`, 'standing desk');
+  await expect(point(page, 'Keyword in the first 60 characters')).toContainText('15 of 15');
   // Measuring made no call, so no key was needed; having it rewritten needs one.
   await page.getByRole('button', { name: 'Optimize this text' }).click();
   await expect(page.getByText('Please select an AI provider first by going to the settings.')).toBeVisible();
