@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Measurement, VoiceAnalysis } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
+import { sayMoment } from '../../../components/say-date.ts';
 import { ScoreMeasure } from '../../../components/score-measure.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { DraftText } from '../../../generation/markdown/draft-text.tsx';
@@ -35,8 +36,7 @@ export function AnalysisView({ owner, analysis, voice }: AnalysisViewProps) {
       <div className={sheet.column}>
         <div className={`${sheetClass} ${sheet.text}`}>
           <p className={sheet.facts}>
-            Measured against <b>{analysis.profileName}</b>,{' '}
-            {new Date(analysis.analyzedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
+            Measured against <b>{analysis.profileName}</b>, {sayMoment(analysis.analyzedAt)}
           </p>
           {open && (
             <p className={styles.key} aria-live="polite">
