@@ -157,6 +157,11 @@ test('a text is rewritten, each change can be refused, and facts are counted', a
   await expect(page.getByText('65 before, 65 now.')).toBeVisible();
 
   await page.getByRole('button', { name: 'New analysis' }).click();
+  // The newest of the saved texts is the one that was just saved.
+  await page.getByLabel('Use a saved text').selectOption({ index: 1 });
+  await expect(page.getByLabel('Content', { exact: true })).toHaveValue(/Most people who work from home/);
+  await expect(page.getByLabel('Target keyword')).toHaveValue('standing desk');
+  await expect(page.getByLabel('Use a saved text')).toBeHidden();
   const results = page.getByRole('region', { name: 'Results' });
   const kept = await results.getByRole('listitem').count();
   // The newest stands first.
