@@ -132,6 +132,11 @@ test('a voice is learned from three texts, looked over, kept, used and handed on
   await page.reload();
   await expect(page.getByLabel('Sentence length, to', { exact: true })).toHaveValue('14');
 
+  await page.getByRole('textbox', { name: 'Guidelines' }).fill('Say it plainly.');
+  await expect(page.getByRole('button', { name: 'Plain and warm Friendly Learned Not saved' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText('Not saved', { exact: true })).toBeHidden();
+
   await analyze(page, samples.join('\n\n'), 'Plain and warm');
   await expect(score(page)).toHaveText(/^(9\d|100)$/);
   await analyze(page, text, 'Plain and warm');

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Measurement, VoiceAnalysis } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
+import { GradeBadge } from '../../../components/grade-badge.tsx';
 import { sayMoment } from '../../../components/say-date.ts';
 import { ScoreMeasure } from '../../../components/score-measure.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
@@ -35,6 +36,11 @@ export function AnalysisView({ owner, analysis, voice }: AnalysisViewProps) {
     <div className={sheet.work}>
       <div className={sheet.column}>
         <div className={`${sheetClass} ${sheet.text}`}>
+          {voiceScore !== null && (
+            <p className={sheet.glance}>
+              {voiceScore} <GradeBadge score={voiceScore} />
+            </p>
+          )}
           <p className={sheet.facts}>
             Measured against <b>{analysis.profileName}</b>, {sayMoment(analysis.analyzedAt)}
           </p>

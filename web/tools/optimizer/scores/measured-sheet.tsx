@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
+import { GradeBadge } from '../../../components/grade-badge.tsx';
 import { sayMoment } from '../../../components/say-date.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { DraftText } from '../../../generation/markdown/draft-text.tsx';
@@ -25,6 +26,9 @@ export function MeasuredSheet({ record, text, marks, onOpen, beside, below }: Me
     <div className={sheet.work} data-text-first>
       <div className={sheet.column}>
         <article className={`${sheetClass} ${sheet.text}`} aria-label="Text">
+          <p className={sheet.glance}>
+            {record.seoScore} <GradeBadge score={record.seoScore} />
+          </p>
           <p className={sheet.facts}>
             {platformLabels[record.platform]}, target keyword <b>{record.targetKeyword || 'none'}</b>,
             analyzed <time dateTime={record.analyzedAt}>{sayMoment(record.analyzedAt)}</time>
