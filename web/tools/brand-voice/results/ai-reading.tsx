@@ -24,7 +24,7 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const text = draft ?? analysis.aiReading;
-  const reader = analysis.aiProvider && draft === null ? analysis.aiProvider : activeProvider;
+  const reader = draft === null ? analysis.aiProvider : activeProvider;
 
   async function ask(profile: VoiceProfile): Promise<void> {
     const controller = new AbortController();

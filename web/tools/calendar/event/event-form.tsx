@@ -11,24 +11,17 @@ import { eventTypeLabels } from '#domain/calendar/labels.ts';
 import { maxTagCharacters, maxTags, maxTitleCharacters } from '#domain/content/record.ts';
 import { sayError } from '#domain/errors/catalogue.ts';
 import { firstCharacters } from '#domain/generation/display.ts';
-import { maxOptionLength } from '#domain/generation/form/free-text.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Field } from '../../../generation/field.tsx';
 import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
-import { VoiceSelect } from '../../../voices/voice-select.tsx';
 import type { NewEvent } from '../data.ts';
 import { keyMissing } from '../use-event-actions.ts';
 import { Choice } from './choice.tsx';
-import { CountLine } from './count-line.tsx';
+import { ContentFields, sourceOf, type Source } from './content-fields.tsx';
 import styles from '../dialog-form.module.css';
 import { FilingFields } from './filing-fields.tsx';
-import { TextChoice } from './text-choice.tsx';
 import { WhenFields } from './when-fields.tsx';
-
-/** Where a new event's text comes from. */
-const sources = { ai: 'Write it with AI', own: 'Write it myself', kept: 'Use a saved text' } as const;
-type Source = keyof typeof sources;
 
 export type Submitted = {
   fields: NewEvent;
@@ -122,53 +115,13 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
           ownZone={ownZone}
           onChange={set}
         />
-        {!event && (
-          <fieldset className={styles.sources}>
-            <legend>Content</legend>
-            {(Object.keys(sources) as Source[]).map((id) => (
-              <label key={id}>
-                <input type="radio" name="source" checked={id === source} onChange={() => setSource(id)} />
-                {sources[id]}
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {(event || source === 'ai') && (
-          <VoiceSelect
-            owner={owner}
-            value={fields.brandVoice ?? ''}
-            onChange={(brandVoice) => set({ brandVoice: firstCharacters(brandVoice, maxOptionLength) })}
-          />
-        )}
-        {!event && source === 'kept' && (
-          <TextChoice
-            owner={owner}
-            projectId={fields.projectId ?? null}
-            value={fields.contentId ?? null}
-            onChoose={(text) =>
-              set({
-                contentId: text?.id ?? null,
-                content: text?.content ?? '',
-                ...(text && !fields.title.trim() ? { title: text.title } : {}),
-              })
-            }
-          />
-        )}
-        {(event || source !== 'ai') && (
-          <div className={styles.content}>
-            <Field label={event ? 'Content' : 'Words of the event'}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={6}
-                  value={fields.content}
-                  onChange={({ currentTarget }) => set({ content: currentTarget.value })}
-                />
-              )}
-            </Field>
-            <CountLine platform={fields.platform} text={fields.content ?? ''} />
-          </div>
-        )}
+        <ContentFields
+          owner={owner}
+          fields={fields}
+          source={event ? null : source}
+          onSource={setSource}
+          onChange={set}
+        />
         <FilingFields owner={owner} fields={fields} tags={tags} onChange={set} onTags={setTags} />
         {problem && (
           <p className={styles.problem} role="alert">
@@ -195,12 +148,6 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
       </form>
     </Dialog>
   );
-}
-
-/** A text that is there is not written over: neither one that is planned nor that of an event that is done again. */
-function sourceOf(initial: Partial<NewEvent> = {}): Source {
-  if (initial.contentId) return 'kept';
-  return initial.content ? 'own' : 'ai';
 }
 
 function startingFields(zone: string, initial: Partial<NewEvent> = {}): NewEvent {

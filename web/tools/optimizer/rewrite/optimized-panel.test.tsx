@@ -117,9 +117,9 @@ test('a result deleted while its text was coming stays deleted', async () => {
 test('a rewriting goes on while another screen is open, and can be stopped when one comes back', async () => {
   let signal: AbortSignal | undefined;
   ask.mockImplementation((_request, how) => {
-    signal = how.signal;
+    signal = how?.signal;
     return new Promise((_resolve, reject) => {
-      how.signal.addEventListener('abort', () => reject(new AppError('generation.stopped')));
+      signal?.addEventListener('abort', () => reject(new AppError('generation.stopped')));
     });
   });
   const { unmount } = render(<Panel />);
