@@ -164,6 +164,12 @@ test('a text is rewritten, each change can be refused, and facts are counted', a
   await expect(page.getByLabel('Use a saved text')).toBeHidden();
   const results = page.getByRole('region', { name: 'Results' });
   const kept = await results.getByRole('listitem').count();
+  // A result is seen from its top, however far down the list was.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await results.getByRole('heading', { level: 4 }).first().getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Further checks' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole('button', { name: 'New analysis' }).click();
   // The newest stands first.
   await expect(results.getByRole('listitem').first()).toContainText('65 Good');
   await expectAccessible(page);
