@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   changeEvent,
+  copyOf,
   createEvent,
   differingFields,
   editByHand,
@@ -135,4 +136,18 @@ test('events are in the order of their instants, not of their clocks', () => {
   const berlin = event({ title: 'Berlin', date: '2026-05-01', time: '09:00' });
   const tokyo = event({ title: 'Tokyo', date: '2026-05-01', time: '15:00', zone: 'Asia/Tokyo' });
   expect(inOrder([berlin, tokyo]).map(({ title }) => title)).toEqual(['Tokyo', 'Berlin']);
+});
+
+test('an event is made again from what was planned, not from what became of it', () => {
+  const published = togglePublished(
+    event({ content: 'A text', tags: ['spring'], brandVoice: 'calm' }),
+    'https://example.com/post',
+    later,
+  );
+  const copy = copyOf(published);
+  expect(copy).toMatchObject({ title: 'Launch', content: 'A text', tags: ['spring'], status: 'scheduled' });
+  expect(copy).not.toHaveProperty('publishedUrl');
+  expect(createEvent({ ...copy, id }, later)).toMatchObject({ publishedUrl: null, brandVoice: 'calm' });
+  expect(copyOf(withFailure(event(), 'provider.overloaded', later))).toMatchObject({ status: 'scheduled' });
+  expect(copyOf(event({ status: 'draft' }))).toMatchObject({ status: 'draft' });
 });

@@ -11,6 +11,18 @@ export function createEvent(input: Omit<EventInput, 'createdAt' | 'updatedAt'>, 
   return eventRecordSchema.parse({ ...input, createdAt: moment, updatedAt: moment });
 }
 
+/** What an event is made again from: all of it but what became of it. A published or failed one is planned anew. */
+export function copyOf({
+  id: _id,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  failure: _failure,
+  publishedUrl: _publishedUrl,
+  ...event
+}: EventRecord): Omit<EventRecord, 'id' | 'createdAt' | 'updatedAt' | 'failure' | 'publishedUrl'> {
+  return { ...event, status: event.status === 'draft' ? 'draft' : 'scheduled' };
+}
+
 /** The event with some fields changed. Throws a ZodError where they do not fit. */
 export function changeEvent(event: EventRecord, change: EventChange, now: Date): EventRecord {
   // Fields of a newer version, which the schema does not know, stay.

@@ -48,6 +48,12 @@ export function standingText({ content, originalContent }: OptimizationRecord): 
   return content || originalContent;
 }
 
+/** The form that the text as it stands is worked on in, to be measured again. */
+export function formOf(record: OptimizationRecord): OptimizerForm {
+  const { targetKeyword, platform, brandVoice } = record;
+  return { content: standingText(record), targetKeyword, platform, brandVoice };
+}
+
 /** What a record is before it is measured. */
 export const unmeasured = {
   title: '',

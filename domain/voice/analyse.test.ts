@@ -26,6 +26,13 @@ describe('a learned voice', () => {
     expect(Math.abs(average - reading.voiceScore!)).toBeLessThan(1);
   });
 
+  it('says a figure with its unit as one reads it', () => {
+    const findings = [...byId(stiffText, plainVoice).values()].map(({ finding }) => finding);
+    expect(findings.some((finding) => /^\d+(\.\d)?% of the words; usual is /.test(finding))).toBe(true);
+    expect(findings.some((finding) => /^\d+(\.\d)? words; usual is /.test(finding))).toBe(true);
+    expect(findings.join()).not.toContain(' %');
+  });
+
   it('says of each measurement what was found, how, and where: places of the text', () => {
     for (const measurement of analyseVoice(stiffText, plainVoice).measurements) {
       expect(measurementSchema.parse(measurement)).toEqual(measurement);

@@ -1,5 +1,5 @@
 import { habits } from './describe.ts';
-import { figure } from './measure/against-band.ts';
+import { figure, inUnit } from './measure/against-band.ts';
 import { expectationsOf } from './measure/expect.ts';
 import { measures } from './measure/measures.ts';
 import type { VoiceProfile } from './profile.ts';
@@ -14,10 +14,16 @@ export function guidelinesOf(profile: VoiceProfile): GuidelinesSection[] {
   const bands = expectationsOf(profile).map(({ measure, band, source }) => {
     const { label, unit } = measures[measure];
     const who = profile.features ? '' : ` (${source})`;
-    return `${label}: ${figure(band.low)} to ${figure(band.high)} ${unit}${who}`;
+    return `${label}: ${figure(band.low)} to ${inUnit(band.high, unit)}${who}`;
   });
   return [
-    { heading: 'In short', lines: [profile.tone, profile.personality.join(', ')].filter(Boolean) },
+    {
+      heading: 'In short',
+      lines: [
+        `Tone: ${profile.tone}`,
+        ...(profile.personality.length ? [`Personality: ${profile.personality.join(', ')}`] : []),
+      ],
+    },
     { heading: 'Guidelines', lines: profile.guidelines.split(/\n+/).filter((line) => line.trim() !== '') },
     { heading: 'How to write', lines: habits(profile) },
     { heading: 'What is measured', lines: [...new Set(bands)] },

@@ -83,7 +83,9 @@ test('a text is measured against the seeded voice, and every score opens to what
   // The same text has the same score, also after a reload.
   await page.reload();
   await expect(score(page)).toHaveText(first);
-  await analyze(page, text);
+  await page.getByRole('button', { name: 'Edit text' }).click();
+  await expect(page.getByLabel('Content', { exact: true })).toHaveValue(text);
+  await page.getByRole('button', { name: 'Analyze Content' }).click();
   await expect(page.getByLabel('Analysis', { exact: true }).locator('option')).toHaveCount(2);
   await expect(score(page)).toHaveText(first);
   for (let left = 2; left > 0; left -= 1) {
@@ -130,6 +132,11 @@ test('a voice is learned from three texts, looked over, kept, used and handed on
   await page.reload();
   await expect(page.getByLabel('Sentence length, to', { exact: true })).toHaveValue('14');
 
+  await page.getByRole('textbox', { name: 'Guidelines' }).fill('Say it plainly.');
+  await expect(page.getByRole('button', { name: 'Plain and warm Friendly Learned Not saved' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText('Not saved', { exact: true })).toBeHidden();
+
   await analyze(page, samples.join('\n\n'), 'Plain and warm');
   await expect(score(page)).toHaveText(/^(9\d|100)$/);
   await analyze(page, text, 'Plain and warm');
@@ -149,7 +156,7 @@ test('a voice is learned from three texts, looked over, kept, used and handed on
   const file = await download;
   expect(file.suggestedFilename()).toBe('voice-plain-and-warm.md');
   expect(readFileSync(await file.path(), 'utf8')).toMatch(
-    /^# Voice: Plain and warm\n\n## In short\n\n- Friendly\n/,
+    /^# Voice: Plain and warm\n\n## In short\n\n- Tone: Friendly\n/,
   );
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Plain and warm' })).toBeVisible();

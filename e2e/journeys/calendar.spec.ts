@@ -116,6 +116,15 @@ test('an event is written by AI, regenerated, edited, published and deleted', as
   await button(dialog(page), 'Mark as scheduled').click();
   await expect(dialog(page).getByText('Scheduled', { exact: true })).toBeVisible();
 
+  await button(dialog(page), 'Duplicate').click();
+  await expect(dialog(page).getByLabel('Write it myself')).toBeChecked();
+  await expect(dialog(page).getByLabel('Words of the event')).toHaveValue(/example\.com/);
+  await dialog(page).getByLabel('Title').fill('Once more');
+  await submit(page);
+  await expect(dialog(page)).toBeHidden();
+  await expect(shown(page, 'Once more')).toBeVisible();
+  await shown(page, 'Reading is slow').click();
+
   await button(dialog(page), 'Delete').click();
   await expect(dialog(page).getByText('Are you sure you want to delete “Reading is slow”?')).toBeVisible();
   await button(dialog(page), 'Delete').click();
@@ -137,7 +146,8 @@ test('what is missing is said, what fails stays failed, and can be tried again',
   await fillNew(page, { title: 'Without a key' });
   await submit(page);
   const refusal = dialog(page).getByRole('alert');
-  await expect(refusal).toHaveText('Please provide event title and configure your API key first');
+  await expect(refusal).toContainText('Please provide event title and configure your API key first');
+  await expect(refusal.getByRole('link', { name: 'Open API Settings' })).toBeVisible();
   await dialog(page).getByLabel('Write it myself').check();
   await dialog(page).getByLabel('Title').fill(' ');
   await submit(page);
@@ -234,7 +244,7 @@ test('the list shows the month day by day, and filters what they say', async ({
   await page.getByLabel('Platform').selectOption({ label: 'Instagram' });
   await expect(page.getByRole('listitem').filter({ hasText: 'of three' })).toHaveCount(1);
   await page.getByLabel('Status').selectOption({ label: 'Published' });
-  await expect(page.getByText('No events in June 2027.', { exact: false })).toBeVisible();
+  await expect(page.getByText('No events in June 2027 have this platform and status.')).toBeVisible();
   await page.getByLabel('Platform').selectOption({ label: 'All platforms' });
   await expect(shown(page, 'Second of three')).toBeVisible();
   await button(page, 'Clear filters').click();

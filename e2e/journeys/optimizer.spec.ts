@@ -79,6 +79,11 @@ test('a text is measured, and every figure opens to what made it', async ({
     await expect(page.getByRole('heading', { name: words })).toBeVisible();
   }
   await expectAccessible(page);
+  // A suggestion is followed by hand, and measured again.
+  await page.getByRole('button', { name: 'Edit text' }).click();
+  await expect(page.getByLabel('Target keyword')).toHaveValue('standing desk');
+  await analyze(page, `A standing desk moves you.\n\n${text}`, 'standing desk');
+  await expect(point(page, 'Keyword in the first 60 characters')).toContainText('15 of 15');
   // Measuring made no call, so no key was needed; having it rewritten needs one.
   await page.getByRole('button', { name: 'Optimize this text' }).click();
   await expect(page.getByText('Please select an AI provider first by going to the settings.')).toBeVisible();
@@ -152,8 +157,19 @@ test('a text is rewritten, each change can be refused, and facts are counted', a
   await expect(page.getByText('65 before, 65 now.')).toBeVisible();
 
   await page.getByRole('button', { name: 'New analysis' }).click();
+  // The newest of the saved texts is the one that was just saved.
+  await page.getByLabel('Use a saved text').selectOption({ index: 1 });
+  await expect(page.getByLabel('Content', { exact: true })).toHaveValue(/Most people who work from home/);
+  await expect(page.getByLabel('Target keyword')).toHaveValue('standing desk');
+  await expect(page.getByLabel('Use a saved text')).toBeHidden();
   const results = page.getByRole('region', { name: 'Results' });
   const kept = await results.getByRole('listitem').count();
+  // A result is seen from its top, however far down the list was.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await results.getByRole('heading', { level: 4 }).first().getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Further checks' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole('button', { name: 'New analysis' }).click();
   // The newest stands first.
   await expect(results.getByRole('listitem').first()).toContainText('65 Good');
   await expectAccessible(page);

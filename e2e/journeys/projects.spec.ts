@@ -48,6 +48,8 @@ test('a project is made, found by its category, completed, reopened, changed, de
   await openOrganiser(page, freeUser);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New Project' }).click();
+  // It can be typed at once.
+  await expect(dialog(page).getByLabel('Project name')).toBeFocused();
   await dialog(page).getByRole('button', { name: 'Create Project' }).click();
   await expect(dialog(page).getByText('Please provide a project name')).toBeVisible();
   await expect(dialog(page).getByLabel('Project name')).toBeFocused();

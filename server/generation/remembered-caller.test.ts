@@ -4,7 +4,7 @@ import { sessions, users } from '../database/schema/accounts.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createSubscriber } from '../testing/builders.ts';
 import { generationBody, listenOnFreePort, personFor, type Person } from '../testing/generation-client.ts';
-import { startTestSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/stages/start-sandbox.ts';
 
 /** A person who has just made a generation is known to the server; what they may do still ends at once. */
 let sandbox: TestSandbox;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { closeSession } from '../accounts/sessions.ts';
+import { closeSession } from '../sessions/sessions.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { sessions, users } from '../database/schema/accounts.ts';

@@ -2,7 +2,10 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 
-/** A question or a small form above the page: the browser's own dialog, which keeps the focus and gives it back. */
+/**
+ * A question or a small form above the page: the browser's own dialog, which keeps the focus and gives it back. It begins
+ * at the control marked `data-autofocus`; without one at its first button.
+ */
 export function Dialog({
   title,
   isWide = false,
@@ -20,6 +23,8 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current!;
     element.showModal();
+    // React's autoFocus comes before the dialog is shown, when nothing in it can be focused yet.
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => element.close();
   }, []);
   return (

@@ -31,7 +31,7 @@ export function measureBand(
     usual: band,
     source,
     score,
-    finding: `${figure(value)} ${unit}; usual is ${figure(band.low)} to ${figure(band.high)}.`,
+    finding: `${inUnit(value, unit)}; usual is ${figure(band.low)} to ${figure(band.high)}.`,
     fix: side === 'within' ? '' : side === 'above' ? less : more,
     spans: evidence(measure, side, spans),
   };
@@ -66,4 +66,9 @@ function evidence(
 /** One decimal, none where it is a whole number or large. */
 export function figure(value: number): string {
   return String(Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
+}
+
+/** "4.3% of the words", "14.5 words". */
+export function inUnit(value: number, unit: string): string {
+  return `${figure(value)}${unit.startsWith('%') ? '' : ' '}${unit}`;
 }

@@ -120,8 +120,7 @@ function FolderForm({ folder, onSave, onCancel }: FolderFormProps) {
         <input
           className={field.input}
           // The one thing this small form is about.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          data-autofocus
           required
           pattern=".*\S.*"
           maxLength={255}

@@ -14,6 +14,9 @@ import { ResultsPanel } from './results/results-panel.tsx';
 import styles from './screen.module.css';
 import { usePlace } from './use-place.ts';
 
+/** Analyses read at first, and with each "Show older analyses": each carries its whole text. */
+const analysesAtOnce = 50;
+
 export default function BrandVoiceScreen() {
   const user = useUser();
   return user && <BrandVoice key={user.id} owner={user.id} />;
@@ -23,7 +26,8 @@ export default function BrandVoiceScreen() {
 function BrandVoice({ owner }: { owner: string }) {
   const [place, open] = usePlace();
   const { voices, isLoading } = useVoices(owner);
-  const analyses = voiceAnalyses.useNewest(owner, { limit: 50 });
+  const [limit, setLimit] = useState(analysesAtOnce);
+  const analyses = voiceAnalyses.useNewest(owner, { limit });
   // What was typed stays while somebody looks at a profile.
   const [text, setText] = useState('');
   const drafts = useVoiceDrafts();
@@ -85,7 +89,19 @@ function BrandVoice({ owner }: { owner: string }) {
             openId={place.analysis}
             newest={newest}
             onOpen={(id) => open({ analysis: id })}
-            onAnalyze={() => open({ tab: 'analyze' })}
+            onMore={
+              analyses.records.length < analyses.total
+                ? () => setLimit((read) => read + analysesAtOnce)
+                : null
+            }
+            onAnalyze={() => {
+              setText('');
+              open({ tab: 'analyze' });
+            }}
+            onEdit={(analysis) => {
+              setText(analysis.text);
+              open({ tab: 'analyze', voice: analysis.profileId });
+            }}
           />
         ) : (
           <GuidelinesPanel

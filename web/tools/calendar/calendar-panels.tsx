@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { copyOf } from '#domain/calendar/edit.ts';
 import type { EventRecord } from '#domain/calendar/event.ts';
 import { useEvent } from '../../local/collections/calendar-events.ts';
 import { ConfirmDialog } from '../../texts/confirm-dialog.tsx';
@@ -142,6 +143,10 @@ function OpenPanel({ event, ...props }: CalendarPanelsProps & { event: EventReco
       actions={{
         onEdit: () => onPanel({ kind: 'edit' }),
         onMove: () => onPanel({ kind: 'move' }),
+        onDuplicate: () => {
+          onCloseEvent();
+          onPanel({ kind: 'create', initial: copyOf(event) });
+        },
         onDelete: () => onPanel({ kind: 'delete' }),
         onRegenerate: () => actions.regenerate(event),
         onTogglePublished: () =>

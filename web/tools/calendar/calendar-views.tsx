@@ -5,6 +5,7 @@ import { buttonLook } from '../../components/button-link.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { innerPanel } from '../../generation/inner-tabs.tsx';
 import { lazyWithControls } from '../../shell/with-controls.tsx';
+import { filterMark } from '../../local/collections/calendar-events.ts';
 import styles from './calendar-views.module.css';
 import { DayList } from './event/day-dialog.tsx';
 import { Legend } from './head/legend.tsx';
@@ -50,7 +51,7 @@ export function CalendarViews({ owner, place, zone, actions, onDate, ...rest }: 
     onMoveTo: ({ event }, to, time) => void actions.moveTo(event, to, time, zone),
   };
   return (
-    <div {...innerPanel('calendar', view)} aria-busy={isLoading}>
+    <div {...innerPanel('calendar', view)} className={styles.views} aria-busy={isLoading}>
       {error ? (
         <p className={styles.error} role="alert">
           {error.message}
@@ -63,7 +64,11 @@ export function CalendarViews({ owner, place, zone, actions, onDate, ...rest }: 
             {view === 'month' && <Month {...props} />}
             {view === 'week' && <Week {...props} />}
             {view === 'list' && !isLoading && (
-              <List {...props} onMore={() => setListed((before) => before + mostOfDay)} />
+              <List
+                {...props}
+                isFiltered={filterMark(filter) !== undefined}
+                onMore={() => setListed((before) => before + mostOfDay)}
+              />
             )}
           </Suspense>
         </Sheet>

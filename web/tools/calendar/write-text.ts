@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { withFailure, withGenerated } from '#domain/calendar/edit.ts';
 import type { EventRecord } from '#domain/calendar/event.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { buildEventPrompts } from '#domain/prompts/calendar.ts';
+import { keyedStore } from '../../generation/engine/keyed-store.ts';
 import { perFrame } from '../../generation/engine/per-frame.ts';
 import { requestText } from '../../generation/engine/request-text.ts';
 import { changeStored, type Changed } from './data.ts';
@@ -10,26 +10,10 @@ import { changeStored, type Changed } from './data.ts';
 /** A text being written; it goes on while another tool is open, and ends with the page. */
 type Writing = { text: string; stop: () => void };
 
-let writings: ReadonlyMap<string, Writing> = new Map();
-const listeners = new Set<() => void>();
-
-function setWriting(id: string, writing: Writing | null): void {
-  const next = new Map(writings);
-  if (writing) next.set(id, writing);
-  else next.delete(id);
-  writings = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const writings = keyedStore<Writing>();
 
 /** What is being written at the moment, by the ids of its events. */
-export function useWritings(): ReadonlyMap<string, Writing> {
-  return useSyncExternalStore(subscribe, () => writings);
-}
+export const useWritings = writings.useAll;
 
 /** How a writing ended, and what it changed. */
 export type Written = { outcome: 'written' | 'failed'; changed: Changed } | { outcome: 'stopped' };
@@ -39,13 +23,13 @@ export type Written = { outcome: 'written' | 'failed'; changed: Changed } | { ou
  * nothing is made up in its place. Throws what stands against asking at all, and what the browser's storage throws.
  */
 export async function writeText(owner: string, event: EventRecord): Promise<Written> {
-  if (writings.has(event.id)) return { outcome: 'stopped' };
+  if (writings.get(event.id)) return { outcome: 'stopped' };
   const { id, contentType, platform, title, description } = event;
   const stopping = new AbortController();
   let text = '';
-  const shown = perFrame(() => setWriting(id, { text, stop }));
+  const shown = perFrame(() => writings.set(id, { text, stop }));
   const stop = () => stopping.abort();
-  setWriting(id, { text, stop });
+  writings.set(id, { text, stop });
   try {
     const { content } = await requestText(
       { ...buildEventPrompts(event), formData: { contentType, platform, title, description } },
@@ -66,7 +50,7 @@ export async function writeText(owner: string, event: EventRecord): Promise<Writ
     return { outcome: 'failed', changed };
   } finally {
     shown.cancel();
-    setWriting(id, null);
+    writings.set(id, null);
   }
 }
 

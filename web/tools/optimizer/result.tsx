@@ -1,4 +1,4 @@
-import { IconPlus, IconWand } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconWand } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { standingText } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
@@ -19,11 +19,13 @@ type ResultProps = {
   record: OptimizationRecord;
   tab: ResultTab;
   onTab: (tab: ResultTab) => void;
+  /** To the form, with the text as it stands. */
+  onEdit: () => void;
   onClose: () => void;
 };
 
 /** One measured text: what it earns, what would earn more, its rewriting, and what that changed. */
-export function Result({ owner, record, tab, onTab, onClose }: ResultProps) {
+export function Result({ owner, record, tab, onTab, onEdit, onClose }: ResultProps) {
   const text = standingText(record);
   const { targetKeyword: keyword, platform } = record;
   const job = useMemo(() => ({ text, keyword, platform }), [text, keyword, platform]);
@@ -32,7 +34,7 @@ export function Result({ owner, record, tab, onTab, onClose }: ResultProps) {
 
   function optimize() {
     onTab('optimized');
-    void rewriting.start((measured?.analysis.suggestions ?? []).map(({ id }) => id));
+    void rewriting.start();
   }
 
   return (
@@ -54,6 +56,10 @@ export function Result({ owner, record, tab, onTab, onClose }: ResultProps) {
           <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={onClose}>
             <IconPlus size={16} stroke={1.8} aria-hidden />
             New analysis
+          </button>
+          <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={onEdit}>
+            <IconPencil size={16} stroke={1.8} aria-hidden />
+            Edit text
           </button>
           <BusyButton size="sm" isBusy={rewriting.isWriting} busyLabel="Optimizing..." onClick={optimize}>
             <IconWand size={16} stroke={1.8} aria-hidden />

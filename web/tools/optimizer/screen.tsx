@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
+import { emptyOptimizerForm, type OptimizerForm as OptimizerFields } from '#domain/optimizer/form.ts';
+import { formOf } from '#domain/optimizer/optimize.ts';
 import { optimizations } from '../../local/collections/optimizations.ts';
 import { useUser } from '../../local/member/session.ts';
 import layout from '../../theme/layout.module.css';
@@ -23,6 +24,10 @@ function Optimizer({ owner }: { owner: string }) {
   const [form, setForm] = useState(emptyOptimizerForm);
   const kept = optimizations.useNewest(owner, { limit });
   const record = kept.records.find(({ id }) => id === place.id);
+  const toForm = (filled: OptimizerFields) => {
+    setForm(filled);
+    open({ id: null, tab: 'scores' });
+  };
   const isMore = kept.total > kept.records.length;
 
   return (
@@ -35,10 +40,8 @@ function Optimizer({ owner }: { owner: string }) {
           record={record}
           tab={place.tab}
           onTab={(tab) => open({ id: record.id, tab })}
-          onClose={() => {
-            setForm(emptyOptimizerForm());
-            open({ id: null, tab: 'scores' });
-          }}
+          onEdit={() => toForm(formOf(record))}
+          onClose={() => toForm(emptyOptimizerForm())}
         />
       ) : kept.isLoading ? null : (
         <div className={styles.start}>

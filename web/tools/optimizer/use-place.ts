@@ -10,7 +10,9 @@ const isTab = (value: string | null): value is ResultTab => resultTabs.some((tab
 export function usePlace(): [Place, (place: Place) => void] {
   const [parameters, setParameters] = useSearchParams();
   const tab = parameters.get('tab');
-  const open = (place: Place) =>
+  const open = (place: Place) => {
+    // Another result is another place, seen from its top; a tab is not.
+    const isSame = place.id === parameters.get('result');
     setParameters(
       (before) => {
         before.delete('result');
@@ -19,8 +21,8 @@ export function usePlace(): [Place, (place: Place) => void] {
         if (place.id && place.tab !== 'scores') before.set('tab', place.tab);
         return before;
       },
-      // Another result is another place; a tab is not.
-      { replace: place.id === parameters.get('result'), preventScrollReset: true },
+      { replace: isSame, preventScrollReset: isSame },
     );
+  };
   return [{ id: parameters.get('result'), tab: isTab(tab) ? tab : 'scores' }, open];
 }

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCalendarDue } from '@tabler/icons-react';
 import { textsToFull } from '#domain/projects/progress.ts';
 import { statusLabels, type ProjectStatus } from '#domain/projects/project.ts';
+import { sayDay } from '../../components/say-date.ts';
 import { Tag, type TagTone } from '../../components/tag.tsx';
 import layout from '../../theme/layout.module.css';
 import styles from './project-facts.module.css';
@@ -16,10 +17,6 @@ const tones: Record<ProjectStatus, TagTone> = {
 export function StatusTag({ status }: { status: ProjectStatus }) {
   return <Tag tone={tones[status]}>{statusLabels[status]}</Tag>;
 }
-
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-/** A day such as `2026-01-31`, as its reader writes it. */
-export const sayDay = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
 
 export function DueDate({ project }: { project: Pick<ShownProject, 'dueDate' | 'isOverdue'> }) {
   const { dueDate, isOverdue } = project;

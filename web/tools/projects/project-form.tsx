@@ -67,8 +67,7 @@ export default function ProjectForm({ project, category, onSave, onClose }: Proj
             <input
               {...control}
               // The one thing this small form is about.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
+              data-autofocus
               maxLength={maxProjectNameCharacters}
               value={fields.name}
               onChange={({ currentTarget }) => {

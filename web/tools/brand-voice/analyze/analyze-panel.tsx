@@ -15,6 +15,7 @@ import { Field } from '../../../generation/field.tsx';
 import { newId } from '../../../local/store/new-id.ts';
 import { voiceAnalyses } from '../../../local/collections/voices.ts';
 import { notifyError } from '../../../shell/notify.tsx';
+import { SavedTextSelect } from '../../../texts/saved-text-select.tsx';
 import { askWorker } from '../ask-worker.ts';
 import { VoiceChoice } from '../voice-choice.tsx';
 import { VoiceCard } from './voice-card.tsx';
@@ -75,6 +76,12 @@ export function AnalyzePanel(props: AnalyzePanelProps) {
       }}
     >
       <div className={styles.text}>
+        {/* What is typed is never replaced. */}
+        {text === '' && (
+          <div className={styles.saved}>
+            <SavedTextSelect owner={owner} onChoose={({ content }) => onText(content)} />
+          </div>
+        )}
         <Field label="Content" hint="Any text in English: a post, a page, an email.">
           {(control) => (
             <textarea

@@ -71,6 +71,7 @@ export function ProfilesPanel(props: ProfilesPanelProps) {
                   {each.tone}
                   {each.features && <Tag>Learned</Tag>}
                   {!each.isActive && <Tag>Not offered</Tag>}
+                  {drafts.of(each.id) && <Tag tone="warning">Not saved</Tag>}
                 </span>
               </button>
             </li>

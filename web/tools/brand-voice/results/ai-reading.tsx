@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { voicePrompts } from '#domain/prompts/voice.ts';
-import { providerFacts } from '#domain/provider-facts/providers.ts';
+import { providerFacts, toProviderId } from '#domain/provider-facts/providers.ts';
 import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
@@ -24,7 +24,7 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const text = draft ?? analysis.aiReading;
-  const reader = analysis.aiProvider && draft === null ? analysis.aiProvider : activeProvider;
+  const reader = draft === null ? analysis.aiProvider : activeProvider;
 
   async function ask(profile: VoiceProfile): Promise<void> {
     const controller = new AbortController();
@@ -38,7 +38,7 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
         ...voicePrompts(analysis.text, profile),
         formData: { contentType: 'analysis', analysisType: 'brand-voice' } as const,
       };
-      const { content } = await requestText(order, {
+      const { content, provider } = await requestText(order, {
         signal: controller.signal,
         onText: (piece) => {
           come += piece;
@@ -48,7 +48,7 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
       await voiceAnalyses.put(owner, {
         ...analysis,
         aiReading: content.slice(0, 20_000),
-        aiProvider: activeProvider,
+        aiProvider: toProviderId(provider),
       });
     } catch (cause) {
       if (controller.signal.aborted) return;
@@ -61,25 +61,28 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
     }
   }
 
-  if (!voice) return null;
+  // What was said stays to be read when the voice it was asked for is gone.
+  if (!voice && !text) return null;
   const isAsking = draft !== null;
   return (
     <section className={`${sheetClass} ${styles.reading}`} aria-busy={isAsking}>
       <header>
         <h3>AI reading</h3>
-        <button
-          type="button"
-          {...buttonLook({ variant: 'default', size: 'sm' })}
-          onClick={() => {
-            if (!isAsking) void ask(voice);
-            else {
-              running.current?.abort();
-              setDraft(null);
-            }
-          }}
-        >
-          {isAsking ? 'Stop' : error ? 'Try again' : text ? 'Ask again' : 'Ask for a reading'}
-        </button>
+        {voice && (
+          <button
+            type="button"
+            {...buttonLook({ variant: 'default', size: 'sm' })}
+            onClick={() => {
+              if (!isAsking) void ask(voice);
+              else {
+                running.current?.abort();
+                setDraft(null);
+              }
+            }}
+          >
+            {isAsking ? 'Stop' : error ? 'Try again' : text ? 'Ask again' : 'Ask for a reading'}
+          </button>
+        )}
       </header>
       <p className={styles.note}>
         {text && reader

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import type { Measurement, VoiceAnalysis } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
+import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
+import { sayMoment } from '../../../components/say-date.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { DraftText } from '../../../generation/markdown/draft-text.tsx';
 import type { EvidenceMark } from '../../../generation/markdown/evidence.ts';
@@ -34,9 +36,13 @@ export function AnalysisView({ owner, analysis, voice }: AnalysisViewProps) {
     <div className={sheet.work}>
       <div className={sheet.column}>
         <div className={`${sheetClass} ${sheet.text}`}>
+          {voiceScore !== null && (
+            <p className={sheet.glance}>
+              {voiceScore} <GradeBadge score={voiceScore} />
+            </p>
+          )}
           <p className={sheet.facts}>
-            Measured against <b>{analysis.profileName}</b>,{' '}
-            {new Date(analysis.analyzedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
+            Measured against <b>{analysis.profileName}</b>, {sayMoment(analysis.analyzedAt)}
           </p>
           {open && (
             <p className={styles.key} aria-live="polite">

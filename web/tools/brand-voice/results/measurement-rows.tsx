@@ -1,4 +1,4 @@
-import { figure } from '#domain/voice/measure/against-band.ts';
+import { figure, inUnit } from '#domain/voice/measure/against-band.ts';
 import { voiceGroups, type VoiceGroup } from '#domain/voice/measure/ids.ts';
 import type { Measurement } from '#domain/voice/analysis.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
@@ -68,7 +68,7 @@ function shortValue({ value, unit, usual }: Measurement): string {
   if (usual === null) return '';
   if (unit === 'of 100') return figure(value);
   if (unit.startsWith('%')) return `${figure(value)}%`;
-  return unit.startsWith('for every') ? `${figure(value)} per 100` : `${figure(value)} ${unit}`;
+  return unit.startsWith('for every') ? `${figure(value)} per 100` : inUnit(value, unit);
 }
 
 function places(count: number): string {

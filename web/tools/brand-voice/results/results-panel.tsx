@@ -4,6 +4,7 @@ import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { sayMoment } from '../../../components/say-date.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { Field } from '../../../generation/field.tsx';
 import type { LivePage } from '../../../local/store/collection.ts';
@@ -21,12 +22,16 @@ type ResultsPanelProps = {
   /** The analysis that was just made. */
   newest: VoiceAnalysis | null;
   onOpen: (id: string | null) => void;
+  /** Reads older ones as well; null where all are read. */
+  onMore: (() => void) | null;
   onAnalyze: () => void;
+  /** To the form, with the text and the voice of an analysis. */
+  onEdit: (analysis: VoiceAnalysis) => void;
 };
 
 /** The analyzed texts, the newest first, and one of them with all that was measured. */
 export function ResultsPanel(props: ResultsPanelProps) {
-  const { owner, analyses, voices, openId, newest, onOpen, onAnalyze } = props;
+  const { owner, analyses, voices, openId, newest, onOpen, onMore, onAnalyze, onEdit } = props;
   const [isDeleting, setIsDeleting] = useState(false);
   const { records } = analyses;
   const made = newest?.id === openId ? newest : null;
@@ -61,6 +66,11 @@ export function ResultsPanel(props: ResultsPanelProps) {
               </select>
             )}
           </Field>
+          {onMore && (
+            <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onMore}>
+              Show older analyses, {records.length} of {analyses.total}
+            </button>
+          )}
         </div>
         <div className={styles.actions}>
           <button
@@ -69,6 +79,13 @@ export function ResultsPanel(props: ResultsPanelProps) {
             onClick={() => setIsDeleting(true)}
           >
             Delete
+          </button>
+          <button
+            type="button"
+            {...buttonLook({ variant: 'default', size: 'sm' })}
+            onClick={() => onEdit(open)}
+          >
+            Edit text
           </button>
           <button type="button" {...buttonLook({ size: 'sm' })} onClick={onAnalyze}>
             New analysis
@@ -98,8 +115,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
 }
 
 function titleOf({ content, voiceScore, profileName, analyzedAt }: VoiceAnalysis): string {
-  const day = new Date(analyzedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
   const line = toPlainLine(content);
   const beginning = line.length > 50 ? `${line.slice(0, 50).trimEnd()}…` : line;
-  return `${voiceScore ?? '–'} · ${beginning} · ${profileName} · ${day}`;
+  return `${voiceScore ?? '–'} · ${beginning} · ${profileName} · ${sayMoment(analyzedAt)}`;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
-import type { EventFilter } from '../../../local/collections/calendar-events.ts';
+import { filterMark, type EventFilter } from '../../../local/collections/calendar-events.ts';
 import { sayDayOfYear } from '../say-dates.ts';
 import { useDays } from '../use-spans.ts';
 import { EventRows } from '../event-row.tsx';
@@ -43,7 +43,14 @@ export function DayList({ owner, date, zone, filter, writing, onOpen }: DayProps
   const { days, isLoading } = useOneDay(owner, date, { zone, filter });
   const [day] = days;
   if (!day || isLoading) return null;
-  if (day.total === 0) return <p className={styles.none}>Nothing planned on this day.</p>;
+  if (day.total === 0)
+    return (
+      <p className={styles.none}>
+        {filterMark(filter) === undefined
+          ? 'Nothing planned on this day.'
+          : 'The filter shows nothing of this day.'}
+      </p>
+    );
   return (
     <>
       <EventRows label={sayDayOfYear(date)} events={day.events} writing={writing} onOpen={onOpen} />

@@ -21,6 +21,7 @@ import { Fact } from './fact.tsx';
 export type DetailActions = {
   onEdit: () => void;
   onMove: () => void;
+  onDuplicate: () => void;
   onRegenerate: () => void;
   onTogglePublished: () => void;
   onDelete: () => void;
@@ -50,8 +51,10 @@ export default function EventDetail({
 }: EventDetailProps) {
   const { title, description, platform, contentType, status, content, tags, failure } = event;
   const text = writing ? writing.text : content;
+  // What comes next is the one filled button: first a text, then its publication.
+  const isUnwritten = !content && !writing && status !== 'published';
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} isWide onClose={onClose}>
       <dl className={styles.facts}>
         <Fact name="When">{sayMoment(event, ownZone)}</Fact>
         <Fact name="Where">
@@ -104,18 +107,23 @@ export default function EventDetail({
         {said?.text}
       </output>
       <DialogActions>
-        <Action onClick={actions.onDelete} variant="outline">
-          Delete
-        </Action>
+        <span className={styles.apart}>
+          <Action onClick={actions.onDelete} variant="outline">
+            Delete
+          </Action>
+        </span>
         <Action onClick={actions.onEdit}>Edit</Action>
         <Action onClick={actions.onMove}>Move…</Action>
+        <Action onClick={actions.onDuplicate}>Duplicate</Action>
         {content && <Action onClick={actions.onCopy}>Copy</Action>}
         {writing ? (
           <Action onClick={writing.stop}>Stop</Action>
         ) : (
-          <Action onClick={actions.onRegenerate}>{sayWrite(event)}</Action>
+          <Action onClick={actions.onRegenerate} variant={isUnwritten ? 'filled' : 'default'}>
+            {sayWrite(event)}
+          </Action>
         )}
-        <Action onClick={actions.onTogglePublished} variant="filled">
+        <Action onClick={actions.onTogglePublished} variant={isUnwritten ? 'default' : 'filled'}>
           {status === 'published' ? 'Mark as scheduled' : 'Mark as published'}
         </Action>
       </DialogActions>

@@ -7,30 +7,21 @@ import {
   maxEventDescriptionCharacters,
   type EventRecord,
 } from '#domain/calendar/event.ts';
-import { eventStatusLabels, eventTypeLabels } from '#domain/calendar/labels.ts';
+import { eventTypeLabels } from '#domain/calendar/labels.ts';
 import { maxTagCharacters, maxTags, maxTitleCharacters } from '#domain/content/record.ts';
 import { sayError } from '#domain/errors/catalogue.ts';
 import { firstCharacters } from '#domain/generation/display.ts';
-import { maxOptionLength } from '#domain/generation/form/free-text.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Field } from '../../../generation/field.tsx';
 import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
-import { VoiceSelect } from '../../../voices/voice-select.tsx';
 import type { NewEvent } from '../data.ts';
 import { keyMissing } from '../use-event-actions.ts';
-import { Choice, ProjectChoice } from './choice.tsx';
-import { CountLine } from './count-line.tsx';
+import { Choice } from './choice.tsx';
+import { ContentFields, sourceOf, type Source } from './content-fields.tsx';
 import styles from '../dialog-form.module.css';
-import { TextChoice } from './text-choice.tsx';
+import { FilingFields } from './filing-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
-
-/** Where a new event's text comes from. */
-const sources = { ai: 'Write it with AI', own: 'Write it myself', kept: 'Use a saved text' } as const;
-type Source = keyof typeof sources;
-
-/** A status chosen by hand; the others come about. */
-const chosenStatuses = ['scheduled', 'draft'] as const;
 
 export type Submitted = {
   fields: NewEvent;
@@ -54,9 +45,9 @@ export type EventFormProps = {
 export default function EventForm({ owner, ownZone, event, initial, onSubmit, onClose }: EventFormProps) {
   const [opened] = useState(event);
   const [fields, setFields] = useState<NewEvent>(() => event ?? startingFields(ownZone, initial));
-  const openedTags = (opened?.tags ?? []).join(', ');
+  const openedTags = ((opened ?? initial)?.tags ?? []).join(', ');
   const [tags, setTags] = useState(openedTags);
-  const [source, setSource] = useState<Source>(initial?.contentId ? 'kept' : 'ai');
+  const [source, setSource] = useState<Source>(() => sourceOf(initial));
   const [problem, setProblem] = useState<string | null>(null);
   const set = (changed: Partial<NewEvent>) => setFields((before) => ({ ...before, ...changed }));
   const withText = event === null && source === 'ai';
@@ -87,8 +78,7 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
             <input
               {...control}
               // The dialog is opened to write it.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
+              data-autofocus
               maxLength={maxTitleCharacters}
               value={fields.title}
               onChange={({ currentTarget }) => set({ title: currentTarget.value })}
@@ -125,71 +115,26 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
           ownZone={ownZone}
           onChange={set}
         />
-        <div className={styles.pair}>
-          <ProjectChoice
-            owner={owner}
-            value={fields.projectId ?? null}
-            onChange={(projectId) => set({ projectId })}
-          />
-          <Choice
-            label="Status"
-            value={fields.status ?? 'scheduled'}
-            options={[...new Set([...chosenStatuses, fields.status ?? 'scheduled'])].map((id) => [
-              id,
-              eventStatusLabels[id],
-            ])}
-            onChange={(status) => set({ status })}
-          />
-        </div>
-        <Field label="Tags" hint="Separated by commas.">
-          {(control) => (
-            <input {...control} value={tags} onChange={({ currentTarget }) => setTags(currentTarget.value)} />
-          )}
-        </Field>
-        {!event && (
-          <fieldset className={styles.sources}>
-            <legend>Content</legend>
-            {(Object.keys(sources) as Source[]).map((id) => (
-              <label key={id}>
-                <input type="radio" name="source" checked={id === source} onChange={() => setSource(id)} />
-                {sources[id]}
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {(event || source === 'ai') && (
-          <VoiceSelect
-            owner={owner}
-            value={fields.brandVoice ?? ''}
-            onChange={(brandVoice) => set({ brandVoice: firstCharacters(brandVoice, maxOptionLength) })}
-          />
-        )}
-        {!event && source === 'kept' && (
-          <TextChoice
-            owner={owner}
-            projectId={fields.projectId ?? null}
-            value={fields.contentId ?? null}
-            onChoose={(text) => set({ contentId: text?.id ?? null, content: text?.content ?? '' })}
-          />
-        )}
-        {(event || source !== 'ai') && (
-          <div className={styles.content}>
-            <Field label={event ? 'Content' : 'Words of the event'}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={6}
-                  value={fields.content}
-                  onChange={({ currentTarget }) => set({ content: currentTarget.value })}
-                />
-              )}
-            </Field>
-            <CountLine platform={fields.platform} text={fields.content ?? ''} />
-          </div>
-        )}
+        <ContentFields
+          owner={owner}
+          fields={fields}
+          source={event ? null : source}
+          onSource={setSource}
+          onChange={set}
+        />
+        <FilingFields owner={owner} fields={fields} tags={tags} onChange={set} onTags={setTags} />
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}
+            {withText && keyMissing() && (
+              <>
+                {' '}
+                {/* In a tab of its own: what is typed here stays. */}
+                <a href="/dashboard?view=api-settings" target="_blank" rel="noopener">
+                  Open API Settings
+                </a>
+              </>
+            )}
           </p>
         )}
         <DialogActions>

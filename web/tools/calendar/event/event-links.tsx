@@ -33,11 +33,15 @@ export function EventLinks({
       )}
       {text && (
         <Fact name="Text">
-          {'projectId' in text ? (
-            <Link to={`/dashboard/projects?project=${text.projectId}`}>{text.title}</Link>
-          ) : (
-            text.title
-          )}
+          <Link
+            to={
+              'projectId' in text
+                ? `/dashboard/projects?project=${text.projectId}`
+                : `/library?open=${text.id}`
+            }
+          >
+            {text.title}
+          </Link>
         </Fact>
       )}
     </>

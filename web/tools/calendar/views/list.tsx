@@ -6,18 +6,23 @@ import styles from './list.module.css';
 import type { ViewProps } from './view.ts';
 
 type ListProps = Pick<ViewProps, 'days' | 'date' | 'today' | 'writing' | 'onOpen'> & {
+  isFiltered: boolean;
   /** How many of all its events each day shows at most. */
   onMore: () => void;
 };
 
 /** The month's events below each other, day by day; days without any are left out. */
-export default function List({ days, date, today, writing, onOpen, onMore }: ListProps) {
+export default function List({ days, date, today, writing, isFiltered, onOpen, onMore }: ListProps) {
   const filled = days.filter(({ total }) => total > 0);
   if (filled.length === 0)
     return (
       <EmptyState
-        title="Nothing planned"
-        sentence={`No events in ${sayMonth(date)}. Create one, or look at another month.`}
+        title={isFiltered ? 'Nothing found' : 'Nothing planned'}
+        sentence={
+          isFiltered
+            ? `No events in ${sayMonth(date)} have this platform and status.`
+            : `No events in ${sayMonth(date)}. Create one, or look at another month.`
+        }
         mark="ring"
       />
     );

@@ -5,6 +5,7 @@ import { languageOf, languageTags, type LanguageTag } from '#domain/generation/f
 import { providerFacts, recommendedProvider } from '#domain/provider-facts/providers.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
+import { Fold } from '../../../components/fold.tsx';
 import { adLengthLabel, contentTypeLabels, lengthLabel } from '../../../generation/labels.ts';
 import { useOffline } from '../../../generation/failure/use-offline.ts';
 import { ProviderStatus } from '../../../generation/keys/provider-status.tsx';
@@ -12,7 +13,6 @@ import { useKeys } from '../../../local/member/keys.ts';
 import { useUser } from '../../../local/member/session.ts';
 import { BrandVoice } from './brand-voice.tsx';
 import { Choice, ContentTypeChoice, TextArea, TextLine, type FormHandle } from './fields.tsx';
-import { Fold } from './fold.tsx';
 import styles from './form.module.css';
 import type { PromptHandle } from './prompt/use-edited-prompts.ts';
 

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { platformLabels } from '#domain/platforms/platforms.ts';
+import { sayDay } from '../../../components/say-date.ts';
 import { useEventsOfContent } from '../../../local/collections/calendar-events.ts';
-
-const shownDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The days a text is published on, each a way into the calendar; and the way to plan one. */
 export function Planned({ owner, contentId }: { owner: string; contentId: string }) {
@@ -12,7 +11,7 @@ export function Planned({ owner, contentId }: { owner: string; contentId: string
       {records.toReversed().map(({ id, date, platform }) => (
         <li key={id}>
           <Link to={`/dashboard/calendar?event=${id}`}>
-            {shownDay.format(new Date(date))}, {platformLabels[platform]}
+            {sayDay(date)}, {platformLabels[platform]}
           </Link>
         </li>
       ))}

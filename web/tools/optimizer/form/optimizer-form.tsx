@@ -10,6 +10,7 @@ import { Field } from '../../../generation/field.tsx';
 import { newId } from '../../../local/store/new-id.ts';
 import { optimizations } from '../../../local/collections/optimizations.ts';
 import { notifyError } from '../../../shell/notify.tsx';
+import { SavedTextSelect } from '../../../texts/saved-text-select.tsx';
 import { VoiceSelect } from '../../../voices/voice-select.tsx';
 import { platformLabels } from '../platform-labels.ts';
 import styles from './optimizer-form.module.css';
@@ -40,6 +41,15 @@ export function OptimizerForm({ owner, form, onChange, onMeasured }: OptimizerFo
 
   return (
     <form className={`${sheetClass} ${styles.form}`} onSubmit={(event) => void measure(event)} noValidate>
+      {/* What is typed is never replaced. */}
+      {form.content === '' && (
+        <SavedTextSelect
+          owner={owner}
+          onChoose={({ content, targetKeyword }) =>
+            change({ content, targetKeyword: form.targetKeyword || targetKeyword })
+          }
+        />
+      )}
       <Field label="Content" hint="Markdown is understood: its marks are not counted.">
         {(control) => (
           <textarea

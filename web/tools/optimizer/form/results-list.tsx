@@ -4,6 +4,7 @@ import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
+import { sayMoment } from '../../../components/say-date.ts';
 import { Tag } from '../../../components/tag.tsx';
 import type { LivePage } from '../../../local/store/collection.ts';
 import { optimizations } from '../../../local/collections/optimizations.ts';
@@ -12,8 +13,6 @@ import { ConfirmDialog } from '../../../texts/confirm-dialog.tsx';
 import { platformLabels } from '../platform-labels.ts';
 import iconButton from '../../../components/icon-button.module.css';
 import styles from './results-list.module.css';
-
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 type ResultsListProps = {
   owner: string;
@@ -69,7 +68,7 @@ export function ResultsList({ owner, kept, onOpen, onMore }: ResultsListProps) {
             <p className={styles.facts}>
               <span>
                 {platformLabels[record.platform]}, {record.targetKeyword},{' '}
-                <time dateTime={record.analyzedAt}>{moment.format(new Date(record.analyzedAt))}</time>
+                <time dateTime={record.analyzedAt}>{sayMoment(record.analyzedAt)}</time>
               </span>
               {record.content && <Tag>Optimized</Tag>}
               <span className={styles.score}>

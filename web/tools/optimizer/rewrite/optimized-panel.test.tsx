@@ -3,10 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { GenerationResult } from '#domain/generation/request.ts';
 import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
-import { createOptimization } from '#domain/optimizer/optimize.ts';
+import { createOptimization, withRewriting } from '#domain/optimizer/optimize.ts';
+import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { requestText } from '../../../generation/engine/request-text.ts';
 import { database } from '../../../local/store/database.ts';
 import { optimizations } from '../../../local/collections/optimizations.ts';
+import { Notices } from '../../../shell/notify.tsx';
 import { OptimizedPanel } from './optimized-panel.tsx';
 import { useRewriting } from './use-rewriting.ts';
 
@@ -14,10 +16,13 @@ import { useRewriting } from './use-rewriting.ts';
 vi.mock('../../../generation/engine/request-text.ts', () => ({ requestText: vi.fn<typeof requestText>() }));
 const ask = vi.mocked(requestText);
 
-const record = createOptimization(
-  { ...emptyOptimizerForm(), content: 'A plain text.', targetKeyword: 'desk', brandVoice: 'calm' },
-  { id: '6f1c7d0e-4c1b-4f6e-9a53-0a9a4f0f7b11', now: new Date('2026-11-10T12:00:00.000Z') },
-);
+/** Of an id of its own in every test: what goes on outlives the screen. */
+const newRecord = () =>
+  createOptimization(
+    { ...emptyOptimizerForm(), content: 'A plain text.', targetKeyword: 'desk', brandVoice: 'calm' },
+    { id: crypto.randomUUID(), now: new Date('2026-11-10T12:00:00.000Z') },
+  );
+let record = newRecord();
 const answer = {
   content: 'A desk text.',
   provider: 'claude',
@@ -25,22 +30,26 @@ const answer = {
   truncated: false,
 } as GenerationResult;
 
-function Panel() {
-  const rewriting = useRewriting('ada', record);
-  const optimize = () => void rewriting.start(['bullets']);
+function Panel({ shown = record }: { shown?: OptimizationRecord }) {
+  const rewriting = useRewriting('ada', shown);
+  const optimize = () => void rewriting.start();
   return (
-    <OptimizedPanel
-      owner="ada"
-      record={record}
-      rewriting={rewriting}
-      onOptimize={optimize}
-      onCompare={() => {}}
-    />
+    <>
+      {shown.content && <button onClick={optimize}>Optimize again</button>}
+      <OptimizedPanel
+        owner="ada"
+        record={shown}
+        rewriting={rewriting}
+        onOptimize={optimize}
+        onCompare={() => {}}
+      />
+    </>
   );
 }
 
 beforeEach(async () => {
   ask.mockReset();
+  record = newRecord();
   await database().records.clear();
   await database().outbox.clear();
   await optimizations.put('ada', record);
@@ -103,4 +112,45 @@ test('a result deleted while its text was coming stays deleted', async () => {
   optimize();
   await screen.findByRole('button', { name: 'Optimize content' });
   expect(await optimizations.get('ada', record.id)).toBeUndefined();
+});
+
+test('a rewriting goes on while another screen is open, and can be stopped when one comes back', async () => {
+  let signal: AbortSignal | undefined;
+  ask.mockImplementation((_request, how) => {
+    signal = how?.signal;
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new AppError('generation.stopped')));
+    });
+  });
+  const { unmount } = render(<Panel />);
+  optimize();
+  await screen.findByRole('button', { name: 'Stop' });
+  unmount();
+  render(<Panel />);
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await screen.findByRole('button', { name: 'Optimize content' });
+  expect(signal?.aborted).toBe(true);
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+test('optimized again, the original is rewritten for what it misses, and the earlier text can be had back', async () => {
+  const earlier = withRewriting(record, {
+    content: 'Desk: an earlier text.',
+    provider: 'claude',
+    model: 'm',
+  });
+  await optimizations.put('ada', earlier);
+  ask.mockResolvedValue(answer);
+  render(
+    <>
+      <Panel shown={earlier} />
+      <Notices />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Optimize again' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring back the earlier text' }));
+  await waitFor(async () => expect(await optimizations.get('ada', record.id)).toEqual(earlier));
+  const { systemPrompt, userPrompt } = ask.mock.calls[0]![0];
+  expect(userPrompt).toContain('A plain text.');
+  expect(systemPrompt).toContain('Bring the target keyword in');
 });

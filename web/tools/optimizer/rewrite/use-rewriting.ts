@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import type { GenerationResult } from '#domain/generation/request.ts';
+import { analyse } from '#domain/optimizer/analyse.ts';
 import { checkRewritable, maxRewriteCharacters } from '#domain/optimizer/form.ts';
 import { withRewriting } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
-import type { SuggestionId } from '#domain/optimizer/suggestions.ts';
 import { optimizerPrompts } from '#domain/prompts/optimizer.ts';
 import { toProviderId } from '#domain/provider-facts/providers.ts';
+import { keyedStore } from '../../../generation/engine/keyed-store.ts';
 import { perFrame } from '../../../generation/engine/per-frame.ts';
 import { requestText } from '../../../generation/engine/request-text.ts';
 import { optimizations } from '../../../local/collections/optimizations.ts';
@@ -29,83 +30,96 @@ export type Rewriting = {
   text: string;
   /** Why the last one failed; null where it did not. */
   error: AppError | null;
-  start: (findings: readonly SuggestionId[]) => Promise<void>;
+  start: () => Promise<void>;
   stop: () => void;
 };
 
 type State =
-  { phase: 'idle' } | { phase: 'writing'; text: string } | { phase: 'failed'; error: AppError; text: string };
+  { phase: 'writing'; text: string; stop: () => void } | { phase: 'failed'; error: AppError; text: string };
 
-/**
- * Has the text of a record rewritten, and keeps what came, also when the screen was left meanwhile. A failure stays one:
- * nothing is stored.
- */
+/** By the ids of their records: they go on, and can be stopped, also when the screen was left and opened again. */
+const rewritings = keyedStore<State>();
+
+/** Has the text of a record rewritten, and keeps what came. A failure stays one: nothing is stored. */
 export function useRewriting(owner: string, record: OptimizationRecord): Rewriting {
-  const [state, setState] = useState<State>({ phase: 'idle' });
-  const running = useRef<AbortController | null>(null);
-
-  async function start(findings: readonly SuggestionId[]): Promise<void> {
-    if (running.current) return;
-    const { originalContent: content, targetKeyword, platform, brandVoice } = record;
-    const form = { content, targetKeyword, platform, brandVoice };
-    const refusal = checkRewritable(form);
-    if (refusal)
-      return notifyError(new AppError(refusal, { most: maxRewriteCharacters.toLocaleString('en-US') }));
-    const controller = new AbortController();
-    running.current = controller;
-    let text = '';
-    let written = '';
-    const frames = perFrame(() => setState({ phase: 'writing', text }));
-    setState({ phase: 'writing', text });
-    try {
-      const result = await requestText(
-        {
-          ...optimizerPrompts(form, findings),
-          formData: { contentType: 'optimization', platform, targetKeyword, originalContent: content },
-        },
-        {
-          signal: controller.signal,
-          onText: (piece) => {
-            text += piece;
-            frames.request();
-          },
-        },
-      );
-      frames.cancel();
-      const { content: rewritten, model, truncated } = result;
-      written = rewritten;
-      const provider = toProviderId(result.provider);
-      // As it is now: it may have been changed, or deleted, while the text was coming.
-      const current = await optimizations.get(owner, record.id);
-      if (current)
-        await optimizations.put(owner, withRewriting(current, { content: rewritten, provider, model }));
-      setState({ phase: 'idle' });
-      if (truncated)
-        notifyInfo('The provider stopped at its length limit, so the optimized text ends early.');
-    } catch (thrown) {
-      frames.cancel();
-      fail(toAppError(thrown, 'generation.unreachable'), written);
-    } finally {
-      running.current = null;
-    }
-  }
-
-  function fail(error: AppError, written: string): void {
-    if (error.code === 'generation.stopped') return setState({ phase: 'idle' });
-    if (refusals.includes(error.code)) {
-      setState({ phase: 'idle' });
-      return notifyError(error);
-    }
-    setState({ phase: 'failed', error, text: written });
-    const { retryAfter } = error.facts;
-    notifyError(new AppError('optimizer.failed', { retryAfter }, { cause: error }));
-  }
-
+  const state = rewritings.useAll().get(record.id);
   return {
-    isWriting: state.phase === 'writing',
-    text: state.phase === 'idle' ? '' : state.text,
-    error: state.phase === 'failed' ? state.error : null,
-    start,
-    stop: () => running.current?.abort(),
+    isWriting: state?.phase === 'writing',
+    text: state?.text ?? '',
+    error: state?.phase === 'failed' ? state.error : null,
+    start: () => rewrite(owner, record),
+    stop: () => {
+      if (state?.phase === 'writing') state.stop();
+    },
   };
+}
+
+async function rewrite(
+  owner: string,
+  { id, originalContent: content, targetKeyword, platform, brandVoice }: OptimizationRecord,
+): Promise<void> {
+  if (rewritings.get(id)?.phase === 'writing') return;
+  const form = { content, targetKeyword, platform, brandVoice };
+  const refusal = checkRewritable(form);
+  if (refusal)
+    return notifyError(new AppError(refusal, { most: maxRewriteCharacters.toLocaleString('en-US') }));
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  let text = '';
+  let written = '';
+  const frames = perFrame(() => rewritings.set(id, { phase: 'writing', text, stop }));
+  rewritings.set(id, { phase: 'writing', text, stop });
+  try {
+    const result = await requestText(
+      {
+        // What the original misses, for it is the original that is rewritten, also the second time.
+        ...optimizerPrompts(
+          form,
+          analyse(content, targetKeyword, platform).suggestions.map((each) => each.id),
+        ),
+        formData: { contentType: 'optimization', platform, targetKeyword, originalContent: content },
+      },
+      {
+        signal: controller.signal,
+        onText: (piece) => {
+          text += piece;
+          frames.request();
+        },
+      },
+    );
+    frames.cancel();
+    written = result.content;
+    await keep(owner, id, result);
+    rewritings.set(id, null);
+  } catch (thrown) {
+    frames.cancel();
+    fail(id, toAppError(thrown, 'generation.unreachable'), written);
+  }
+}
+
+/** It takes the place of an earlier one, which can be had back. */
+async function keep(owner: string, id: string, result: GenerationResult): Promise<void> {
+  const { content, model, truncated } = result;
+  // As it is now: it may have been changed, or deleted, while the text was coming.
+  const before = await optimizations.get(owner, id);
+  if (!before) return;
+  const provider = toProviderId(result.provider);
+  await optimizations.put(owner, withRewriting(before, { content, provider, model }));
+  const undo = before.rewritten
+    ? {
+        label: 'Bring back the earlier text',
+        run: () => void optimizations.put(owner, before).catch(notifyError),
+      }
+    : null;
+  if (truncated)
+    notifyInfo('The provider stopped at its length limit, so the optimized text ends early.', undo);
+  else if (undo) notifyInfo('The text was optimized again.', undo);
+}
+
+function fail(id: string, error: AppError, written: string): void {
+  const isFailed = error.code !== 'generation.stopped' && !refusals.includes(error.code);
+  rewritings.set(id, isFailed ? { phase: 'failed', error, text: written } : null);
+  if (refusals.includes(error.code)) return notifyError(error);
+  const { retryAfter } = error.facts;
+  if (isFailed) notifyError(new AppError('optimizer.failed', { retryAfter }, { cause: error }));
 }

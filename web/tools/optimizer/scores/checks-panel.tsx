@@ -23,11 +23,20 @@ export function ChecksPanel({ checks, point }: { checks: readonly Check[]; point
           <Disclosure
             key={check.id}
             state={states[check.verdict]}
-            title={check.title}
+            // What is to be changed is read without opening it.
+            title={
+              check.verdict === 'improve' ? (
+                <>
+                  {check.title} <span className={styles.found}>{check.found}</span>
+                </>
+              ) : (
+                check.title
+              )
+            }
             isOpen={point.open === pointIds.check(check.id)}
             onToggle={() => point.toggle(pointIds.check(check.id))}
           >
-            <p>{check.found}</p>
+            {check.verdict !== 'improve' && <p>{check.found}</p>}
             <p>{check.why}</p>
             <p>
               Source:{' '}

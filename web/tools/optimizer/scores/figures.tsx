@@ -1,4 +1,5 @@
-import type { Analysis } from '#domain/optimizer/analyse.ts';
+import { ruleOf, type Analysis } from '#domain/optimizer/analyse.ts';
+import { sayMeasured } from '#domain/optimizer/rule-words.ts';
 import { targetDensity, targetReadability } from '#domain/optimizer/suggestions.ts';
 import { readingEaseLabel } from '#domain/scoring/readability/reading-ease.ts';
 import styles from './figures.module.css';
@@ -7,11 +8,13 @@ import { pointIds, type useOpenPoint } from './use-open-point.ts';
 type Point = ReturnType<typeof useOpenPoint>;
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+/** As the rule's own row says it. */
+const sayDensity = ({ score }: Analysis) => sayMeasured(ruleOf(score, 'keyword-density'));
 const count = (figure: number) => figure.toLocaleString('en-US');
 
 /** Readability and keyword density; each opens to the counts it is worked out from. */
 export function Figures({ analysis, point }: { analysis: Analysis; point: Point }) {
-  const { readability, density } = analysis;
+  const { readability } = analysis;
   const figures = [
     {
       id: pointIds.readability,
@@ -24,7 +27,7 @@ export function Figures({ analysis, point }: { analysis: Analysis; point: Point 
     },
     {
       id: pointIds.density,
-      figure: `${density}%`,
+      figure: sayDensity(analysis),
       label: `Keyword density, target ${targetDensity.min}-${targetDensity.max}%`,
       behind: <Density analysis={analysis} />,
     },
@@ -74,7 +77,8 @@ function Readability({ analysis: { readability, counts, hardest } }: { analysis:
   );
 }
 
-function Density({ analysis: { counts, density } }: { analysis: Analysis }) {
+function Density({ analysis }: { analysis: Analysis }) {
+  const { counts } = analysis;
   return (
     <>
       <p>
@@ -82,7 +86,7 @@ function Density({ analysis: { counts, density } }: { analysis: Analysis }) {
         counted, in {count(counts.words)} words:
       </p>
       <p className={styles.formula}>
-        {count(counts.occurrences)} ÷ {count(counts.words)} = {density}%
+        {count(counts.occurrences)} ÷ {count(counts.words)} = {sayDensity(analysis)}
       </p>
     </>
   );

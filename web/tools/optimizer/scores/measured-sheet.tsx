@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
+import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
+import { sayMoment } from '../../../components/say-date.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { DraftText } from '../../../generation/markdown/draft-text.tsx';
 import type { EvidenceMark } from '../../../generation/markdown/evidence.ts';
 import { platformLabels } from '../platform-labels.ts';
 import sheet from '../../../theme/measured-sheet.module.css';
 import styles from './measured-sheet.module.css';
-
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 type MeasuredSheetProps = {
   record: OptimizationRecord;
@@ -26,9 +26,12 @@ export function MeasuredSheet({ record, text, marks, onOpen, beside, below }: Me
     <div className={sheet.work} data-text-first>
       <div className={sheet.column}>
         <article className={`${sheetClass} ${sheet.text}`} aria-label="Text">
+          <p className={sheet.glance}>
+            {record.seoScore} <GradeBadge score={record.seoScore} />
+          </p>
           <p className={sheet.facts}>
             {platformLabels[record.platform]}, target keyword <b>{record.targetKeyword || 'none'}</b>,
-            analyzed <time dateTime={record.analyzedAt}>{moment.format(new Date(record.analyzedAt))}</time>
+            analyzed <time dateTime={record.analyzedAt}>{sayMoment(record.analyzedAt)}</time>
             {record.content && ', as optimized'}
           </p>
           <DraftText source={text} marks={marks} onOpenRule={onOpen} />

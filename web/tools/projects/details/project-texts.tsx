@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ProjectItem } from '#domain/projects/project-item.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
+import { sayDayOf } from '../../../components/say-date.ts';
 import { contentTypeLabel } from '../../../generation/labels.ts';
 import { itemsOf, projectItems } from '../../../local/collections/projects.ts';
 import { isSubscribed, useUser } from '../../../local/member/session.ts';
@@ -12,7 +13,6 @@ import styles from './project-texts.module.css';
 
 /** Texts drawn at first, and with each "Show more". */
 const textsAtOnce = 20;
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const plain = buttonLook({ variant: 'default', size: 'sm' });
 
 type ProjectTextsProps = {
@@ -63,7 +63,7 @@ export function ProjectTexts(props: ProjectTextsProps) {
               </button>
               <p className={styles.facts}>
                 {contentTypeLabel(item.type)},{' '}
-                <time dateTime={item.createdAt}>{day.format(new Date(item.createdAt))}</time>
+                <time dateTime={item.createdAt}>{sayDayOf(item.createdAt)}</time>
                 <span>
                   {item.seoScore} <GradeBadge score={item.seoScore} />
                 </span>

@@ -1,0 +1,82 @@
+import { firstCharacters } from '#domain/generation/display.ts';
+import { maxOptionLength } from '#domain/generation/form/free-text.ts';
+import { Field } from '../../../generation/field.tsx';
+import { VoiceSelect } from '../../../voices/voice-select.tsx';
+import type { NewEvent } from '../data.ts';
+import styles from '../dialog-form.module.css';
+import { CountLine } from './count-line.tsx';
+import { TextChoice } from './text-choice.tsx';
+
+/** Where a new event's text comes from. */
+const sources = { ai: 'Write it with AI', own: 'Write it myself', kept: 'Use a saved text' } as const;
+export type Source = keyof typeof sources;
+
+/** A text that is there is not written over: neither one that is planned nor that of an event that is done again. */
+export function sourceOf(initial: Partial<NewEvent> = {}): Source {
+  if (initial.contentId) return 'kept';
+  return initial.content ? 'own' : 'ai';
+}
+
+type ContentFieldsProps = {
+  owner: string;
+  fields: NewEvent;
+  /** Null where the event is there already: then its text is. */
+  source: Source | null;
+  onSource: (source: Source) => void;
+  onChange: (changed: Partial<NewEvent>) => void;
+};
+
+/** The words of an event, or who is to write them. */
+export function ContentFields({ owner, fields, source, onSource, onChange }: ContentFieldsProps) {
+  return (
+    <>
+      {source !== null && (
+        <fieldset className={styles.sources}>
+          <legend>Content</legend>
+          {(Object.keys(sources) as Source[]).map((id) => (
+            <label key={id}>
+              <input type="radio" name="source" checked={id === source} onChange={() => onSource(id)} />
+              {sources[id]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {(source === null || source === 'ai') && (
+        <VoiceSelect
+          owner={owner}
+          value={fields.brandVoice ?? ''}
+          onChange={(brandVoice) => onChange({ brandVoice: firstCharacters(brandVoice, maxOptionLength) })}
+        />
+      )}
+      {source === 'kept' && (
+        <TextChoice
+          owner={owner}
+          projectId={fields.projectId ?? null}
+          value={fields.contentId ?? null}
+          onChoose={(text) =>
+            onChange({
+              contentId: text?.id ?? null,
+              content: text?.content ?? '',
+              ...(text && !fields.title.trim() ? { title: text.title } : {}),
+            })
+          }
+        />
+      )}
+      {source !== 'ai' && (
+        <div className={styles.content}>
+          <Field label={source === null ? 'Content' : 'Words of the event'}>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={6}
+                value={fields.content}
+                onChange={({ currentTarget }) => onChange({ content: currentTarget.value })}
+              />
+            )}
+          </Field>
+          <CountLine platform={fields.platform} text={fields.content ?? ''} />
+        </div>
+      )}
+    </>
+  );
+}
