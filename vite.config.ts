@@ -8,6 +8,7 @@ import {
   mantineVariablesSheet,
   paperScript,
   precompress,
+  routerWithoutUnused,
   schemasWithoutDescriptions,
 } from './scripts/vite-plugins.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig(({ command }) => ({
     paperScript(),
     frameLayer(),
     schemasWithoutDescriptions(),
+    routerWithoutUnused(),
     precompress(),
   ],
   environments: {
@@ -39,7 +41,7 @@ export default defineConfig(({ command }) => ({
                 // The frame of every page as one file instead of ten small ones, with the little it shares with pages.
                 {
                   name: 'frame',
-                  test: /\/web\/(shell\/(?!controls)|components\/(marks\/(marks|provider-mark)|sheet|tag|busy-button)\.|api\/client\.)|\/domain\/(plans\/plans\.|provider-facts\/providers\.)/,
+                  test: /\/web\/(shell\/(?!controls)|components\/(marks\/(marks|provider-mark)|sheet|tag|busy-button)\.)|\/domain\/(plans\/plans|provider-facts\/providers|errors\/(is-app-error|catalogue\/(wire|storage|blog)))\./,
                 },
                 // A score, wherever one is drawn.
                 {
@@ -53,10 +55,10 @@ export default defineConfig(({ command }) => ({
                 },
                 // What asks the server again and again, once somebody is signed in.
                 { name: 'polls', test: /\/web\/presence\/(polls|shared-poll|subscription-poll)\./ },
-                // Wanted together wherever somebody signs in or is signed in, with the schema library.
+                // Wanted together wherever somebody signs in or is signed in, with the schema library and every error.
                 {
                   name: 'signed-in',
-                  test: /\/web\/(api\/(accounts|usage)|local\/(member\/(keys|usage)|store\/stored-value)|dashboard\/use-session)\./,
+                  test: /\/domain\/errors\/|\/web\/(api\/(accounts|client|usage)|local\/(member\/(keys|usage)|store\/stored-value)|dashboard\/use-session)\./,
                 },
               ],
             },

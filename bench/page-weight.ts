@@ -15,7 +15,7 @@ const article = '/blog/generate-blog-posts-with-your-api-key-byok';
 
 type Loaded = { address: string; kind: string; bytes: number };
 
-/** What a real Chromium loads from the built server. */
+/** What a real Chromium loads from the built server: a visitor paper, somebody signed in the application as well. */
 export async function run(): Promise<BenchRow[]> {
   const server = await startSite();
   const browser = await launchBrowser();
@@ -23,16 +23,32 @@ export async function run(): Promise<BenchRow[]> {
     const first = await firstRender(browser, server.url);
     const start = await wholePage(browser, async (page) => void (await page.goto(server.url)));
     const reading = await wholePage(browser, async (page) => void (await page.goto(server.url + article)));
-    const dashboard = await wholePage(browser, async (page) => {
-      await signIn(page, server.url);
-      await page.goto(`${server.url}/dashboard`);
-    });
+    const signedIn = (address: string) =>
+      wholePage(browser, async (page) => {
+        await signIn(page, server.url);
+        await page.goto(address);
+      });
+    const startOfMember = await signedIn(server.url);
+    const readingOfMember = await signedIn(server.url + article);
+    const dashboard = await signedIn(`${server.url}/dashboard`);
     const foreign = [...start, ...dashboard].filter(({ address }) => !address.startsWith(server.url));
     return [
       row('start page: requests before the first paint', first.length, '', limits.firstRequests),
       row('start page: sent before the first paint', kilobytes(first), 'KB', limits.firstKb),
       row('start page: first-load script', kilobytes(scripts(start)), 'KB', limits.startScriptKb),
       row('article: first-load script', kilobytes(scripts(reading)), 'KB', limits.articleScriptKb),
+      row(
+        'start page, signed in: first-load script',
+        kilobytes(scripts(startOfMember)),
+        'KB',
+        limits.startScriptKb,
+      ),
+      row(
+        'article, signed in: first-load script',
+        kilobytes(scripts(readingOfMember)),
+        'KB',
+        limits.articleScriptKb,
+      ),
       row('dashboard: first-load script', kilobytes(scripts(dashboard)), 'KB', limits.dashboardScriptKb),
       row('start page and dashboard: requests to others', foreign.length, '', 0),
     ];

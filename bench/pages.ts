@@ -13,7 +13,13 @@ const connections = 32;
 const secondsPerRound = 2;
 const rounds = 7;
 
-/** A blog article, by the whole server, against the bare route; compressed as a browser would get it. */
+/** What every server of Node's adds by itself. */
+const addedByNode = ['connection', 'content-length', 'date', 'keep-alive'];
+
+/**
+ * A blog article, by the whole server, against a bare route that sends the same bytes, those of the headers included;
+ * compressed as a browser would get it.
+ */
 export async function run(): Promise<BenchRow[]> {
   const site = await startSite({ SANDBOX: 'false' });
   try {
@@ -29,9 +35,11 @@ async function against(url: string, pid: number, encoding: string): Promise<Benc
   const { body, headers: answered } = await request(url + article, { headers });
   const bytes = Buffer.from(await body.arrayBuffer());
   const folder = await mkdtemp(path.join(tmpdir(), 'aigen-bench-page-'));
-  const file = path.join(folder, 'page');
-  await writeFile(file, bytes);
-  const bare = await startProcess('bare-page.ts', file, String(answered['content-type']), encoding);
+  const files = ['page', 'headers'].map((name) => path.join(folder, name)) as [string, string];
+  const kept = Object.entries(answered).filter(([name]) => !addedByNode.includes(name));
+  await writeFile(files[0], bytes);
+  await writeFile(files[1], JSON.stringify(Object.fromEntries(kept)));
+  const bare = await startProcess('bare-page.ts', ...files);
   const addresses = { ours: url + article, bare: `${bare.url}/page` };
   const measured = { ours: [] as Load[], bare: [] as Load[] };
   const pids = { ours: pid, bare: bare.pid };

@@ -158,6 +158,47 @@ export function schemasWithoutDescriptions(): Plugin {
   };
 }
 
+/**
+ * Leaves out of the browser's build what the router has for lazy discovery of routes and for instrumentation. The
+ * document names all routes (react-router.config.ts), nothing is instrumented, and the router itself cannot be asked to
+ * do without either. What is never called fails if it is.
+ */
+export function routerWithoutUnused(): Plugin {
+  const file = /\/react-router\/dist\/production\/lib\/(dom\/ssr\/fog-of-war|router\/instrumentation)\.js$/;
+  /** What is called in any case, and what it answers then. */
+  const called: Record<string, string> = {
+    isFogOfWarEnabled: '() => false',
+    getPatchRoutesOnNavigationFunction: '() => undefined',
+    useFogOFWarDiscovery: '() => undefined',
+    consumeInstrumentationClientResultMetaReceiver: '() => undefined',
+  };
+  let answered = new Set<string>();
+  return {
+    name: 'router-without-unused',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    buildStart: () => {
+      answered = new Set();
+    },
+    transform: {
+      filter: { id: file },
+      handler(code) {
+        const names = /export \{ ([^}]+) \};/.exec(code)?.[1]?.split(', ') ?? [];
+        for (const name of names) if (name in called) answered.add(name);
+        const unavailable = `() => { throw new Error('This part of the router is left out: scripts/vite-plugins.ts.'); }`;
+        return {
+          code: names.map((name) => `export const ${name} = ${called[name] ?? unavailable};`).join('\n'),
+          map: null,
+        };
+      },
+    },
+    buildEnd(error) {
+      if (!error && answered.size !== Object.keys(called).length)
+        this.error('The router has changed: see routerWithoutUnused.');
+    },
+  };
+}
+
 /** True for the styles that every first page needs. */
 export function isFirstPageStyle(id: string): boolean {
   return ownFirstPageStyle.test(id) || foreignFirstPageStyle.test(id);

@@ -1,13 +1,12 @@
-// What a page is held against: a bare Fastify route that answers the bytes and the type it was given, and nothing else.
+// What a page is held against: a bare Fastify route that answers the bytes and the headers it was given, and nothing else.
 import { readFile } from 'node:fs/promises';
 import fastify from 'fastify';
 import { listenForParent } from './listen-for-parent.ts';
 
-const [, , file, type, encoding] = process.argv;
-const page = await readFile(file!);
+const [, , pageFile, headersFile] = process.argv;
+const page = await readFile(pageFile!);
+const headers = JSON.parse(await readFile(headersFile!, 'utf8')) as Record<string, string>;
 const app = fastify();
-app.get('/page', (_request, reply) =>
-  reply.header('content-type', type!).header('content-encoding', encoding!).send(page),
-);
+app.get('/page', (_request, reply) => reply.headers(headers).send(page));
 await app.ready();
 listenForParent(app.server);

@@ -17,6 +17,8 @@ export function logOptions(
   return {
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // Without options of its own a child is made in a quarter of the time, and one is made for every request.
+    childLoggerFactory: (logger, bindings) => logger.child(bindings),
     logger: {
       level,
       stream,
@@ -34,13 +36,16 @@ export function logOptions(
 
 /** The line when a request is done, and its id in the answer, so that a user can name it. */
 export const requestLog = plugin((app: FastifyInstance, _options, done) => {
+  // Nothing in these lines may be redacted, and looking for it costs more than the rest of a line.
+  const lines = app.log.child({}, { redact: [] });
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
     next();
   });
   app.addHook('onResponse', (request, reply, next) => {
-    request.log.info(
+    lines.info(
       {
+        requestId: request.id,
         method: request.method,
         path: pathOf(request.url),
         status: reply.statusCode,

@@ -62,3 +62,15 @@ test('a phrase before a mark is never taken to go on into what stands there whil
   for (let attempt = 0; attempt < 1000; attempt += 1)
     expect(gunzipSync((await gzipFiller(page))(nonce)).toString()).toBe(whole);
 });
+
+test('every answer keeps its bytes, however many are made after it', () => {
+  // Small ones share a piece of memory; 300 of these take several pieces.
+  for (const words of [400, 20_000]) {
+    const text = `${'tea '.repeat(words)}${nonceMark}${'more tea '.repeat(words)}`;
+    const page = templateOf(text);
+    const nonces = Array.from({ length: 300 }, newNonce);
+    const answers = nonces.map((nonce) => fill(page, nonce));
+    const changed = nonces.filter((nonce, at) => answers[at]!.toString() !== text.replace(nonceMark, nonce));
+    expect(changed).toEqual([]);
+  }
+});

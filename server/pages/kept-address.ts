@@ -13,10 +13,11 @@ export type KeptAddress = {
  * read by the page, and the router's own data requests are no pages.
  */
 export function keptAddress(url: string): KeptAddress | null {
-  const [path = '', query] = url.split('?', 2);
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
   if (path.endsWith('.data')) return null;
-  if (query === undefined) return { path, asksForApp: false };
-  const names = [...new URLSearchParams(query).keys()];
+  if (end < 0) return { path, asksForApp: false };
+  const names = [...new URLSearchParams(url.slice(end + 1)).keys()];
   if (!names.every((name) => name === appParameter || campaignParameter.test(name))) return null;
   return { path, asksForApp: names.includes(appParameter) };
 }

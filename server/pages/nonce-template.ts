@@ -37,9 +37,25 @@ export function templateOf(text: string): Template {
   return { bytes, offsets };
 }
 
+/** Memory for many answers at once, for the same reason. Each piece of it is used for one answer, and never again. */
+const slabBytes = 256 * 1_024;
+let slab = Buffer.alloc(0);
+let taken = 0;
+
+function takeBytes(length: number): Buffer {
+  if (length > slabBytes / 4) return Buffer.allocUnsafeSlow(length);
+  if (taken + length > slab.length) {
+    slab = Buffer.allocUnsafeSlow(slabBytes);
+    taken = 0;
+  }
+  taken += length;
+  return slab.subarray(taken - length, taken);
+}
+
 /** The text with this nonce at every mark. */
 export function fill({ bytes, offsets }: Template, nonce: string): Buffer {
-  const filled = Buffer.from(bytes);
+  const filled = takeBytes(bytes.length);
+  filled.set(bytes);
   for (const offset of offsets) filled.write(nonce, offset, 'latin1');
   return filled;
 }

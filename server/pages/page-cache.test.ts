@@ -7,7 +7,7 @@ const textOf = (kept: KeptPage) => kept.bodyFor(null, '').toString();
 const page = (text: string, status = 200) => keepPage(new Response(text, { status }));
 
 test('a page is rendered once, also when many ask at the same time', async () => {
-  const cache = new PageCache(() => '1');
+  const cache = new PageCache(() => 1);
   const render = vi.fn(() => page('tea'));
   const [first, second] = await Promise.all([cache.find('/', render), cache.find('/', render)]);
   const third = await cache.find('/', render);
@@ -16,7 +16,7 @@ test('a page is rendered once, also when many ask at the same time', async () =>
 });
 
 test('each address is a page of its own', async () => {
-  const cache = new PageCache(() => '1');
+  const cache = new PageCache(() => 1);
   const [one, other] = await Promise.all([
     cache.find('/a', () => page('a')),
     cache.find('/b', () => page('b')),
@@ -25,20 +25,20 @@ test('each address is a page of its own', async () => {
 });
 
 test('when what pages are made of has changed, every page is rendered anew', async () => {
-  let version = '1';
+  let version = 1;
   const cache = new PageCache(() => version);
   await cache.find('/', () => page('old'));
-  version = '2';
+  version = 2;
   const fresh = await cache.find('/', () => page('new'));
   expect(textOf(fresh)).toBe('new');
 });
 
 test('what began to be rendered before a change is not kept after it', async () => {
-  let version = '1';
+  let version = 1;
   let finish = (_response: Awaited<ReturnType<typeof page>>) => {};
   const cache = new PageCache(() => version);
   const slow = cache.find('/', () => new Promise((resolve) => (finish = resolve)));
-  version = '2';
+  version = 2;
   const fresh = await cache.find('/', () => page('new'));
   finish(await page('old'));
   await slow;
@@ -46,7 +46,7 @@ test('what began to be rendered before a change is not kept after it', async () 
 });
 
 test('neither a failure nor a page that is not there is kept', async () => {
-  const cache = new PageCache(() => '1');
+  const cache = new PageCache(() => 1);
   await expect(cache.find('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await cache.find('/', () => page('nothing here', 404));
   const found = await cache.find('/', () => page('here'));
@@ -54,7 +54,7 @@ test('neither a failure nor a page that is not there is kept', async () => {
 });
 
 test('however many addresses are asked for, the number of kept pages has an end', async () => {
-  const cache = new PageCache(() => '1');
+  const cache = new PageCache(() => 1);
   const kept = await page('tea');
   const render = vi.fn(() => Promise.resolve(kept));
   for (let index = 0; index < 501; index += 1) await cache.find(`/${index}`, render);

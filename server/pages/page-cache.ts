@@ -8,12 +8,12 @@ const mostPages = 500;
  * for it at the same time, and kept until what it was made from changes. Only pages that are found are kept.
  */
 export class PageCache {
-  readonly #versionOf: () => string;
+  readonly #versionOf: () => number;
   readonly #pages = new Map<string, KeptPage | Promise<KeptPage>>();
-  #version: string;
+  #version: number;
 
   /** `versionOf` answers something else whenever any page would. */
-  constructor(versionOf: () => string) {
+  constructor(versionOf: () => number) {
     this.#versionOf = versionOf;
     this.#version = versionOf();
   }

@@ -108,9 +108,9 @@ describe('what is sent', () => {
   );
 
   test.each([
-    ['/', 120],
-    [article, 120],
-    ['/dashboard', 190],
+    ['/', 116],
+    [article, 112],
+    ['/dashboard', 178],
   ])('%s with the application: the scripts it names are %i KB at most', async (url, most) => {
     const { body } = await get(`${url}?app=`);
     const scripts = new Set(namedIn(body, /<link rel="modulepreload" href="([^"]+)"/g));

@@ -58,7 +58,7 @@ async function builtPages(app: FastifyInstance, buildDirectory: string): Promise
   const handlePage = await builtHandler(app, buildDirectory);
   const contextOf = pageContexts(app);
   const connect = connectSources(providerAddressesOf(app.config));
-  const cache = new PageCache(() => `${app.blog.version} ${app.sitePages.version}`);
+  const cache = new PageCache(() => app.blog.version + app.sitePages.version);
 
   return (request, reply) => {
     const nonce = newNonce();

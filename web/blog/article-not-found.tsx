@@ -1,4 +1,4 @@
-import { sayError } from '#domain/errors/catalogue.ts';
+import { blogErrors } from '#domain/errors/catalogue/blog.ts';
 import { ButtonLink } from '../components/button-link.tsx';
 import { LoopMark } from '../components/marks/marks.tsx';
 import layout from '../theme/layout.module.css';
@@ -10,7 +10,7 @@ export function ArticleNotFound() {
     <main className={`${layout.wrap} ${styles.page}`}>
       <LoopMark className={styles.mark} />
       <h1 className={type.h1}>Article Not Found</h1>
-      <p className={type.lead}>{sayError('blog.not-found')}</p>
+      <p className={type.lead}>{blogErrors['blog.not-found'].say}</p>
       <p className={styles.way}>
         <ButtonLink to="/blog">Back to Blog</ButtonLink>
       </p>

@@ -1,11 +1,14 @@
-import { toAppError } from '#domain/errors/app-error.ts';
+import type { AppError } from '#domain/errors/app-error.ts';
+import { wireErrors } from '#domain/errors/catalogue/wire.ts';
+import { isAppError } from '#domain/errors/is-app-error.ts';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import iconButton from '../components/icon-button.module.css';
 import styles from './notify.module.css';
 
 // Our own and not a package's: it is loaded with every page, because a message about a lost network must not need
-// the network, and the specification shows one notice at a time, the newest.
+// the network, and the specification shows one notice at a time, the newest. An error brings its sentence; the catalogue
+// of all sentences is loaded by those who make errors, which most public pages never do.
 
 type Kind = 'success' | 'error' | 'info';
 /** Something to do about a notice; such a notice stays until it is dismissed. */
@@ -49,10 +52,17 @@ export function notifyInfo(text: string, action: NoticeAction | null = null): vo
   add('info', text, { action });
 }
 
+/** What is no error of ours: the same as `toAppError` makes of it. */
+const unexpected = {
+  code: 'server.unexpected',
+  message: wireErrors['server.unexpected'].say,
+  facts: {} as AppError['facts'],
+} as const;
+
 /** Shows any thrown value. What the user stopped is no error and shows nothing. */
 export function notifyError(error: unknown, action: NoticeAction | null = null): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
-  const { code, message, facts } = toAppError(error);
+  const { code, message, facts } = isAppError(error) ? error : unexpected;
   const details: string[] = [];
   if (facts.retryAfter !== undefined) details.push(`You can try again in ${facts.retryAfter} seconds.`);
   if (code === 'server.unexpected' && facts.requestId) details.push(`Request number ${facts.requestId}.`);

@@ -1,4 +1,4 @@
-import { AppError, toAppError } from '#domain/errors/app-error.ts';
+import { isAppError } from '#domain/errors/is-app-error.ts';
 import { useEffect, useState } from 'react';
 import { readUser, storeUserIfChanged } from '../local/member/session.ts';
 import { notifyError } from './notify.tsx';
@@ -19,18 +19,20 @@ function usePaymentPage(ask: (email: string) => Promise<string>): [go: () => voi
     setIsBusy(true);
     try {
       const email = readUser()?.email;
-      if (!email) throw new AppError('billing.login-required');
+      if (!email) throw await loginRequired();
       window.location.assign(await ask(email));
     } catch (thrown) {
       setIsBusy(false);
       notifyError(thrown);
-      if (toAppError(thrown).code === 'billing.already-subscribed') await showPlan();
+      if (isAppError(thrown) && thrown.code === 'billing.already-subscribed') await showPlan();
     }
   }
   return [() => void go(), isBusy];
 }
 
-// Loaded when needed: it brings the schema library, which the public pages do without.
+// Loaded when needed: they bring the schema library and every error's sentence, which the public pages do without.
+const loginRequired = () =>
+  import('#domain/errors/app-error.ts').then(({ AppError }) => new AppError('billing.login-required'));
 const billing = () => import('../api/billing.ts');
 const askForCheckout = (email: string) => billing().then(({ createCheckout }) => createCheckout(email));
 const askForPortal = () => billing().then(({ createPortal }) => createPortal());

@@ -1,5 +1,3 @@
-import { AppError } from '#domain/errors/app-error.ts';
-import { isErrorCode } from '#domain/errors/catalogue.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { notifyError } from '../notify.tsx';
@@ -10,7 +8,7 @@ export function useNoticeFromAddress(): void {
   const code = search.get('notice');
   useEffect(() => {
     if (code === null) return;
-    if (isErrorCode(code)) notifyError(new AppError(code));
+    void showNotice(code).catch(notifyError);
     setSearch(
       (before) => {
         before.delete('notice');
@@ -19,4 +17,13 @@ export function useNoticeFromAddress(): void {
       { replace: true, preventScrollReset: true },
     );
   }, [code, setSearch]);
+}
+
+// The catalogue is loaded when needed: the public pages do without it.
+async function showNotice(code: string): Promise<void> {
+  const [{ AppError }, { isErrorCode }] = await Promise.all([
+    import('#domain/errors/app-error.ts'),
+    import('#domain/errors/catalogue.ts'),
+  ]);
+  if (isErrorCode(code)) notifyError(new AppError(code));
 }
