@@ -18,7 +18,7 @@ type GateProps = {
 
 /** In place of what is not open to somebody: what it does, what it costs, and a legible sample of it. */
 export function Gate({ capability, level, sample, children }: GateProps) {
-  const { title, description, features } = capabilities[capability];
+  const { title, description, features, isComing } = capabilities[capability];
   const Heading = `h${level}` as const;
   return (
     <div className={styles.gate}>
@@ -37,6 +37,12 @@ export function Gate({ capability, level, sample, children }: GateProps) {
             </li>
           ))}
         </ul>
+        {isComing && (
+          <p className={styles.coming}>
+            <Tag tone="warning">Coming</Tag>
+            This tool is still being built. Premium opens it as soon as it is here.
+          </p>
+        )}
         <Unlock />
         {children}
       </div>
