@@ -1,6 +1,6 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { capabilities, type CapabilityId } from '#domain/plans/capabilities.ts';
+import { capabilities, toolCapabilities, type CapabilityId } from '#domain/plans/capabilities.ts';
 import { sheetClass } from '../components/sheet.tsx';
 import { Tag } from '../components/tag.tsx';
 import type { Sample as GateSample } from '../tools/define-tool.ts';
@@ -43,12 +43,17 @@ export function Gate({ capability, level, sample, children }: GateProps) {
             This tool is still being built. Premium opens it as soon as it is here.
           </p>
         )}
-        <Unlock />
+        <Unlock tool={isComing ? null : toolOf(capability)} />
         {children}
       </div>
       {sample && <Sample sample={sample} level={level === 1 ? 2 : 3} />}
     </div>
   );
+}
+
+/** The tool that a capability is, if it is one. */
+function toolOf(capability: CapabilityId) {
+  return toolCapabilities.find((id) => id === capability) ?? null;
 }
 
 function Sample({ sample, level }: { sample: GateSample; level: 2 | 3 }) {
