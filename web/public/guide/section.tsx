@@ -16,12 +16,11 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 /** Above what the guide says of a tool that is still being built. */
 export function ComingNote({ tool }: { tool: CapabilityId }) {
-  const { title, isComing } = capabilities[tool];
-  if (!isComing) return null;
+  if (!capabilities[tool].isComing) return null;
   return (
     <p className={styles.coming}>
       <Tag tone="warning">Coming</Tag>
-      {title} is still being built. This is what it will do; Premium opens it as soon as it is here.
+      Still being built: this is what it will do. Premium opens it as soon as it is here.
     </p>
   );
 }

@@ -29,7 +29,7 @@ export function Contents({ tools }: { tools: readonly ListedTool[] }) {
           <p className={type.lead}>
             They share one key, one library and one way of scoring. Start with the generator; the other nine
             open with Unlimited, and Projects {plans.free.weeklyProjects} times a week without it.
-            {isUnfinished && ' Those marked “coming” are still being built.'}
+            {isUnfinished && ' Those marked “Coming” are still being built.'}
           </p>
           <p className={styles.providers}>
             {providerIds.map((provider) => (
@@ -44,8 +44,7 @@ export function Contents({ tools }: { tools: readonly ListedTool[] }) {
               <h3 className={styles.name}>{label}</h3>
               <p>{pitch}</p>
               <span className={styles.plan} data-free={free === 'open'}>
-                {planWords[free]}
-                {isComing && ', coming'}
+                {isComing ? 'Coming' : planWords[free]}
               </span>
             </li>
           ))}
