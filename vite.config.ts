@@ -27,6 +27,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // On a slow machine the first start would otherwise open with a page of them.
+          checks: { pluginTimings: false },
           output: {
             // What every page and the start page look like is one file, so that the first render waits for one.
             codeSplitting: {

@@ -24,7 +24,7 @@ export function buildIfNeeded(root: string): string {
   const stamp = hashSources(root);
   const isCurrent = existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp;
   if (!isCurrent) {
-    console.error('Building the pages (a few seconds, only after a change)…');
+    console.error('Building the pages (under a minute, only after a change)…');
     build(root, buildDirectory, stamp);
   }
   return buildDirectory;

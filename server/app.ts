@@ -76,6 +76,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     // A sender that never finishes its request does not hold a connection for ever.
     requestTimeout: 60_000,
+    // The job queue makes its tables as it is registered: more than the usual ten seconds on a slow or busy machine.
+    pluginTimeout: 60_000,
   });
   app.decorate('config', config);
   app.decorate('database', database);

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { sessionUserSchema } from '../accounts/schemas.ts';
+import { toolCapabilities } from '../plans/capabilities.ts';
 
 /** Body of POST /api/stripe/create-checkout. What is missing is answered with its own sentence. */
 export const checkoutRequestSchema = z.strictObject({ userEmail: z.string().max(320).nullish() });
+
+/** Query of GET /api/stripe/create-checkout-session: the tool at whose gate somebody pays, and to which they come back. */
+export const checkoutNavigationSchema = z.object({ tool: z.enum(toolCapabilities).optional() });
 
 /** Where the browser goes next: answer of POST /api/stripe/create-checkout and /api/stripe/create-portal. */
 export const paymentPageSchema = z.object({ url: z.url() });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentTypes, lengths, tones } from '../generation/form.ts';
-import { accessTo, toolCapabilities } from '../plans/capabilities.ts';
+import { accessTo, capabilities, toolCapabilities } from '../plans/capabilities.ts';
 import { plans } from '../plans/plans.ts';
 import { facts, refundPolicy } from './facts.ts';
 import { planOffers } from './offers.ts';
@@ -50,7 +50,13 @@ test('no plan advertises what it does not give', () => {
   expect(offers).not.toMatch(/team|collaborat/i);
   expect(planOffers.free).toContain('5 generations per day');
   expect(planOffers.free).toContain('3 weekly accesses to Projects');
-  expect(planOffers.unlimited).toContain('Bulk generator, 1000+ items');
+});
+
+test.each([
+  ['bulk', 'Bulk generator, 1000+ items'],
+  ['analytics', 'Analytics dashboard'],
+] as const)('%s is offered as it is: here, or coming', (id, line) => {
+  expect(planOffers.unlimited).toContain(capabilities[id].isComing ? `${line} (coming)` : line);
 });
 
 test('the questions are the six specified ones and say one refund policy', () => {

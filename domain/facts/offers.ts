@@ -1,10 +1,15 @@
 import { accessTo, capabilities, toolCapabilities, type CapabilityId } from '../plans/capabilities.ts';
 import type { PlanId } from '../plans/plans.ts';
+import { sayPremiumTools } from '../plans/premium-tools.ts';
 import { facts } from './facts.ts';
 
-/** A line of what a plan offers; there only as far as the table of capabilities opens to it what the line speaks of. */
+/**
+ * A line of what a plan offers; there only as far as the table of capabilities opens to it what the line speaks of, and
+ * marked where that is still being built.
+ */
 function offer(plan: PlanId, line: string, ...speaksOf: CapabilityId[]): string[] {
-  return speaksOf.every((id) => accessTo(id, plan) !== 'closed') ? [line] : [];
+  if (speaksOf.some((id) => accessTo(id, plan) === 'closed')) return [];
+  return [speaksOf.some((id) => capabilities[id].isComing) ? `${line} (coming)` : line];
 }
 
 const weeklyTools = toolCapabilities
@@ -15,14 +20,18 @@ const weeklyTools = toolCapabilities
 export const planOffers: Record<PlanId, readonly string[]> = {
   free: [
     `${facts.freeGenerations} generations per day`,
-    ...offer('free', 'All basic content tools: blog, social, product, email, analysis and SEO', 'generator'),
+    ...offer(
+      'free',
+      'All basic content tools: blog, social, product, email, analysis, SEO and ads',
+      'generator',
+    ),
     'SEO score with the evidence for every point',
     ...weeklyTools.map((tool) => `${facts.weeklyAccesses} weekly accesses to ${tool}`),
     `${facts.textHours}-hour data retention on our server`,
   ],
   unlimited: [
     'Unlimited generations',
-    ...offer('unlimited', 'All premium tools', ...toolCapabilities),
+    sayPremiumTools(),
     ...offer('unlimited', `Bulk generator, ${facts.bulkItems} items`, 'bulk'),
     ...offer('unlimited', 'Library and auto-saved content', 'library', 'auto-save'),
     ...offer('unlimited', 'Analytics dashboard', 'analytics'),

@@ -1,5 +1,6 @@
 import { trashDays } from '../content/history.ts';
 import { maxOptionLength, maxTopicLength } from '../generation/form/free-text.ts';
+import { maxPromptLength } from '../generation/request.ts';
 import {
   maxDensity,
   maxSentenceWords,
@@ -25,6 +26,7 @@ const textFacts = {
   trashDays: String(trashDays),
   topicCharacters: maxTopicLength.toLocaleString('en-US'),
   optionCharacters: maxOptionLength.toLocaleString('en-US'),
+  promptCharacters: maxPromptLength.toLocaleString('en-US'),
   openingCharacters: String(openingCharacters),
   minDensity: String(minDensity),
   maxDensity: String(maxDensity),

@@ -30,6 +30,8 @@ export type Capability = {
   readonly description: string;
   readonly features: readonly string[];
   readonly access: Readonly<Record<PlanId, Access>>;
+  /** Still being built: whatever sells it says so. The registry of the tools is held against it. */
+  readonly isComing?: true;
 };
 
 /** Closes the features of a gate whose tool is small beside all that comes with it. */
@@ -48,9 +50,9 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     title: 'AI Generator',
     pitch: 'Write any of seven kinds of content with your own AI key.',
     description:
-      'Blog posts, social posts, email campaigns, product content, ads and SEO metadata, scored as they are written.',
+      'Blog posts, social posts, email campaigns, product content, ads, analyses and SEO metadata, scored as they are written.',
     features: [
-      'Six kinds of content, each with its own form',
+      'Seven kinds of content, each with its own form',
       'Your own key, which stays in your browser',
       'SEO score and readability with every text',
     ],
@@ -85,6 +87,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       'Export as CSV, JSON or HTML',
     ],
     access: forSubscribers,
+    isComing: true,
   },
   calendar: {
     id: 'calendar',
@@ -115,6 +118,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       'Counted from your own texts, and from nobody else’s',
     ],
     access: forSubscribers,
+    isComing: true,
   },
   optimizer: {
     id: 'optimizer',
@@ -145,6 +149,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       withEverything,
     ],
     access: forSubscribers,
+    isComing: true,
   },
   competitive: {
     id: 'competitive',
@@ -160,6 +165,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       'A report to download',
     ],
     access: forSubscribers,
+    isComing: true,
   },
   email: {
     id: 'email',
@@ -175,6 +181,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       withEverything,
     ],
     access: forSubscribers,
+    isComing: true,
   },
   brandvoice: {
     id: 'brandvoice',

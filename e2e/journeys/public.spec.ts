@@ -137,6 +137,22 @@ for (const [path, heading] of [
   });
 }
 
+test('the login is one address to search engines, and a page for its one visitor is none', async ({
+  page,
+  server,
+}) => {
+  for (const path of ['/login', '/register']) {
+    await page.goto(`${path}?error=oauth_error`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', server.url + path);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  }
+  for (const path of ['/verify-email', '/reset-password?token=made-up', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+  }
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });

@@ -11,6 +11,8 @@ const premiumTools = [
   'Email',
   'Brand Voice',
 ];
+/** Those without a screen of their own yet. */
+const coming = ['bulk', 'analytics', 'abtest', 'competitive', 'email'];
 
 test('a free user meets the gate of every premium tool', async ({ page, freeUser, isMobile }) => {
   await freeUser(page);
@@ -31,6 +33,20 @@ test('a free user meets the gate of every premium tool', async ({ page, freeUser
     ).toBeVisible();
     await expect(page.getByText('Sample', { exact: true }).first()).toBeVisible();
   }
+});
+
+test('what is still being built says so before anybody pays for it', async ({ page, freeUser }) => {
+  await page.goto('/');
+  await expect(page.locator('#features').getByText('Coming', { exact: true })).toHaveCount(coming.length);
+  await freeUser(page);
+  const notice = page.getByText('This tool is still being built.');
+  for (const id of coming) {
+    await page.goto(`/dashboard/${id}`);
+    await expect(notice).toBeVisible();
+  }
+  await page.goto('/dashboard/calendar');
+  await expect(page.getByText('Premium Feature', { exact: true })).toBeVisible();
+  await expect(notice).toBeHidden();
 });
 
 test('a subscriber sees no lock, and is told what is not there yet', async ({
@@ -54,7 +70,7 @@ test('a subscriber sees no lock, and is told what is not there yet', async ({
     await page.goto(`/dashboard/${id}`);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   }
-  for (const id of ['bulk', 'analytics', 'abtest', 'competitive', 'email']) {
+  for (const id of coming) {
     await page.goto(`/dashboard/${id}`);
     await expect(page.getByText('Premium Feature', { exact: true })).toBeHidden();
     await expect(page.getByText(/not (here|there|ready|built|available) yet/i).first()).toBeVisible();

@@ -37,6 +37,19 @@ test('from the gate through the payment page to a dashboard without locks', asyn
   await expect(page.getByText('Subscription activated!')).toBeHidden();
 });
 
+test('who unlocks a tool at its gate comes back to that tool', async ({ page, freeUser }) => {
+  await freeUser(page);
+  await unlock(page, 'calendar');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/calendar$/);
+  await expect(page.getByText('You left the checkout. Nothing was charged.')).toBeVisible();
+  await unlock(page, 'calendar');
+  await pay(page);
+  await expect(page).toHaveURL(/\/dashboard\/calendar$/);
+  await expect(page.getByText('Subscription activated! You now have unlimited access!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Unlock Premium Features' })).toHaveCount(0);
+});
+
 test('from the pricing card', async ({ page, freeUser, isMobile }) => {
   await freeUser(page);
   if (isMobile) await page.goto('/');
@@ -123,7 +136,7 @@ test('the gate’s way to a payment system that fails leads back, and says so', 
   await atStripe(page, 'faults', { fault: 'error', times: 1, path: '/v1/checkout' });
   await page.getByRole('link', { name: 'Unlock Premium Features' }).click();
   await expect(page.getByText('Payment system error')).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/dashboard\/calendar$/);
 });
 
 test('a page of the free plan that tries to buy again learns that it is paid', async ({

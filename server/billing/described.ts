@@ -1,5 +1,6 @@
 import {
   changedSubscriptionSchema,
+  checkoutNavigationSchema,
   checkoutRequestSchema,
   ownEmailSchema,
   ownSubscriptionSchema,
@@ -31,6 +32,7 @@ export const described = {
   },
   checkoutByNavigation: {
     summary: 'Leads the signed-in user to the payment page; only as a navigation from our own pages.',
+    query: checkoutNavigationSchema,
     answer: { status: 303 },
     errors: ['request.foreign-origin'],
   },

@@ -16,14 +16,14 @@ const leastLeftSeconds = 5 * 60;
 const mostListed = 20;
 
 /**
- * The address at which the account's owner pays: the one still open, or a new one. `origin` is where the payment page
- * leads back to. Asks the provider first, so that nobody pays twice because a message of the first payment is late.
+ * The address at which the account's owner pays: the one still open, or a new one. `backTo` is the page of ours that the
+ * payment page leads back to. Asks the provider first, so that nobody pays twice because a message of the first payment is late.
  * Throws billing.already-subscribed, billing.checkout-failed, and what the provider's client throws.
  */
 export async function openCheckout(
   books: Books,
   user: UserRow,
-  origin: string,
+  backTo: string,
   now: Date,
 ): Promise<{ url: string }> {
   const { stripe } = books.payments;
@@ -35,7 +35,7 @@ export async function openCheckout(
   if (isPremiumAt(synced, now)) throw new AppError('billing.already-subscribed');
   await endUnpaid(books, customerId);
 
-  const wanted = checkoutOf(books, user.id, customerId, origin);
+  const wanted = checkoutOf(books, user.id, customerId, backTo);
   const open = await keepOne(stripe, earlier, wanted, now);
   const session = open ?? (await createSession(stripe, wanted, earlier[0]?.id, now));
   if (!session.url) throw new AppError('billing.checkout-failed');
@@ -54,7 +54,7 @@ function checkoutOf(
   { payments }: Books,
   userId: string,
   customer: string,
-  origin: string,
+  backTo: string,
 ): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'subscription',
@@ -65,8 +65,8 @@ function checkoutOf(
     subscription_data: { metadata: { userId } },
     line_items: [{ price: payments.priceId, quantity: 1 }],
     // The provider puts the session's id in place of the braces, so they are not encoded.
-    success_url: `${origin}/dashboard?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${origin}/dashboard?checkout=cancelled`,
+    success_url: `${backTo}?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${backTo}?checkout=cancelled`,
   };
 }
 

@@ -157,7 +157,10 @@ describe('a click on the gate', () => {
 
   test('leads a signed-out visitor to log in', async () => {
     const response = await stage.api.visitor().get(byNavigation, click);
-    expect([response.statusCode, response.headers.location]).toEqual([303, '/login']);
+    expect([response.statusCode, response.headers.location]).toEqual([
+      303,
+      '/login?notice=billing.login-required',
+    ]);
   });
 
   test('leads to the payment page, and a subscriber to a notice', async () => {
@@ -171,6 +174,18 @@ describe('a click on the gate', () => {
     expect((await visitor.get(byNavigation, click)).headers.location).toBe(
       '/dashboard?notice=billing.already-subscribed',
     );
+  });
+
+  test('at the gate of a tool leads back to that tool, also where it fails', async () => {
+    const { visitor } = await stage.person();
+    const atGate = `${byNavigation}?tool=calendar`;
+    const page = (await visitor.get(atGate, click)).headers.location!;
+    expect(await stage.pay(page)).toMatch(/\/dashboard\/calendar\?checkout=success&session_id=cs_/);
+    expect((await visitor.get(atGate, click)).headers.location).toBe(
+      '/dashboard/calendar?notice=billing.already-subscribed',
+    );
+    const nowhere = await visitor.get(`${byNavigation}?tool=//evil.example`, click);
+    expect([nowhere.statusCode, nowhere.json().code]).toEqual([400, 'input.invalid']);
   });
 
   test('where the provider is away leads to a notice', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { checkoutRequestSchema } from '#domain/billing/schemas.ts';
+import { checkoutNavigationSchema, checkoutRequestSchema } from '#domain/billing/schemas.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 import { ownOriginOf } from '../http/own-origin.ts';
@@ -16,7 +16,7 @@ export const billingRoutes: FastifyPluginAsync = async (app) => {
     const { userEmail } = parseBody(checkoutRequestSchema, request.body ?? {});
     if (!userEmail?.trim()) throw new AppError('billing.login-required');
     if (userEmail.trim().toLowerCase() !== user.email) throw new AppError('accounts.not-yours');
-    return { url: await checkoutFor(request, user) };
+    return { url: await checkoutFor(request, user, '/dashboard') };
   });
 
   // A GET that acts for the visitor: only a click on one of our own pages may cause it.
@@ -26,12 +26,14 @@ export const billingRoutes: FastifyPluginAsync = async (app) => {
     async (request, reply) => {
       const { 'sec-fetch-site': site, 'sec-fetch-mode': fetchMode } = request.headers;
       if (site !== 'same-origin' || fetchMode !== 'navigate') throw new AppError('request.foreign-origin');
+      const { tool } = checkoutNavigationSchema.parse(request.query);
       const user = await request.findUser();
-      if (!user) return reply.redirect('/login', 303);
+      if (!user) return reply.redirect('/login?notice=billing.login-required', 303);
+      const backTo = tool === undefined ? '/dashboard' : `/dashboard/${tool}`;
       try {
-        return await reply.redirect(await checkoutFor(request, user), 303);
+        return await reply.redirect(await checkoutFor(request, user, backTo), 303);
       } catch (error) {
-        return reply.redirect(`/dashboard?notice=${toAppError(error, 'billing.payment-error').code}`, 303);
+        return reply.redirect(`${backTo}?notice=${toAppError(error, 'billing.payment-error').code}`, 303);
       }
     },
   );
@@ -51,10 +53,10 @@ export const billingRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-function checkoutFor(request: FastifyRequest, user: UserRow): Promise<string> {
+function checkoutFor(request: FastifyRequest, user: UserRow, backTo: string): Promise<string> {
   const books = booksOf(request.server);
   return atProvider(request, user, 'billing.payment-error', async () => {
-    const { url } = await openCheckout(books, user, ownOriginOf(request), new Date());
+    const { url } = await openCheckout(books, user, ownOriginOf(request) + backTo, new Date());
     return url;
   });
 }

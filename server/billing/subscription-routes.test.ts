@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../database/schema/accounts.ts';
 import { createBillingStage, type BillingStage } from '../testing/stages/billing-stage.ts';
-import { leaveCustomer, leaveQueueName, type LeaveJob } from './sync/billing.ts';
+import { addressQueueName, leaveCustomer, leaveQueueName, type LeaveJob } from './sync/billing.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import { createUser, signIn } from '../testing/builders.ts';
+import { newestToken } from '../testing/queued-mails.ts';
+import { tellAddress, type AddressJob } from './provider/tell-address.ts';
 import { requireCapability } from './require-capability.ts';
 
 let stage: BillingStage;
@@ -18,6 +22,8 @@ beforeEach(async () => {
 const subscriptionsAt = async (customer: string) =>
   (await stage.api.app.payments!.stripe.subscriptions.list({ customer, status: 'all' })).data;
 const daySeconds = 86_400;
+const jobsOf = <Data>(queue: string) =>
+  stage.api.database.query<{ data: Data }>('select data from pgboss.job where name = $1', [queue]);
 
 describe('leaving', () => {
   test('at once, as specified where nobody says when', async () => {
@@ -146,15 +152,49 @@ test('an account that is deleted is charged no more, and its open payment page c
     success_url: 'http://localhost/dashboard',
   });
   await visitor.delete('/api/account/delete', { userId: user.id });
-  const jobs = await stage.api.database.query<{ data: LeaveJob }>(
-    'select data from pgboss.job where name = $1',
-    [leaveQueueName],
-  );
+  const jobs = await jobsOf<LeaveJob>(leaveQueueName);
   expect(jobs).toEqual([{ data: { customerId: customer } }]);
   // As often as the queue likes.
   for (let turn = 0; turn < 2; turn += 1) await leaveCustomer(stage.api.app.payments!, jobs[0]!.data);
   expect((await subscriptionsAt(customer)).map(({ status }) => status)).toEqual(['canceled']);
   expect(await stage.pay(open.url!)).toBeNull();
+});
+
+test('receipts go to the address the account has now', async () => {
+  const { user, visitor, customer } = await stage.subscriber();
+  const { stripe } = stage.api.app.payments!;
+  const { books } = stage.api.app.billing!;
+  const newEmail = `new-${user.email}`;
+  await visitor.put('/api/account/email', { userId: user.id, newEmail });
+  const [job] = await jobsOf<AddressJob>(addressQueueName);
+  // As often as the queue likes.
+  for (let turn = 0; turn < 2; turn += 1) await tellAddress(books, job!.data);
+  expect(await stripe.customers.retrieve(customer)).toMatchObject({ email: newEmail });
+
+  // Nobody to tell: the customer, then the account, is gone meanwhile.
+  await stripe.customers.del(customer);
+  await tellAddress(books, job!.data);
+  await visitor.delete('/api/account/delete', { userId: user.id });
+  await tellAddress(books, job!.data);
+});
+
+test('an address that is proved first is told once it is proved', async () => {
+  const verifying = await buildTestApp(
+    {
+      SANDBOX_URL: stage.sandbox.url,
+      REQUIRE_EMAIL_VERIFICATION: 'true',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    },
+    { database: stage.api.database },
+  );
+  const { id } = await createUser(stage.api.database, { emailVerified: true });
+  const visitor = await signIn(verifying, id);
+  await visitor.put('/api/account/email', { userId: id, newEmail: 'proved@example.com' });
+  expect(await jobsOf(addressQueueName)).toEqual([]);
+  const token = await newestToken(stage.api.database, 'verify-new-email');
+  await verifying.visitor().get(`/api/auth/verify-email?token=${token}`);
+  expect(await jobsOf(addressQueueName)).toEqual([{ data: { userId: id } }]);
+  await verifying.close();
 });
 
 test('premium ends with its time, whoever forgot to say so', async () => {

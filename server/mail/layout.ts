@@ -53,7 +53,7 @@ ${paragraphs.map((paragraph) => `<p style="${text}">${escapeHtml(paragraph)}</p>
 ${
   action && link
     ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${button}">${escapeHtml(action.label)}</a></p>
-<p style="${small};word-break:break-all">If the button does not work, open this address:<br>${escapeHtml(link)}</p>`
+<p style="${small}">If the button does not work, open this address:<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>`
     : ''
 }
 </td></tr>

@@ -62,6 +62,16 @@ test('a registration sends one mail, in text and in HTML, whose link verifies', 
   await expect.poll(jobStates).toEqual(['completed']);
 });
 
+test('an address that was given up is told whom to write to, not to ask for a link that goes elsewhere', async () => {
+  await send({ kind: 'email-changed', name: 'Ann' });
+  await arrived(1);
+  const { text, html } = server.mails[0]!.parsed;
+  for (const shape of [text, html]) {
+    expect(shape).toContain(`Write to ${api.app.config.operator.contactEmail} at once`);
+    expect(shape).not.toContain('password');
+  }
+});
+
 test('a mail whose transaction fails is never sent', async () => {
   await expect(
     api.database.db.transaction(async (transaction) => {

@@ -62,7 +62,7 @@ async function deliver(app: FastifyInstance, transport: Transport, job: Job<Seal
   const waiting = open(app, job);
   if (!waiting) return;
   const { to, mail } = waiting;
-  const text = textOf(mail);
+  const text = textOf(mail, app.config.operator.contactEmail);
   const about = { mail: mail.kind, job: job.id, attempt: job.retryCount + 1 };
   try {
     await transport.send({ id: job.id, to, subject: text.subject, ...layOut(text, baseUrlOf(app)) });

@@ -1,3 +1,4 @@
+import { linkHours } from '#domain/facts/retention.ts';
 import type { Mail } from './mails.ts';
 
 /** What a mail says, before it has a shape. Plain text throughout; the subject is always one of ours, word for word. */
@@ -12,8 +13,9 @@ export type MailText = {
 
 const notYou = 'If this was not you, you need not do anything.';
 
-export function textOf(mail: Mail): MailText {
-  return { ...contentOf(mail), heading: headings[mail.kind], subject: subjects[mail.kind] };
+/** `contactEmail`: whom to write to where no button helps. */
+export function textOf(mail: Mail, contactEmail: string): MailText {
+  return { ...contentOf(mail, contactEmail), heading: headings[mail.kind], subject: subjects[mail.kind] };
 }
 
 const subjects: Record<Mail['kind'], string> = {
@@ -36,7 +38,7 @@ const headings: Record<Mail['kind'], string> = {
   'account-deleted': 'Your account is gone',
 };
 
-function contentOf(mail: Mail): Pick<MailText, 'paragraphs' | 'action' | 'footnote'> {
+function contentOf(mail: Mail, contactEmail: string): Pick<MailText, 'paragraphs' | 'action' | 'footnote'> {
   const greeting = `Hello ${mail.name},`;
   const say = (...paragraphs: string[]) => [greeting, ...paragraphs];
   switch (mail.kind) {
@@ -44,7 +46,7 @@ function contentOf(mail: Mail): Pick<MailText, 'paragraphs' | 'action' | 'footno
       return {
         paragraphs: say(
           'Your AIGen account is ready. Please verify that this address is yours; then you can log in.',
-          'The link works once, for 24 hours.',
+          `The link works once, for ${linkHours.verifyAddress} hours.`,
         ),
         action: { label: 'Verify my email address', path: `/verify-email?token=${mail.token}` },
         footnote: `Somebody registered at AIGen with this address. ${notYou}`,
@@ -53,7 +55,7 @@ function contentOf(mail: Mail): Pick<MailText, 'paragraphs' | 'action' | 'footno
       return {
         paragraphs: say(
           'You asked to use this address for your AIGen account. Until you verify it, your present one stays.',
-          'The link works once, for 24 hours.',
+          `The link works once, for ${linkHours.verifyAddress} hours.`,
         ),
         action: { label: 'Verify my new address', path: `/verify-email?token=${mail.token}` },
         footnote: `Somebody asked to use this address for an AIGen account. ${notYou}`,
@@ -77,13 +79,14 @@ function contentOf(mail: Mail): Pick<MailText, 'paragraphs' | 'action' | 'footno
         footnote: `Somebody asked for a new password for this account. ${notYou} Your password stays as it is.`,
       };
     default:
-      return noticeOf(mail.kind, say);
+      return noticeOf(mail.kind, contactEmail, say);
   }
 }
 
 /** Mails that only tell what has happened. */
 function noticeOf(
   kind: 'password-changed' | 'email-changed' | 'account-deleted',
+  contactEmail: string,
   say: (...paragraphs: string[]) => string[],
 ): Pick<MailText, 'paragraphs' | 'action' | 'footnote'> {
   const footnote = 'You get this mail because it concerns the safety of your account.';
@@ -94,12 +97,22 @@ function noticeOf(
       footnote: 'This is the last mail you get from us.',
     };
   }
-  const what =
-    kind === 'password-changed'
-      ? 'The password of your AIGen account was changed just now, and every other browser was logged out.'
-      : 'Your AIGen account uses another email address from now on. Mail to this one ends here.';
+  // No link to a new password: it would be mailed to the other address.
+  if (kind === 'email-changed') {
+    return {
+      paragraphs: say(
+        'Your AIGen account uses another email address from now on. Mail to this one ends here.',
+        `If this was not you, somebody else has your account now. Write to ${contactEmail} at once, from this address.`,
+      ),
+      action: null,
+      footnote,
+    };
+  }
   return {
-    paragraphs: say(what, 'If this was not you, choose a new password now.'),
+    paragraphs: say(
+      'The password of your AIGen account was changed just now, and every other browser was logged out.',
+      'If this was not you, choose a new password now.',
+    ),
     action: { label: 'Choose a new password', path: '/forgot-password' },
     footnote,
   };

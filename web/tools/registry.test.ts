@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accessTo, toolCapabilities } from '#domain/plans/capabilities.ts';
+import { accessTo, capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
 import { defaultTool, findTool, tools } from './registry.ts';
 
 test('the tools stand in the order of their capabilities, each under its id', () => {
@@ -18,6 +18,10 @@ test.each(tools.filter(({ id }) => accessTo(id, 'free') !== 'open'))(
     expect(sample.rows.length).toBeGreaterThanOrEqual(3);
   },
 );
+
+test.each(tools)('$id is sold as coming exactly while it has no screen', ({ id, screen }) => {
+  expect(capabilities[id].isComing ?? false).toBe(screen === null);
+});
 
 test('an address without a tool is the generator, an unknown one is none', () => {
   expect(findTool(undefined)).toBe(defaultTool);

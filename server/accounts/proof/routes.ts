@@ -54,8 +54,10 @@ export const proofRoutes: FastifyPluginAsync = async (app) => {
           kind: 'email-changed',
           name: nameOf(verified.user),
         });
+        await app.billing?.addressLater(transaction, verified.user.id);
       },
     );
+    if (earlierEmail !== null) app.billing?.wake();
     const message =
       earlierEmail === null
         ? 'Email verified successfully! You can now log in.'

@@ -42,9 +42,11 @@ export const settingsRoutes: FastifyPluginAsync = async (app) => {
       await askForNewAddress(app, { user, newEmail, mayMail, now });
       return { user: toSessionUser(user), requiresEmailVerification: true };
     }
-    const changed = await changeEmail(database, user, newEmail, (transaction) =>
-      mail.send(transaction, user.email, { kind: 'email-changed', name: nameOf(user) }),
-    );
+    const changed = await changeEmail(database, user, newEmail, async (transaction) => {
+      await mail.send(transaction, user.email, { kind: 'email-changed', name: nameOf(user) });
+      await app.billing?.addressLater(transaction, user.id);
+    });
+    app.billing?.wake();
     return { user: toSessionUser(changed), requiresEmailVerification: false };
   });
 

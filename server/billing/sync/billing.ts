@@ -5,6 +5,7 @@ import { endSession } from '../open-checkout.ts';
 import { subscriptionsOf, type Books } from '../provider/ask-provider.ts';
 import { endSubscription } from '../provider/end-subscription.ts';
 import { reasonOf, type Payments } from '../provider/payments.ts';
+import { tellAddress, type AddressJob } from '../provider/tell-address.ts';
 import { findByCustomer, isAnsweredSince } from '../queries.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -21,6 +22,8 @@ export type Billing = {
   syncLater: (db: Queries, customerId: string, ticket: number) => Promise<void>;
   /** As part of the caller's transaction: everything of the customer that costs money ends. */
   leaveLater: (db: Queries, customerId: string) => Promise<void>;
+  /** As part of the caller's transaction, for an account whose address has changed: the provider writes to the new one. */
+  addressLater: (db: Queries, userId: string) => Promise<void>;
   /** For after the transaction: the work begins at once. */
   wake: () => void;
 };
@@ -30,6 +33,7 @@ export type LeaveJob = { customerId: string };
 
 export const syncQueueName = 'billing-sync';
 export const leaveQueueName = 'billing-leave';
+export const addressQueueName = 'billing-address';
 const daySeconds = 86_400;
 const settings = {
   retryLimit: 2_000,
@@ -47,12 +51,14 @@ export const billing = plugin(async (app: FastifyInstance) => {
   const books: Books = { database, payments, knownCustomerEmails: config.knownCustomerEmails };
   await jobs.addQueue(syncQueueName, settings);
   await jobs.addQueue(leaveQueueName, settings);
+  await jobs.addQueue(addressQueueName, settings);
   app.decorate('billing', {
     books,
     syncLater: (db, customerId, ticket) =>
       jobs.send(db, syncQueueName, { customerId, ticket } satisfies SyncJob),
     leaveLater: (db, customerId) => jobs.send(db, leaveQueueName, { customerId } satisfies LeaveJob),
-    wake: () => [syncQueueName, leaveQueueName].forEach(jobs.wake),
+    addressLater: (db, userId) => jobs.send(db, addressQueueName, { userId } satisfies AddressJob),
+    wake: () => [syncQueueName, leaveQueueName, addressQueueName].forEach(jobs.wake),
   });
 
   const logged = async (work: string, run: () => Promise<void>) => {
@@ -67,6 +73,9 @@ export const billing = plugin(async (app: FastifyInstance) => {
     await jobs.work<SyncJob>(syncQueueName, ({ data }) => logged('sync', () => syncCustomer(books, data)));
     await jobs.work<LeaveJob>(leaveQueueName, ({ data }) =>
       logged('leave', () => leaveCustomer(payments, data)),
+    );
+    await jobs.work<AddressJob>(addressQueueName, ({ data }) =>
+      logged('address', () => tellAddress(books, data)),
     );
   });
 });

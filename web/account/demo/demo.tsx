@@ -1,9 +1,11 @@
 import { IconCheck } from '@tabler/icons-react';
-import { accessTo, capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
+import { capabilities } from '#domain/plans/capabilities.ts';
+import { premiumTools } from '#domain/plans/premium-tools.ts';
 import { Link } from 'react-router';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { Tag } from '../../components/tag.tsx';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import type { Route } from './+types/demo.ts';
@@ -17,24 +19,22 @@ export const meta = () => pageMeta('Premium demo', 'What Premium adds, and a dem
 /** What the table says of each, read on the server: the page then needs none of it. */
 export function loader(args: Route.LoaderArgs) {
   demandSandbox(args);
-  return toolCapabilities
-    .filter((id) => accessTo(id, 'free') !== 'open')
-    .map((id) => {
-      const { title, description, features } = capabilities[id];
-      return { id, title, description, features: features.slice(0, 3) };
-    });
+  return premiumTools.map((id) => {
+    const { title, description, features, isComing } = capabilities[id];
+    return { id, title, description, features: features.slice(0, 3), isComing };
+  });
 }
 
 /** What Premium adds, tool by tool, and a way to try it. */
-export default function DemoPage({ loaderData: premiumTools }: Route.ComponentProps) {
+export default function DemoPage({ loaderData: tools }: Route.ComponentProps) {
   const { state, start } = useTestLogin();
   return (
     <main className={`${layout.wrap} ${styles.page}`}>
       <header className={styles.head}>
         <h1 className={type.h1}>Nine tools that Premium adds</h1>
         <p className={type.lead}>
-          Log in as a premium test user and try them with the sandbox: no payment, no provider key, nothing
-          leaves this computer.
+          Log in as a premium test user and try those that are here with the sandbox: no payment, no provider
+          key, nothing leaves this computer.
         </p>
         <div className={styles.action} aria-live="polite">
           {state === 'success' ? (
@@ -50,9 +50,11 @@ export default function DemoPage({ loaderData: premiumTools }: Route.ComponentPr
         </p>
       </header>
       <ul className={`${sheetClass} ${styles.tools}`}>
-        {premiumTools.map(({ id, title, description, features }) => (
+        {tools.map(({ id, title, description, features, isComing }) => (
           <li key={id}>
-            <h2 className={styles.name}>{title}</h2>
+            <h2 className={styles.name}>
+              {title} {isComing && <Tag tone="warning">Coming</Tag>}
+            </h2>
             <p>{description}</p>
             <ul className={styles.features}>
               {features.map((feature) => (

@@ -2,7 +2,7 @@ import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
-import { notifyError } from '../../shell/notify.tsx';
+import { dismissNotice, notifyError } from '../../shell/notify.tsx';
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
@@ -60,6 +60,8 @@ export function useAccountForm<Field extends string>({ fields, send, fieldOf }: 
     >;
     setErrors({});
     setRefusal(null);
+    // What was wrong before is not to stand over the page that a good form leads to.
+    dismissNotice();
     setIsBusy(true);
     try {
       await send(values);

@@ -5,8 +5,8 @@ import type { Strength } from './measure-password.ts';
 import styles from './new-password.module.css';
 
 const words: Record<Strength, string> = {
-  0: 'Very easy to guess',
-  1: 'Easy to guess',
+  0: 'Very weak',
+  1: 'Weak',
   2: 'Fair',
   3: 'Good',
   4: 'Strong',

@@ -1,5 +1,6 @@
 import '../../theme/forms.css';
 
+import { siteImage } from '#domain/blog/site-image.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { sayError } from '#domain/errors/catalogue.ts';
 import { PasswordInput, TextInput } from '@mantine/core';
@@ -8,8 +9,8 @@ import { login } from '../../api/accounts.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { storeUser, useUser } from '../../local/member/session.ts';
 import { pageContext } from '../../page-context.ts';
-import { pageMeta } from '../../shell/page/page-meta.ts';
 import type from '../../theme/type.module.css';
+import { pageHead, type HeadArguments } from '../../shell/page/page-head.ts';
 import type { Route } from './+types/login.ts';
 import { AccountFrame } from '../form/account-frame.tsx';
 import styles from '../form/account-form.module.css';
@@ -18,7 +19,12 @@ import { Note } from '../form/note.tsx';
 import { SignInButtons } from './sign-in-buttons.tsx';
 import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
 
-export const meta = () => pageMeta('Login', 'Log in to AIGen and write with your own AI key.');
+export const meta = (args: HeadArguments) =>
+  pageHead(args, {
+    title: 'Login',
+    description: 'Log in to AIGen and write with your own AI key.',
+    image: siteImage,
+  });
 
 export function loader({ context }: Route.LoaderArgs) {
   const { google, microsoft } = context.get(pageContext).installation;

@@ -1,5 +1,6 @@
 import '../../theme/forms.css';
 
+import { siteImage } from '#domain/blog/site-image.ts';
 import { facts } from '#domain/facts/facts.ts';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { Link, Navigate, useNavigate } from 'react-router';
@@ -7,8 +8,8 @@ import { register } from '../../api/accounts.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { storeUser, useUser } from '../../local/member/session.ts';
 import { pageContext } from '../../page-context.ts';
-import { pageMeta } from '../../shell/page/page-meta.ts';
 import type from '../../theme/type.module.css';
+import { pageHead, type HeadArguments } from '../../shell/page/page-head.ts';
 import type { Route } from './+types/register.ts';
 import { AccountFrame } from '../form/account-frame.tsx';
 import styles from '../form/account-form.module.css';
@@ -18,11 +19,12 @@ import { NewPassword } from '../password/new-password.tsx';
 import { SignInButtons } from './sign-in-buttons.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 
-export const meta = () =>
-  pageMeta(
-    'Create an account',
-    `Create a free AIGen account: ${facts.freeGenerations} generations a day with your own AI key.`,
-  );
+export const meta = (args: HeadArguments) =>
+  pageHead(args, {
+    title: 'Create an account',
+    description: `Create a free AIGen account: ${facts.freeGenerations} generations a day with your own AI key.`,
+    image: siteImage,
+  });
 
 export function loader({ context }: Route.LoaderArgs) {
   const { google, microsoft } = context.get(pageContext).installation;

@@ -1,6 +1,6 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { capabilities, type CapabilityId } from '#domain/plans/capabilities.ts';
+import { capabilities, toolCapabilities, type CapabilityId } from '#domain/plans/capabilities.ts';
 import { sheetClass } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
 import type { Sample as GateSample } from '../../tools/define-tool.ts';
@@ -18,7 +18,7 @@ type GateProps = {
 
 /** In place of what is not open to somebody: what it does, what it costs, and a legible sample of it. */
 export function Gate({ capability, level, sample, children }: GateProps) {
-  const { title, description, features } = capabilities[capability];
+  const { title, description, features, isComing } = capabilities[capability];
   const Heading = `h${level}` as const;
   return (
     <div className={styles.gate}>
@@ -37,12 +37,23 @@ export function Gate({ capability, level, sample, children }: GateProps) {
             </li>
           ))}
         </ul>
-        <Unlock />
+        {isComing && (
+          <p className={styles.coming}>
+            <Tag tone="warning">Coming</Tag>
+            This tool is still being built. Premium opens it as soon as it is here.
+          </p>
+        )}
+        <Unlock tool={isComing ? null : toolOf(capability)} />
         {children}
       </div>
       {sample && <Sample sample={sample} level={level === 1 ? 2 : 3} />}
     </div>
   );
+}
+
+/** The tool that a capability is, if it is one. */
+function toolOf(capability: CapabilityId) {
+  return toolCapabilities.find((id) => id === capability) ?? null;
 }
 
 function Sample({ sample, level }: { sample: GateSample; level: 2 | 3 }) {

@@ -1,4 +1,5 @@
 import { sayError } from '#domain/errors/catalogue.ts';
+import type { ToolId } from '#domain/plans/capabilities.ts';
 import { guaranteeDays, plans } from '#domain/plans/plans.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { usePayments } from '../../generation/upgrade/use-payments.ts';
@@ -7,8 +8,8 @@ import styles from './gate.module.css';
 /** Answered by the server with a redirect to the checkout, so the browser itself goes there. */
 const checkoutPath = '/api/stripe/create-checkout-session';
 
-/** The way to pay that a gate offers, and its price; where payments are off, that. */
-export function Unlock() {
+/** The way to pay that a gate offers, and back to its tool; the price. Where payments are off, that. */
+export function Unlock({ tool }: { tool: ToolId | null }) {
   const payments = usePayments();
   const price = (
     <p className={styles.price}>
@@ -26,7 +27,10 @@ export function Unlock() {
   return (
     <>
       <div className={styles.buy}>
-        <a {...buttonLook({ size: 'lg' })} href={checkoutPath}>
+        <a
+          {...buttonLook({ size: 'lg' })}
+          href={tool === null ? checkoutPath : `${checkoutPath}?tool=${tool}`}
+        >
           Unlock Premium Features
         </a>
         {price}

@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { sayError } from '#domain/errors/catalogue.ts';
-import { accessTo, capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
+import { capabilities } from '#domain/plans/capabilities.ts';
 import { guaranteeDays, plans } from '#domain/plans/plans.ts';
+import { premiumTools } from '#domain/plans/premium-tools.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import { useCheckout } from '../../shell/use-checkout.ts';
@@ -11,8 +12,6 @@ import { useOpenAfterMount } from '../on-demand.tsx';
 import styles from './upgrade-modal.module.css';
 import type { LimitCode } from '../engine/use-generation.ts';
 import { usePayments } from './use-payments.ts';
-
-const premiumTools = toolCapabilities.filter((id) => accessTo(id, 'free') !== 'open');
 
 export default function UpgradeModal({
   isOpen,
@@ -44,7 +43,10 @@ export default function UpgradeModal({
           {premiumTools.map((id) => (
             <li key={id}>
               <IconCheck size={18} stroke={1.6} aria-hidden />
-              {capabilities[id].title}
+              <span>
+                {capabilities[id].title}
+                {capabilities[id].isComing && <span className={styles.muted}> (coming)</span>}
+              </span>
             </li>
           ))}
         </ul>

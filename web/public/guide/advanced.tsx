@@ -1,5 +1,5 @@
 import { accessTo, capabilities, withEverything, type CapabilityId } from '#domain/plans/capabilities.ts';
-import { Features, Section } from './section.tsx';
+import { ComingNote, Features, Section } from './section.tsx';
 
 /** Everything that Premium adds and that has no tab of its own. */
 const rest = (Object.keys(capabilities) as CapabilityId[]).filter(
@@ -11,6 +11,7 @@ export function Advanced() {
     const { title, description, features } = capabilities[id];
     return (
       <Section key={id} title={title}>
+        <ComingNote tool={id} />
         <p>{description}</p>
         <Features features={features.filter((feature) => feature !== withEverything)} />
       </Section>

@@ -1,5 +1,5 @@
 import { capabilities } from '#domain/plans/capabilities.ts';
-import { Features, Section } from './section.tsx';
+import { ComingNote, Features, Section } from './section.tsx';
 
 const { description, features } = capabilities.analytics;
 
@@ -7,6 +7,7 @@ export function Analytics() {
   return (
     <>
       <Section title="What it shows">
+        <ComingNote tool="analytics" />
         <p>{description}</p>
         <Features features={features} />
       </Section>

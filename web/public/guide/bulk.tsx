@@ -1,6 +1,6 @@
 import { capabilities } from '#domain/plans/capabilities.ts';
 import styles from './guide.module.css';
-import { Features, Section } from './section.tsx';
+import { ComingNote, Features, Section } from './section.tsx';
 
 const { description, features } = capabilities.bulk;
 
@@ -20,6 +20,7 @@ export function Bulk() {
   return (
     <>
       <Section title="What it does">
+        <ComingNote tool="bulk" />
         <p>{description}</p>
         <Features features={features} />
       </Section>

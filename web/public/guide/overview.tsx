@@ -15,6 +15,7 @@ const limits: readonly (readonly [what: string, onFree: string, onUnlimited: str
 
 function says(id: CapabilityId, plan: PlanId): string {
   const access = accessTo(id, plan);
+  if (access !== 'closed' && capabilities[id].isComing) return 'Coming';
   return access === 'open'
     ? 'Included'
     : access === 'weekly'

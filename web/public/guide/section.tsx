@@ -1,5 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
+import { capabilities, type CapabilityId } from '#domain/plans/capabilities.ts';
 import type { ReactNode } from 'react';
+import { Tag } from '../../components/tag.tsx';
 import styles from './guide.module.css';
 
 /** One subject of the guide: what it is left, the words right; a line between it and the next. */
@@ -9,6 +11,17 @@ export function Section({ title, children }: { title: string; children: ReactNod
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.words}>{children}</div>
     </section>
+  );
+}
+
+/** Above what the guide says of a tool that is still being built. */
+export function ComingNote({ tool }: { tool: CapabilityId }) {
+  if (!capabilities[tool].isComing) return null;
+  return (
+    <p className={styles.coming}>
+      <Tag tone="warning">Coming</Tag>
+      Still being built: this is what it will do. Premium opens it as soon as it is here.
+    </p>
   );
 }
 

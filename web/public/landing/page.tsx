@@ -35,8 +35,8 @@ export const meta = (args: HeadArguments) =>
  */
 export function loader() {
   const tools = toolCapabilities.map((tool) => {
-    const { id, label, pitch, access } = capabilities[tool];
-    return { id, label, pitch, free: access.free };
+    const { id, label, pitch, access, isComing = false } = capabilities[tool];
+    return { id, label, pitch, free: access.free, isComing };
   });
   return { score: scoreSeo(sampleText, sample.keyword), tools, offers: planOffers };
 }

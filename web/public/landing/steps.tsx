@@ -41,6 +41,7 @@ export function Steps() {
                 <Tag>Email</Tag>
                 <Tag>Analysis</Tag>
                 <Tag>SEO</Tag>
+                <Tag>Ads</Tag>
               </span>
               <span className={type.muted}>
                 Recommended for Blog: <b className={styles.recommended}>Claude</b>

@@ -2,11 +2,11 @@ import { watchWhenIdle } from '../../presence/watch-when-idle.ts';
 
 const load = () => import('../../presence/polls.ts').then(({ onlineCount }) => onlineCount);
 
-/** Shows how many people are here once it is known. */
+/** Shows how many people are here, once it is known and there is anybody: who looks at a zero is here themselves. */
 export function enhanceOnlineCount(element: HTMLParagraphElement): () => void {
   const figure = element.querySelector('[data-count]');
   return watchWhenIdle(load, (count) => {
-    element.hidden = count === null;
-    if (figure) figure.textContent = count === null ? '' : count.toLocaleString('en-US');
+    element.hidden = !count;
+    if (figure) figure.textContent = count ? count.toLocaleString('en-US') : '';
   });
 }

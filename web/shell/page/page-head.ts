@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { pageMeta } from './page-meta.ts';
+import { titleAndDescription } from './page-meta.ts';
 
 /** What a route's `meta` export is called with, as far as the head needs it. */
 export type HeadArguments = {
@@ -39,7 +39,7 @@ export function pageHead(args: HeadArguments, page: PageHead): MetaDescriptor[] 
   const { type = 'website', image } = page;
   const isListed = !page.noIndex;
   return [
-    ...pageMeta(page.title, page.description),
+    ...titleAndDescription(page.title, page.description),
     ...(isListed
       ? [{ tagName: 'link', rel: 'canonical', href: address }]
       : [{ name: 'robots', content: 'noindex' }]),

@@ -1,9 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** Title and description alone, for pages that nobody shares or searches for; the others have `pageHead`. */
-export function pageMeta(title: string, description: string): MetaDescriptor[] {
+export function titleAndDescription(title: string, description: string): MetaDescriptor[] {
   return [
     { title: title.includes('AIGen') ? title : `${title} - AIGen` },
     { name: 'description', content: description },
   ];
+}
+
+/** The head of a page for its one visitor, which no search shall find; the others have `pageHead`. */
+export function pageMeta(title: string, description: string): MetaDescriptor[] {
+  return [...titleAndDescription(title, description), { name: 'robots', content: 'noindex' }];
 }

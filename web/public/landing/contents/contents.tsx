@@ -8,7 +8,7 @@ import { BulkSample } from './bulk-sample.tsx';
 import styles from './contents.module.css';
 
 /** A tool as the start page tells of it. */
-export type ListedTool = { id: string; label: string; pitch: string; free: Access };
+export type ListedTool = { id: string; label: string; pitch: string; free: Access; isComing: boolean };
 
 const planWords: Record<Access, string> = {
   open: 'Free',
@@ -18,6 +18,7 @@ const planWords: Record<Access, string> = {
 
 /** The ten tools as a contents list on a full-bleed sheet. */
 export function Contents({ tools }: { tools: readonly ListedTool[] }) {
+  const isUnfinished = tools.some(({ isComing }) => isComing);
   return (
     <section id="features" className={styles.full} aria-labelledby="features-heading">
       <div className={`${layout.wrap} ${styles.contents}`}>
@@ -28,6 +29,7 @@ export function Contents({ tools }: { tools: readonly ListedTool[] }) {
           <p className={type.lead}>
             They share one key, one library and one way of scoring. Start with the generator; the other nine
             open with Unlimited, and Projects {plans.free.weeklyProjects} times a week without it.
+            {isUnfinished && ' Those marked “Coming” are still being built.'}
           </p>
           <p className={styles.providers}>
             {providerIds.map((provider) => (
@@ -37,12 +39,12 @@ export function Contents({ tools }: { tools: readonly ListedTool[] }) {
           <BulkSample />
         </div>
         <ul className={styles.list}>
-          {tools.map(({ id, label, pitch, free }) => (
+          {tools.map(({ id, label, pitch, free, isComing }) => (
             <li key={id}>
               <h3 className={styles.name}>{label}</h3>
               <p>{pitch}</p>
               <span className={styles.plan} data-free={free === 'open'}>
-                {planWords[free]}
+                {isComing ? 'Coming' : planWords[free]}
               </span>
             </li>
           ))}
