@@ -42,7 +42,8 @@ export const test = base.extend<Parts, WorkerParts>({
       await server.stop();
       rmSync(dataDirectory, { recursive: true, force: true });
     },
-    { scope: 'worker' },
+    // It starts and stops once for many journeys, and both are among the slowest steps of a busy machine.
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
 
