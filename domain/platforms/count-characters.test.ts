@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { countCharacters, countIn } from './count-characters.ts';
-import { isPlatformId, platformIds, platformLabels, platformLimits } from './platforms.ts';
+import { platformIds, platformLabels, platformLimits } from './platforms.ts';
 
 test('every platform has a label, and a limit or none', () => {
   for (const id of platformIds) {
     expect(platformLabels[id]).toMatch(/\S/);
     expect(countCharacters(id, 'abc').limit).toBe(platformLimits[id]?.limit ?? null);
   }
-  expect(isPlatformId('linkedin')).toBe(true);
-  expect(isPlatformId('myspace')).toBe(false);
 });
 
 test.each([

@@ -52,8 +52,3 @@ export const platformLimits = {
   youtube: { limit: 5_000, unit: 'bytes' },
   blog: null,
 } as const satisfies Record<PlatformId, PlatformLimit | null>;
-
-/** True for the id of a platform; text read from files and old stores is asked before it is used as one. */
-export function isPlatformId(id: string): id is PlatformId {
-  return (platformIds as readonly string[]).includes(id);
-}
