@@ -4,11 +4,10 @@ import { unknownProvider } from '#domain/content/history.ts';
 import type { LibrarySort } from '#domain/library/search.ts';
 import { providerFacts, providerIds } from '#domain/provider-facts/providers.ts';
 import { excellentFrom, goodFrom } from '#domain/scoring/grade.ts';
-import { buttonLook } from '../components/button-link.tsx';
 import { contentTypeLabel } from '../generation/labels.ts';
 import field from '../texts/field.module.css';
 import styles from './filters.module.css';
-import { isNarrowed, widened, type Asked } from './library-query.ts';
+import type { Asked } from './library-query.ts';
 import type { Facets } from './search-control.ts';
 
 type FiltersProps = {
@@ -141,15 +140,6 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
         )}
       </select>
       <ChosenTags asked={asked} onAsk={onAsk} />
-      {isNarrowed(asked) && (
-        <button
-          type="button"
-          {...buttonLook({ variant: 'subtle', size: 'sm' })}
-          onClick={() => onAsk(widened(asked))}
-        >
-          Clear all filters
-        </button>
-      )}
     </div>
   );
 }
