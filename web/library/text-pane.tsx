@@ -53,7 +53,6 @@ export function TextPane(props: TextPaneProps) {
     // On phones it takes the place of the list, which had the focus.
     if (window.matchMedia('(max-width: 1000px)').matches) pane.current?.focus();
   }, []);
-  const WorkSheet = work.open === 'edit' ? EditSheet : VersionsSheet;
   return (
     <section ref={pane} className={styles.pane} aria-label="Text" tabIndex={-1}>
       <div className={styles.bar}>
@@ -71,7 +70,11 @@ export function TextPane(props: TextPaneProps) {
         </div>
       ) : work.open ? (
         <Suspense fallback={<div className={`${sheetClass} ${styles.blank}`} />}>
-          <WorkSheet owner={owner} record={record} onDone={work.end} />
+          {work.open === 'edit' ? (
+            <EditSheet owner={owner} record={record} onDone={work.end} onResume={() => work.begin('edit')} />
+          ) : (
+            <VersionsSheet owner={owner} record={record} onDone={work.end} />
+          )}
         </Suspense>
       ) : (
         <ResultSheet

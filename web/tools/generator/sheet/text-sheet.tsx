@@ -49,10 +49,14 @@ export default function TextSheet(props: TextSheetProps) {
   const findings = useFindings(isWriting ? null : result.text, form);
   const isOffline = useOffline();
   if (item && work.open) {
-    const WorkSheet = work.open === 'edit' ? EditSheet : VersionsSheet;
+    const shared = { owner, record: item, onDone: work.end };
     return (
       <Suspense fallback={<div className={`${sheetClass} ${styles.opening}`} />}>
-        <WorkSheet key={item.id} owner={owner} record={item} onDone={work.end} />
+        {work.open === 'edit' ? (
+          <EditSheet key={item.id} {...shared} onResume={() => work.begin('edit')} />
+        ) : (
+          <VersionsSheet key={item.id} {...shared} />
+        )}
       </Suspense>
     );
   }
