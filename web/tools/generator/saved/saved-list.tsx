@@ -52,7 +52,7 @@ export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: S
   const changes = useHistoryChanges(owner, { onDeleted, onDone: () => setSelection(nothingSelected) });
 
   // Nothing to choose from, to file, to export or to count.
-  const isBlank = texts.total + texts.beyond + trashed.total === 0;
+  const isBlank = !texts.isLoading && texts.total + texts.beyond + trashed.total === 0;
 
   const all: ExportScope = {
     label: 'All texts',
