@@ -36,3 +36,12 @@ function fromFields(record: ContentRecord): Partial<GenerationForm> {
     productCategory: record.productCategory,
   });
 }
+
+/**
+ * The prompts a person wrote in place of the form's own; null where the form made them. A text from before
+ * `isPromptEdited` kept its system prompt only where it was written by hand.
+ */
+export function ownPrompts(record: ContentRecord): Pick<ContentRecord, 'systemPrompt' | 'userPrompt'> | null {
+  const { isPromptEdited, systemPrompt, userPrompt } = record;
+  return isPromptEdited || systemPrompt !== '' ? { systemPrompt, userPrompt } : null;
+}

@@ -1,7 +1,8 @@
 import type { Plan } from '../plans/plans.ts';
 import type { ContentRecord } from './record.ts';
 
-/** Accounts document, section 9: premium keeps what is younger than 7 days, however many. */
+/** Accounts document, section 9: the list begins with the 10 newest; premium keeps what is younger than 7 days, however many. */
+export const recentItems = 10;
 export const guaranteedDays = 7;
 /** A subscriber's text is saved this long after its generation, and its notice stays this long. */
 export const autoSaveDelayMs = 1_000;

@@ -11,17 +11,15 @@ import { uuidFromName } from './uuid-from-name.ts';
 // Reads what older stores kept, as forgivingly as can be: a field that cannot be used is as if it were missing, and
 // only a value without a text is no record.
 
-/** The specified fields of a saved project item, and those an earlier version of ours kept besides. */
+/**
+ * The specified fields of a saved project item, and those an earlier version of ours kept besides. Not its score, which
+ * was any number from 70 to 99 where the server gave none: the text is measured instead.
+ */
 const savedProjectSchema = z.object({
   id: olderId(),
   type: olderText(),
   title: olderText(),
   content: z.string().min(1),
-  seoScore: z
-    .number()
-    .transform((score) => Math.min(100, Math.max(0, Math.round(score))))
-    .optional()
-    .catch(undefined),
   metaDescription: olderText(),
   suggestions: z.array(z.string()).catch([]),
   createdAt: olderMoment(),
@@ -68,7 +66,6 @@ export function readSavedProject(value: unknown, now: Date): ContentRecord | nul
   const { id, type, title, content, createdAt, provider, model, metaDescription, ...item } = parsed.data;
   return create({
     ...item,
-    ...(item.seoScore === undefined ? {} : { seoScore: item.seoScore }),
     id: recordIdOf(id, `${id}\n${content}`),
     contentType: type,
     title: title || titleOf(content),
@@ -114,12 +111,13 @@ export function readHistoryItem(value: unknown, now: Date): HistoryRead | null {
 
 /** One record of a text that both old stores had: the saved project's reading, and what only the history knew. */
 export function mergeRead(saved: ContentRecord, history: ContentRecord): ContentRecord {
-  const { title, metaDescription, seoScore, suggestions, id, topic, isPartial, model } = saved;
+  const { title, metaDescription, suggestions, id, topic, isPartial, model } = saved;
   return {
     ...history,
     title,
     metaDescription,
-    seoScore,
+    // Of the same words: measured for the keyword that stays.
+    seoScore: (saved.keywords ? saved : history).seoScore,
     suggestions,
     id,
     isPartial,

@@ -24,6 +24,7 @@ test('what is not known of a record is empty, in General, outside the trash', ()
     cost: null,
     userPrompt: '',
     systemPrompt: '',
+    isPromptEdited: false,
     form: null,
     topic: '',
     tone: '',

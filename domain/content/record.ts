@@ -59,8 +59,10 @@ export const contentRecordSchema = z.object({
   /** US dollars, by the price table that held when it was written; a repair adds its own. */
   cost: z.number().nonnegative().nullable().default(null),
   userPrompt: storedText(maxPromptCharacters).default(''),
-  /** Kept only where a person changed the prompts, which the form would not make again. */
+  /** Kept only where a person changed the prompts. */
   systemPrompt: storedText(maxPromptCharacters).default(''),
+  /** True where a person changed the prompts, which the form would not make again: perhaps to an empty system prompt. */
+  isPromptEdited: z.boolean().default(false),
   /** The generator's form as it was filled in (asked-form.ts reads it); null where another tool asked. */
   form: askedFormSchema().nullable().default(null),
   topic: storedText(5_000).default(''),

@@ -125,12 +125,15 @@ test('a text is edited where it lies, measured as one types, and an earlier vers
   page,
   freeUser,
   expectAccessible,
+  isMobile,
 }) => {
   await freeUser(page);
   await keepTexts(page, [five[4]!]);
   await page.goto('/dashboard?tab=projects');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const editor = page.getByRole('textbox', { name: 'Text', exact: true });
+  // Nothing of the bar is out of sight where it cannot be pushed along by a finger.
+  if (!isMobile) await expect(page.getByRole('button', { name: 'Redo' })).toBeInViewport({ ratio: 1 });
   await editor.getByText('The first text.').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' It grew.');
@@ -147,6 +150,7 @@ test('a text is edited where it lies, measured as one types, and an earlier vers
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('article').getByText('The first text. It grew.')).toBeVisible();
   await expect(card(page, 'First').getByText('Edited')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
 
   await page.getByRole('button', { name: 'Versions', exact: true }).click();
   await expect(page.locator('ins').last()).toHaveText(' It grew.');
@@ -199,6 +203,13 @@ test('the plan’s limit is said before a text leaves the list, and the figures 
   await expect(page.getByRole('note')).toContainText('With the next one, “Text 3” leaves this list.');
   await expect(page.getByRole('note')).toContainText('2 older texts are kept in this browser beyond it');
   await expect(shown(page).locator('option', { hasText: 'All texts (20)' })).toHaveCount(1);
+
+  // A card far down the list opens its text where one looks.
+  await page.getByRole('button', { name: /^Show more/ }).click();
+  await card(page, 'Text 4').getByRole('button', { name: 'Text 4', exact: true }).click();
+  const sheet = page.getByRole('article');
+  await expect(sheet.getByRole('button', { name: 'Regenerate' })).toBeInViewport();
+
   await page.getByText('Statistics', { exact: true }).click();
   await expect(page.getByText('By type')).toBeVisible();
   await expect(page.locator('details dd').first()).toHaveText('22');

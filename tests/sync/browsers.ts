@@ -18,17 +18,24 @@ export async function openBrowser() {
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
-  const [{ database }, { contents }, { folders }, { versions }, changes, { syncOnce }] = await Promise.all([
-    import('#web/local/store/database.ts'),
-    import('#web/local/kept-texts/content.ts'),
-    import('#web/local/kept-texts/folders.ts'),
-    import('#web/local/kept-texts/versions.ts'),
-    import('#web/local/kept-texts/content-changes.ts'),
-    import('#web/sync/sync-once.ts'),
-  ]);
+  const [{ database }, { contents }, { folders }, { versions }, ofTexts, ofFolders, { syncOnce }] =
+    await Promise.all([
+      import('#web/local/store/database.ts'),
+      import('#web/local/kept-texts/content.ts'),
+      import('#web/local/kept-texts/folders.ts'),
+      import('#web/local/kept-texts/versions.ts'),
+      import('#web/local/kept-texts/content-changes.ts'),
+      import('#web/local/kept-texts/folder-changes.ts'),
+      import('#web/sync/sync-once.ts'),
+    ]);
   await database().open();
   vi.unstubAllGlobals();
-  return { database, stores: { contents, folders, versions }, changes, syncOnce };
+  return {
+    database,
+    stores: { contents, folders, versions },
+    changes: { ...ofTexts, ...ofFolders },
+    syncOnce,
+  };
 }
 
 export async function readKept({ stores }: Browser, owner: string): Promise<Kept> {

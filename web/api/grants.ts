@@ -12,13 +12,12 @@ import { callApi } from './client.ts';
  * Asks for one generation that this browser will make itself; no key goes along. Throws what the relay would:
  * `generation.daily-limit`, `accounts.session-required`, ...
  */
-export function takeGrant(request: GrantRequest, signal?: AbortSignal): Promise<Grant> {
+export function takeGrant(request: GrantRequest): Promise<Grant> {
   return callApi('/api/generation/grants', {
     method: 'POST',
     body: request,
     schema: grantSchema,
     unreachable: 'generation.unreachable',
-    ...(signal ? { signal } : {}),
   });
 }
 

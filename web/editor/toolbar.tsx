@@ -1,3 +1,4 @@
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { redo, undo } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
 import { useRef, type KeyboardEvent } from 'react';
@@ -87,8 +88,20 @@ export function Toolbar({ label, place, run, isLinking, onLink, onLinkDone }: To
           />
         ))}
         <span className={styles.rest} />
-        <Step name="Undo" keys="Control+Z" isReady={place.canUndo} onPress={() => run(undo)} />
-        <Step name="Redo" keys="Control+Shift+Z" isReady={place.canRedo} onPress={() => run(redo)} />
+        <Step
+          name="Undo"
+          Sign={IconArrowBackUp}
+          keys="Control+Z"
+          isReady={place.canUndo}
+          onPress={() => run(undo)}
+        />
+        <Step
+          name="Redo"
+          Sign={IconArrowForwardUp}
+          keys="Control+Shift+Z"
+          isReady={place.canRedo}
+          onPress={() => run(redo)}
+        />
       </div>
       {isLinking && (
         <LinkField
@@ -122,19 +135,28 @@ function Toggle({ kind, name, keys, isOn, onPress }: ToggleProps) {
   );
 }
 
-type StepProps = { name: string; keys: string; isReady: boolean; onPress: () => void };
+type StepProps = {
+  name: string;
+  Sign: typeof IconArrowBackUp;
+  keys: string;
+  isReady: boolean;
+  onPress: () => void;
+};
 
-function Step({ name, keys, isReady, onPress }: StepProps) {
+/** An arrow, as everywhere: words for both would not fit beside the rest. */
+function Step({ name, Sign, keys, isReady, onPress }: StepProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
+      aria-label={name}
+      title={name}
       aria-disabled={!isReady}
       aria-keyshortcuts={keys}
       onMouseDown={keepSelection}
       onClick={() => isReady && onPress()}
     >
-      {name}
+      <Sign size={18} stroke={1.6} aria-hidden />
     </button>
   );
 }

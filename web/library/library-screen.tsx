@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useSearchParams } from 'react-router';
 import { trashDays } from '#domain/content/history.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
+import { buttonLook } from '../components/button-link.tsx';
 import { InnerTabs, innerPanel } from '../generation/inner-tabs.tsx';
 import SyncMark from '../shell/sync-mark.tsx';
 import layout from '../theme/layout.module.css';
@@ -10,7 +11,7 @@ import { useFolders } from '../texts/folders/use-folders.ts';
 import { EmptyLibrary, EmptyPane, SearchFailed, Trouble } from './list/empty-library.tsx';
 import { Filters } from './search/filters.tsx';
 import { LibraryList } from './list/library-list.tsx';
-import { readAsked, writeAsked, type Asked } from './search/library-query.ts';
+import { isNarrowed, readAsked, widened, writeAsked, type Asked } from './search/library-query.ts';
 import styles from './library.module.css';
 import { SearchField } from './search/search-field.tsx';
 import { TextPane } from './text/text-pane.tsx';
@@ -52,6 +53,16 @@ export default function LibraryScreen({ owner }: { owner: string }) {
         <p className={styles.total}>
           <output>{sayTotal(library.total)}</output>
         </p>
+        {/* Not among the filters, where it would push the texts down at the first key of a search. */}
+        {isNarrowed(asked) && (
+          <button
+            type="button"
+            {...buttonLook({ variant: 'subtle', size: 'sm' })}
+            onClick={() => ask(widened(asked))}
+          >
+            Clear all filters
+          </button>
+        )}
         <SyncMark />
       </header>
       <div className={styles.bar}>
@@ -105,7 +116,7 @@ export default function LibraryScreen({ owner }: { owner: string }) {
           {library.waitsFor === 'more' && <p className={styles.waiting}>Loading more texts...</p>}
         </div>
         {openId === null ? (
-          <EmptyPane />
+          !isEmpty && <EmptyPane />
         ) : (
           <TextPane
             key={openId}

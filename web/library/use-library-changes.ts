@@ -35,7 +35,10 @@ export function useLibraryChanges(owner: string): LibraryChanges {
           const gone = before.filter((tag) => !tags.includes(tag));
           const records = await file(owner, [id], { tags });
           if (gone.length === 0) return null;
-          return { words: `Removed the tag “${gone.join(', ')}”.`, undo: () => putBack(owner, records) };
+          return {
+            words: `Removed the tag “${gone.join(', ')}”.`,
+            undo: () => putBack(owner, records, ['tags']),
+          };
         }),
       move: (id: string, folder: { id: string | null; name: string }) =>
         on(id, () => moveTexts(owner, [id], folder)),

@@ -64,6 +64,8 @@ test('a notice with something to do stays until it is done or dismissed', () => 
 test('an error says when to try again, and the number of a request that failed for no known reason', () => {
   act(() => notifyError(new AppError('provider.rate-limited', { retryAfter: 12 })));
   expect(alert()).toContain('You can try again in 12 seconds.');
+  act(() => notifyError(new AppError('provider.rate-limited', { retryAfter: 1 })));
+  expect(alert()).toContain('You can try again in a second.');
   act(() => notifyError(new AppError('server.unexpected', { requestId: 'r-77' })));
   expect(alert()).toContain('Request number r-77.');
 });

@@ -64,10 +64,12 @@ export function notifyError(error: unknown, action: NoticeAction | null = null):
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const { code, message, facts } = isAppError(error) ? error : unexpected;
   const details: string[] = [];
-  if (facts.retryAfter !== undefined) details.push(`You can try again in ${facts.retryAfter} seconds.`);
+  if (facts.retryAfter !== undefined) details.push(`You can try again in ${seconds(facts.retryAfter)}.`);
   if (code === 'server.unexpected' && facts.requestId) details.push(`Request number ${facts.requestId}.`);
   add('error', message, { detail: details.join(' ') || null, action });
 }
+
+const seconds = (count: string | number) => (Number(count) === 1 ? 'a second' : `${count} seconds`);
 
 export function dismissNotice(): void {
   show(null);

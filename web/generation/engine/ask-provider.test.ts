@@ -22,7 +22,7 @@ type Sent = { url: string; headers: Headers; body: string };
 const sent: Sent[] = [];
 /** What the provider answers, and what the server answers to a grant. */
 let provider: (signal: AbortSignal) => Response | Promise<Response>;
-let grant: () => Response;
+let grant: () => Response | Promise<Response>;
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const vendorEvent = (data: { type: string; [more: string]: unknown }) =>
@@ -54,7 +54,7 @@ beforeEach(() => {
     sent.push({ url, headers: new Headers(init.headers), body: init.body as string });
     if (url.startsWith('https://')) return Promise.resolve().then(() => provider(init.signal!));
     if (url.endsWith('/settle')) return Promise.resolve(json({ isCounted: true, remaining: 3 }));
-    return Promise.resolve(grant());
+    return Promise.resolve().then(() => grant());
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -153,6 +153,20 @@ test('a text that was stopped midway is counted, as the relay counts it', async 
   stopped.abort();
   await expect(rest).rejects.toMatchObject({ code: 'generation.stopped' });
   expect(settlements()).toMatchObject([{ outcome: 'completed', content: 'A desk that' }]);
+});
+
+test('who stops while the grant is on its way does not wait, and it is given back when it comes', async () => {
+  let answer!: (granted: Response) => void;
+  grant = () => new Promise((resolve) => (answer = resolve));
+  const stopped = new AbortController();
+  const answers = collect(stopped.signal);
+  await vi.waitFor(() => expect(sent.map(({ url }) => url)).toEqual(['/api/generation/grants']));
+  stopped.abort();
+  await expect(answers).rejects.toMatchObject({ code: 'generation.stopped' });
+  expect(settlements()).toEqual([]);
+  answer(json({ grantId, remaining: 4 }));
+  await vi.waitFor(() => expect(settlements()).toEqual([{ outcome: 'failed' }]));
+  expect(sent.every(({ url }) => url.startsWith('/api/'))).toBe(true);
 });
 
 test('whoever leaves the loop ends the call at the provider', async () => {

@@ -1,7 +1,7 @@
 // Loaded in direct mode only: it brings the adapters of the providers into the browser.
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { finish, type Finished } from '#domain/generation/finish.ts';
-import { toSettlement, type Settlement } from '#domain/generation/grants.ts';
+import { toSettlement, type Grant, type GrantRequest, type Settlement } from '#domain/generation/grants.ts';
 import type { GenerationRequestInput } from '#domain/generation/request.ts';
 import type { PublicConfig } from '#domain/installation/config.ts';
 import { chooseBaseUrl } from '#domain/provider-facts/choose-base-url.ts';
@@ -25,7 +25,7 @@ export async function* askProvider(request: GenerationRequestInput, signal: Abor
   const provider = providerFacts[toProviderId(apiProvider)!];
   const model = request.model ?? provider.defaultModel;
   const installation = await orStopped(fetchConfig(), signal);
-  const { grantId, remaining } = await orStopped(takeGrant({ apiProvider, model, formData }, signal), signal);
+  const { grantId, remaining } = await takeGrantUnlessStopped({ apiProvider, model, formData }, signal);
 
   const clock = startClock(signal, provider.label, installation.providerLimits.timeoutMs);
   const call = toCall(request, { provider, model, installation, signal: clock.signal });
@@ -107,6 +107,24 @@ function startClock(signal: AbortSignal, label: string, timeoutMs: number) {
       stopped();
     },
   };
+}
+
+/**
+ * Who stops while the grant is on its way does not wait for it. The call goes on alone, because the server may have
+ * counted it by then; what it grants is given back.
+ */
+async function takeGrantUnlessStopped(order: GrantRequest, signal: AbortSignal): Promise<Grant> {
+  if (signal.aborted) throw new AppError('generation.stopped');
+  const asked = takeGrant(order);
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      reject(new AppError('generation.stopped'));
+      // One that cannot be given back now settles itself on the server after a while.
+      asked.then(({ grantId }) => settleGrant(grantId, { outcome: 'failed' })).catch(() => undefined);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    asked.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }
 
 function orStopped<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {

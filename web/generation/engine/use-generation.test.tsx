@@ -420,10 +420,13 @@ test('a running text is kept while it comes, and thrown away when another one is
 test('prompts that a person wrote are sent as they are, and kept with the text', async () => {
   answer = () => stream(event('result', result));
   const { now } = start();
-  const prompts = { systemPrompt: 'You are a poet.', userPrompt: 'A sonnet about desks.' };
+  // Somebody who wants no system prompt at all has written that, too.
+  const prompts = { systemPrompt: '', userPrompt: 'A sonnet about desks.' };
   await act(() => now().generate(form, { prompts }));
   expect(await sent[0]!.json()).toMatchObject({ ...prompts, formData: { topic: 'Standing desks' } });
-  expect(now().state).toMatchObject({ phase: 'finished', item: prompts });
+  expect(now().state).toMatchObject({ phase: 'finished', item: { ...prompts, isPromptEdited: true } });
+  await act(() => now().generate(form));
+  expect(now().state).toMatchObject({ phase: 'finished', item: { isPromptEdited: false } });
 });
 
 test('the chosen model is asked for; what it reports costs what its price says', async () => {

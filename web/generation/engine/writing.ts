@@ -106,6 +106,7 @@ function toRecord(written: Finished, draft: Draft, ending: Ending): ContentRecor
     form,
     userPrompt: promptsOf(draft).userPrompt,
     systemPrompt: prompts?.systemPrompt ?? '',
+    isPromptEdited: prompts !== null,
     topic: form.topic,
     tone: form.tone,
     targetAudience: form.targetAudience,

@@ -74,6 +74,8 @@ export function Trouble({ error, onRetry }: { error: AppError; onRetry: () => vo
 
 const keys: [string, string][] = [
   ['/', 'search'],
+  ['“as it stands”', 'these words in a row'],
+  ['-word', 'texts without it'],
   ['↓ ↑', 'next, previous text'],
   ['Enter', 'open'],
   ['F', 'favourite'],

@@ -2,11 +2,10 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { general, type FolderRecord } from '#domain/content/folder.ts';
 import type { LibrarySort } from '#domain/library/search.ts';
 import { excellentFrom, goodFrom } from '#domain/scoring/grade.ts';
-import { buttonLook } from '../../components/button-link.tsx';
 import { contentTypeLabel, providerLabel } from '../../generation/labels.ts';
 import field from '../../texts/field.module.css';
 import styles from './filters.module.css';
-import { isNarrowed, widened, type Asked } from './library-query.ts';
+import type { Asked } from './library-query.ts';
 import type { Facets } from './search-control.ts';
 
 type FiltersProps = {
@@ -139,15 +138,6 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
         )}
       </select>
       <ChosenTags asked={asked} onAsk={onAsk} />
-      {isNarrowed(asked) && (
-        <button
-          type="button"
-          {...buttonLook({ variant: 'subtle', size: 'sm' })}
-          onClick={() => onAsk(widened(asked))}
-        >
-          Clear all filters
-        </button>
-      )}
     </div>
   );
 }

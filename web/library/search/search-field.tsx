@@ -32,7 +32,7 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
         maxLength={200}
         aria-label="Search your texts"
         aria-keyshortcuts="/"
-        placeholder="Search your texts, “as it stands”, -without"
+        placeholder="Search your texts"
         value={typed}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={(event) => {

@@ -2,24 +2,23 @@ import {
   IconArrowLeft,
   IconCopy,
   IconDownload,
-  IconHistory,
-  IconPencil,
   IconStar,
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { FolderRecord } from '#domain/content/folder.ts';
 import { askedForm } from '#domain/content/asked-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { providerFacts } from '#domain/provider-facts/providers.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { copyContent } from '../../generation/result/export-text.ts';
 import { useFindings } from '../../generation/result/use-findings.ts';
 import { ResultSheet } from '../../generation/result/result-sheet.tsx';
 import { FolderSelect } from '../../texts/folders/folder-select.tsx';
+import { TextStatus } from '../../generation/result/text-status.tsx';
+import { useWork, type WorkHandle } from '../../texts/use-work.ts';
+import { WorkButtons } from '../../texts/work-buttons.tsx';
 import { TagsField } from './tags-field.tsx';
 import iconButton from '../../components/icon-button.module.css';
 import styles from './text-pane.module.css';
@@ -32,7 +31,6 @@ const ExportDialog = lazy(() => import('../../texts/export-dialog.tsx'));
 const EraseDialog = lazy(() => import('../../texts/erase-dialog.tsx'));
 const plain = buttonLook({ variant: 'default', size: 'sm' });
 
-type Work = 'edit' | 'versions';
 type TextPaneProps = {
   owner: string;
   id: string;
@@ -47,7 +45,7 @@ type TextPaneProps = {
 export function TextPane(props: TextPaneProps) {
   const { owner, id, changes, onClose } = props;
   const { record, error, retry } = useLibraryText(owner, id);
-  const [work, setWork] = useState<Work | null>(null);
+  const work = useWork(id);
   const pane = useRef<HTMLElement>(null);
   const form = useMemo(() => record && askedForm(record), [record]);
   const findings = useFindings(record?.content ?? null, form);
@@ -55,7 +53,6 @@ export function TextPane(props: TextPaneProps) {
     // On phones it takes the place of the list, which had the focus.
     if (window.matchMedia('(max-width: 1000px)').matches) pane.current?.focus();
   }, []);
-  const WorkSheet = work === 'edit' ? EditSheet : VersionsSheet;
   return (
     <section ref={pane} className={styles.pane} aria-label="Text" tabIndex={-1}>
       <div className={styles.bar}>
@@ -71,16 +68,20 @@ export function TextPane(props: TextPaneProps) {
         <div className={`${sheetClass} ${styles.blank}`}>
           <output>Opening the text...</output>
         </div>
-      ) : work ? (
+      ) : work.open ? (
         <Suspense fallback={<div className={`${sheetClass} ${styles.blank}`} />}>
-          <WorkSheet owner={owner} record={record} onDone={() => setWork(null)} />
+          {work.open === 'edit' ? (
+            <EditSheet owner={owner} record={record} onDone={work.end} onResume={() => work.begin('edit')} />
+          ) : (
+            <VersionsSheet owner={owner} record={record} onDone={work.end} />
+          )}
         </Suspense>
       ) : (
         <ResultSheet
           result={{ ...record, text: record.content, language: form?.language }}
           findings={findings}
-          status={<Status record={record} />}
-          actions={<Actions {...props} record={record} onWork={setWork} />}
+          status={<TextStatus record={record} />}
+          actions={<Actions {...props} record={record} work={work} />}
           notes={
             record.deletedAt === null && (
               <TagsField
@@ -106,16 +107,6 @@ function Failed({ error, canRetry, onRetry }: { error: string; canRetry: boolean
         </button>
       )}
     </div>
-  );
-}
-
-function Status({ record }: { record: ContentRecord }): ReactNode {
-  return (
-    <>
-      <span>{record.provider ? `Written by ${providerFacts[record.provider].label}` : 'Saved earlier'}</span>
-      {record.isEdited && <Tag>Edited</Tag>}
-      {record.isPartial && <Tag>Ends early</Tag>}
-    </>
   );
 }
 
@@ -183,22 +174,11 @@ function Filing({ id, record, folders, changes, onClose }: WithRecord) {
   );
 }
 
-function Actions({ record, folders, onWork }: WithRecord & { onWork: (work: Work) => void }) {
+function Actions({ record, folders, work }: WithRecord & { work: WorkHandle }) {
   const [isExporting, setIsExporting] = useState(false);
   return (
     <>
-      {record.deletedAt === null && (
-        <button type="button" {...plain} onClick={() => onWork('edit')}>
-          <IconPencil className={styles.icon} size={14} stroke={1.8} aria-hidden />
-          Edit
-        </button>
-      )}
-      {record.deletedAt === null && record.isEdited && (
-        <button type="button" {...plain} onClick={() => onWork('versions')}>
-          <IconHistory className={styles.icon} size={14} stroke={1.8} aria-hidden />
-          Versions
-        </button>
-      )}
+      {record.deletedAt === null && <WorkButtons record={record} work={work} iconClass={styles.icon} />}
       <button type="button" {...plain} onClick={() => void copyContent(record.content)}>
         <IconCopy className={styles.icon} size={14} stroke={1.8} aria-hidden />
         Copy Content

@@ -2,9 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { foldersOf } from '#domain/content/folder.ts';
 import {
-  changeFolder,
-  createFolder,
-  deleteFolder,
   deleteForGood,
   edit,
   file,
@@ -12,11 +9,11 @@ import {
   moveToTrash,
   putBack,
   repair,
-  restoreFolder,
   restoreVersion,
   takeFromTrash,
   versionsOfContent,
 } from './content-changes.ts';
+import { changeFolder, createFolder, deleteFolder, restoreFolder } from './folder-changes.ts';
 import { contents, favorites, inFolder, live, trash } from './content.ts';
 import { folders } from './folders.ts';
 import { versions } from './versions.ts';
@@ -106,9 +103,31 @@ test('many texts are moved at once, and moving is undone', async () => {
   const before = await move(owner, [one.id, two.id], 'social-media');
   expect((await listed(inFolder('social-media'))).toSorted()).toEqual([one.id, two.id].toSorted());
   expect(await listed(inFolder(null))).toEqual([]);
-  await putBack(owner, before);
+  await putBack(owner, before, ['folderId']);
   expect(await listed(inFolder('social-media'))).toEqual([]);
-  expect(await contents.get(owner, one.id)).toEqual(one);
+  expect(await contents.get(owner, one.id)).toEqual({ ...one, updatedAt: expect.any(String) });
+});
+
+test('undoing a step leaves alone what was done since: words, stars, other texts', async () => {
+  const one = await added('One.');
+  const before = await move(owner, [one.id], 'social-media');
+  await edit(owner, one.id, { content: 'One, and a night’s work.' });
+  await file(owner, [one.id], { isFavorite: true });
+  await putBack(owner, before, ['folderId']);
+  expect(await contents.get(owner, one.id)).toMatchObject({
+    content: 'One, and a night’s work.',
+    isEdited: true,
+    isFavorite: true,
+    folderId: null,
+  });
+});
+
+test('a text that was erased since comes back whole with its step undone', async () => {
+  const one = await added('One.');
+  const before = await moveToTrash(owner, [one.id]);
+  await deleteForGood(owner, [one.id]);
+  await putBack(owner, before, ['deletedAt']);
+  expect(await contents.get(owner, one.id)).toMatchObject({ content: 'One.', deletedAt: null });
 });
 
 test('a folder that does not exist takes nothing', async () => {

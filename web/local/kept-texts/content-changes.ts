@@ -1,23 +1,16 @@
 import type { Written } from '#domain/content/edit.ts';
-import {
-  canMoveTo,
-  defaultFolders,
-  folderColors,
-  foldersOf,
-  isDefaultFolder,
-  type FolderRecord,
-} from '#domain/content/folder.ts';
+import { canMoveTo, foldersOf } from '#domain/content/folder.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { VersionReason, VersionRecord } from '#domain/content/version.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { contents, inFolder } from './content.ts';
+import { contents } from './content.ts';
 import { folders } from './folders.ts';
 import { versions, versionsOf } from './versions.ts';
 import { together } from '../store/database.ts';
 import { newId } from '../store/new-id.ts';
 
-// What a person does with kept texts and folders. Each is one transaction, and answers what undoing it needs:
-// the records as they were, which `putBack` stores again.
+// What a person does with kept texts. Each is one transaction, and answers what undoing it needs:
+// the records as they were, which `putBack` files again.
 
 /**
  * Gives a text other words and keeps the ones before as a version, in one transaction. False when the text does not
@@ -148,75 +141,25 @@ export function deleteForGood(owner: string, ids: readonly string[]): Promise<vo
   });
 }
 
-/** Undoes a change: stores records as they were. */
-export function putBack(owner: string, before: readonly ContentRecord[]): Promise<void> {
-  return contents.putAll(owner, before);
-}
-
-export type FolderFields = Pick<FolderRecord, 'name' | 'description' | 'color' | 'icon'>;
-
-/** A new folder. Throws `input.invalid` where a field does not fit. */
-export async function createFolder(
-  owner: string,
-  fields: Pick<FolderRecord, 'name'> & Partial<FolderFields>,
-): Promise<FolderRecord> {
-  const now = new Date().toISOString();
-  const folder: FolderRecord = {
-    id: newId(),
-    description: '',
-    color: folderColors[0],
-    icon: 'folder',
-    ...fields,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-  };
-  await folders.put(owner, folder);
-  return folder;
-}
-
-/** Renames or recolours a folder. False when there is none. */
-export function changeFolder(owner: string, id: string, fields: Partial<FolderFields>): Promise<boolean> {
-  return together(async () => {
-    const folder = await findFolder(owner, id);
-    if (!folder) return false;
-    await folders.put(owner, { ...folder, ...fields, updatedAt: new Date().toISOString() });
-    return true;
-  });
-}
-
 /**
- * Deletes a folder; its texts move to General. Answers the folder and the texts as they were, null where there is no
- * such folder; `restoreFolder` undoes it.
+ * Undoes a filing: what it changed is again as it was before. All else stays as it is by now, above all words that were
+ * written since; a text that is gone comes back whole.
  */
-export function deleteFolder(
+export function putBack(
   owner: string,
-  id: string,
-): Promise<{ folder: FolderRecord; moved: ContentRecord[] } | null> {
-  return together(async () => {
-    const folder = await findFolder(owner, id);
-    if (!folder) return null;
-    const now = new Date().toISOString();
-    await folders.put(owner, { ...folder, updatedAt: now, deletedAt: now });
-    const { records } = await contents.newest(owner, { mark: inFolder(id) });
-    const ids = records.map((record) => record.id);
-    return { folder, moved: await file(owner, ids, { folderId: null }) };
-  });
-}
-
-export function restoreFolder(
-  owner: string,
-  { folder, moved }: { folder: FolderRecord; moved: readonly ContentRecord[] },
+  before: readonly ContentRecord[],
+  changed: readonly (keyof Filing)[],
 ): Promise<void> {
   return together(async () => {
-    await folders.put(owner, folder);
-    await putBack(owner, moved);
+    const ids = before.map(({ id }) => id);
+    const current = new Map((await contents.getAll(owner, ids)).map((record) => [record.id, record]));
+    const updatedAt = new Date().toISOString();
+    await contents.putAll(
+      owner,
+      before.map((record) => {
+        const filing = Object.fromEntries(changed.map((field) => [field, record[field]]));
+        return { ...(current.get(record.id) ?? record), ...filing, updatedAt };
+      }),
+    );
   });
-}
-
-async function findFolder(owner: string, id: string): Promise<FolderRecord | undefined> {
-  const stored = await folders.get(owner, id);
-  const untouched = isDefaultFolder(id) ? defaultFolders.find((folder) => folder.id === id) : undefined;
-  const folder = stored ?? untouched;
-  return folder?.deletedAt === null ? folder : undefined;
 }

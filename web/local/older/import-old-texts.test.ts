@@ -56,7 +56,7 @@ test('every old store comes over once, a text of two of them as one', async () =
     'Remote onboarding: Remote onboarding fails quietly.',
   ]);
   expect(records.find(({ content }) => content === saved.content)).toMatchObject({
-    seoScore: 85,
+    seoScore: 10,
     provider: 'gemini',
   });
   expect(records.find(({ content }) => content === 'Former.')?.id).toBe(uuid);

@@ -6,6 +6,7 @@ import { contents } from '../../local/kept-texts/content.ts';
 import { versions } from '../../local/kept-texts/versions.ts';
 import { database } from '../../local/store/database.ts';
 import { editDrafts } from '../../local/kept-texts/drafts/edit-drafts.ts';
+import { dismissNotice, Notices } from '../../shell/notify.tsx';
 import EditSheet from './edit-sheet.tsx';
 
 // The editor has tests of its own, in a browser that has a selection.
@@ -33,15 +34,24 @@ beforeEach(async () => {
   await database().outbox.clear();
   await contents.put('ada', record);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  dismissNotice();
+});
 
+function open({
+  onDone = () => undefined,
+  onResume = () => undefined,
+}: Partial<Record<'onDone' | 'onResume', () => void>> = {}) {
+  return render(<EditSheet owner="ada" record={record} onDone={onDone} onResume={onResume} />);
+}
 const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
 const write = async (words: string) => fireEvent.change(await text(), { target: { value: words } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 test('saving counts the edit, measures the text and keeps the one before', async () => {
   const onDone = vi.fn<() => void>();
-  render(<EditSheet owner="ada" record={record} onDone={onDone} />);
+  open({ onDone });
   const longer = `Cold brew is slow. ${'It takes a night in the fridge. '.repeat(12)}`;
   await write(longer);
   // The measure follows what is typed, before anything is saved.
@@ -60,7 +70,7 @@ test('saving counts the edit, measures the text and keeps the one before', async
 });
 
 test('what was typed and not saved is there again; discarding it forgets it', async () => {
-  const { unmount } = render(<EditSheet owner="ada" record={record} onDone={() => undefined} />);
+  const { unmount } = open();
   await write('Cold brew is quick.');
   unmount();
   await waitFor(async () =>
@@ -68,7 +78,7 @@ test('what was typed and not saved is there again; discarding it forgets it', as
   );
 
   const onDone = vi.fn<() => void>();
-  render(<EditSheet owner="ada" record={record} onDone={onDone} />);
+  open({ onDone });
   expect((await text()).value).toBe('Cold brew is quick.');
   expect(screen.getByText('With what you typed earlier and did not save.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
@@ -77,9 +87,35 @@ test('what was typed and not saved is there again; discarding it forgets it', as
   expect((await contents.get('ada', record.id))?.content).toBe(record.content);
 });
 
+test('what was discarded comes back, once', async () => {
+  render(<Notices />);
+  const onDone = vi.fn<() => void>();
+  const onResume = vi.fn<() => void>();
+  const { unmount } = open({ onDone, onResume });
+  await write('Cold brew is quick.');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  unmount();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(onResume).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  open();
+  expect((await text()).value).toBe('Cold brew is quick.');
+});
+
+test('leaving an untouched text offers nothing to undo', async () => {
+  render(<Notices />);
+  const onDone = vi.fn<() => void>();
+  open({ onDone });
+  await text();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test('a text without a title is not saved, and says why', async () => {
   const onDone = vi.fn<() => void>();
-  render(<EditSheet owner="ada" record={record} onDone={onDone} />);
+  open({ onDone });
   await text();
   fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: ' ' } });
   expect(screen.getByRole('alert').textContent).toBe('A text needs a title.');
@@ -90,7 +126,7 @@ test('a text without a title is not saved, and says why', async () => {
 
 test('a text that is gone stays in the editor, and what was typed is kept', async () => {
   const onDone = vi.fn<() => void>();
-  render(<EditSheet owner="ada" record={record} onDone={onDone} />);
+  open({ onDone });
   await write('Cold brew is quick.');
   await contents.remove('ada', record.id);
   save();

@@ -16,6 +16,7 @@ import { SheetActions, SheetFrame, WordCount } from '../../generation/result/she
 
 import { useThrottled } from '../../generation/result/use-throttled.ts';
 import { editDrafts, type EditDraft } from '../../local/kept-texts/drafts/edit-drafts.ts';
+import { dismissNotice, notifyError, notifyInfo } from '../../shell/notify.tsx';
 import styles from './edit-sheet.module.css';
 import field from '../field.module.css';
 import { useEdit, type Edit } from './use-edit.ts';
@@ -25,7 +26,13 @@ const MarkdownEditor = lazy(() => import('../../editor/markdown-editor.tsx'));
 /** The measure follows what is typed four times a second. */
 const measureMs = 250;
 
-type EditSheetProps = { owner: string; record: ContentRecord; onDone: () => void };
+type EditSheetProps = {
+  owner: string;
+  record: ContentRecord;
+  onDone: () => void;
+  /** What was discarded is wanted back: it is there when this is opened again. */
+  onResume: () => void;
+};
 
 /** A kept text on its sheet, being written; its margin measures it as one types. */
 export default function EditSheet(props: EditSheetProps) {
@@ -45,7 +52,7 @@ export default function EditSheet(props: EditSheetProps) {
   return draft !== undefined && <Writing {...props} draft={draft} />;
 }
 
-function Writing({ owner, record, draft, onDone }: EditSheetProps & { draft: EditDraft | null }) {
+function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { draft: EditDraft | null }) {
   const edit = useEdit(owner, record, draft);
   // The editor opens with a text and then has it.
   const [opening] = useState(edit.written.content);
@@ -58,8 +65,14 @@ function Writing({ owner, record, draft, onDone }: EditSheetProps & { draft: Edi
     void save();
   };
   const cancel = async () => {
-    await edit.giveUp();
+    const takeBack = await edit.giveUp();
     onDone();
+    if (!edit.isChanged) return;
+    const undo = () => {
+      dismissNotice();
+      takeBack().then(onResume, notifyError);
+    };
+    notifyInfo('Your changes are discarded.', { label: 'Undo', run: undo });
   };
   return (
     // For keys pressed in any of its fields; it is no control itself.

@@ -18,8 +18,8 @@ export type Edit = {
   isSaving: boolean;
   /** True when the text is stored, or nothing had changed. */
   save: () => Promise<boolean>;
-  /** Forgets what was typed. */
-  giveUp: () => Promise<void>;
+  /** Forgets what was typed; what it answers brings it back, for the next time the text is opened to be written. */
+  giveUp: () => Promise<() => Promise<void>>;
 };
 
 /** A kept text while somebody writes it. What is typed survives a killed tab until it is saved or given up. */
@@ -57,7 +57,10 @@ export function useEdit(owner: string, record: ContentRecord, earlier: EditDraft
     problem: problemOf(written),
     isSaving,
     save,
-    giveUp: keeping.forget,
+    giveUp: async () => {
+      await keeping.forget();
+      return () => keepDraft(owner, { id, basedOn: start.basedOn, ...written });
+    },
   };
 }
 

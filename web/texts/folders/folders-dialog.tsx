@@ -8,7 +8,7 @@ import {
   deleteFolder,
   restoreFolder,
   type FolderFields,
-} from '../../local/kept-texts/content-changes.ts';
+} from '../../local/kept-texts/folder-changes.ts';
 import { notifyError } from '../../shell/notify.tsx';
 import { Dialog, DialogActions } from '../dialog.tsx';
 import field from '../field.module.css';

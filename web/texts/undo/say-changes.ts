@@ -19,14 +19,14 @@ export async function deleteTexts(owner: string, ids: readonly string[]): Promis
   const before = await moveToTrash(owner, ids);
   return before.length === 0
     ? null
-    : { words: `Deleted ${sayTexts(before)}.`, undo: () => back(owner, before) };
+    : { words: `Deleted ${sayTexts(before)}.`, undo: () => putBack(owner, before, ['deletedAt']) };
 }
 
 export async function restoreTexts(owner: string, ids: readonly string[]): Promise<Done | null> {
   const before = await takeFromTrash(owner, ids);
   return before.length === 0
     ? null
-    : { words: `Restored ${sayTexts(before)}.`, undo: () => back(owner, before) };
+    : { words: `Restored ${sayTexts(before)}.`, undo: () => putBack(owner, before, ['deletedAt']) };
 }
 
 export async function moveTexts(
@@ -36,20 +36,14 @@ export async function moveTexts(
 ): Promise<Done | null> {
   const before = await move(owner, ids, folder.id);
   if (before.length === 0) return null;
-  return { words: `Moved ${sayTexts(before)} to ${folder.name}.`, undo: () => back(owner, before) };
+  return {
+    words: `Moved ${sayTexts(before)} to ${folder.name}.`,
+    undo: () => putBack(owner, before, ['folderId']),
+  };
 }
 
 /** For good: there is no way back, which is why it is asked for first. */
 export async function eraseTexts(owner: string, ids: readonly string[]): Promise<null> {
   await deleteForGood(owner, ids);
   return null;
-}
-
-/** As they were, and changed just now: another device has seen the step that is taken back. */
-function back(owner: string, before: readonly ContentRecord[]): Promise<void> {
-  const updatedAt = new Date().toISOString();
-  return putBack(
-    owner,
-    before.map((record) => ({ ...record, updatedAt })),
-  );
 }

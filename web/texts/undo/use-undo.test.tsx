@@ -2,8 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { contents, live, trash } from '../../local/kept-texts/content.ts';
-import { deleteFolder, restoreFolder } from '../../local/kept-texts/content-changes.ts';
 import { database } from '../../local/store/database.ts';
+import { deleteFolder, restoreFolder } from '../../local/kept-texts/folder-changes.ts';
 import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from './say-changes.ts';
 import { useUndo } from './use-undo.ts';
 

@@ -45,7 +45,7 @@ export default function VersionsSheet({ owner, record, onDone }: VersionsSheetPr
     <SheetFrame
       head={
         <>
-          <span>{chosen ? 'What changed since' : 'Versions'}</span>
+          <span>{chosen ? `Version of ${moment.format(new Date(chosen.savedAt))}` : 'Versions'}</span>
           {chosen && <WordCount words={countWords(chosen.content)} />}
           <SheetActions>
             <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={onDone}>

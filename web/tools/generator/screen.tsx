@@ -67,13 +67,13 @@ function Generator({ owner }: { owner: string }) {
     setIsFolded(true);
     void generation.generate(handle.form, { prompts: promptsOf(prompt) });
     // After the sheet of the new text is drawn.
-    requestAnimationFrame(() => showOnPhone(sheet));
+    requestAnimationFrame(() => bringIntoView(sheet));
   }
 
   const openKeys = () => openTab('api-keys');
   const write = () => {
     openTab('generate');
-    requestAnimationFrame(() => showOnPhone(sheet));
+    requestAnimationFrame(() => bringIntoView(sheet));
   };
   const editBrief = () => {
     setIsFolded(false);
@@ -140,7 +140,7 @@ function Generator({ owner }: { owner: string }) {
               openId={current?.id ?? null}
               onOpen={(item) => {
                 setOpened(item);
-                showOnPhone(sheet);
+                bringIntoView(sheet);
               }}
               onDeleted={(ids) => opened && ids.includes(opened.id) && setOpened(null)}
             />
@@ -227,7 +227,12 @@ function useKeptPlace(sheet: RefObject<HTMLElement | null>, tab: TabId): () => v
   };
 }
 
-/** On phones the sheet lies below: it comes to the top of the screen. */
-function showOnPhone(sheet: RefObject<HTMLElement | null>): void {
-  if (window.matchMedia('(max-width: 760px)').matches) sheet.current?.scrollIntoView({ block: 'start' });
+/**
+ * The sheet comes to the top of the screen where its head is out of sight: on phones it lies below, elsewhere the page
+ * has been scrolled down to a button or a card beside it.
+ */
+function bringIntoView(sheet: RefObject<HTMLElement | null>): void {
+  const isBelow = window.matchMedia('(max-width: 760px)').matches;
+  if (sheet.current && (isBelow || sheet.current.getBoundingClientRect().top < 0))
+    sheet.current.scrollIntoView({ block: 'start' });
 }

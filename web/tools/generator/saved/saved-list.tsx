@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { trashDays } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
@@ -50,6 +51,9 @@ export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: S
   const [isStatisticsOpen, setIsStatisticsOpen] = useState(false);
   const changes = useHistoryChanges(owner, { onDeleted, onDone: () => setSelection(nothingSelected) });
 
+  // Nothing to choose from, to file, to export or to count.
+  const isBlank = !texts.isLoading && texts.total + texts.beyond + trashed.total === 0;
+
   const all: ExportScope = {
     label: 'All texts',
     count: texts.total + texts.beyond,
@@ -70,24 +74,27 @@ export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: S
     <div className={styles.saved}>
       <UndoBar undo={changes.undo} />
       {texts.error && <p className={styles.error}>{texts.error.message}</p>}
-      <HistoryHead
-        shown={shown}
-        folders={folders}
-        counts={counts}
-        total={texts.total}
-        inTrash={trashed.total}
-        onShow={(next) => {
-          setShown(next);
-          setSelection(nothingSelected);
-        }}
-        onFolders={() => setDialog('folders')}
-        onExport={() =>
-          setDialog({ scopes: typeof shown === 'string' || items.length === 0 ? [all] : [inView, all] })
-        }
-      />
+      {!isBlank && (
+        <HistoryHead
+          shown={shown}
+          folders={folders}
+          counts={counts}
+          total={texts.total}
+          inTrash={trashed.total}
+          onShow={(next) => {
+            setShown(next);
+            setSelection(nothingSelected);
+          }}
+          onFolders={() => setDialog('folders')}
+          onExport={() =>
+            setDialog({ scopes: typeof shown === 'string' || items.length === 0 ? [all] : [inView, all] })
+          }
+        />
+      )}
       {shown === 'all' && (
         <LimitNote
           plan={texts.plan}
+          shown={texts.total}
           room={texts.room}
           beyond={texts.beyond}
           oldest={texts.items.at(-1)?.title ?? null}
@@ -128,17 +135,22 @@ export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: S
             : 'No texts in this folder yet. Select texts and choose “Move to…”.'}
         </p>
       )}
-      <details
-        className={styles.figures}
-        onToggle={({ currentTarget }) => setIsStatisticsOpen(currentTarget.open)}
-      >
-        <summary>Statistics</summary>
-        {isStatisticsOpen && (
-          <Suspense>
-            <Statistics owner={owner} />
-          </Suspense>
-        )}
-      </details>
+      {!isBlank && (
+        <details
+          className={styles.figures}
+          onToggle={({ currentTarget }) => setIsStatisticsOpen(currentTarget.open)}
+        >
+          <summary>
+            Statistics
+            <IconChevronDown size={14} stroke={1.8} aria-hidden />
+          </summary>
+          {isStatisticsOpen && (
+            <Suspense>
+              <Statistics owner={owner} />
+            </Suspense>
+          )}
+        </details>
+      )}
       <Suspense>
         {dialog === 'folders' ? (
           <FoldersDialog owner={owner} folders={folders} onClose={() => setDialog(null)} />

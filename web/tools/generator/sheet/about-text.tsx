@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { ownPrompts } from '#domain/content/asked-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
 import { formatCost } from '#domain/provider-facts/prices.ts';
@@ -27,7 +28,7 @@ export function AboutText({ owner, item, canMove }: AboutTextProps) {
   if (item.model) facts.push(['Model', item.model]);
   if (item.tokensUsed !== null) facts.push(['Tokens', item.tokensUsed.toLocaleString('en-US')]);
   if (item.cost !== null) facts.push(['Cost', formatCost(item.cost)]);
-  if (item.systemPrompt) facts.push(['Prompt', 'Edited by hand']);
+  if (ownPrompts(item)) facts.push(['Prompt', 'Edited by hand']);
   return (
     <section className={styles.about}>
       <h3>About this text</h3>

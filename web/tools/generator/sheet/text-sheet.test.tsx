@@ -79,6 +79,22 @@ test('regenerating asks for the same again, with the prompts of then where someb
   expect(screen.getByText('Edited by hand')).toBeTruthy();
   press('Regenerate');
   expect(generate).toHaveBeenCalledExactlyOnceWith(form, { prompts });
+  cleanup();
+  generate.mockClear();
+  const blank = { systemPrompt: '', userPrompt: 'A sonnet.' };
+  open({ item: text({ ...blank, isPromptEdited: true }) });
+  expect(screen.getByText('Edited by hand')).toBeTruthy();
+  press('Regenerate');
+  expect(generate).toHaveBeenCalledExactlyOnceWith(form, { prompts: blank });
+});
+
+test('after the work the focus is again on the button that began it', async () => {
+  const item = text({ isEdited: true });
+  await contents.put('ada', item);
+  open({ item });
+  press('Versions');
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to the text' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Versions' }));
 });
 
 test('nothing is measured, repaired or asked for again where nobody knows what was asked', () => {

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { askedForm } from '#domain/content/asked-form.ts';
+import { lazy, Suspense, useMemo } from 'react';
+import { askedForm, ownPrompts } from '#domain/content/asked-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { sayError } from '#domain/errors/catalogue.ts';
 import { cleanText } from '#domain/generation/clean-text.ts';
@@ -9,14 +9,16 @@ import { FailureBanner, type FailureSteps } from '../../../generation/failure/fa
 import { useOffline } from '../../../generation/failure/use-offline.ts';
 import type { Order } from '../../../generation/engine/draft.ts';
 import { ResultSheet, type Result } from '../../../generation/result/result-sheet.tsx';
+import { TextStatus } from '../../../generation/result/text-status.tsx';
+import { useFindings } from '../../../generation/result/use-findings.ts';
 import { useThrottled } from '../../../generation/result/use-throttled.ts';
 import type { Generation } from '../../../generation/engine/use-generation.ts';
+import { useWork } from '../../../texts/use-work.ts';
 import { AboutText } from './about-text.tsx';
 import { DraftActions, DraftStatus, type DraftState } from './draft-parts.tsx';
-import { ItemActions, ItemStatus, type Work } from './item-parts.tsx';
+import { ItemActions } from './item-parts.tsx';
 import { Repair } from './repair.tsx';
 import styles from './text-sheet.module.css';
-import { useFindings } from '../../../generation/result/use-findings.ts';
 
 /** Title, description and suggestions follow a growing text four times a second. */
 const notesMs = 250;
@@ -40,18 +42,21 @@ type TextSheetProps = {
 export default function TextSheet(props: TextSheetProps) {
   const { owner, onSheet, generation, onWrite } = props;
   const { draft, item } = onSheet;
-  // Of which text: another one is read first.
-  const [work, setWork] = useState<{ kind: Work; id: string } | null>(null);
+  const work = useWork(item?.id ?? '');
   const result = useResult(onSheet);
   const form = useMemo(() => (item ? askedForm(item) : (draft?.form ?? null)), [item, draft?.form]);
   const isWriting = draft?.phase === 'writing';
   const findings = useFindings(isWriting ? null : result.text, form);
   const isOffline = useOffline();
-  if (item && work?.id === item.id) {
-    const WorkSheet = work.kind === 'edit' ? EditSheet : VersionsSheet;
+  if (item && work.open) {
+    const shared = { owner, record: item, onDone: work.end };
     return (
       <Suspense fallback={<div className={`${sheetClass} ${styles.opening}`} />}>
-        <WorkSheet key={item.id} owner={owner} record={item} onDone={() => setWork(null)} />
+        {work.open === 'edit' ? (
+          <EditSheet key={item.id} {...shared} onResume={() => work.begin('edit')} />
+        ) : (
+          <VersionsSheet key={item.id} {...shared} />
+        )}
       </Suspense>
     );
   }
@@ -64,19 +69,16 @@ export default function TextSheet(props: TextSheetProps) {
     onWrite();
     void generation.generate(form, own);
   };
-  const ownPrompts = item.systemPrompt
-    ? { prompts: { systemPrompt: item.systemPrompt, userPrompt: item.userPrompt } }
-    : {};
+  const prompts = ownPrompts(item);
   return (
     <ResultSheet
       {...shown}
-      status={<ItemStatus item={item} />}
+      status={<TextStatus record={item} />}
       actions={
         <ItemActions
           item={item}
-          canWork={canWork}
-          onWork={(kind) => setWork({ kind, id: item.id })}
-          onRegenerate={form && (() => write(ownPrompts))}
+          work={canWork ? work : null}
+          onRegenerate={form && (() => write(prompts ? { prompts } : {}))}
         />
       }
       repair={
@@ -86,7 +88,7 @@ export default function TextSheet(props: TextSheetProps) {
             item={item}
             form={form}
             findings={findings}
-            onRepair={(prompts) => write({ prompts, repairs: item.id })}
+            onRepair={(repairing) => write({ prompts: repairing, repairs: item.id })}
           />
         )
       }

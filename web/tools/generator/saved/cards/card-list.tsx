@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { folderOf, general, type FolderRecord } from '#domain/content/folder.ts';
+import { recentItems } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { buttonLook } from '../../../../components/button-link.tsx';
 import { SavedCard } from './saved-card.tsx';
 import { extend, toggle, type Selection } from './selection.ts';
 import type { HistoryChanges } from '../use-history-changes.ts';
 
-const firstPage = 6;
+const firstPage = recentItems;
 const nextPage = 20;
 
 type CardListProps = {

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const note = (plan: keyof typeof plans, room: number, beyond = 0) => {
   render(
     <MemoryRouter>
-      <LimitNote plan={plans[plan]} room={room} beyond={beyond} oldest="Cold brew" />
+      <LimitNote plan={plans[plan]} shown={120} room={room} beyond={beyond} oldest="Cold brew" />
     </MemoryRouter>,
   );
   return screen.queryByRole('note')?.textContent ?? null;
@@ -30,6 +30,10 @@ test('a full history names the text that leaves it next', () => {
 test('what has left is said to be kept, and where it is found', () => {
   expect(note('free', 0, 5)).toContain('5 older texts are kept in this browser');
   cleanup();
-  expect(note('unlimited', 0, 1)).toContain('One older text is kept in this browser');
+  expect(note('free', 0, 1)).toContain('One older text is kept in this browser');
+});
+
+test('a subscriber is only told where all texts are', () => {
+  expect(note('unlimited', 0, 5)).toBe('The newest 120 are here; your Library has all of them.');
   expect(screen.getByRole('link', { name: 'Library' }).getAttribute('href')).toBe('/library');
 });

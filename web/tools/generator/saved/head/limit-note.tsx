@@ -7,6 +7,8 @@ const saidFrom = 3;
 
 type LimitNoteProps = {
   plan: Plan;
+  /** Texts in the list. */
+  shown: number;
   /** Texts that still find room. */
   room: number;
   /** Older texts that the plan's history does not show. */
@@ -16,8 +18,18 @@ type LimitNoteProps = {
 };
 
 /** What the plan's history holds, and what leaves it with the next text, before it goes. */
-export function LimitNote({ plan, room, beyond, oldest }: LimitNoteProps) {
+export function LimitNote({ plan, shown, room, beyond, oldest }: LimitNoteProps) {
   if (room > saidFrom) return null;
+  // A subscriber loses sight of nothing, and a full history is every day of theirs: one line.
+  if (plan.id !== 'free' && beyond > 0)
+    return (
+      <p className={styles.note} role="note">
+        <span>
+          The newest {shown.toLocaleString('en-US')} are here; your <Link to="/library">Library</Link> has all
+          of them.
+        </span>
+      </p>
+    );
   return (
     <div className={styles.note} role="note">
       {room > 0 ? (
@@ -34,18 +46,10 @@ export function LimitNote({ plan, room, beyond, oldest }: LimitNoteProps) {
       {beyond > 0 && (
         <p>
           {beyond === 1 ? 'One older text is' : `${beyond.toLocaleString('en-US')} older texts are`} kept in
-          this browser beyond it: {plan.id === 'free' ? 'Export… has all of them.' : <InLibrary />}
+          this browser beyond it: Export… has all of them.
         </p>
       )}
       {beyond === 0 && plan.id === 'free' && <p>What leaves it stays in this browser, and Export… has it.</p>}
     </div>
-  );
-}
-
-function InLibrary() {
-  return (
-    <>
-      find them in your <Link to="/library">Library</Link>.
-    </>
   );
 }
