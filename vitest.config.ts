@@ -30,8 +30,8 @@ const globalSetup = ['server/testing/database-template.ts'];
 
 export default defineConfig({
   test: {
-    // By default one core is left alone, which on two cores is half of them.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores: the slowest files mostly wait, for a mail's next attempt or a server's end.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       node('domain', ['domain/**/*.test.ts'], light),
       {
