@@ -91,6 +91,7 @@ test('what was typed to be measured outlives a killed tab, until it is measured'
   await page.goto('/dashboard/optimizer');
   await page.getByLabel('Content', { exact: true }).fill(words);
   await page.getByLabel('Target keyword').fill('standing desk');
+  await expect.poll(() => keptForms(page)).toContain('"standing desk"');
   await page.goto('/dashboard/brandvoice');
   await page.getByLabel('Content', { exact: true }).fill(words);
   await page.getByRole('tab', { name: 'Voice Profiles' }).click();
@@ -109,6 +110,7 @@ test('what was typed to be measured outlives a killed tab, until it is measured'
   await expect(again.getByLabel('Target keyword')).toHaveValue('standing desk');
   await again.getByRole('button', { name: 'Analyze content' }).click();
   await expect(again.getByRole('heading', { name: 'Further checks' })).toBeVisible();
+  await expect.poll(() => keptForms(again)).not.toContain('"standing desk"');
   await again.goto('/dashboard/optimizer');
   await expect(again.getByLabel('Content', { exact: true })).toHaveValue('');
 });
