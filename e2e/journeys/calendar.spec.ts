@@ -277,6 +277,13 @@ test('what has passed and was not published says so, until it is marked as publi
   await page.getByRole('tab', { name: 'List' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Forgotten post' });
   await expect(row).toContainText('Not published');
+  await page.getByLabel('Status').selectOption({ label: 'Past, not published' });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Old draft' })).toHaveCount(0);
+  await button(page, 'Export').click();
+  await expect(dialog(page).getByLabel('What the filter shows (1)')).toBeChecked();
+  await expect(dialog(page).getByLabel('Everything (2)')).toBeVisible();
+  await button(dialog(page), 'Close').click();
+  await button(page, 'Clear filters').click();
   await button(row, /Forgotten post/).click();
   await expect(dialog(page).getByText('its time has passed')).toBeVisible();
   await button(dialog(page), 'Mark as published').click();

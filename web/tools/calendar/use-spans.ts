@@ -3,7 +3,12 @@ import { addDays } from '#domain/calendar/days.ts';
 import { isOverdue, scheduledAt, type EventRecord } from '#domain/calendar/event.ts';
 import { eventInstant, localTimeOf } from '#domain/calendar/instant.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
-import { calendarEvents, filterMark, type EventFilter } from '../../local/collections/calendar-events.ts';
+import {
+  calendarEvents,
+  filterEnd,
+  filterMark,
+  type EventFilter,
+} from '../../local/collections/calendar-events.ts';
 import { useNow } from './use-now.ts';
 
 /** An event where the calendar draws it: at the day and time its moment has in the calendar's zone. */
@@ -23,11 +28,16 @@ export function useDays(
   dates: readonly string[],
   { zone, filter, limit }: { zone: string; filter: EventFilter; limit: number },
 ): ShownDays {
-  const spans = useMemo(
-    () => dates.map((date) => ({ since: startOf(date, zone), until: startOf(addDays(date, 1), zone) })),
-    [dates, zone],
-  );
   const now = useNow();
+  const end = filterEnd(filter, now);
+  const spans = useMemo(
+    () =>
+      dates.map((date) => {
+        const until = startOf(addDays(date, 1), zone);
+        return { since: startOf(date, zone), until: end !== undefined && end < until ? end : until };
+      }),
+    [dates, zone, end],
+  );
   const mark = filterMark(filter);
   const live = calendarEvents.useSpans(owner, spans, { ...(mark === undefined ? {} : { mark }), limit });
   const days = dates.map((date, index) => {
