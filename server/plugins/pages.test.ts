@@ -183,7 +183,7 @@ test('the icons a page names, and those that are asked for by their usual names,
     ['/favicon.ico', 'icon'],
     ['/apple-touch-icon.png', 'image/png'],
   ] as const) {
-    expect(body).toMatch(new RegExp(`<link rel="(apple-touch-)?icon"[^>]* href="${name}"`));
+    expect(body).toMatch(new RegExp(`<link[^>]* rel="(apple-touch-)?icon"[^>]* href="${name}"`));
     const icon = await get(name);
     expect(icon.statusCode).toBe(200);
     expect(icon.headers['content-type']).toContain(type);
