@@ -31,6 +31,13 @@ describe('the house', () => {
     expect(offenders).toEqual([]);
   });
 
+  it('writes dates and figures in the language of its screens, whatever the browser’s own is', () => {
+    const offenders = ['web', 'domain']
+      .flatMap(sourceFiles)
+      .filter((file) => /Format\(undefined\b|\.toLocale(Date|Time)?String\(\)/.test(read(file)));
+    expect(offenders).toEqual([]);
+  });
+
   it('reads the environment in one file of the server', () => {
     const offenders = sourceFiles('server').filter(
       (file) => /process\.env/.test(read(file)) && !file.startsWith('server/testing/'),

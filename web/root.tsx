@@ -30,7 +30,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: hanken, crossOrigin: 'anonymous' },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: besley, crossOrigin: 'anonymous' },
   { rel: 'alternate', type: 'application/rss+xml', title: 'AIGen Blog', href: '/blog/rss.xml' },

@@ -14,7 +14,12 @@ export const paymentPageSchema = z.object({ url: z.url() });
 /** Query of GET /api/auth/refresh-subscription. */
 export const refreshQuerySchema = z.object({ email: z.string().max(320).optional() });
 /** Answer of GET /api/auth/refresh-subscription. */
-export const refreshedSchema = z.object({ isSubscribed: z.boolean(), user: sessionUserSchema });
+export const refreshedSchema = z.object({
+  isSubscribed: z.boolean(),
+  user: sessionUserSchema,
+  /** Only while a failed renewal leaves the account premium: until when it does. ISO 8601. */
+  graceUntil: z.string().optional(),
+});
 export type Refreshed = z.infer<typeof refreshedSchema>;
 
 /** Body of POST /api/subscription/verify-stripe and /api/subscription/sync-stripe. */

@@ -76,3 +76,11 @@ export type EventInput = z.input<typeof eventRecordSchema>;
 export function scheduledAt({ date, time, zone }: Pick<EventRecord, 'date' | 'time' | 'zone'>): Date {
   return new Date(eventInstant(date, time, zone).at);
 }
+
+/**
+ * True when an event was to be published and its moment has passed: nobody has said that it was, and nothing here
+ * publishes by itself. A draft was promised for no moment, and a failed one already says what is wrong with it.
+ */
+export function isOverdue(event: Pick<EventRecord, 'date' | 'time' | 'zone' | 'status'>, now: Date): boolean {
+  return event.status === 'scheduled' && scheduledAt(event) < now;
+}

@@ -16,3 +16,6 @@ export const eventStatusLabels: Record<EventStatus, string> = {
   published: 'Published',
   failed: 'Failed',
 };
+
+/** Of a scheduled event whose moment has passed, in the place of its status. */
+export const overdueLabel = 'Not published';

@@ -76,8 +76,8 @@ test('an event is written by AI, regenerated, edited, published and deleted', as
 }) => {
   await premiumUser(page);
   await withKeys(page, key);
-  await open(page, '2027-01-12');
-  await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible();
+  await open(page, '2055-01-12');
+  await expect(page.getByRole('heading', { name: 'January 2055' })).toBeVisible();
   await fillNew(page, { title: 'Reading is slow', platform: 'LinkedIn' });
   await dialog(page).getByLabel('Description').fill('Why long checklists are not read');
   await expectAccessible(page);
@@ -89,7 +89,7 @@ test('an event is written by AI, regenerated, edited, published and deleted', as
   await expect(button(dialog(page), 'Regenerate')).toBeVisible();
   await expect(content).toContainText(/reading/i);
   await expect(dialog(page).getByText(/of 3,000 characters/)).toBeVisible();
-  await expect(dialog(page).getByText('Tuesday 12 January 2027, 09:00')).toBeVisible();
+  await expect(dialog(page).getByText('Tuesday 12 January 2055, 09:00')).toBeVisible();
   await expectAccessible(page);
   await button(dialog(page), 'Regenerate').click();
   await expect(dialog(page).getByText('Content regenerated successfully!')).toBeVisible();
@@ -142,7 +142,7 @@ test('what is missing is said, what fails stays failed, and can be tried again',
   withKeys,
 }) => {
   await premiumUser(page);
-  await open(page, '2027-02-10');
+  await open(page, '2055-02-10');
   await fillNew(page, { title: 'Without a key' });
   await submit(page);
   const refusal = dialog(page).getByRole('alert');
@@ -175,12 +175,12 @@ test('what is missing is said, what fails stays failed, and can be tried again',
 });
 
 const march: Seed[] = [
-  { title: 'First of three', date: '2027-03-17', time: '08:30', platform: 'blog' },
-  { title: 'Second of three', date: '2027-03-17', time: '12:00', status: 'published', content: 'Text' },
-  { title: 'Third of three', date: '2027-03-17', time: '17:00', status: 'draft', platform: 'instagram' },
-  { title: 'Next day', date: '2027-03-18', time: '09:00', status: 'failed' },
+  { title: 'First of three', date: '2055-03-17', time: '08:30', platform: 'blog' },
+  { title: 'Second of three', date: '2055-03-17', time: '12:00', status: 'published', content: 'Text' },
+  { title: 'Third of three', date: '2055-03-17', time: '17:00', status: 'draft', platform: 'instagram' },
+  { title: 'Next day', date: '2055-03-18', time: '09:00', status: 'failed' },
   // Nine in Tokyo is one in the morning here.
-  { title: 'From Tokyo', date: '2027-03-18', time: '09:00', zone: 'Asia/Tokyo' },
+  { title: 'From Tokyo', date: '2055-03-18', time: '09:00', zone: 'Asia/Tokyo' },
 ];
 
 test('month and week show the events at their days and hours', async ({
@@ -191,7 +191,7 @@ test('month and week show the events at their days and hours', async ({
 }) => {
   await premiumUser(page);
   await seedEvents(page, march);
-  await open(page, '2027-03-17');
+  await open(page, '2055-03-17');
   await expect(shown(page, 'First of three')).toBeVisible();
   if (isMobile) {
     await expect(page.getByRole('button', { name: 'Wed 17 March, 3 events' })).toHaveAttribute(
@@ -210,7 +210,7 @@ test('month and week show the events at their days and hours', async ({
     ).toBeVisible();
     await page.getByRole('button', { name: '+1 more on Wednesday 17 March' }).click();
     await expect(
-      dialog(page).getByRole('list', { name: 'Wednesday 17 March 2027' }).getByRole('listitem'),
+      dialog(page).getByRole('list', { name: 'Wednesday 17 March 2055' }).getByRole('listitem'),
     ).toHaveCount(3);
     await expectAccessible(page);
     await button(dialog(page), 'Close').click();
@@ -220,11 +220,11 @@ test('month and week show the events at their days and hours', async ({
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'Week' }).click();
-  await expect(page.getByRole('heading', { name: '15–21 March 2027' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '15–21 March 2055' })).toBeVisible();
   await expect(shown(page, 'First of three')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next week' }).click();
-  await expect(page.getByRole('heading', { name: '22–28 March 2027' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '22–28 March 2055' })).toBeVisible();
   await page.getByRole('button', { name: 'Previous week' }).click();
   await expect(shown(page, 'First of three')).toBeVisible();
 });
@@ -237,22 +237,61 @@ test('the list shows the month day by day, and filters what they say', async ({
   await premiumUser(page);
   const june = march.map((event) => ({ ...event, date: event.date.replace('-03-', '-06-') }));
   await seedEvents(page, june);
-  await open(page, '2027-06-17');
+  await open(page, '2055-06-17');
   await page.getByRole('tab', { name: 'List' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'of three' })).toHaveCount(3);
   await expectAccessible(page);
   await page.getByLabel('Platform').selectOption({ label: 'Instagram' });
   await expect(page.getByRole('listitem').filter({ hasText: 'of three' })).toHaveCount(1);
   await page.getByLabel('Status').selectOption({ label: 'Published' });
-  await expect(page.getByText('No events in June 2027 have this platform and status.')).toBeVisible();
+  await expect(page.getByText('No events in June 2055 have this platform and status.')).toBeVisible();
   await page.getByLabel('Platform').selectOption({ label: 'All platforms' });
   await expect(shown(page, 'Second of three')).toBeVisible();
   await button(page, 'Clear filters').click();
   await expect(shown(page, 'Next day')).toBeVisible();
   await page.getByRole('button', { name: 'Previous month' }).click();
-  await expect(page.getByRole('heading', { name: 'May 2027' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'May 2055' })).toBeVisible();
   await button(page, 'Today').click();
-  await expect(page.getByRole('heading', { name: 'May 2027' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'May 2055' })).toBeHidden();
+});
+
+test('what has passed and was not published says so, until it is marked as published', async ({
+  page,
+  premiumUser,
+  isMobile,
+  expectAccessible,
+}) => {
+  await premiumUser(page);
+  await seedEvents(page, [
+    { title: 'Forgotten post', date: '2026-01-14' },
+    { title: 'Old draft', date: '2026-01-14', time: '10:00', status: 'draft' },
+  ]);
+  await open(page, '2026-01-14');
+  const post = shown(page, 'Forgotten post');
+  await expect(post).toHaveAccessibleName(/not published/i);
+  await expect(shown(page, 'Old draft')).not.toHaveAccessibleName(/not published/i);
+  if (!isMobile)
+    await expect(page.getByRole('list', { name: 'Statuses' })).toContainText('Past, not published');
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'List' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Forgotten post' });
+  await expect(row).toContainText('Not published');
+  await page.getByLabel('Status').selectOption({ label: 'Past, not published' });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Old draft' })).toHaveCount(0);
+  await button(page, 'Export').click();
+  await expect(dialog(page).getByLabel('What the filter shows (1)')).toBeChecked();
+  await expect(dialog(page).getByLabel(/^Everything \(\d+\)$/)).toBeVisible();
+  await button(dialog(page), 'Close').click();
+  await button(page, 'Clear filters').click();
+  await button(row, /Forgotten post/).click();
+  await expect(dialog(page).getByText('its time has passed')).toBeVisible();
+  await button(dialog(page), 'Mark as published').click();
+  await button(dialog(page), 'Mark as published').click();
+  await expect(dialog(page).getByText('marked by you')).toBeVisible();
+  await button(dialog(page), 'Close').click();
+  await expect(row).toContainText('Published');
+  await expect(row).not.toContainText('Not published');
 });
 
 test('an event is moved by dragging and by its dialog, and the clocks are told', async ({
@@ -261,8 +300,8 @@ test('an event is moved by dragging and by its dialog, and the clocks are told',
   isMobile,
 }) => {
   await premiumUser(page);
-  await seedEvents(page, [{ title: 'Moving day', date: '2027-04-14', time: '11:00', content: 'Text' }]);
-  await open(page, '2027-04-14');
+  await seedEvents(page, [{ title: 'Moving day', date: '2055-04-14', time: '11:00', content: 'Text' }]);
+  await open(page, '2055-04-14');
   await expect(shown(page, 'Moving day')).toBeVisible();
   if (!isMobile) {
     await shown(page, '11:00 Moving day').dragTo(
@@ -280,7 +319,7 @@ test('an event is moved by dragging and by its dialog, and the clocks are told',
     // By its name in the week: the month is on screen until that is loaded.
     await page
       .getByRole('button', { name: /^Wednesday 14 April, 11:00 Moving day/ })
-      .dragTo(page.getByRole('button', { name: /^Create event at 2027-04-15 09:00/ }));
+      .dragTo(page.getByRole('button', { name: /^Create event at 2055-04-15 09:00/ }));
     await expect(page.getByText(/^Moved “Moving day” to Thursday 15 April, \d\d:\d\d\.$/)).toBeVisible();
     await expect(
       page.getByRole('button', { name: /^Thursday 15 April, \d\d:\d\d Moving day/ }),
@@ -290,18 +329,18 @@ test('an event is moved by dragging and by its dialog, and the clocks are told',
   }
   await shown(page, 'Moving day').click();
   await button(dialog(page), 'Move…').click();
-  await dialog(page).getByLabel('Date').fill('2027-03-28');
+  await dialog(page).getByLabel('Date').fill('2055-03-28');
   await dialog(page).getByLabel('Time', { exact: true }).fill('02:30');
   await expect(
     dialog(page).getByText('02:30 does not exist on this day and becomes 03:30.', { exact: false }),
   ).toBeVisible();
   await dialog(page).getByLabel('Time zone').selectOption('Asia/Tokyo');
-  await dialog(page).getByLabel('Date').fill('2027-04-20');
+  await dialog(page).getByLabel('Date').fill('2055-04-20');
   await dialog(page).getByLabel('Time', { exact: true }).fill('09:00');
   await expect(dialog(page).getByText('Where you are that is 02:00.')).toBeVisible();
   await button(dialog(page), 'Move').click();
   await expect(
-    dialog(page).getByText('Tuesday 20 April 2027, 09:00 (Asia/Tokyo), 02:00 where you are'),
+    dialog(page).getByText('Tuesday 20 April 2055, 09:00 (Asia/Tokyo), 02:00 where you are'),
   ).toBeVisible();
 });
 
@@ -314,14 +353,14 @@ test('the calendar leaves as a file that others read, and comes back', async ({
   const [id] = await seedEvents(page, [
     {
       title: 'Spring; a, \\ launch',
-      date: '2027-05-05',
+      date: '2055-05-05',
       time: '07:45',
       zone: 'America/New_York',
       platform: 'tiktok',
       content: 'Line one\nLine two',
     },
   ]);
-  await open(page, '2027-05-05', '&platform=tiktok');
+  await open(page, '2055-05-05', '&platform=tiktok');
   await expect(shown(page, 'Spring; a')).toBeVisible();
   await button(page, 'Export').click();
   await expect(dialog(page).getByLabel('What the filter shows (1)')).toBeChecked();
@@ -336,7 +375,7 @@ test('the calendar leaves as a file that others read, and comes back', async ({
   ).getAllSubcomponents('vevent');
   expect(event!.getFirstPropertyValue('uid')).toBe(id);
   expect(event!.getFirstPropertyValue('summary')).toBe('Spring; a, \\ launch');
-  expect(String(event!.getFirstPropertyValue('dtstart'))).toBe('2027-05-05T07:45:00');
+  expect(String(event!.getFirstPropertyValue('dtstart'))).toBe('2055-05-05T07:45:00');
   expect(event!.getFirstPropertyValue('description')).toBe('Line one\nLine two');
 
   const choose = async (name: string, text: string) => {
@@ -359,7 +398,7 @@ test('the calendar leaves as a file that others read, and comes back', async ({
   await button(dialog(page), 'Import 1 event').click();
   await expect(page.getByText('Imported 1 event.')).toBeVisible();
   await button(page, 'Clear filters').click();
-  await open(page, '2027-05-20', '&by=list');
+  await open(page, '2055-05-20', '&by=list');
   await expect(shown(page, 'Team review')).toContainText('10:15');
 });
 
@@ -369,12 +408,12 @@ const teamFile = [
   'PRODID:-//Example//EN',
   'BEGIN:VEVENT',
   'UID:1@example.com',
-  'DTSTART:20270520T081500Z',
+  'DTSTART:20550520T081500Z',
   'SUMMARY:Team review',
   'END:VEVENT',
   'BEGIN:VEVENT',
   'UID:2@example.com',
-  'DTSTART:20270520T081500Z',
+  'DTSTART:20550520T081500Z',
   'END:VEVENT',
   'END:VCALENDAR',
 ].join('\r\n');

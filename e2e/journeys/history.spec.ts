@@ -73,6 +73,36 @@ test('texts are selected in a row, moved to a folder of one’s own, and back', 
   await expect(card(page, 'First')).toBeVisible();
 });
 
+test('on a phone, the way back from an open text leads to its card', async ({
+  page,
+  freeUser,
+  isMobile,
+  expectAccessible,
+}) => {
+  await freeUser(page);
+  const long = Array.from({ length: 60 }, (_, at) => `Paragraph ${at} of a text one scrolls through.`);
+  await keepTexts(
+    page,
+    five.map((each) => ({ ...each, content: `# ${each.title}\n\n${long.join('\n\n')}` })),
+  );
+  await page.goto('/dashboard?tab=projects');
+  const title = card(page, 'Second').getByRole('button', { name: 'Second', exact: true });
+  await title.click();
+  const sheet = page.getByRole('article').first();
+  await expect(sheet.getByRole('heading', { name: 'Second', exact: true })).toBeInViewport();
+  const back = page.getByRole('button', { name: 'Back to your texts' });
+  if (!isMobile) return expect(back).toBeHidden();
+
+  // From its beginning as from its end.
+  await expect(back).toBeInViewport({ ratio: 1 });
+  await sheet.getByText('Paragraph 50 of').scrollIntoViewIfNeeded();
+  await expect(back).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await back.click();
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport();
+});
+
 test('a deleted folder leaves its texts in General, and comes back with them', async ({ page, freeUser }) => {
   await freeUser(page);
   await keepTexts(page, [five[0]!]);

@@ -10,27 +10,30 @@ async function kill(page: Page) {
   await crashed;
 }
 
-/** Rows of the store that keeps what is being written, read past the screen. */
-const kept = (page: Page) =>
+/** Values of a collection, read past the screen. */
+const storedIn = (page: Page, name: string) =>
   page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
+    (wanted) =>
+      new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('aigen');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const asking = opening.result.transaction('records').objectStore('records').getAll();
           asking.onsuccess = () => {
             opening.result.close();
-            const rows = asking.result as { collection: string; value: { text?: string } }[];
-            resolve(
-              rows
-                .filter(({ collection }) => collection === 'unfinished')
-                .map(({ value }) => value.text ?? ''),
-            );
+            const rows = asking.result as { collection: string; value: unknown }[];
+            resolve(rows.filter(({ collection }) => collection === wanted).map(({ value }) => value));
           };
         };
       }),
+    name,
   );
+
+/** What is being written, as it is kept. */
+const kept = async (page: Page) =>
+  ((await storedIn(page, 'unfinished')) as { text?: string }[]).map(({ text }) => text ?? '');
+/** What is kept of forms. */
+const keptForms = async (page: Page) => JSON.stringify(await storedIn(page, 'form-drafts'));
 
 test('what was typed and what was being written outlive a killed tab', async ({
   page,
@@ -77,4 +80,37 @@ test('a text that is still being written in one tab is not offered in another', 
   await expect(second.getByRole('heading', { name: 'An empty sheet' })).toBeVisible();
   await expect(second.getByText('Keep this text')).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop' }).click();
+});
+
+test('what was typed to be measured outlives a killed tab, until it is measured', async ({
+  page,
+  premiumUser,
+}) => {
+  await premiumUser(page);
+  const words = 'A standing desk changes how often you move, and that is what your back asks for.';
+  await page.goto('/dashboard/optimizer');
+  await page.getByLabel('Content', { exact: true }).fill(words);
+  await page.getByLabel('Target keyword').fill('standing desk');
+  await expect.poll(() => keptForms(page)).toContain('"standing desk"');
+  await page.goto('/dashboard/brandvoice');
+  await page.getByLabel('Content', { exact: true }).fill(words);
+  await page.getByRole('tab', { name: 'Voice Profiles' }).click();
+  await page.getByRole('button', { name: 'New Voice' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Dry and kind');
+  await expect.poll(() => keptForms(page)).toContain('Dry and kind');
+  await kill(page);
+
+  const again = await page.context().newPage();
+  await again.goto('/dashboard/brandvoice?tab=profiles');
+  await expect(again.getByLabel('Name', { exact: true })).toHaveValue('Dry and kind');
+  await again.getByRole('tab', { name: 'Analyze Content' }).click();
+  await expect(again.getByLabel('Content', { exact: true })).toHaveValue(words);
+  await again.goto('/dashboard/optimizer');
+  await expect(again.getByLabel('Content', { exact: true })).toHaveValue(words);
+  await expect(again.getByLabel('Target keyword')).toHaveValue('standing desk');
+  await again.getByRole('button', { name: 'Analyze content' }).click();
+  await expect(again.getByRole('heading', { name: 'Further checks' })).toBeVisible();
+  await expect.poll(() => keptForms(again)).not.toContain('"standing desk"');
+  await again.goto('/dashboard/optimizer');
+  await expect(again.getByLabel('Content', { exact: true })).toHaveValue('');
 });

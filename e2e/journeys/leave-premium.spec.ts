@@ -101,6 +101,37 @@ test('a renewal that fails asks for another card, which is changed on the provid
   await expect(page).toHaveURL(/\/sandbox\/stripe\/portal\//);
 });
 
+test('a renewal that fails is said on the open dashboard, with the way to another card', async ({
+  page,
+  freeUser,
+  expectAccessible,
+}) => {
+  await page.clock.install();
+  await freeUser(page);
+  await subscribe(page);
+  const failed = page.getByText(/^Your last payment failed\. You keep Premium until /);
+  await expect(failed).toHaveCount(0);
+  const { email } = await userInBrowser(page);
+  await atStripe(page, 'card', { email, card: 'fails' });
+  await atStripe(page, 'advance', { email, seconds: 32 * 86_400 });
+  // The provider's message may take its time; what is open asks twice a minute.
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/auth/refresh-subscription');
+      return ((await answer.json()) as { graceUntil?: string }).graceUntil ?? null;
+    })
+    .not.toBeNull();
+  await page.clock.runFor(31_000);
+  await expect(failed).toBeVisible();
+  await expect(page.getByText('Premium Dashboard')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/library');
+  await expect(failed).toBeVisible();
+  await page.getByRole('button', { name: 'Change card' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/stripe\/portal\//);
+});
+
 test('cancelled on the provider’s page, and seen on ours', async ({ page, freeUser }) => {
   await freeUser(page);
   await subscribe(page);

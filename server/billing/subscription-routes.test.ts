@@ -77,6 +77,8 @@ describe('leaving', () => {
     });
     const body = { userId: user.id, when: 'period-end' };
     const left = await visitor.post('/api/account/unsubscribe', body);
+    // There is nothing left to warn of.
+    expect((await visitor.get('/api/auth/refresh-subscription')).json()).not.toHaveProperty('graceUntil');
     expect(left.json()).toMatchObject({ user: { isSubscribed: false }, subscription: { state: 'ended' } });
   });
 
@@ -111,6 +113,27 @@ describe('asking again', () => {
     expect((await visitor.post('/api/subscription/verify-stripe', { email: user.email })).json()).toEqual({
       hasActiveSubscription: false,
     });
+  });
+
+  test('says until when a failed renewal leaves somebody premium, and no more once another card has paid', async () => {
+    const { visitor, customer } = await stage.subscriber();
+    const refreshed = async () => (await visitor.get('/api/auth/refresh-subscription')).json();
+    expect(await refreshed()).not.toHaveProperty('graceUntil');
+
+    await stage.sandbox.atStripe('card', { customer, card: 'fails' });
+    await stage.sandbox.atStripe('advance', { customer, seconds: 31 * daySeconds });
+    await visitor.post('/api/subscription/sync-stripe', {});
+    const { subscription } = (await visitor.get('/api/account/subscription')).json();
+    expect(await refreshed()).toMatchObject({ isSubscribed: true, graceUntil: subscription.graceUntil });
+    expect(Date.parse(subscription.graceUntil)).toBeGreaterThan(Date.now());
+
+    await stage.sandbox.atStripe('card', { customer, card: 'pays' });
+    // The provider tries the open bill again after three days.
+    await stage.sandbox.atStripe('advance', { customer, seconds: 3 * daySeconds });
+    await visitor.post('/api/subscription/sync-stripe', {});
+    const paid = await refreshed();
+    expect(paid).toMatchObject({ isSubscribed: true });
+    expect(paid).not.toHaveProperty('graceUntil');
   });
 
   test('answers what was last known while the provider is away; only a demanded answer fails', async () => {

@@ -32,6 +32,12 @@ export const subscriptionRoutes: FastifyPluginAsync = async (app) => {
       return user;
     }
   };
+  /** Until when a renewal that failed leaves the account premium; null where none did. */
+  const graceOf = async (user: UserRow, now: Date) => {
+    if (!isPremiumAt(user, now)) return null;
+    const subscription = await readSubscription(db, user.id, now);
+    return subscription?.state === 'grace' ? subscription.graceUntil : null;
+  };
   const toChanged = async (user: UserRow) => {
     const now = new Date();
     return { user: toSessionUser(user, now), subscription: await readSubscription(db, user.id, now) };
@@ -40,8 +46,10 @@ export const subscriptionRoutes: FastifyPluginAsync = async (app) => {
   app.get('/api/auth/refresh-subscription', { config: { api: described.refresh } }, async (request) => {
     const { email } = refreshQuerySchema.parse(request.query);
     const user = await refreshed(request, await ownerOf(request, email));
-    const shown = toSessionUser(user);
-    return { isSubscribed: shown.isSubscribed, user: shown };
+    const now = new Date();
+    const shown = toSessionUser(user, now);
+    const graceUntil = await graceOf(user, now);
+    return { isSubscribed: shown.isSubscribed, user: shown, ...(graceUntil !== null && { graceUntil }) };
   });
 
   app.post('/api/subscription/verify-stripe', { config: { api: described.verify } }, async (request) => {

@@ -176,10 +176,19 @@ test('built files are pre-compressed and kept for ever', async () => {
   }
 });
 
-test('files without a hash in their name are asked for again', async () => {
-  const icon = await get('/favicon.svg');
-  expect(icon.headers['content-type']).toContain('image/svg+xml');
-  expect(icon.headers['cache-control']).toBe('public, max-age=3600');
+test('the icons a page names, and those that are asked for by their usual names, are asked for again', async () => {
+  const { body } = await get('/');
+  for (const [name, type] of [
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/favicon.ico', 'icon'],
+    ['/apple-touch-icon.png', 'image/png'],
+  ] as const) {
+    expect(body).toMatch(new RegExp(`<link[^>]* rel="(apple-touch-)?icon"[^>]* href="${name}"`));
+    const icon = await get(name);
+    expect(icon.statusCode).toBe(200);
+    expect(icon.headers['content-type']).toContain(type);
+    expect(icon.headers['cache-control']).toBe('public, max-age=3600');
+  }
 });
 
 test('a file that is not there is no page, and nothing outside the build is served', async () => {

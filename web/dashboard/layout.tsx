@@ -7,6 +7,7 @@ import { UpgradeProvider } from '../generation/upgrade/upgrade.tsx';
 import { usePreload } from '../generation/use-preload.ts';
 import { readUser, useUser } from '../local/member/session.ts';
 import { useSync } from '../sync/use-sync.ts';
+import { GraceNotice } from '../shell/notices/grace-notice.tsx';
 import { LoadingPage } from '../shell/page/loading-page.tsx';
 import { pageMeta } from '../shell/page/page-meta.ts';
 import { lazyWithControls } from '../shell/with-controls.tsx';
@@ -66,6 +67,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
     <UpgradeProvider>
       <GenerationProvider key={user.id} owner={user.id} onSignedOut={signedOut}>
         <main className={layout.wrap}>
+          <GraceNotice user={user} />
           <DashboardHeader isSubscribed={member.isSubscribed} />
           <ToolRow current={tool} member={member} />
           <Suspense fallback={<p className={styles.waiting}>Loading {capabilities[tool.id].label}...</p>}>

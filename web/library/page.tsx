@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
 import { useSession } from '../dashboard/use-session.ts';
 import { isSubscribed, readUser, useUser } from '../local/member/session.ts';
+import { GraceNotice } from '../shell/notices/grace-notice.tsx';
 import { LoadingPage } from '../shell/page/loading-page.tsx';
 import { pageMeta } from '../shell/page/page-meta.ts';
 import { useSync } from '../sync/use-sync.ts';
@@ -34,6 +35,7 @@ export default function LibraryPage() {
   return (
     <Suspense fallback={loading}>
       <main className={layout.wrap}>
+        <GraceNotice user={user} />
         {isOpenTo('library', { isSubscribed: isSubscribed(user) }) ? (
           <LibraryScreen key={user.id} owner={user.id} />
         ) : (

@@ -55,6 +55,22 @@ test('at once and every 30 seconds, what the server says is stored', async () =>
   expect(readUser()).toEqual(ada);
 });
 
+test('a renewal that failed is remembered for this user, until it is paid or they sign out', async () => {
+  const answer = holdAnswers();
+  const remembered = () => localStorage.getItem('aigen_grace');
+  const until = '2026-12-20T08:00:00.000Z';
+  await watch(ada.id);
+  await answer({ isSubscribed: true, user: premiumAda, graceUntil: until });
+  expect(remembered()).toBe(`u1 ${until}`);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await answer({ isSubscribed: true, user: premiumAda });
+  expect(remembered()).toBeNull();
+  await vi.advanceTimersByTimeAsync(30_000);
+  await answer({ isSubscribed: true, user: premiumAda, graceUntil: until });
+  clearSession();
+  expect(remembered()).toBeNull();
+});
+
 test('an answer that was overtaken by a change here is not stored', async () => {
   storeUser(premiumAda);
   const answer = holdAnswers();

@@ -1,4 +1,5 @@
 import { subscriptionEveryMs } from '#domain/presence/intervals.ts';
+import { storeGrace } from '../local/member/grace.ts';
 import { readUser, storeUserIfChanged, userOf } from '../local/member/session.ts';
 import { sharedPoll, type SharedPoll } from './shared-poll.ts';
 
@@ -19,11 +20,13 @@ export function subscriptionOf(userId: string): SharedPoll<true> {
         signal,
       });
       if (!response.ok) throw new Error(`The refresh answered ${response.status}`);
-      const { user } = (await response.json()) as Record<string, unknown>;
+      const { user, graceUntil } = (await response.json()) as Record<string, unknown>;
       if (typeof user !== 'object' || user === null) throw new TypeError('The answer has no user');
       const fresh = userOf(user as Record<string, unknown>);
       // What changed here in the meantime, by a cancellation say, is newer than this answer.
-      if (readUser() === before && fresh.id === userId) storeUserIfChanged(fresh);
+      if (readUser() !== before || fresh.id !== userId) return true;
+      storeUserIfChanged(fresh);
+      storeGrace(userId, typeof graceUntil === 'string' ? graceUntil : null);
       return true;
     },
   });

@@ -2,12 +2,11 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { LibraryItem } from '#domain/library/search.ts';
 import { GradeBadge } from '../../components/scores/grade-badge.tsx';
+import { sayDayOf } from '../../components/say-date.ts';
 import { contentTypeLabel } from '../../generation/labels.ts';
 import iconButton from '../../components/icon-button.module.css';
 import styles from './library-row.module.css';
 import { MarkedText } from './marked-text.tsx';
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 type LibraryRowProps = {
   item: LibraryItem;
@@ -50,7 +49,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
       <p className={styles.facts}>
         <span>
           {contentTypeLabel(item.contentType)},{' '}
-          <time dateTime={item.createdAt}>{day.format(new Date(item.createdAt))}</time>, {folderName}
+          <time dateTime={item.createdAt}>{sayDayOf(item.createdAt)}</time>, {folderName}
         </span>
         <span className={styles.score}>
           {item.seoScore} <GradeBadge score={item.seoScore} />

@@ -8,8 +8,10 @@ import {
 } from '#domain/calendar/event.ts';
 import { collection, type LivePage } from '../store/collection.ts';
 
+/** A status, or the scheduled ones whose moment has passed. */
+export type ShownStatus = EventStatus | 'overdue';
 /** What of the calendar is shown; null is everything. */
-export type EventFilter = { platform: EventPlatform | null; status: EventStatus | null };
+export type EventFilter = { platform: EventPlatform | null; status: ShownStatus | null };
 
 const onPlatform = (platform: EventPlatform) => `platform:${platform}`;
 const inStatus = (status: EventStatus) => `status:${status}`;
@@ -18,11 +20,17 @@ const inBoth = (platform: EventPlatform, status: EventStatus) =>
 const ofProject = (projectId: string) => `project:${projectId}`;
 const ofContent = (contentId: string) => `content:${contentId}`;
 
-/** The list of the events that a filter leaves; undefined for all of them. */
-export function filterMark({ platform, status }: EventFilter): string | undefined {
+/** The list of the events that a filter leaves, before its `filterEnd`; undefined for all of them. */
+export function filterMark({ platform, status: shown }: EventFilter): string | undefined {
+  const status = shown === 'overdue' ? 'scheduled' : shown;
   if (platform && status) return inBoth(platform, status);
   if (platform) return onPlatform(platform);
   return status ? inStatus(status) : undefined;
+}
+
+/** Before which moment events are shown, as the collection's order is written; undefined where no end is set. */
+export function filterEnd({ status }: EventFilter, now: Date): string | undefined {
+  return status === 'overdue' ? now.toISOString() : undefined;
 }
 
 /** The content calendar of an account, by the moments its events are for. */

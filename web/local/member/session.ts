@@ -13,6 +13,7 @@ const clearedAtSignOut = [
   'aigen_recent_generations',
   'aigen_api_keys',
   'aigen_active_api',
+  'aigen_grace',
 ];
 
 export const authChangeEvent = 'user-auth-change';

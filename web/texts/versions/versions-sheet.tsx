@@ -4,6 +4,7 @@ import type { VersionReason, VersionRecord } from '#domain/content/version.ts';
 import { countWords } from '#domain/scoring/text/words.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { sayMoment } from '../../components/say-date.ts';
 import { SheetActions, SheetFrame, WordCount } from '../../generation/result/sheet-frame.tsx';
 import { restoreVersion } from '../../local/kept-texts/content-changes.ts';
 import { versions, versionsOf } from '../../local/kept-texts/versions.ts';
@@ -11,7 +12,6 @@ import { notifyError, notifySuccess } from '../../shell/notify.tsx';
 import { compareWords } from './compare-words.ts';
 import styles from './versions-sheet.module.css';
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const reasons: Record<VersionReason, string> = {
   edit: 'Before an edit',
   conflict: 'Written on another device',
@@ -45,7 +45,7 @@ export default function VersionsSheet({ owner, record, onDone }: VersionsSheetPr
     <SheetFrame
       head={
         <>
-          <span>{chosen ? `Version of ${moment.format(new Date(chosen.savedAt))}` : 'Versions'}</span>
+          <span>{chosen ? `Version of ${sayMoment(chosen.savedAt)}` : 'Versions'}</span>
           {chosen && <WordCount words={countWords(chosen.content)} />}
           <SheetActions>
             <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={onDone}>
@@ -69,7 +69,7 @@ export default function VersionsSheet({ owner, record, onDone }: VersionsSheetPr
                 aria-current={version === chosen || undefined}
                 onClick={() => setChosenId(version.id)}
               >
-                <time dateTime={version.savedAt}>{moment.format(new Date(version.savedAt))}</time>
+                <time dateTime={version.savedAt}>{sayMoment(version.savedAt)}</time>
                 <span>{reasons[version.reason]}</span>
               </button>
             </li>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
 import { seededVoice } from '#domain/voice/profile.ts';
 import { InnerTabs, innerPanel } from '../../generation/inner-tabs.tsx';
 import { useUser } from '../../local/member/session.ts';
 import { voiceAnalyses } from '../../local/collections/voices.ts';
+import { useFormDraft, type DraftedForm } from '../../texts/use-form-draft.ts';
 import layout from '../../theme/layout.module.css';
 import { useVoices } from '../../voices/use-voices.ts';
 import { AnalyzePanel } from './analyze/analyze-panel.tsx';
@@ -17,6 +19,13 @@ import { usePlace } from './use-place.ts';
 /** Analyses read at first, and with each "Show older analyses": each carries its whole text. */
 const analysesAtOnce = 50;
 
+const analyzedText: DraftedForm<string> = {
+  form: 'voice-text',
+  schema: z.string(),
+  empty: () => '',
+  worthKeeping: (text) => (text.trim() === '' ? null : text),
+};
+
 export default function BrandVoiceScreen() {
   const user = useUser();
   return user && <BrandVoice key={user.id} owner={user.id} />;
@@ -28,9 +37,10 @@ function BrandVoice({ owner }: { owner: string }) {
   const { voices, isLoading } = useVoices(owner);
   const [limit, setLimit] = useState(analysesAtOnce);
   const analyses = voiceAnalyses.useNewest(owner, { limit });
-  // What was typed stays while somebody looks at a profile.
-  const [text, setText] = useState('');
-  const drafts = useVoiceDrafts();
+  // What was typed stays while somebody looks at a profile, and when they come back.
+  const { value: text, change: changeText, settle: settleText } = useFormDraft(owner, analyzedText);
+  const setText = (next: string) => changeText(() => next);
+  const drafts = useVoiceDrafts(owner);
   // Shown before the list has heard of it.
   const [newest, setNewest] = useState<VoiceAnalysis | null>(null);
   const voice = voices.find(({ id }) => id === place.voice) ?? voices[0] ?? null;
@@ -58,7 +68,8 @@ function BrandVoice({ owner }: { owner: string }) {
         />
       </div>
       <div {...innerPanel('voice', place.tab)}>
-        {isLoading || analyses.isLoading ? null : place.tab === 'analyze' ? (
+        {isLoading || analyses.isLoading || drafts.isLoading || text === undefined ? null : place.tab ===
+          'analyze' ? (
           <AnalyzePanel
             owner={owner}
             voices={voices}
@@ -68,6 +79,7 @@ function BrandVoice({ owner }: { owner: string }) {
             onVoice={openVoice}
             onProfiles={() => open({ tab: 'profiles' })}
             onAnalyzed={(analysis) => {
+              settleText();
               setNewest(analysis);
               open({ tab: 'results', analysis: analysis.id });
             }}

@@ -1,4 +1,4 @@
-import { eventStatusLabels } from '#domain/calendar/labels.ts';
+import { eventStatusLabels, overdueLabel } from '#domain/calendar/labels.ts';
 import type { EventStatus } from '#domain/calendar/event.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { Tag, type TagTone } from '../../components/tag.tsx';
@@ -14,7 +14,8 @@ const tones: Record<EventStatus, TagTone> = {
   failed: 'danger',
 };
 
-export function StatusTag({ status }: { status: EventStatus }) {
+export function StatusTag({ status, isOverdue }: { status: EventStatus; isOverdue: boolean }) {
+  if (isOverdue) return <Tag>{overdueLabel}</Tag>;
   return <Tag tone={tones[status]}>{eventStatusLabels[status]}</Tag>;
 }
 
@@ -32,14 +33,18 @@ export function EventRows({
 }) {
   return (
     <ul className={styles.rows} aria-label={label}>
-      {events.map(({ event, time }) => (
+      {events.map(({ event, time, isOverdue }) => (
         <li key={event.id}>
           <button type="button" className={styles.row} onClick={() => onOpen(event.id)}>
             <PlatformSign platform={event.platform} size={18} />
             <span className={layout.visuallyHidden}>{platformLabels[event.platform]}</span>
             <span className={styles.time}>{time}</span>
             <span className={styles.title}>{event.title}</span>
-            {writing.has(event.id) ? <Tag tone="pencil">Writing…</Tag> : <StatusTag status={event.status} />}
+            {writing.has(event.id) ? (
+              <Tag tone="pencil">Writing…</Tag>
+            ) : (
+              <StatusTag status={event.status} isOverdue={isOverdue} />
+            )}
           </button>
         </li>
       ))}

@@ -2,9 +2,27 @@ import { useEffect, useState } from 'react';
 import { addDays } from '#domain/calendar/days.ts';
 import { eventInstant, localTimeOf } from '#domain/calendar/instant.ts';
 
+const minuteMs = 60_000;
+
 /** The zone of this browser: the calendar is drawn in it. */
 export function browserZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+}
+
+/** The minute it is, for what passes while the calendar is open. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const tick = () => setNow(new Date());
+    const timer = setInterval(tick, minuteMs);
+    // A page that was not seen may have slept.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, []);
+  return now;
 }
 
 /** Today in a zone; it changes at midnight there. */

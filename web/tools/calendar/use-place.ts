@@ -4,6 +4,8 @@ import { isDate } from '#domain/calendar/days.ts';
 import { eventPlatforms, eventStatuses } from '#domain/calendar/event.ts';
 import type { EventFilter } from '../../local/collections/calendar-events.ts';
 
+const shownStatuses = [...eventStatuses, 'overdue'] as const;
+
 export const calendarViews = ['month', 'week', 'list'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
@@ -47,7 +49,7 @@ function readPlace(parameters: URLSearchParams, today: string): Place {
   return {
     view: oneOf(calendarViews, 'by') ?? 'month',
     date: isDate(date) ? date : today,
-    filter: { platform: oneOf(eventPlatforms, 'platform'), status: oneOf(eventStatuses, 'status') },
+    filter: { platform: oneOf(eventPlatforms, 'platform'), status: oneOf(shownStatuses, 'status') },
     eventId: parameters.get('event'),
     isNew: parameters.has('new'),
     projectId: parameters.get('project'),

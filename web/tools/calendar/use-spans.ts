@@ -1,12 +1,24 @@
 import { useMemo } from 'react';
 import { addDays } from '#domain/calendar/days.ts';
-import { scheduledAt, type EventRecord } from '#domain/calendar/event.ts';
+import { isOverdue, scheduledAt, type EventRecord } from '#domain/calendar/event.ts';
 import { eventInstant, localTimeOf } from '#domain/calendar/instant.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
-import { calendarEvents, filterMark, type EventFilter } from '../../local/collections/calendar-events.ts';
+import {
+  calendarEvents,
+  filterEnd,
+  filterMark,
+  type EventFilter,
+} from '../../local/collections/calendar-events.ts';
+import { useNow } from './use-now.ts';
 
 /** An event where the calendar draws it: at the day and time its moment has in the calendar's zone. */
-export type ShownEvent = { event: EventRecord; date: string; time: string };
+export type ShownEvent = {
+  event: EventRecord;
+  date: string;
+  time: string;
+  /** Its moment has passed, and nobody has said that it was published. */
+  isOverdue: boolean;
+};
 export type ShownDay = { date: string; events: ShownEvent[]; total: number };
 export type ShownDays = { days: ShownDay[]; isLoading: boolean; error: AppError | null };
 
@@ -16,9 +28,15 @@ export function useDays(
   dates: readonly string[],
   { zone, filter, limit }: { zone: string; filter: EventFilter; limit: number },
 ): ShownDays {
+  const now = useNow();
+  const end = filterEnd(filter, now);
   const spans = useMemo(
-    () => dates.map((date) => ({ since: startOf(date, zone), until: startOf(addDays(date, 1), zone) })),
-    [dates, zone],
+    () =>
+      dates.map((date) => {
+        const until = startOf(addDays(date, 1), zone);
+        return { since: startOf(date, zone), until: end !== undefined && end < until ? end : until };
+      }),
+    [dates, zone, end],
   );
   const mark = filterMark(filter);
   const live = calendarEvents.useSpans(owner, spans, { ...(mark === undefined ? {} : { mark }), limit });
@@ -26,15 +44,16 @@ export function useDays(
     const page = live.pages[index];
     return {
       date,
-      events: (page?.records ?? []).map((event) => shownIn(event, zone)),
+      events: (page?.records ?? []).map((event) => shownIn(event, zone, now)),
       total: page?.total ?? 0,
     };
   });
   return { days, isLoading: live.isLoading, error: live.error };
 }
 
-export function shownIn(event: EventRecord, zone: string): ShownEvent {
-  return { event, ...localTimeOf(scheduledAt(event).getTime(), zone) };
+function shownIn(event: EventRecord, zone: string, now: Date): ShownEvent {
+  const { date, time } = localTimeOf(scheduledAt(event).getTime(), zone);
+  return { event, date, time, isOverdue: isOverdue(event, now) };
 }
 
 /** The moment a day begins, as the collection's order is written. */

@@ -151,6 +151,7 @@ function Generator({ owner }: { owner: string }) {
                 <TextSheet
                   owner={owner}
                   onSheet={onSheet}
+                  isInList={tab === 'projects'}
                   generation={generation}
                   onWrite={write}
                   onOpenKeys={openKeys}

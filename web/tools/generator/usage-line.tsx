@@ -5,7 +5,7 @@ import { useUpgrade } from '../../generation/upgrade/upgrade.tsx';
 import { useUsage } from '../../local/member/usage.ts';
 import styles from './usage-line.module.css';
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' });
 
 /** The free plan's banner: what is left today and this week, and the way to more. Subscribers have none. */
 export function UsageLine() {

@@ -1,8 +1,14 @@
 import { useState } from 'react';
-import { emptyOptimizerForm, type OptimizerForm as OptimizerFields } from '#domain/optimizer/form.ts';
+import { z } from 'zod';
+import {
+  emptyOptimizerForm,
+  optimizerFormSchema,
+  type OptimizerForm as OptimizerFields,
+} from '#domain/optimizer/form.ts';
 import { formOf } from '#domain/optimizer/optimize.ts';
 import { optimizations } from '../../local/collections/optimizations.ts';
 import { useUser } from '../../local/member/session.ts';
+import { useFormDraft, type DraftedForm } from '../../texts/use-form-draft.ts';
 import layout from '../../theme/layout.module.css';
 import { OptimizerForm } from './form/optimizer-form.tsx';
 import { ResultsList } from './form/results-list.tsx';
@@ -11,6 +17,19 @@ import styles from './screen.module.css';
 import { usePlace } from './use-place.ts';
 
 const firstShown = 20;
+
+const drafted: DraftedForm<OptimizerFields> = {
+  form: 'optimizer',
+  // What would be refused when it is measured was typed all the same.
+  schema: optimizerFormSchema.extend({
+    content: z.string(),
+    targetKeyword: z.string(),
+    brandVoice: z.string(),
+  }),
+  empty: emptyOptimizerForm,
+  // What is only chosen is chosen again in a moment.
+  worthKeeping: (form) => (form.content.trim() === '' && form.targetKeyword.trim() === '' ? null : form),
+};
 
 export default function OptimizerScreen() {
   const user = useUser();
@@ -21,11 +40,11 @@ export default function OptimizerScreen() {
 function Optimizer({ owner }: { owner: string }) {
   const [place, open] = usePlace();
   const [limit, setLimit] = useState(firstShown);
-  const [form, setForm] = useState(emptyOptimizerForm);
+  const { value: form, change, settle } = useFormDraft(owner, drafted);
   const kept = optimizations.useNewest(owner, { limit });
   const record = kept.records.find(({ id }) => id === place.id);
   const toForm = (filled: OptimizerFields) => {
-    setForm(filled);
+    change(() => filled);
     open({ id: null, tab: 'scores' });
   };
   const isMore = kept.total > kept.records.length;
@@ -43,13 +62,16 @@ function Optimizer({ owner }: { owner: string }) {
           onEdit={() => toForm(formOf(record))}
           onClose={() => toForm(emptyOptimizerForm())}
         />
-      ) : kept.isLoading ? null : (
+      ) : kept.isLoading || !form ? null : (
         <div className={styles.start}>
           <OptimizerForm
             owner={owner}
             form={form}
-            onChange={setForm}
-            onMeasured={(id) => open({ id, tab: 'scores' })}
+            onChange={(typed) => change(() => typed)}
+            onMeasured={(id) => {
+              settle();
+              open({ id, tab: 'scores' });
+            }}
           />
           <ResultsList
             owner={owner}

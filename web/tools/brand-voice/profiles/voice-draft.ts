@@ -1,8 +1,15 @@
+import { z } from 'zod';
 import { fewestSamples } from '#domain/voice/learn.ts';
 import { measures } from '#domain/voice/measure/measures.ts';
 import { measureIds } from '#domain/voice/measure/ids.ts';
-import type { VoiceFeatures } from '#domain/voice/features.ts';
-import { maxTraits, maxVoiceWords, splitList, type VoiceProfile } from '#domain/voice/profile.ts';
+import { voiceFeaturesSchema, type VoiceFeatures } from '#domain/voice/features.ts';
+import {
+  maxTraits,
+  maxVoiceWords,
+  splitList,
+  voiceProfileSchema,
+  type VoiceProfile,
+} from '#domain/voice/profile.ts';
 import { newId } from '../../../local/store/new-id.ts';
 
 /** A voice as its form holds it: lists as they are typed. */
@@ -11,6 +18,25 @@ export type VoiceDraft = Omit<VoiceProfile, 'personality' | 'keywords' | 'avoidW
   keywords: string;
   avoidWords: string;
 };
+
+/** A field that is being emptied is no number for a moment. */
+const typedNumber = z.union([z.number(), z.nan()]);
+
+/** A draft as it was kept while it was typed: what a profile may not be, it may. */
+export const voiceDraftSchema: z.ZodType<VoiceDraft> = voiceProfileSchema.extend({
+  name: z.string(),
+  tone: z.string(),
+  personality: z.string(),
+  guidelines: z.string(),
+  examples: z.array(z.string()),
+  keywords: z.string(),
+  avoidWords: z.string(),
+  features: voiceFeaturesSchema
+    .extend({
+      usual: z.partialRecord(z.enum(measureIds), z.object({ low: typedNumber, high: typedNumber })),
+    })
+    .nullable(),
+});
 
 export function emptyVoice(now: Date): VoiceProfile {
   const moment = now.toISOString();

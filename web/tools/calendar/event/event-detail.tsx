@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { scheduledAt, type EventRecord } from '#domain/calendar/event.ts';
+import { isOverdue, scheduledAt, type EventRecord } from '#domain/calendar/event.ts';
 import { localTimeOf } from '#domain/calendar/instant.ts';
 import { eventTypeLabels } from '#domain/calendar/labels.ts';
 import { isErrorCode, sayError } from '#domain/errors/catalogue.ts';
@@ -11,6 +11,7 @@ import { DraftText } from '../../../generation/markdown/draft-text.tsx';
 import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
 import { PlatformSign } from '../platform-sign.tsx';
 import { sayDay, sayDayOfYear } from '../say-dates.ts';
+import { useNow } from '../use-now.ts';
 import type { Said } from '../use-event-actions.ts';
 import { StatusTag } from '../event-row.tsx';
 import { CountLine } from './count-line.tsx';
@@ -50,6 +51,7 @@ export default function EventDetail({
   onClose,
 }: EventDetailProps) {
   const { title, description, platform, contentType, status, content, tags, failure } = event;
+  const isPast = isOverdue(event, useNow());
   const text = writing ? writing.text : content;
   // What comes next is the one filled button: first a text, then its publication.
   const isUnwritten = !content && !writing && status !== 'published';
@@ -62,7 +64,8 @@ export default function EventDetail({
           {eventTypeLabels[contentType].toLowerCase()}
         </Fact>
         <Fact name="Status">
-          <StatusTag status={status} />
+          <StatusTag status={status} isOverdue={isPast} />
+          {isPast && <span className={styles.note}>its time has passed</span>}
           {status === 'published' && <span className={styles.note}>marked by you</span>}
         </Fact>
         {event.publishedUrl && (

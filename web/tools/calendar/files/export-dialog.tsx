@@ -1,15 +1,24 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { isOverdue } from '#domain/calendar/event.ts';
 import { toICalendar } from '#domain/calendar/icalendar.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { saveFile } from '../../../export/save-file.ts';
-import { calendarEvents, filterMark, type EventFilter } from '../../../local/collections/calendar-events.ts';
+import {
+  calendarEvents,
+  filterEnd,
+  filterMark,
+  type EventFilter,
+} from '../../../local/collections/calendar-events.ts';
 import { projects } from '../../../local/collections/projects.ts';
 import { notifyError, notifySuccess } from '../../../shell/notify.tsx';
 import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
 import { sayEvents } from '../say-dates.ts';
+import { useNow } from '../use-now.ts';
 import form from '../dialog-form.module.css';
 import styles from '../event-detail.module.css';
 
+/** Later than every moment an event can have. */
+const afterAll = '9999';
 const everything: EventFilter = { platform: null, status: null };
 
 /** The calendar as a file that other calendars read: all of it, or what the filter leaves. */
@@ -34,11 +43,14 @@ export default function ExportDialog({
   async function save() {
     setIsBusy(true);
     try {
+      const now = new Date();
       const mark = filterMark(scope);
-      const { records } = await calendarEvents.newest(owner, mark === undefined ? {} : { mark });
+      const end = filterEnd(scope, now);
+      const { records: marked } = await calendarEvents.newest(owner, mark === undefined ? {} : { mark });
+      const records = end === undefined ? marked : marked.filter((event) => isOverdue(event, now));
       const { records: known } = await projects.newest(owner);
       const text = toICalendar(records, {
-        now: new Date(),
+        now,
         projectNames: new Map(known.map(({ id, name }) => [id, name])),
       });
       const file = new File([text], `aigen-calendar-${today}.ics`, { type: 'text/calendar' });
@@ -91,5 +103,11 @@ export default function ExportDialog({
 
 function useCount(owner: string, filter: EventFilter): number {
   const mark = filterMark(filter);
-  return calendarEvents.useNewest(owner, { ...(mark === undefined ? {} : { mark }), limit: 1 }).total;
+  const until = filterEnd(filter, useNow()) ?? afterAll;
+  const spans = useMemo(() => [{ since: '', until }], [until]);
+  const { pages } = calendarEvents.useSpans(owner, spans, {
+    ...(mark === undefined ? {} : { mark }),
+    limit: 1,
+  });
+  return pages[0]?.total ?? 0;
 }

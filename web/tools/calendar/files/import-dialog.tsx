@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { EventRecord } from '#domain/calendar/event.ts';
 import { inOrder } from '#domain/calendar/edit.ts';
+import { scheduledAt, type EventRecord } from '#domain/calendar/event.ts';
+import { localTimeOf } from '#domain/calendar/instant.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Field } from '../../../generation/field.tsx';
@@ -8,7 +9,6 @@ import { calendarEvents } from '../../../local/collections/calendar-events.ts';
 import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
 import type { Undo } from '../../../texts/undo/use-undo.ts';
 import { sayEvents } from '../say-dates.ts';
-import { shownIn } from '../use-spans.ts';
 import styles from '../event-detail.module.css';
 import list from './import-dialog.module.css';
 
@@ -107,7 +107,7 @@ function Preview({ found: { events, known, skipped, repeating }, zone }: { found
         {inOrder(events)
           .slice(0, previewed)
           .map((event) => {
-            const shown = shownIn(event, zone);
+            const shown = localTimeOf(scheduledAt(event).getTime(), zone);
             return (
               <li key={event.id}>
                 <span className={list.when}>

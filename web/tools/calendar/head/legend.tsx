@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClockExclamation } from '@tabler/icons-react';
 import { eventPlatforms } from '#domain/calendar/event.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import styles from './legend.module.css';
@@ -25,6 +25,10 @@ export function Legend() {
         </li>
         <li>
           <IconCheck className={styles.published} size={14} stroke={1.8} aria-hidden /> Published
+        </li>
+        <li>
+          <IconClockExclamation className={styles.overdue} size={14} stroke={1.8} aria-hidden /> Past, not
+          published
         </li>
         <li>
           <IconAlertTriangle className={styles.failed} size={14} stroke={1.8} aria-hidden /> Failed

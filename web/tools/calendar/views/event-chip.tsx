@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { eventStatusLabels } from '#domain/calendar/labels.ts';
+import { IconAlertTriangle, IconCheck, IconClockExclamation } from '@tabler/icons-react';
+import { eventStatusLabels, overdueLabel } from '#domain/calendar/labels.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import layout from '../../../theme/layout.module.css';
 import { hueOf, PlatformSign } from '../platform-sign.tsx';
@@ -7,13 +7,20 @@ import type { ShownEvent } from '../use-spans.ts';
 import styles from './event-chip.module.css';
 
 /** What an event says of itself in a cell: where, when, what, and its state by a sign. */
-export function EventChip({ shown: { event, time }, isWriting }: { shown: ShownEvent; isWriting: boolean }) {
+export function EventChip({
+  shown: { event, time, isOverdue },
+  isWriting,
+}: {
+  shown: ShownEvent;
+  isWriting: boolean;
+}) {
   const { title, platform, status } = event;
   return (
     <span
       className={styles.chip}
       style={hueOf(platform)}
       data-status={status}
+      data-overdue={isOverdue || undefined}
       data-writing={isWriting || undefined}
     >
       <PlatformSign platform={platform} />
@@ -22,9 +29,10 @@ export function EventChip({ shown: { event, time }, isWriting }: { shown: ShownE
         <span className={styles.title}>{title}</span>
       </span>
       <span className={layout.visuallyHidden}>
-        , {platformLabels[platform]}, {eventStatusLabels[status].toLowerCase()}
+        , {platformLabels[platform]}, {(isOverdue ? overdueLabel : eventStatusLabels[status]).toLowerCase()}
       </span>
       {status === 'published' && <IconCheck className={styles.state} size={14} stroke={1.8} aria-hidden />}
+      {isOverdue && <IconClockExclamation className={styles.state} size={14} stroke={1.8} aria-hidden />}
       {status === 'failed' && (
         <IconAlertTriangle className={styles.state} size={14} stroke={1.8} aria-hidden />
       )}

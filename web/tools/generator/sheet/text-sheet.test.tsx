@@ -39,7 +39,7 @@ const text = (part: Partial<ContentInput> = {}) =>
 function open(onSheet: { item: ContentRecord } | { draft: DraftState }, unsaved: ContentRecord[] = []) {
   const generation = { generate, unsaved, stop: vi.fn(), keep: vi.fn() } as unknown as Generation;
   const both = 'item' in onSheet ? { item: onSheet.item, draft: null } : { draft: onSheet.draft, item: null };
-  render(<TextSheet owner="ada" onSheet={both} generation={generation} {...steps} />);
+  render(<TextSheet owner="ada" onSheet={both} isInList={false} generation={generation} {...steps} />);
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 

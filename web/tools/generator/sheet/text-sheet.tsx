@@ -15,6 +15,7 @@ import { useThrottled } from '../../../generation/result/use-throttled.ts';
 import type { Generation } from '../../../generation/engine/use-generation.ts';
 import { useWork } from '../../../texts/use-work.ts';
 import { AboutText } from './about-text.tsx';
+import { BackToTexts } from './back-to-texts.tsx';
 import { DraftActions, DraftStatus, type DraftState } from './draft-parts.tsx';
 import { ItemActions } from './item-parts.tsx';
 import { Repair } from './repair.tsx';
@@ -30,6 +31,8 @@ type OnSheet = { draft: DraftState; item: null } | { draft: null; item: ContentR
 type TextSheetProps = {
   owner: string;
   onSheet: OnSheet;
+  /** The list it was opened from stands beside it, or above it where there is one column. */
+  isInList: boolean;
   generation: Generation;
   /** Another text is being asked for: its place is where texts are written. */
   onWrite: () => void;
@@ -40,6 +43,15 @@ type TextSheetProps = {
  * that a finished text stays in the very place where it was written.
  */
 export default function TextSheet(props: TextSheetProps) {
+  return (
+    <>
+      <OpenSheet {...props} />
+      {props.isInList && <BackToTexts />}
+    </>
+  );
+}
+
+function OpenSheet(props: TextSheetProps) {
   const { owner, onSheet, generation, onWrite } = props;
   const { draft, item } = onSheet;
   const work = useWork(item?.id ?? '');

@@ -3,6 +3,7 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import { firstSuggestions, preview } from '#domain/generation/display.ts';
 import { GradeBadge } from '../../../../components/scores/grade-badge.tsx';
 import { buttonLook } from '../../../../components/button-link.tsx';
+import { sayDayOf } from '../../../../components/say-date.ts';
 import { Tag } from '../../../../components/tag.tsx';
 import { exportAsText } from '../../../../generation/result/export-text.ts';
 import { contentTypeLabel } from '../../../../generation/labels.ts';
@@ -11,7 +12,6 @@ import { withoutTitle } from '../../../../texts/without-title.ts';
 import iconButton from '../../../../components/icon-button.module.css';
 import styles from './saved-card.module.css';
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const plain = buttonLook({ variant: 'default', size: 'sm' });
 
 type SavedCardProps = {
@@ -53,7 +53,7 @@ export function SavedCard(props: SavedCardProps) {
       <p className={styles.facts}>
         <span>
           {contentTypeLabel(item.contentType)},{' '}
-          <time dateTime={item.createdAt}>{day.format(new Date(item.createdAt))}</time>
+          <time dateTime={item.createdAt}>{sayDayOf(item.createdAt)}</time>
           {folderName !== null && `, ${folderName}`}
         </span>
         {item.isEdited && <Tag>Edited</Tag>}

@@ -1,0 +1,25 @@
+import { IconArrowUp } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { buttonLook } from '../../../components/button-link.tsx';
+import styles from './back-to-texts.module.css';
+
+/** Where list and sheet stand below each other: the way from an open text back to the card it was opened from. */
+export function BackToTexts() {
+  return (
+    <div className={styles.place}>
+      <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={goBack}>
+        <IconArrowUp size={16} stroke={1.6} aria-hidden />
+        Back to your texts
+      </button>
+    </div>
+  );
+}
+
+function goBack({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const panel = currentTarget.closest('[role="tabpanel"]');
+  // A text that the list does not show, for it is of another folder, has no card: then the list from its top.
+  const card = panel?.querySelector<HTMLElement>('li [aria-current="true"]');
+  const target = card ?? document.getElementById('generator-tab-projects');
+  target?.scrollIntoView({ block: card ? 'center' : 'start' });
+  target?.focus({ preventScroll: true });
+}
