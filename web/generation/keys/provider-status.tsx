@@ -2,11 +2,21 @@ import { ProviderMark } from '../../components/marks/provider-mark.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useKeys } from '../../local/member/keys.ts';
+import { askToUnlock } from '../../shell/ask-to-unlock.ts';
 import styles from './provider-status.module.css';
 
-/** Who would write: the active provider, or the way to set one up. */
+/** Who would write: the active provider, or the way to it. */
 export function ProviderStatus({ onOpenKeys }: { onOpenKeys: () => void }) {
-  const { keys, activeProvider } = useKeys();
+  const { keys, activeProvider, areLocked } = useKeys();
+  if (areLocked)
+    return (
+      <div className={styles.status}>
+        <span className={styles.none}>Your API keys are locked</span>
+        <button type="button" {...buttonLook({ size: 'sm' })} onClick={askToUnlock}>
+          Unlock
+        </button>
+      </div>
+    );
   if (!activeProvider || !keys[activeProvider])
     return (
       <div className={styles.status}>

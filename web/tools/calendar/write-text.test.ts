@@ -40,7 +40,7 @@ beforeEach(async () => {
     sent.push(new Request(new URL(path, 'http://localhost'), { ...init, signal: null }));
     return Promise.resolve().then(() => answer(init.signal!));
   });
-  saveKey('claude', 'sk-ant-sandbox-key');
+  await saveKey('claude', 'sk-ant-sandbox-key');
   event = await addEvent(owner, {
     title: 'Launch',
     description: 'First of three',

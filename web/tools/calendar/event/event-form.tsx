@@ -9,11 +9,13 @@ import {
 } from '#domain/calendar/event.ts';
 import { eventTypeLabels } from '#domain/calendar/labels.ts';
 import { maxTagCharacters, maxTags, maxTitleCharacters } from '#domain/content/record.ts';
+import type { AppError } from '#domain/errors/app-error.ts';
 import { sayError } from '#domain/errors/catalogue.ts';
 import { firstCharacters } from '#domain/generation/display.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Field } from '../../../generation/field.tsx';
+import { askToUnlock } from '../../../shell/ask-to-unlock.ts';
 import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
 import type { NewEvent } from '../data.ts';
 import { keyMissing } from '../use-event-actions.ts';
@@ -55,7 +57,9 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
   async function submit(submitted: FormEvent) {
     submitted.preventDefault();
     const title = fields.title.trim();
-    if (withText && (!title || keyMissing())) return setProblem(sayError('calendar.incomplete'));
+    const refusal = withText && title ? keyMissing() : null;
+    if (refusal?.code === 'keys.locked') return setProblem(refusal.message);
+    if (withText && (!title || refusal)) return setProblem(sayError('calendar.incomplete'));
     if (!title) return setProblem(sayError('calendar.title-missing'));
     const text = event || source === 'kept' ? {} : { contentId: null };
     const content = withText ? '' : (fields.content ?? '');
@@ -126,15 +130,7 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}
-            {withText && keyMissing() && (
-              <>
-                {' '}
-                {/* In a tab of its own: what is typed here stays. */}
-                <a href="/dashboard?view=api-settings" target="_blank" rel="noopener">
-                  Open API Settings
-                </a>
-              </>
-            )}
+            {withText && <NextStep refusal={keyMissing()} />}
           </p>
         )}
         <DialogActions>
@@ -147,6 +143,29 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** How to come by a key. */
+function NextStep({ refusal }: { refusal: AppError | null }) {
+  if (!refusal) return null;
+  if (refusal.code === 'keys.locked')
+    return (
+      <>
+        {' '}
+        <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={askToUnlock}>
+          Unlock
+        </button>
+      </>
+    );
+  return (
+    <>
+      {' '}
+      {/* In a tab of its own: what is typed here stays. */}
+      <a href="/dashboard?view=api-settings" target="_blank" rel="noopener">
+        Open API Settings
+      </a>
+    </>
   );
 }
 

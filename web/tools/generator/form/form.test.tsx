@@ -51,14 +51,14 @@ const generate = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^Generat(e Content|ing Content\.\.\.)$/ });
 const topic = () => screen.getByLabelText('Topic');
 
-test('the button is off, and says why, without provider and without topic', () => {
+test('the button is off, and says why, without provider and without topic', async () => {
   open();
   expect(generate().disabled).toBe(true);
   expect(screen.getByText('Please select an AI provider first by going to the settings.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Setup API Key' })).toBeTruthy();
   cleanup();
 
-  saveKey('claude', 'sk-ant-sandbox-1');
+  await saveKey('claude', 'sk-ant-sandbox-1');
   const { onGenerate } = open();
   expect(screen.getByText('Connected')).toBeTruthy();
   expect(generate().disabled).toBe(true);

@@ -1,0 +1,19 @@
+import type { ErrorTable } from '../error-entry.ts';
+
+/** Stored keys behind a passphrase. All of it happens in the browser. */
+export const keysErrors = {
+  'keys.locked': { status: 0, say: 'Your API keys are locked. Unlock them with your passphrase first.' },
+  /** A wrong passphrase and a changed record cannot be told apart: the cipher only says that it does not open. */
+  'keys.passphrase-wrong': {
+    status: 0,
+    say: 'This passphrase does not open your API keys. Type it again; if it is lost, forget the locked keys and paste them anew.',
+  },
+  'keys.unreadable': {
+    status: 0,
+    say: 'What is stored of your locked API keys is damaged. Forget the locked keys and paste them anew.',
+  },
+  'keys.newer': {
+    status: 0,
+    say: 'Your API keys were locked by a newer version of AIGen. Reload the page; they are left as they are.',
+  },
+} as const satisfies ErrorTable;
