@@ -48,7 +48,13 @@ function Unset({ onDone }: StepProps) {
         unlock them in each tab.
       </p>
       {isOpen ? (
-        <LockForm onCancel={() => setIsOpen(false)} onLocked={onDone} />
+        <LockForm
+          onCancel={() => {
+            setIsOpen(false);
+            onDone();
+          }}
+          onLocked={onDone}
+        />
       ) : (
         <div className={styles.buttons}>
           <button type="button" {...plain} onClick={() => setIsOpen(true)}>
@@ -77,7 +83,11 @@ function Unlocked({ onDone }: StepProps) {
           submitLabel="Remove the passphrase"
           busyLabel="Removing..."
           onSubmit={remove}
-          onCancel={() => setIsRemoving(false)}
+          isFocused
+          onCancel={() => {
+            setIsRemoving(false);
+            onDone();
+          }}
         />
       ) : (
         <div className={styles.buttons}>
@@ -100,6 +110,9 @@ function Unlocked({ onDone }: StepProps) {
   );
 }
 
+/** The button that opened it is gone. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** For good, so it asks first. */
 function Forget({ onDone }: StepProps) {
   const [isAsking, setIsAsking] = useState(false);
@@ -112,7 +125,7 @@ function Forget({ onDone }: StepProps) {
       </div>
     );
   return (
-    <div className={styles.question} role="group" aria-label="Forget the locked keys">
+    <fieldset ref={takeFocus} tabIndex={-1} className={styles.question} aria-label="Forget the locked keys">
       <p className={styles.words}>
         This removes every locked key from this browser, for good. You would paste them again from your
         providers.
@@ -131,10 +144,17 @@ function Forget({ onDone }: StepProps) {
         >
           Forget them
         </button>
-        <button type="button" {...quiet} onClick={() => setIsAsking(false)}>
+        <button
+          type="button"
+          {...quiet}
+          onClick={() => {
+            setIsAsking(false);
+            onDone();
+          }}
+        >
           Keep them
         </button>
       </div>
-    </div>
+    </fieldset>
   );
 }

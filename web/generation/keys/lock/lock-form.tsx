@@ -1,8 +1,8 @@
 import { PasswordInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { sayError } from '#domain/errors/catalogue.ts';
-import { NewPassword } from '../../../account/password/new-password.tsx';
+import { NewPassword } from '../../../components/password/new-password.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { lockKeys, minPassphraseCharacters } from '../../../local/member/lock/vault.ts';
@@ -17,12 +17,15 @@ export function LockForm({ onLocked, onCancel }: { onLocked: () => void; onCance
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setIsBusy] = useState(false);
 
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     const typed = new FormData(event.currentTarget);
-    const passphrase = String(typed.get('passphrase') ?? '');
-    const found = problemsOf(passphrase, String(typed.get('repeated') ?? ''));
+    const passphrase = textOf(typed.get('passphrase'));
+    const found = problemsOf(passphrase, textOf(typed.get('repeated')));
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setIsBusy(true);
@@ -37,7 +40,7 @@ export function LockForm({ onLocked, onCancel }: { onLocked: () => void; onCance
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <NewPassword
         label="New passphrase"
         name="passphrase"
@@ -73,8 +76,10 @@ export function LockForm({ onLocked, onCancel }: { onLocked: () => void; onCance
   );
 }
 
+const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
+
 function problemsOf(passphrase: string, repeated: string): Problems {
-  if ([...passphrase].length < minPassphraseCharacters)
+  if (passphrase.length < minPassphraseCharacters)
     return { passphrase: `Choose at least ${minPassphraseCharacters} characters.` };
   return passphrase === repeated ? {} : { repeated: sayError('accounts.passwords-differ') };
 }

@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
@@ -28,6 +28,11 @@ export function PassphraseForm({
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+
+  // Within a dialog it is the dialog that does it, when it is shown.
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -69,8 +69,8 @@ test('the button is off, and says why, without provider and without topic', asyn
   expect(onGenerate).toHaveBeenCalledTimes(1);
 });
 
-test('while a text is written the button says so and does nothing', () => {
-  saveKey('claude', 'sk-ant-sandbox-1');
+test('while a text is written the button says so and does nothing', async () => {
+  await saveKey('claude', 'sk-ant-sandbox-1');
   const { onGenerate } = open({ isWriting: true, start: { topic: 'Desks' } });
   expect(generate().textContent).toContain('Generating Content...');
   expect(generate().getAttribute('aria-disabled')).toBe('true');
@@ -79,8 +79,8 @@ test('while a text is written the button says so and does nothing', () => {
   expect(onGenerate).not.toHaveBeenCalled();
 });
 
-test('a text over its limit is marked and keeps the button off', () => {
-  saveKey('claude', 'sk-ant-sandbox-1');
+test('a text over its limit is marked and keeps the button off', async () => {
+  await saveKey('claude', 'sk-ant-sandbox-1');
   open({ start: { topic: 'x'.repeat(2_001) } });
   expect(screen.getByText('Must be at most 2,000 characters')).toBeTruthy();
   expect(topic().getAttribute('aria-invalid')).toBe('true');
