@@ -95,10 +95,9 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
 
     regenerate: (event: EventRecord): void => {
       const refusal = keyMissing();
-      if (refusal) {
-        tell(event.id, refusal);
-        if (refusal.code === 'keys.locked') askToUnlock();
-      } else void write(event, event.content ? 'regenerate' : 'create');
+      if (refusal?.code === 'keys.locked') askToUnlock();
+      else if (refusal) tell(event.id, refusal);
+      else void write(event, event.content ? 'regenerate' : 'create');
     },
 
     copy: async (event: EventRecord): Promise<void> => {

@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import {
+  activateProvider,
   areKeysLocked,
   holdOpened,
-  activateProvider,
   readActiveProvider,
   readKeys,
   readOpened,

@@ -9,7 +9,6 @@ import {
 } from '#domain/calendar/event.ts';
 import { eventTypeLabels } from '#domain/calendar/labels.ts';
 import { maxTagCharacters, maxTags, maxTitleCharacters } from '#domain/content/record.ts';
-import type { AppError } from '#domain/errors/app-error.ts';
 import { sayError } from '#domain/errors/catalogue.ts';
 import { firstCharacters } from '#domain/generation/display.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
@@ -57,9 +56,8 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
   async function submit(submitted: FormEvent) {
     submitted.preventDefault();
     const title = fields.title.trim();
-    const refusal = withText && title ? keyMissing() : null;
-    if (refusal?.code === 'keys.locked') return setProblem(refusal.message);
-    if (withText && (!title || refusal)) return setProblem(sayError('calendar.incomplete'));
+    if (withText && keyMissing()?.code === 'keys.locked') return askToUnlock();
+    if (withText && (!title || keyMissing())) return setProblem(sayError('calendar.incomplete'));
     if (!title) return setProblem(sayError('calendar.title-missing'));
     const text = event || source === 'kept' ? {} : { contentId: null };
     const content = withText ? '' : (fields.content ?? '');
@@ -130,7 +128,15 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}
-            {withText && <NextStep refusal={keyMissing()} />}
+            {withText && keyMissing() && (
+              <>
+                {' '}
+                {/* In a tab of its own: what is typed here stays. */}
+                <a href="/dashboard?view=api-settings" target="_blank" rel="noopener">
+                  Open API Settings
+                </a>
+              </>
+            )}
           </p>
         )}
         <DialogActions>
@@ -143,29 +149,6 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-/** How to come by a key. */
-function NextStep({ refusal }: { refusal: AppError | null }) {
-  if (!refusal) return null;
-  if (refusal.code === 'keys.locked')
-    return (
-      <>
-        {' '}
-        <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={askToUnlock}>
-          Unlock
-        </button>
-      </>
-    );
-  return (
-    <>
-      {' '}
-      {/* In a tab of its own: what is typed here stays. */}
-      <a href="/dashboard?view=api-settings" target="_blank" rel="noopener">
-        Open API Settings
-      </a>
-    </>
   );
 }
 

@@ -69,6 +69,17 @@ test('the button is off, and says why, without provider and without topic', asyn
   expect(onGenerate).toHaveBeenCalledTimes(1);
 });
 
+test('locked keys are said where the provider stands, and unlocked from there', () => {
+  localStorage.setItem('aigen_locked_keys', '{}');
+  const asked = vi.fn();
+  window.addEventListener('keys-unlock-asked', asked, { once: true });
+  open();
+  expect(screen.getByText('Your API keys are locked. Unlock them with your passphrase first.')).toBeTruthy();
+  expect(generate().disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Unlock' }));
+  expect(asked).toHaveBeenCalledOnce();
+});
+
 test('while a text is written the button says so and does nothing', async () => {
   await saveKey('claude', 'sk-ant-sandbox-1');
   const { onGenerate } = open({ isWriting: true, start: { topic: 'Desks' } });
