@@ -6,14 +6,14 @@ export const keysErrors = {
   /** A wrong passphrase and a changed record cannot be told apart: the cipher only says that it does not open. */
   'keys.passphrase-wrong': {
     status: 0,
-    say: 'This passphrase does not open your API keys. Type it again; if it is lost, forget the locked keys and paste them anew.',
+    say: 'This passphrase does not open your API keys. Type it again, or forget the locked keys and paste them anew.',
   },
   'keys.unreadable': {
     status: 0,
-    say: 'What is stored of your locked API keys is damaged. Forget the locked keys and paste them anew.',
+    say: 'Your locked API keys are damaged. Forget the locked keys and paste them anew.',
   },
   'keys.newer': {
     status: 0,
-    say: 'Your API keys were locked by a newer version of AIGen. Reload the page; they are left as they are.',
+    say: 'Your API keys were locked by a newer version of AIGen. Reload the page.',
   },
 } as const satisfies ErrorTable;

@@ -8,21 +8,12 @@ import styles from './provider-status.module.css';
 /** Who would write: the active provider, or the way to it. */
 export function ProviderStatus({ onOpenKeys }: { onOpenKeys: () => void }) {
   const { keys, activeProvider, areLocked } = useKeys();
-  if (areLocked)
+  if (areLocked || !activeProvider || !keys[activeProvider])
     return (
       <div className={styles.status}>
-        <span className={styles.none}>Your API keys are locked</span>
-        <button type="button" {...buttonLook({ size: 'sm' })} onClick={askToUnlock}>
-          Unlock
-        </button>
-      </div>
-    );
-  if (!activeProvider || !keys[activeProvider])
-    return (
-      <div className={styles.status}>
-        <span className={styles.none}>No AI provider yet</span>
-        <button type="button" {...buttonLook({ size: 'sm' })} onClick={onOpenKeys}>
-          Setup API Key
+        <span className={styles.none}>{areLocked ? 'Your API keys are locked' : 'No AI provider yet'}</span>
+        <button type="button" {...buttonLook({ size: 'sm' })} onClick={areLocked ? askToUnlock : onOpenKeys}>
+          {areLocked ? 'Unlock' : 'Setup API Key'}
         </button>
       </div>
     );
