@@ -183,7 +183,7 @@ test.each<[string, () => void | Promise<void>, Partial<GenerationForm>, string]>
     'locked keys',
     () => localStorage.setItem('aigen_locked_keys', '{}'),
     {},
-    'Your API keys are locked. Unlock them with your passphrase first.',
+    'Your API keys are locked. Unlock them first.',
   ],
   ['no topic', () => undefined, { topic: ' \n ' }, 'Please enter a topic for your content.'],
   [

@@ -74,7 +74,7 @@ test('locked keys are said where the provider stands, and unlocked from there', 
   const asked = vi.fn();
   window.addEventListener('keys-unlock-asked', asked, { once: true });
   open();
-  expect(screen.getByText('Your API keys are locked. Unlock them with your passphrase first.')).toBeTruthy();
+  expect(screen.getByText('Your API keys are locked. Unlock them first.')).toBeTruthy();
   expect(generate().disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Unlock' }));
   expect(asked).toHaveBeenCalledOnce();
