@@ -4,6 +4,7 @@ import { billingErrors } from './catalogue/billing.ts';
 import { blogErrors } from './catalogue/blog.ts';
 import { calendarErrors } from './catalogue/calendar.ts';
 import { generationErrors } from './catalogue/generation.ts';
+import { keysErrors } from './catalogue/keys.ts';
 import { libraryErrors } from './catalogue/library.ts';
 import { optimizerErrors } from './catalogue/optimizer.ts';
 import { projectsErrors } from './catalogue/projects.ts';
@@ -23,6 +24,7 @@ import type { ErrorEntry, ErrorFacts, ErrorTable } from './error-entry.ts';
 export const catalogue = {
   ...accountsErrors,
   ...generationErrors,
+  ...keysErrors,
   ...providerErrors,
   ...billingErrors,
   ...blogErrors,

@@ -148,16 +148,22 @@ export const browserStorage: readonly (Kept & { readonly name: string })[] = [
     howLong: 'Until you remove them or log out',
   },
   {
-    name: 'aigen_models, aigen_direct',
-    what: 'The model you chose with each provider, and whether the browser calls providers itself',
-    why: 'To write as you set it up',
-    howLong: 'Until you clear the browser’s data',
+    name: 'aigen_locked_keys',
+    what: 'Your provider keys, encrypted, in place of aigen_api_keys, if you lock them with a passphrase. The passphrase itself is kept nowhere',
+    why: 'So that nobody who opens this browser can use your keys without it',
+    howLong: 'Until you forget them or log out',
   },
   {
     name: 'aigen_usage_tracking',
     what: 'What is left of today’s and this week’s limit',
     why: 'To show it without asking',
     howLong: 'Until you log out',
+  },
+  {
+    name: 'aigen_models, aigen_direct',
+    what: 'The model you chose with each provider, and whether the browser calls providers itself',
+    why: 'To write as you set it up',
+    howLong: 'Until you clear the browser’s data',
   },
   {
     name: 'aigen_generator_draft, aigen_generator_prompt',

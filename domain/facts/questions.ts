@@ -15,7 +15,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Do I need my own API key?',
-    answer: `Yes, one from ${facts.providers}. It is kept in your browser and leaves it only inside a request for a text. Our server passes it on to the provider; it neither stores nor logs it. In direct mode the browser calls the provider itself, and our server never sees the key.`,
+    answer: `Yes, one from ${facts.providers}. It is kept in your browser, locked with a passphrase if you like, and leaves it only inside a request for a text. Our server passes it on to the provider; it neither stores nor logs it. In direct mode the browser calls the provider itself, and our server never sees the key.`,
   },
   {
     question: 'How do payments work?',

@@ -5,12 +5,14 @@ const ready: ReadinessInput = {
   remaining: 1,
   activeProvider: 'claude',
   apiKey: '1234567890',
+  areKeysLocked: false,
   topic: 'desks',
 };
 
 /** Each reason against a form, in the specified order. */
 const reasons: [Partial<ReadinessInput>, string][] = [
   [{ remaining: 0 }, 'generation.daily-limit'],
+  [{ areKeysLocked: true }, 'keys.locked'],
   [{ activeProvider: null }, 'generation.no-provider'],
   [{ apiKey: undefined }, 'generation.key-missing'],
   [{ topic: ' \n' }, 'generation.topic-missing'],

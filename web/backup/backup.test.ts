@@ -103,7 +103,7 @@ test('a restore on an empty installation equals the original', async () => {
 test('the file is gzip with a line for each thing, and holds no key and nobody else’s texts', async () => {
   await fill('ada');
   await contents.put('bob', textOf('Of Bob'));
-  saveKey('openai', 'sk-canary-0123456789');
+  await saveKey('openai', 'sk-canary-0123456789');
   const unpacked = gunzipSync(Buffer.from(await (await writeBackup('ada', now)).arrayBuffer())).toString();
   const lines = unpacked
     .trimEnd()

@@ -5,6 +5,7 @@ import { buttonLook } from '../components/button-link.tsx';
 import { sheetClass } from '../components/sheet.tsx';
 import { InnerTabs, innerPanel } from '../generation/inner-tabs.tsx';
 import DirectMode from '../generation/keys/direct-mode.tsx';
+import KeyLock from '../generation/keys/lock/key-lock.tsx';
 import KeyPanel from '../generation/keys/key-panel.tsx';
 import { useKeys } from '../local/member/keys.ts';
 import styles from './api-settings.module.css';
@@ -44,6 +45,7 @@ export default function ApiSettings() {
       <div {...innerPanel('api-settings', provider)} className={`${sheetClass} ${styles.panel}`}>
         <KeyPanel key={provider} provider={provider} />
       </div>
+      <KeyLock />
       <DirectMode />
     </div>
   );

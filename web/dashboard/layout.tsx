@@ -3,6 +3,7 @@ import { data, redirect, useSearchParams } from 'react-router';
 import { capabilities, isOpenTo } from '#domain/plans/capabilities.ts';
 import { GenerationProvider } from '../generation/engine/generation-context.tsx';
 import { MakeRoom } from '../generation/storage/make-room.tsx';
+import { UnlockOnDemand } from './unlock/unlock-on-demand.tsx';
 import { UpgradeProvider } from '../generation/upgrade/upgrade.tsx';
 import { usePreload } from '../generation/use-preload.ts';
 import { readUser, useUser } from '../local/member/session.ts';
@@ -85,6 +86,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
         </main>
         <BottomBar current={tool} member={member} />
         <MakeRoom owner={user.id} />
+        <UnlockOnDemand />
         <Suspense>{isBackFromCheckout && <CheckoutReturn />}</Suspense>
       </GenerationProvider>
     </UpgradeProvider>

@@ -2,6 +2,7 @@ import type { AppError } from '#domain/errors/app-error.ts';
 import { wireErrors } from '#domain/errors/catalogue/wire.ts';
 import { isAppError } from '#domain/errors/is-app-error.ts';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { askToUnlock } from './ask-to-unlock.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import iconButton from '../components/icon-button.module.css';
 import styles from './notify.module.css';
@@ -59,6 +60,9 @@ const unexpected = {
   facts: {} as AppError['facts'],
 } as const;
 
+/** What helps against locked keys is the same everywhere. */
+const unlock: NoticeAction = { label: 'Unlock', run: askToUnlock };
+
 /** Shows any thrown value. What the user stopped is no error and shows nothing. */
 export function notifyError(error: unknown, action: NoticeAction | null = null): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
@@ -66,7 +70,10 @@ export function notifyError(error: unknown, action: NoticeAction | null = null):
   const details: string[] = [];
   if (facts.retryAfter !== undefined) details.push(`You can try again in ${seconds(facts.retryAfter)}.`);
   if (code === 'server.unexpected' && facts.requestId) details.push(`Request number ${facts.requestId}.`);
-  add('error', message, { detail: details.join(' ') || null, action });
+  add('error', message, {
+    detail: details.join(' ') || null,
+    action: action ?? (code === 'keys.locked' ? unlock : null),
+  });
 }
 
 const seconds = (count: string | number) => (Number(count) === 1 ? 'a second' : `${count} seconds`);

@@ -23,13 +23,14 @@ export function useTestLogin(): { state: TestLoginState; start: () => void } {
     setState('loading');
     try {
       // Loaded when wanted: these pages are otherwise as light as any public page.
-      const [{ testLogin }, { storeUser }, { saveKey }] = await Promise.all([
+      const [{ testLogin }, { storeUser }, { areKeysLocked, saveKey }] = await Promise.all([
         import('../../api/test-login.ts'),
         import('../../local/member/session.ts'),
         import('../../local/member/keys.ts'),
       ]);
       storeUser(await testLogin());
-      saveKey('claude', fakeKey);
+      // Somebody's own keys are behind their passphrase: they stay as they are.
+      if (!areKeysLocked()) await saveKey('claude', fakeKey);
       setState('success');
     } catch (error) {
       // Specification, section 8: a failed test login is logged only.

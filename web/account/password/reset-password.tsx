@@ -14,7 +14,7 @@ import { pageMeta } from '../../shell/page/page-meta.ts';
 import type from '../../theme/type.module.css';
 import { AccountFrame } from '../form/account-frame.tsx';
 import styles from '../form/account-form.module.css';
-import { NewPassword } from './new-password.tsx';
+import { NewPassword } from '../../components/password/new-password.tsx';
 import { Note } from '../form/note.tsx';
 import { Step } from '../form/step.tsx';
 import { FormRefused, useAccountForm } from '../form/use-account-form.ts';

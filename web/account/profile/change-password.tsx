@@ -6,7 +6,7 @@ import { PasswordInput } from '@mantine/core';
 import { changePassword } from '../../api/account-settings.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { notifySuccess } from '../../shell/notify.tsx';
-import { NewPassword } from '../password/new-password.tsx';
+import { NewPassword } from '../../components/password/new-password.tsx';
 import { FormRefused, useAccountForm, type FieldErrors } from '../form/use-account-form.ts';
 import styles from './profile.module.css';
 import { sessionsChangedEvent } from './sessions/use-sessions.ts';

@@ -15,7 +15,7 @@ import { AccountFrame } from '../form/account-frame.tsx';
 import styles from '../form/account-form.module.css';
 import { checkRegisterForm, registerFields, type RegisterValues } from './check-register-form.ts';
 import { LegalNote } from './legal-note.tsx';
-import { NewPassword } from '../password/new-password.tsx';
+import { NewPassword } from '../../components/password/new-password.tsx';
 import { SignInButtons } from './sign-in-buttons.tsx';
 import { useAccountForm } from '../form/use-account-form.ts';
 

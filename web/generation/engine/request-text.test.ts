@@ -25,10 +25,10 @@ const result: GenerationResult = {
 };
 const asked = vi.fn();
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
   asked.mockClear();
-  saveKey('claude', 'sk-ant-0123456789');
+  await saveKey('claude', 'sk-ant-0123456789');
   // What is asked which way has its own tests (ask-provider.test.ts).
   vi.spyOn(ask, 'ask').mockImplementation(async function* (request, signal) {
     asked(request, signal.aborted);
@@ -60,9 +60,10 @@ test('a tool’s text is asked for with the provider and model in use, and count
 
 test.each([
   ['no provider', () => removeKey('claude'), 'generation.no-provider'],
+  ['locked keys', () => localStorage.setItem('aigen_locked_keys', '{}'), 'keys.locked'],
   ['nothing left', () => recordRemaining(0), 'generation.daily-limit'],
 ] as const)('%s: nothing is asked', async (_what, prepare, code) => {
-  prepare();
+  await prepare();
   await expect(requestText(order)).rejects.toMatchObject({ code });
   expect(asked).not.toHaveBeenCalled();
 });

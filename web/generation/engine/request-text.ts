@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { checkReadiness } from '#domain/generation/readiness.ts';
 import type { GenerationResult, RequestForm } from '#domain/generation/request.ts';
 import { providerFacts } from '#domain/provider-facts/providers.ts';
-import { readActiveProvider, readKeys } from '../../local/member/keys.ts';
+import { readInUse } from '../../local/member/keys.ts';
 import { readModel } from '../../local/member/models.ts';
 import { readTracking, recordRemaining, usageLeft } from '../../local/member/usage.ts';
 import { ask } from './ask.ts';
@@ -24,16 +24,16 @@ type Listening = {
 /**
  * Has the text written by the provider and model in use, with its key, the way this browser is set to (through the
  * server, or straight at the provider). Counts as a generation, as any other. Throws an AppError: what stands against
- * asking (`generation.no-provider`, `generation.key-missing`, `generation.daily-limit` ...), or what `ask` throws.
+ * asking (`generation.no-provider`, `generation.key-missing`, `keys.locked`, `generation.daily-limit` ...), or what `ask` throws.
  */
 export async function requestText(
   { formData, ...prompts }: TextOrder,
   { signal, onText }: Listening = {},
 ): Promise<GenerationResult> {
-  const provider = readActiveProvider();
-  const apiKey = provider ? readKeys()[provider] : undefined;
+  const inUse = readInUse();
+  const { activeProvider: provider, apiKey } = inUse;
   const remaining = usageLeft(readTracking(), new Date()).generationsLeft;
-  const refusal = checkReadiness({ remaining, activeProvider: provider, apiKey, topic: prompts.userPrompt });
+  const refusal = checkReadiness({ remaining, ...inUse, topic: prompts.userPrompt });
   if (refusal || !provider || !apiKey)
     throw new AppError(
       refusal ?? 'generation.no-provider',

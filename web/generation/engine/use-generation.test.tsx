@@ -52,7 +52,7 @@ beforeEach(async () => {
     sent.push(new Request(new URL(path, 'http://localhost'), { ...init, signal: null }));
     return Promise.resolve().then(() => answer(init.signal!));
   });
-  saveKey('claude', key);
+  await saveKey('claude', key);
 });
 afterEach(() => {
   cleanup();
@@ -166,7 +166,7 @@ test('a text that the provider cut at its length is kept as one that ends early'
   expect(now().state).toMatchObject({ phase: 'finished', item: { isPartial: true } });
 });
 
-test.each<[string, () => void, Partial<GenerationForm>, string]>([
+test.each<[string, () => void | Promise<void>, Partial<GenerationForm>, string]>([
   [
     'no provider',
     () => removeKey('claude'),
@@ -179,6 +179,12 @@ test.each<[string, () => void, Partial<GenerationForm>, string]>([
     {},
     'Please add your Gemini API key in the API Keys tab first.',
   ],
+  [
+    'locked keys',
+    () => localStorage.setItem('aigen_locked_keys', '{}'),
+    {},
+    'Your API keys are locked. Unlock them first.',
+  ],
   ['no topic', () => undefined, { topic: ' \n ' }, 'Please enter a topic for your content.'],
   [
     'a short key',
@@ -187,7 +193,7 @@ test.each<[string, () => void, Partial<GenerationForm>, string]>([
     'Invalid OpenAI API key. Please check your API key in settings.',
   ],
 ])('%s: says so and sends nothing', async (_what, prepare, part, message) => {
-  prepare();
+  await prepare();
   const { now } = start();
   await act(() => now().generate({ ...form, ...part }));
   expect(said.error).toHaveBeenCalledExactlyOnceWith(message);
@@ -376,7 +382,7 @@ test('a subscriber is told a second later that the text was saved, for three sec
 
   said.success.mockReset();
   clearSession();
-  saveKey('claude', key);
+  await saveKey('claude', key);
   answer = () => stream(event('result', result));
   await act(() => now().generate(form));
   vi.advanceTimersByTime(10_000);

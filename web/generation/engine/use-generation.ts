@@ -7,7 +7,7 @@ import type { GenerationForm } from '#domain/generation/form.ts';
 import { checkReadiness } from '#domain/generation/readiness.ts';
 import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
 import { refreshUsage } from '../../api/usage.ts';
-import { readActiveProvider, readKeys } from '../../local/member/keys.ts';
+import { readInUse } from '../../local/member/keys.ts';
 import { readModel } from '../../local/member/models.ts';
 import { contents } from '../../local/kept-texts/content.ts';
 import { isSubscribed, readUser } from '../../local/member/session.ts';
@@ -70,11 +70,10 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
     { prompts = null, repairs = null }: Partial<Order> = {},
   ): Promise<void> {
     if (running.current) return;
-    const provider = readActiveProvider();
-    const apiKey = provider ? readKeys()[provider] : undefined;
+    const inUse = readInUse();
+    const { activeProvider: provider, apiKey } = inUse;
     const { generationsLeft } = usageLeft(readTracking(), new Date());
-    const readiness = { remaining: generationsLeft, activeProvider: provider, apiKey, topic: form.topic };
-    const refusal = checkReadiness(readiness);
+    const refusal = checkReadiness({ remaining: generationsLeft, ...inUse, topic: form.topic });
     if (refusal || !provider || !apiKey) return refuse(refusal ?? 'generation.no-provider', provider);
 
     const controller = new AbortController();

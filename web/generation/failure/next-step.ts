@@ -13,6 +13,7 @@ const steps: Partial<Record<ErrorCode, NextStep>> = {
   'provider.model-unknown': 'keys',
   'generation.no-provider': 'keys',
   'generation.key-missing': 'keys',
+  'keys.locked': 'keys',
   'generation.key-invalid': 'keys',
   'generation.key-misplaced': 'keys',
   'provider.quota-exceeded': 'account',

@@ -25,8 +25,8 @@ export function KeyForm({ provider, field }: KeyFormProps) {
   const other = owner !== null && owner !== provider ? providerFacts[owner] : null;
 
   function save(to: ProviderId) {
-    attempt(() => {
-      saveKey(to, typed);
+    attempt(async () => {
+      await saveKey(to, typed);
       setTyped('');
       setIsVisible(false);
       setHint(null);

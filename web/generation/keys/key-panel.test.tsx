@@ -23,6 +23,8 @@ function open(provider: 'openai' | 'claude' | 'gemini') {
   );
 }
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+/** What it does is done when this is over. */
+const press = (name: RegExp) => act(async () => void fireEvent.click(button(name)));
 
 test.each([
   ['openai', 'sk-', 'https://platform.openai.com/api-keys'],
@@ -35,27 +37,27 @@ test.each([
   expect([link.href, link.target, link.rel]).toEqual([page, '_blank', 'noopener noreferrer']);
 });
 
-test('saves what is typed, trimmed; a blank key cannot be saved', () => {
+test('saves what is typed, trimmed; a blank key cannot be saved', async () => {
   open('claude');
   const field = screen.getByPlaceholderText('sk-ant-');
   expect(button(/^Save/).disabled).toBe(true);
   fireEvent.change(field, { target: { value: '   ' } });
   expect(button(/^Save/).disabled).toBe(true);
   fireEvent.change(field, { target: { value: '  sk-ant-mine-1234 ' } });
-  fireEvent.click(button(/^Save/));
+  await press(/^Save/);
   expect(readKeys()).toEqual({ claude: 'sk-ant-mine-1234' });
   expect(readActiveProvider()).toBe('claude');
   expect(screen.getByText('Connected')).toBeTruthy();
   expect((field as HTMLInputElement).value).toBe('');
 });
 
-test('makes another provider active, and removes', () => {
-  saveKey('openai', 'sk-mine-12345');
-  saveKey('claude', 'sk-ant-mine-1234');
+test('makes another provider active, and removes', async () => {
+  await saveKey('openai', 'sk-mine-12345');
+  await saveKey('claude', 'sk-ant-mine-1234');
   open('openai');
-  fireEvent.click(button(/Make active/));
+  await press(/Make active/);
   expect(readActiveProvider()).toBe('openai');
-  fireEvent.click(button(/Remove/));
+  await press(/Remove/);
   expect(readKeys()).toEqual({ claude: 'sk-ant-mine-1234' });
   expect(readActiveProvider()).toBeNull();
   expect(screen.queryByText('Connected')).toBeNull();
@@ -81,15 +83,28 @@ test('without the sandbox no sandbox key is offered', () => {
   expect(screen.queryByRole('button', { name: /sandbox/i })).toBeNull();
 });
 
-test('a key of another provider is noticed where it is typed, and saved where it belongs', () => {
+test('a key of another provider is noticed where it is typed, and saved where it belongs', async () => {
   open('gemini');
   const field = screen.getByPlaceholderText<HTMLInputElement>('AIza');
   fireEvent.change(field, { target: { value: 'AIza0123456789' } });
   expect(screen.queryByText(/looks like a key of/)).toBeNull();
   fireEvent.change(field, { target: { value: 'sk-ant-0123456789' } });
   expect(screen.getByText(/This looks like a key of Claude/)).toBeTruthy();
-  fireEvent.click(button(/Save it as Claude/));
+  await press(/Save it as Claude/);
   expect(readKeys()).toEqual({ claude: 'sk-ant-0123456789' });
   expect(readActiveProvider()).toBe('claude');
   expect(field.value).toBe('');
+});
+
+test('while the keys are locked none is shown, saved or removed, and the unlocking is offered', async () => {
+  await saveKey('claude', 'sk-ant-mine-1234');
+  localStorage.setItem('aigen_locked_keys', '{}');
+  const asked = vi.fn();
+  window.addEventListener('keys-unlock-asked', asked, { once: true });
+  open('claude');
+  expect(screen.getByText('Locked')).toBeTruthy();
+  expect(screen.queryByText('Connected')).toBeNull();
+  expect(screen.queryByPlaceholderText('sk-ant-')).toBeNull();
+  await press(/Unlock/);
+  expect(asked).toHaveBeenCalledOnce();
 });

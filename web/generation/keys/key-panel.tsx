@@ -6,6 +6,7 @@ import { ProviderMark } from '../../components/marks/provider-mark.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useUser } from '../../local/member/session.ts';
 import { activateProvider, removeKey, saveKey, useKeys } from '../../local/member/keys.ts';
+import { askToUnlock } from '../../shell/ask-to-unlock.ts';
 import '../../theme/forms.css';
 import styles from './key-panel.module.css';
 import { contentTypeLabels } from '../labels.ts';
@@ -18,7 +19,7 @@ import { useSandbox } from './use-sandbox.ts';
 /** One provider's key: get it, paste it, save it, use it, remove it. */
 export default function KeyPanel({ provider }: { provider: ProviderId }) {
   const { label, company, keyPage, tags, recommendedFor } = providerFacts[provider];
-  const { keys, activeProvider } = useKeys();
+  const { keys, activeProvider, areLocked } = useKeys();
   const headingId = useId();
   const field = useRef<HTMLInputElement>(null);
   const apiKey = keys[provider];
@@ -32,6 +33,7 @@ export default function KeyPanel({ provider }: { provider: ProviderId }) {
         <h3 id={headingId} className={styles.name} aria-label={label}>
           <ProviderMark provider={provider} />
         </h3>
+        {areLocked && <Tag>Locked</Tag>}
         {isConnected && <Tag tone="success">Connected</Tag>}
         {isActive && <Tag tone="pencil">Active</Tag>}
         <a className={styles.get} href={keyPage} target="_blank" rel="noopener noreferrer">
@@ -53,7 +55,7 @@ export default function KeyPanel({ provider }: { provider: ProviderId }) {
           </li>
         ))}
       </ul>
-      <KeyForm provider={provider} field={field} />
+      {areLocked ? <LockedNote /> : <KeyForm provider={provider} field={field} />}
       {isConnected && <ModelChoice provider={provider} apiKey={apiKey} />}
       {isConnected && owner && <PriceNote owner={owner} provider={provider} />}
       {isConnected && (
@@ -81,8 +83,20 @@ export default function KeyPanel({ provider }: { provider: ProviderId }) {
           </button>
         </div>
       )}
-      <SandboxKey provider={provider} />
+      {!areLocked && <SandboxKey provider={provider} />}
     </section>
+  );
+}
+
+/** While the keys are locked nobody can say whether this provider has one. */
+function LockedNote() {
+  return (
+    <div className={styles.buttons}>
+      <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={askToUnlock}>
+        Unlock your keys
+      </button>
+      <span className={styles.using}>to see, add or change this one.</span>
+    </div>
   );
 }
 

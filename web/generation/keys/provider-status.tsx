@@ -2,17 +2,18 @@ import { ProviderMark } from '../../components/marks/provider-mark.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useKeys } from '../../local/member/keys.ts';
+import { askToUnlock } from '../../shell/ask-to-unlock.ts';
 import styles from './provider-status.module.css';
 
-/** Who would write: the active provider, or the way to set one up. */
+/** Who would write: the active provider, or the way to it. */
 export function ProviderStatus({ onOpenKeys }: { onOpenKeys: () => void }) {
-  const { keys, activeProvider } = useKeys();
-  if (!activeProvider || !keys[activeProvider])
+  const { keys, activeProvider, areLocked } = useKeys();
+  if (areLocked || !activeProvider || !keys[activeProvider])
     return (
       <div className={styles.status}>
-        <span className={styles.none}>No AI provider yet</span>
-        <button type="button" {...buttonLook({ size: 'sm' })} onClick={onOpenKeys}>
-          Setup API Key
+        <span className={styles.none}>{areLocked ? 'Your API keys are locked' : 'No AI provider yet'}</span>
+        <button type="button" {...buttonLook({ size: 'sm' })} onClick={areLocked ? askToUnlock : onOpenKeys}>
+          {areLocked ? 'Unlock' : 'Setup API Key'}
         </button>
       </div>
     );

@@ -5,32 +5,32 @@ import { activateProvider, readActiveProvider, readKeys, removeKey, saveKey, use
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-test('saving trims the key, stores it and makes its provider active', () => {
-  saveKey('claude', '  sk-ant-sandbox-1234 \n');
+test('saving trims the key, stores it and makes its provider active', async () => {
+  await saveKey('claude', '  sk-ant-sandbox-1234 \n');
   expect(JSON.parse(localStorage.getItem('aigen_api_keys')!)).toEqual({ claude: 'sk-ant-sandbox-1234' });
   expect(localStorage.getItem('aigen_active_api')).toBe('claude');
-  saveKey('openai', 'sk-sandbox-1234');
+  await saveKey('openai', 'sk-sandbox-1234');
   expect(readActiveProvider()).toBe('openai');
   expect(readKeys()).toEqual({ claude: 'sk-ant-sandbox-1234', openai: 'sk-sandbox-1234' });
 });
 
-test.each(['', '   ', '\n\t'])('a blank key %j changes nothing', (blank) => {
-  saveKey('claude', 'sk-ant-sandbox-1234');
+test.each(['', '   ', '\n\t'])('a blank key %j changes nothing', async (blank) => {
+  await saveKey('claude', 'sk-ant-sandbox-1234');
   const heard = vi.fn();
   window.addEventListener('api-key-change', heard);
-  saveKey('gemini', blank);
+  await saveKey('gemini', blank);
   window.removeEventListener('api-key-change', heard);
   expect(readKeys()).toEqual({ claude: 'sk-ant-sandbox-1234' });
   expect(readActiveProvider()).toBe('claude');
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('removing the active key clears the active provider; removing another leaves it', () => {
-  saveKey('openai', 'sk-sandbox-1234');
-  saveKey('claude', 'sk-ant-sandbox-1234');
-  removeKey('openai');
+test('removing the active key clears the active provider; removing another leaves it', async () => {
+  await saveKey('openai', 'sk-sandbox-1234');
+  await saveKey('claude', 'sk-ant-sandbox-1234');
+  await removeKey('openai');
   expect(readActiveProvider()).toBe('claude');
-  removeKey('claude');
+  await removeKey('claude');
   expect(readActiveProvider()).toBeNull();
   expect(readKeys()).toEqual({});
   expect(localStorage.getItem('aigen_active_api')).toBeNull();
@@ -54,12 +54,16 @@ test.each(['', 'not json', '[]', 'null', '"text"', '{"openai":{"nested":true}}']
   },
 );
 
-test('the hook follows changes of this tab, of an event and of another tab', () => {
+test('the hook follows changes of this tab, of an event and of another tab', async () => {
   const { result } = renderHook(() => useKeys());
-  expect(result.current).toEqual({ keys: {}, activeProvider: null });
+  expect(result.current).toEqual({ keys: {}, activeProvider: null, areLocked: false });
 
-  act(() => saveKey('gemini', 'AIza-sandbox-1'));
-  expect(result.current).toEqual({ keys: { gemini: 'AIza-sandbox-1' }, activeProvider: 'gemini' });
+  await act(() => saveKey('gemini', 'AIza-sandbox-1'));
+  expect(result.current).toEqual({
+    keys: { gemini: 'AIza-sandbox-1' },
+    activeProvider: 'gemini',
+    areLocked: false,
+  });
 
   act(() => {
     localStorage.setItem('aigen_active_api', 'openai');
@@ -77,14 +81,14 @@ test('the hook follows changes of this tab, of an event and of another tab', () 
   expect(result.current.activeProvider).toBe('gemini');
 });
 
-test('a browser that refuses to store says so', () => {
+test('a browser that refuses to store says so', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  expect(() => saveKey('openai', 'sk-sandbox-1234')).toThrow(
+  await expect(saveKey('openai', 'sk-sandbox-1234')).rejects.toThrow(
     expect.objectContaining({ code: 'storage.failed' }),
   );
 });

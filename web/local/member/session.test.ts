@@ -65,7 +65,7 @@ test('a broken stored user is nobody', () => {
 
 test('signing out clears what belongs to the session and nothing else', () => {
   storeUser(ada);
-  for (const key of ['usage_tracking', 'recent_generations', 'api_keys', 'active_api'])
+  for (const key of ['usage_tracking', 'recent_generations', 'api_keys', 'locked_keys', 'active_api'])
     localStorage.setItem(`aigen_${key}`, 'x');
   localStorage.setItem('aigen_color_scheme', 'dark');
   const heard: string[] = [];

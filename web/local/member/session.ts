@@ -12,6 +12,7 @@ const clearedAtSignOut = [
   'aigen_usage_tracking',
   'aigen_recent_generations',
   'aigen_api_keys',
+  'aigen_locked_keys',
   'aigen_active_api',
   'aigen_grace',
 ];

@@ -6,6 +6,8 @@ export type StoredValue<T> = {
   /** Stores and announces the value; throws `storage.failed` where the browser refuses. */
   write: (value: T) => void;
   useValue: () => T;
+  /** Told of each change, in every tab; answers how to stop listening. */
+  subscribe: (listener: () => void) => () => void;
 };
 
 type Options<T> = {
@@ -56,7 +58,7 @@ export function storedValue<T>({ key, event, decode, encode }: Options<T>): Stor
     };
   }
 
-  return { read, write, useValue: () => useSyncExternalStore(subscribe, read, () => onServer) };
+  return { read, write, subscribe, useValue: () => useSyncExternalStore(subscribe, read, () => onServer) };
 }
 
 /** What is stored under a key; a browser that forbids storage has nothing. */

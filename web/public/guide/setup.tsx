@@ -47,7 +47,8 @@ export function Setup() {
         </p>
         <p>
           A key stays in your browser. It is sent with each text you ask for, and AIGen never stores it.
-          Logging out removes it from the browser.
+          Logging out removes it from the browser. If others use the machine, lock your keys with a
+          passphrase, in the same place.
         </p>
       </Section>
       <Section title="3. Write one text">

@@ -10,7 +10,8 @@ import type { EventRecord } from '#domain/calendar/event.ts';
 import { eventInstant } from '#domain/calendar/instant.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { providerFacts } from '#domain/provider-facts/providers.ts';
-import { readActiveProvider, readKeys } from '../../local/member/keys.ts';
+import { readInUse } from '../../local/member/keys.ts';
+import { askToUnlock } from '../../shell/ask-to-unlock.ts';
 import { notifyError, notifySuccess } from '../../shell/notify.tsx';
 import { useUndo } from '../../texts/undo/use-undo.ts';
 import { addEvent, changeStored, deleteEvent, restoreEvent, takeBack, type NewEvent } from './data.ts';
@@ -94,7 +95,8 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
 
     regenerate: (event: EventRecord): void => {
       const refusal = keyMissing();
-      if (refusal) tell(event.id, refusal);
+      if (refusal?.code === 'keys.locked') askToUnlock();
+      else if (refusal) tell(event.id, refusal);
       else void write(event, event.content ? 'regenerate' : 'create');
     },
 
@@ -149,8 +151,9 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
 
 /** Why no text can be asked for; null where there is a provider with a key. */
 export function keyMissing(): AppError | null {
-  const provider = readActiveProvider();
+  const { activeProvider: provider, apiKey, areKeysLocked } = readInUse();
+  if (areKeysLocked) return new AppError('keys.locked');
   if (!provider) return new AppError('generation.no-provider');
-  if (readKeys()[provider]?.trim()) return null;
+  if (apiKey?.trim()) return null;
   return new AppError('generation.key-missing', { provider: providerFacts[provider].label });
 }

@@ -3,8 +3,9 @@ import type { EventRecord } from '#domain/calendar/event.ts';
 import { generationRequestSchema, type GenerationResult } from '#domain/generation/request.ts';
 import { calendarEvents } from '../../local/collections/calendar-events.ts';
 import { database } from '../../local/store/database.ts';
-import { saveKey } from '../../local/member/keys.ts';
+import { removeKey, saveKey } from '../../local/member/keys.ts';
 import { addEvent, changeStored, deleteEvent, restoreEvent, takeBack } from './data.ts';
+import { keyMissing } from './use-event-actions.ts';
 import { writeText } from './write-text.ts';
 
 const owner = 'user-1';
@@ -40,7 +41,7 @@ beforeEach(async () => {
     sent.push(new Request(new URL(path, 'http://localhost'), { ...init, signal: null }));
     return Promise.resolve().then(() => answer(init.signal!));
   });
-  saveKey('claude', 'sk-ant-sandbox-key');
+  await saveKey('claude', 'sk-ant-sandbox-key');
   event = await addEvent(owner, {
     title: 'Launch',
     description: 'First of three',
@@ -50,6 +51,18 @@ beforeEach(async () => {
   });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+test('before a text is asked for, it is known what stands against it', async () => {
+  expect(keyMissing()).toBeNull();
+  localStorage.setItem('aigen_locked_keys', '{}');
+  expect(keyMissing()).toMatchObject({ code: 'keys.locked' });
+  localStorage.removeItem('aigen_locked_keys');
+  localStorage.setItem('aigen_active_api', 'gemini');
+  expect(keyMissing()).toMatchObject({ code: 'generation.key-missing' });
+  await removeKey('claude');
+  localStorage.removeItem('aigen_active_api');
+  expect(keyMissing()).toMatchObject({ code: 'generation.no-provider' });
+});
 
 test('the text is asked for with what the event says, and scheduled with it', async () => {
   answer = () => stream('result', result);

@@ -29,6 +29,7 @@ const loadSavedList = () => import('./saved/saved-list.tsx');
 const preloads = [loadTextSheet, loadSavedList, loadKeyPanel, loadControls, loadWriting];
 const TextSheet = lazy(loadTextSheet);
 const KeyPanel = lazyWithControls(loadKeyPanel);
+const KeyLock = lazyWithControls(() => import('../../generation/keys/lock/key-lock.tsx'));
 const DirectMode = lazy(() => import('../../generation/keys/direct-mode.tsx'));
 // It comes with the tab, which waits for it (a navigation is a transition): so the sheet beside it does not jump.
 const SavedList = lazy(loadSavedList);
@@ -48,7 +49,7 @@ function Generator({ owner }: { owner: string }) {
   const texts = useSavedTexts(owner, unsaved, tab === 'projects');
   const handle = useDraftForm(owner);
   const prompt = useEditedPrompts(owner);
-  const { activeProvider } = useKeys();
+  const { activeProvider, areLocked } = useKeys();
   const [opened, setOpened] = useState<ContentRecord | null>(null);
   const [isFolded, setIsFolded] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
@@ -115,6 +116,7 @@ function Generator({ owner }: { owner: string }) {
               <KeyPanel key={provider} provider={provider} />
             ))}
             <div className={styles.way}>
+              <KeyLock />
               <DirectMode />
             </div>
           </Suspense>
@@ -161,7 +163,7 @@ function Generator({ owner }: { owner: string }) {
               </Suspense>
             ) : hasNothing ? (
               <NothingSaved onStart={() => openTab('generate')} />
-            ) : tab === 'projects' ? null : activeProvider ? (
+            ) : tab === 'projects' ? null : activeProvider || areLocked ? (
               <EmptySheet />
             ) : (
               <KeylessSheet onOpenKeys={openKeys} />

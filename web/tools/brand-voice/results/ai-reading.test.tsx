@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 test('a reading is kept as that of whoever wrote it', async () => {
-  saveKey('claude', 'sk-ant-a-key');
+  await saveKey('claude', 'sk-ant-a-key');
   vi.mocked(requestText).mockResolvedValue({
     content: 'It sounds warm.',
     provider: 'openai',

@@ -52,8 +52,10 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
       });
     } catch (cause) {
       if (controller.signal.aborted) return;
-      setError(toAppError(cause));
-      notifyError(cause);
+      const failure = toAppError(cause);
+      // That is over as soon as they are unlocked, which the notice offers.
+      if (failure.code !== 'keys.locked') setError(failure);
+      notifyError(failure);
     } finally {
       frames.cancel();
       running.current = null;

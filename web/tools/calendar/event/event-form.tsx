@@ -14,6 +14,7 @@ import { firstCharacters } from '#domain/generation/display.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Field } from '../../../generation/field.tsx';
+import { askToUnlock } from '../../../shell/ask-to-unlock.ts';
 import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
 import type { NewEvent } from '../data.ts';
 import { keyMissing } from '../use-event-actions.ts';
@@ -55,6 +56,7 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
   async function submit(submitted: FormEvent) {
     submitted.preventDefault();
     const title = fields.title.trim();
+    if (withText && keyMissing()?.code === 'keys.locked') return askToUnlock();
     if (withText && (!title || keyMissing())) return setProblem(sayError('calendar.incomplete'));
     if (!title) return setProblem(sayError('calendar.title-missing'));
     const text = event || source === 'kept' ? {} : { contentId: null };

@@ -51,14 +51,14 @@ const generate = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^Generat(e Content|ing Content\.\.\.)$/ });
 const topic = () => screen.getByLabelText('Topic');
 
-test('the button is off, and says why, without provider and without topic', () => {
+test('the button is off, and says why, without provider and without topic', async () => {
   open();
   expect(generate().disabled).toBe(true);
   expect(screen.getByText('Please select an AI provider first by going to the settings.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Setup API Key' })).toBeTruthy();
   cleanup();
 
-  saveKey('claude', 'sk-ant-sandbox-1');
+  await saveKey('claude', 'sk-ant-sandbox-1');
   const { onGenerate } = open();
   expect(screen.getByText('Connected')).toBeTruthy();
   expect(generate().disabled).toBe(true);
@@ -69,8 +69,19 @@ test('the button is off, and says why, without provider and without topic', () =
   expect(onGenerate).toHaveBeenCalledTimes(1);
 });
 
-test('while a text is written the button says so and does nothing', () => {
-  saveKey('claude', 'sk-ant-sandbox-1');
+test('locked keys are said where the provider stands, and unlocked from there', () => {
+  localStorage.setItem('aigen_locked_keys', '{}');
+  const asked = vi.fn();
+  window.addEventListener('keys-unlock-asked', asked, { once: true });
+  open();
+  expect(screen.getByText('Your API keys are locked. Unlock them first.')).toBeTruthy();
+  expect(generate().disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Unlock' }));
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('while a text is written the button says so and does nothing', async () => {
+  await saveKey('claude', 'sk-ant-sandbox-1');
   const { onGenerate } = open({ isWriting: true, start: { topic: 'Desks' } });
   expect(generate().textContent).toContain('Generating Content...');
   expect(generate().getAttribute('aria-disabled')).toBe('true');
@@ -79,8 +90,8 @@ test('while a text is written the button says so and does nothing', () => {
   expect(onGenerate).not.toHaveBeenCalled();
 });
 
-test('a text over its limit is marked and keeps the button off', () => {
-  saveKey('claude', 'sk-ant-sandbox-1');
+test('a text over its limit is marked and keeps the button off', async () => {
+  await saveKey('claude', 'sk-ant-sandbox-1');
   open({ start: { topic: 'x'.repeat(2_001) } });
   expect(screen.getByText('Must be at most 2,000 characters')).toBeTruthy();
   expect(topic().getAttribute('aria-invalid')).toBe('true');

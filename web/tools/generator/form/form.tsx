@@ -140,8 +140,8 @@ export function GeneratorForm({
 
 /** Why the button is off, in the words the notice would use. */
 function useReasonAgainst({ form, problems }: FormHandle, { edited }: PromptHandle): string | null {
-  const { activeProvider } = useKeys();
-  if (!activeProvider) return sayError('generation.no-provider');
+  const { activeProvider, areLocked } = useKeys();
+  if (!activeProvider) return sayError(areLocked ? 'keys.locked' : 'generation.no-provider');
   if (!form.topic.trim()) return sayError('generation.topic-missing');
   if (edited && !edited.userPrompt.trim()) return 'The user prompt is empty: write one, or reset it.';
   if (Object.keys(problems).length > 0) return sayError('accounts.input-invalid');

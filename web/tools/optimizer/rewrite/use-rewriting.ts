@@ -17,6 +17,7 @@ import { notifyError, notifyInfo } from '../../../shell/notify.tsx';
 const refusals: readonly ErrorCode[] = [
   'generation.no-provider',
   'generation.key-missing',
+  'keys.locked',
   'generation.key-invalid',
   'generation.daily-limit',
   'generation.address-limit',

@@ -12,10 +12,16 @@ const words: Record<Strength, string> = {
   4: 'Strong',
 };
 
-type NewPasswordProps = { label: string; name: string; error?: string | undefined };
+type NewPasswordProps = {
+  label: string;
+  name: string;
+  /** Fewest characters. */
+  minCharacters?: number;
+  error?: string | undefined;
+};
 
 /** A field for a password that is being chosen, with how hard it is to guess. The measure only warns. */
-export function NewPassword({ label, name, error }: NewPasswordProps) {
+export function NewPassword({ label, name, minCharacters = minPasswordLength, error }: NewPasswordProps) {
   const input = useRef<HTMLInputElement>(null);
   const [strength, setStrength] = useState<Strength | null>(null);
   const latest = useRef('');
@@ -51,17 +57,17 @@ export function NewPassword({ label, name, error }: NewPasswordProps) {
       required
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={<Measure strength={strength} />}
+      description={<Measure strength={strength} minCharacters={minCharacters} />}
       onChange={({ currentTarget }) => void measure(currentTarget.value, currentTarget.form)}
     />
   );
 }
 
 /** The rule, the word, and four segments. */
-function Measure({ strength }: { strength: Strength | null }) {
+function Measure({ strength, minCharacters }: { strength: Strength | null; minCharacters: number }) {
   return (
     <span className={styles.strength}>
-      At least {minPasswordLength} characters.
+      At least {minCharacters} characters.
       <span className={styles.word} aria-live="polite">
         {strength !== null && words[strength]}
       </span>
