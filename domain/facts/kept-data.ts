@@ -136,8 +136,8 @@ export const cookies: readonly (Kept & { readonly name: string })[] = [
 /** What the browser keeps for the site outside of cookies, by its key. */
 export const browserStorage: readonly (Kept & { readonly name: string })[] = [
   {
-    name: 'aigen_user, aigen_subscribed',
-    what: 'Who is logged in, and the plan',
+    name: 'aigen_user, aigen_subscribed, aigen_grace',
+    what: 'Who is logged in, the plan, and until when it stays after a payment failed',
     why: 'To draw the right page at once',
     howLong: 'Until you log out',
   },
