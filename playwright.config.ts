@@ -35,9 +35,10 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // What has no width: weights, links, heads, what is stored and sent. It is walked once.
+      // What has no width: weights, links, heads, what is stored and sent, limits and refusals whose screens others show.
+      // It is walked once.
       testIgnore:
-        /journeys\/(links|structured-data|page-weight|local-flags|devices|full-storage|killed-tab|closed-store|presence|direct-key|without-sandbox)\.spec/,
+        /journeys\/(links|structured-data|page-weight|local-flags|devices|full-storage|killed-tab|closed-store|presence|direct-key|without-sandbox|backup|demo|daily-limit|weekly-access|leave-premium|keys)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],
