@@ -10,7 +10,10 @@ type MeasureBarProps = {
   onOpenRule: (id: string) => void;
 };
 
-/** The bar of a score: for the eye and the pointer, beside rows that say the same to keyboard and screen reader. */
+/**
+ * The bar of a score: for the eye and the pointer, beside rows that say the same to keyboard and screen reader. A segment
+ * opens as the pointer moves on it, not as it is scrolled under a pointer that rests.
+ */
 export function MeasureBar({ rules, openRule, onOpenRule }: MeasureBarProps) {
   // What was earned when the bar first appeared stands there; what is earned later is seen filling.
   const [standing] = useState(() => new Set(rules.filter((rule) => rule.earned > 0).map((rule) => rule.id)));
@@ -78,7 +81,7 @@ function Segment({
       data-open={isOpen || undefined}
       data-opens={id}
       onClick={() => onOpenRule(id)}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && onOpenRule(id)}
+      onPointerMove={(event) => event.pointerType === 'mouse' && onOpenRule(id)}
     />
   );
 }

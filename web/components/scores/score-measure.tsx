@@ -49,7 +49,7 @@ export function ScoreMeasure({
                 aria-pressed={openRule === rule.id}
                 onClick={() => onOpenRule(rule.id)}
                 onFocus={() => onOpenRule(rule.id)}
-                onPointerEnter={(event) => event.pointerType === 'mouse' && onOpenRule(rule.id)}
+                onPointerMove={(event) => event.pointerType === 'mouse' && onOpenRule(rule.id)}
               >
                 <span>{rule.label}</span>
                 <span className={styles.points}>

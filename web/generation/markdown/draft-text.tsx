@@ -251,11 +251,7 @@ function drawLeaf(leaf: Stretch, { text, offset, marks, onOpenRule }: Pen): Reac
     const open = () => onOpenRule?.(mark.ruleId);
     return (
       // For the pointer only: keyboard and screen reader open rules in the margin.
-      <span
-        key={start}
-        onPointerEnter={(event) => event.pointerType === 'mouse' && open()}
-        onPointerUp={open}
-      >
+      <span key={start} onPointerMove={(event) => event.pointerType === 'mouse' && open()} onPointerUp={open}>
         <Evidence isOpen={mark.isOpen}>{words}</Evidence>
         {mark.note !== undefined && end === mark.end && <sup className={styles.note}>{mark.note}</sup>}
       </span>

@@ -69,7 +69,7 @@ function Row({ finding: { id, label, asked, got, verdict, spans }, isOpen, onOpe
           aria-pressed={isOpen}
           onClick={() => onOpen(id)}
           onFocus={() => onOpen(id)}
-          onPointerEnter={(event) => event.pointerType === 'mouse' && onOpen(id)}
+          onPointerMove={(event) => event.pointerType === 'mouse' && onOpen(id)}
         >
           {told}
         </button>

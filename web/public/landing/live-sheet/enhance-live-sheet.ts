@@ -21,13 +21,14 @@ export function enhanceLiveSheet(sheet: HTMLElement): () => void {
     const opener = event.target instanceof Element && event.target.closest<HTMLElement>('[data-opens]');
     if (opener && opener.dataset.opens) open(opener.dataset.opens);
   };
+  // As it moves, and not as the page is scrolled under a mouse that rests.
   const hearMouse = (event: PointerEvent) => event.pointerType === 'mouse' && hear(event);
   sheet.addEventListener('click', hear);
   sheet.addEventListener('focusin', hear);
-  sheet.addEventListener('pointerover', hearMouse);
+  sheet.addEventListener('pointermove', hearMouse);
   return () => {
     sheet.removeEventListener('click', hear);
     sheet.removeEventListener('focusin', hear);
-    sheet.removeEventListener('pointerover', hearMouse);
+    sheet.removeEventListener('pointermove', hearMouse);
   };
 }

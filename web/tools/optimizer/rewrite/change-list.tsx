@@ -35,7 +35,7 @@ export function ChangeList({
               key={change.index}
               data-pointed={pointed === change.index || undefined}
               data-refused={isRefused || undefined}
-              onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(change.index)}
+              onPointerMove={(event) => event.pointerType === 'mouse' && onPoint(change.index)}
               onPointerLeave={() => onPoint(null)}
             >
               <p>

@@ -27,7 +27,7 @@ export function ComparedText({
             <span
               key={place}
               data-pointed={pointed === part.index || undefined}
-              onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(part.index)}
+              onPointerMove={(event) => event.pointerType === 'mouse' && onPoint(part.index)}
               onPointerLeave={() => onPoint(null)}
             >
               <Words part={part} isRefused={refused.has(part.index)} />
