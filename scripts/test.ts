@@ -15,7 +15,7 @@ const withoutDatabase = [
   'pages/*',
   'blog/*',
   'generation/faults.test.ts',
-  'config.test.ts',
+  'config/config.test.ts',
 ].map((files) => `--exclude=server/${files}`);
 
 try {
