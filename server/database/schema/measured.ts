@@ -22,7 +22,7 @@ export const voiceAnalyses = pgTable(
     analyzedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...syncColumns,
   },
-  (table) => [...syncIndexes('voice_analyses', table)],
+  (table) => syncIndexes('voice_analyses', table),
 );
 
 export const optimizations = pgTable(
@@ -47,5 +47,5 @@ export const optimizations = pgTable(
     analyzedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...syncColumns,
   },
-  (table) => [...syncIndexes('optimizations', table)],
+  (table) => syncIndexes('optimizations', table),
 );

@@ -29,7 +29,7 @@ export const brandVoices = pgTable(
     updatedAt: updatedAt(),
     ...syncColumns,
   },
-  (table) => [...syncIndexes('brand_voices', table)],
+  (table) => syncIndexes('brand_voices', table),
 );
 
 export const bulkJobs = pgTable(
