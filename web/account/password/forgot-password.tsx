@@ -2,13 +2,13 @@ import '../../theme/forms.css';
 
 import { emailSchema } from '#domain/accounts/schemas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { askForNewPassword } from '../../api/account-proof.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import type from '../../theme/type.module.css';
+import { EmailField } from '../form/email-field.tsx';
 import { AccountFrame } from '../form/account-frame.tsx';
 import styles from '../form/account-form.module.css';
 import { Step } from '../form/step.tsx';
@@ -51,15 +51,7 @@ function AskForm({ onSent }: { onSent: (address: string) => void }) {
         Forgot your password?
       </h1>
       <p>Tell us the address of your account, and we send you a link to choose a new one.</p>
-      <TextInput
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        required
-        error={errors.email}
-      />
+      <EmailField error={errors.email} />
       <BusyButton type={submitType} isBusy={isBusy} busyLabel="Sending" block>
         Send the link
       </BusyButton>

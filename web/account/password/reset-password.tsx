@@ -2,7 +2,6 @@ import '../../theme/forms.css';
 
 import { minPasswordLength } from '#domain/accounts/schemas.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
-import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { resetPassword } from '../../api/account-proof.ts';
@@ -12,6 +11,7 @@ import { ButtonLink } from '../../components/button-link.tsx';
 import { clearSession, readUser } from '../../local/member/session.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import type from '../../theme/type.module.css';
+import { ConfirmPassword } from '../form/confirm-password.tsx';
 import { AccountFrame } from '../form/account-frame.tsx';
 import styles from '../form/account-form.module.css';
 import { NewPassword } from '../../components/password/new-password.tsx';
@@ -85,13 +85,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
         </Note>
       )}
       <NewPassword label="New password" name="password" error={errors.password} />
-      <PasswordInput
-        label="Confirm new password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
-      />
+      <ConfirmPassword label="Confirm new password" error={errors.confirmPassword} />
       <BusyButton type={submitType} isBusy={isBusy} busyLabel="Saving" block>
         Save the new password
       </BusyButton>

@@ -1,12 +1,12 @@
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { checkEmailChange } from '#domain/accounts/settings.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { changeEmail } from '../../api/account-settings.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { storeUser } from '../../local/member/session.ts';
 import { notifySuccess } from '../../shell/notify.tsx';
+import { EmailField } from '../form/email-field.tsx';
 import { Note } from '../form/note.tsx';
 import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
 import styles from './profile.module.css';
@@ -45,15 +45,7 @@ export function ChangeEmail({ user }: { user: SessionUser }) {
           </Note>
         )}
       </div>
-      <TextInput
-        label="New email address"
-        name="newEmail"
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        required
-        error={errors.newEmail}
-      />
+      <EmailField label="New email address" name="newEmail" error={errors.newEmail} />
       <BusyButton type={submitType} variant="default" isBusy={isBusy} busyLabel="Updating">
         Update Email
       </BusyButton>

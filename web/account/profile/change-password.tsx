@@ -7,6 +7,7 @@ import { changePassword } from '../../api/account-settings.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { notifySuccess } from '../../shell/notify.tsx';
 import { NewPassword } from '../../components/password/new-password.tsx';
+import { ConfirmPassword } from '../form/confirm-password.tsx';
 import { FormRefused, useAccountForm, type FieldErrors } from '../form/use-account-form.ts';
 import styles from './profile.module.css';
 import { sessionsChangedEvent } from './sessions/use-sessions.ts';
@@ -51,13 +52,7 @@ export function ChangePassword({ user }: { user: SessionUser }) {
         error={errors.currentPassword}
       />
       <NewPassword label="New password" name="newPassword" error={errors.newPassword} />
-      <PasswordInput
-        label="Confirm new password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
-      />
+      <ConfirmPassword label="Confirm new password" error={errors.confirmPassword} />
       <BusyButton type={submitType} variant="default" isBusy={isBusy} busyLabel="Updating">
         Update Password
       </BusyButton>

@@ -2,7 +2,7 @@ import '../../theme/forms.css';
 
 import { siteImage } from '#domain/blog/site-image.ts';
 import { facts } from '#domain/facts/facts.ts';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { register } from '../../api/accounts.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -10,6 +10,8 @@ import { storeUser, useUser } from '../../local/member/session.ts';
 import { pageContext } from '../../page-context.ts';
 import type from '../../theme/type.module.css';
 import { pageHead, type HeadArguments } from '../../shell/page/page-head.ts';
+import { ConfirmPassword } from '../form/confirm-password.tsx';
+import { EmailField } from '../form/email-field.tsx';
 import type { Route } from './+types/register.ts';
 import { AccountFrame } from '../form/account-frame.tsx';
 import styles from '../form/account-form.module.css';
@@ -63,15 +65,7 @@ export default function RegisterPage({ loaderData: { google, microsoft } }: Rout
           <TextInput label="First name" name="firstName" autoComplete="given-name" error={errors.firstName} />
           <TextInput label="Last name" name="lastName" autoComplete="family-name" error={errors.lastName} />
         </div>
-        <TextInput
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-          required
-          error={errors.email}
-        />
+        <EmailField error={errors.email} />
         <TextInput
           label="Username"
           name="username"
@@ -82,13 +76,7 @@ export default function RegisterPage({ loaderData: { google, microsoft } }: Rout
           error={errors.username}
         />
         <NewPassword label="Password" name="password" error={errors.password} />
-        <PasswordInput
-          label="Confirm password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          required
-          error={errors.confirmPassword}
-        />
+        <ConfirmPassword label="Confirm password" error={errors.confirmPassword} />
         <BusyButton type={submitType} isBusy={isBusy} busyLabel="Creating your account" block>
           Create account
         </BusyButton>

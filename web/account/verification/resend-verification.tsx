@@ -1,10 +1,10 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { resendVerification } from '../../api/account-proof.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import type from '../../theme/type.module.css';
+import { EmailField } from '../form/email-field.tsx';
 import styles from '../form/account-form.module.css';
 import { Note } from '../form/note.tsx';
 import { Step } from '../form/step.tsx';
@@ -60,13 +60,7 @@ export function ResendForm({ address = '' }: { address?: string }) {
       <div className={styles.live} aria-live="polite">
         {isSent && <Note kind="success">{sent}</Note>}
       </div>
-      <TextInput
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        required
+      <EmailField
         value={email}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         error={errors.email}

@@ -1,14 +1,12 @@
 import type { SessionEntry } from '#domain/accounts/settings.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
+import { sayMoment } from '../../../components/say-date.ts';
 import { Tag } from '../../../components/tag.tsx';
 import { describeDevice } from './describe-device.ts';
 import { Note } from '../../form/note.tsx';
 import styles from '../profile.module.css';
 import { useSessions } from './use-sessions.ts';
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const say = (date: string) => moment.format(new Date(date));
 
 /** Where the account is signed in: this browser first, each of the others with a way to end it. */
 export function Sessions({ onSignedOut }: { onSignedOut: () => void }) {
@@ -66,10 +64,10 @@ function Row({ session, isEnding, onEnd }: RowProps) {
           {session.isCurrent && <Tag tone="success">This browser</Tag>}
         </p>
         <p className={styles.when}>
-          Last active {say(session.lastSeenAt)}
+          Last active {sayMoment(session.lastSeenAt)}
           {session.ipAddress && `, from ${session.ipAddress}`}
         </p>
-        <p className={styles.when}>Logged in {say(session.createdAt)}</p>
+        <p className={styles.when}>Logged in {sayMoment(session.createdAt)}</p>
       </div>
       {!session.isCurrent && (
         <BusyButton
@@ -77,7 +75,7 @@ function Row({ session, isEnding, onEnd }: RowProps) {
           size="sm"
           isBusy={isEnding}
           busyLabel="Ending"
-          aria-label={`End the session in ${device}, last active ${say(session.lastSeenAt)}`}
+          aria-label={`End the session in ${device}, last active ${sayMoment(session.lastSeenAt)}`}
           onClick={onEnd}
         >
           End
