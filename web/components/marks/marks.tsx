@@ -4,31 +4,49 @@ import styles from './marks.module.css';
 
 // The proofreader's marks. At most two in a view outside a draft; a mark never carries a state.
 
+type StrokeProps = { className?: string | undefined; viewBox: string; path: string; isStretched?: boolean };
+
+/** One line of the pencil; stretched, it fills the place it has whatever its shape. */
+function Stroke({ className, viewBox, path, isStretched = false }: StrokeProps) {
+  return (
+    <svg
+      className={classNames(styles.stroke, className)}
+      viewBox={viewBox}
+      {...(isStretched && { preserveAspectRatio: 'none' })}
+      aria-hidden
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+const loop = 'M2 18C30 14 70 16 104 13 118 12 120 3 112 3S104 14 114 22';
+
 /** Insert: the caret alone. */
 export function CaretMark({ className }: { className?: string }) {
   return (
-    <svg className={classNames(styles.stroke, className)} viewBox="0 0 24 28" aria-hidden>
-      <path d="M2.5 25C6.4 17.5 9.6 10 11.6 2.6 14 10.4 17.2 18 21.6 24.2" />
-    </svg>
+    <Stroke
+      className={className}
+      viewBox="0 0 24 28"
+      path="M2.5 25C6.4 17.5 9.6 10 11.6 2.6 14 10.4 17.2 18 21.6 24.2"
+    />
   );
 }
 
 /** Stress: the double underline alone. */
 export function UnderlineMark({ className }: { className?: string }) {
   return (
-    <svg className={classNames(styles.stroke, className)} viewBox="0 0 200 12" aria-hidden>
-      <path d="M1 7.2C28 4.6 61 5.6 97 4.4 131 3.3 166 4 199 2.6M12 9.8C70 7.4 133 7.6 186 6.2" />
-    </svg>
+    <Stroke
+      className={className}
+      viewBox="0 0 200 12"
+      path="M1 7.2C28 4.6 61 5.6 97 4.4 131 3.3 166 4 199 2.6M12 9.8C70 7.4 133 7.6 186 6.2"
+    />
   );
 }
 
 /** Remove: the stroke that ends in a loop. */
 export function LoopMark({ className }: { className?: string }) {
-  return (
-    <svg className={classNames(styles.stroke, className)} viewBox="0 0 124 30" aria-hidden>
-      <path d="M2 18C30 14 70 16 104 13 118 12 120 3 112 3S104 14 114 22" />
-    </svg>
-  );
+  return <Stroke className={className} viewBox="0 0 124 30" path={loop} />;
 }
 
 const rings = [
@@ -39,11 +57,7 @@ const rings = [
 
 /** Chosen: a ring drawn by hand; `hand` picks one of three, so that neighbours differ. */
 export function RingMark({ hand = 0, className }: { hand?: 0 | 1 | 2; className?: string }) {
-  return (
-    <svg className={classNames(styles.stroke, className)} viewBox="0 0 46 46" aria-hidden>
-      <path d={rings[hand]} />
-    </svg>
-  );
+  return <Stroke className={className} viewBox="0 0 46 46" path={rings[hand]!} />;
 }
 
 /**
@@ -71,14 +85,7 @@ export function Removed({ children }: { children: ReactNode }) {
   return (
     <del className={styles.removed}>
       {children}
-      <svg
-        className={classNames(styles.stroke, styles.removedStroke)}
-        viewBox="0 0 120 30"
-        preserveAspectRatio="none"
-        aria-hidden
-      >
-        <path d="M2 18C30 14 70 16 104 13 118 12 120 3 112 3S104 14 114 22" />
-      </svg>
+      <Stroke className={styles.removedStroke} viewBox="0 0 120 30" path={loop} isStretched />
     </del>
   );
 }
@@ -121,14 +128,12 @@ export function Ringed({ children }: { children: ReactNode }) {
   return (
     <span className={styles.ringed}>
       {children}
-      <svg
-        className={classNames(styles.stroke, styles.ringedStroke)}
+      <Stroke
+        className={styles.ringedStroke}
         viewBox="0 0 130 40"
-        preserveAspectRatio="none"
-        aria-hidden
-      >
-        <path d="M20 7C50 1 104 1 121 12S112 36 64 37 2 30 6 17 40 3 84 4" />
-      </svg>
+        path="M20 7C50 1 104 1 121 12S112 36 64 37 2 30 6 17 40 3 84 4"
+        isStretched
+      />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { onMouse } from '../on-mouse.ts';
 import styles from './measure-bar.module.css';
 
 /** A part of a score: the points it can bring, and those it brought. */
@@ -10,10 +11,7 @@ type MeasureBarProps = {
   onOpenRule: (id: string) => void;
 };
 
-/**
- * The bar of a score: for the eye and the pointer, beside rows that say the same to keyboard and screen reader. A segment
- * opens as the pointer moves on it, not as it is scrolled under a pointer that rests.
- */
+/** The bar of a score: for the eye and the pointer, beside rows that say the same to keyboard and screen reader. */
 export function MeasureBar({ rules, openRule, onOpenRule }: MeasureBarProps) {
   // What was earned when the bar first appeared stands there; what is earned later is seen filling.
   const [standing] = useState(() => new Set(rules.filter((rule) => rule.earned > 0).map((rule) => rule.id)));
@@ -81,7 +79,7 @@ function Segment({
       data-open={isOpen || undefined}
       data-opens={id}
       onClick={() => onOpenRule(id)}
-      onPointerMove={(event) => event.pointerType === 'mouse' && onOpenRule(id)}
+      {...onMouse(() => onOpenRule(id))}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { onMouse } from '../on-mouse.ts';
 import { GradeBadge } from './grade-badge.tsx';
 import { MeasureBar, type MeasuredRule } from './measure-bar.tsx';
 import styles from './score-measure.module.css';
@@ -49,7 +50,7 @@ export function ScoreMeasure({
                 aria-pressed={openRule === rule.id}
                 onClick={() => onOpenRule(rule.id)}
                 onFocus={() => onOpenRule(rule.id)}
-                onPointerMove={(event) => event.pointerType === 'mouse' && onOpenRule(rule.id)}
+                {...onMouse(() => onOpenRule(rule.id))}
               >
                 <span>{rule.label}</span>
                 <span className={styles.points}>

@@ -1,4 +1,5 @@
 import { Fragment, memo, useMemo, type ReactNode } from 'react';
+import { onMouse } from '../../components/on-mouse.ts';
 import { Evidence, WritingCaret } from '../../components/marks/marks.tsx';
 import styles from './draft-text.module.css';
 import { paint, type EvidenceMark } from './evidence.ts';
@@ -251,7 +252,7 @@ function drawLeaf(leaf: Stretch, { text, offset, marks, onOpenRule }: Pen): Reac
     const open = () => onOpenRule?.(mark.ruleId);
     return (
       // For the pointer only: keyboard and screen reader open rules in the margin.
-      <span key={start} onPointerMove={(event) => event.pointerType === 'mouse' && open()} onPointerUp={open}>
+      <span key={start} {...onMouse(open)} onPointerUp={open}>
         <Evidence isOpen={mark.isOpen}>{words}</Evidence>
         {mark.note !== undefined && end === mark.end && <sup className={styles.note}>{mark.note}</sup>}
       </span>

@@ -1,6 +1,7 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Finding, Verdict } from '#domain/generation/measure/finding.ts';
+import { onMouse } from '../../components/on-mouse.ts';
 import layout from '../../theme/layout.module.css';
 import styles from './asked-and-got.module.css';
 
@@ -69,7 +70,7 @@ function Row({ finding: { id, label, asked, got, verdict, spans }, isOpen, onOpe
           aria-pressed={isOpen}
           onClick={() => onOpen(id)}
           onFocus={() => onOpen(id)}
-          onPointerMove={(event) => event.pointerType === 'mouse' && onOpen(id)}
+          {...onMouse(() => onOpen(id))}
         >
           {told}
         </button>

@@ -1,5 +1,6 @@
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { useSyncExternalStore } from 'react';
+import { watchStorage } from '../store/watch-storage.ts';
 import { isSubscribed } from './session.ts';
 
 /**
@@ -31,15 +32,7 @@ export function storeGrace(userId: string, until: string | null): void {
   window.dispatchEvent(new CustomEvent(graceEvent));
 }
 
-function subscribe(onChange: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => (key === graceKey || key === null) && onChange();
-  window.addEventListener(graceEvent, onChange);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    window.removeEventListener(graceEvent, onChange);
-    window.removeEventListener('storage', onStorage);
-  };
-}
+const subscribe = (onChange: () => void) => watchStorage(graceKey, graceEvent, onChange);
 
 /** The moment at which this user's premium ends unless the payment succeeds; null where no payment has failed. */
 export function useGrace(user: SessionUser): string | null {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
+import { watchStorage } from './watch-storage.ts';
 
 export type StoredValue<T> = {
   read: () => T;
@@ -45,18 +46,7 @@ export function storedValue<T>({ key, event, decode, encode }: Options<T>): Stor
     window.dispatchEvent(new CustomEvent(event));
   }
 
-  function subscribe(listener: () => void): () => void {
-    // A key of null means that the whole storage was cleared.
-    const onStorage = (change: StorageEvent) => {
-      if (change.key === key || change.key === null) listener();
-    };
-    window.addEventListener(event, listener);
-    window.addEventListener('storage', onStorage);
-    return () => {
-      window.removeEventListener(event, listener);
-      window.removeEventListener('storage', onStorage);
-    };
-  }
+  const subscribe = (listener: () => void) => watchStorage(key, event, listener);
 
   return { read, write, subscribe, useValue: () => useSyncExternalStore(subscribe, read, () => onServer) };
 }

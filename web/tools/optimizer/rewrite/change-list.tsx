@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { onMouse } from '../../../components/on-mouse.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import styles from './change-list.module.css';
 import type { Change } from './compare-panel.tsx';
@@ -35,7 +36,7 @@ export function ChangeList({
               key={change.index}
               data-pointed={pointed === change.index || undefined}
               data-refused={isRefused || undefined}
-              onPointerMove={(event) => event.pointerType === 'mouse' && onPoint(change.index)}
+              {...onMouse(() => onPoint(change.index))}
               onPointerLeave={() => onPoint(null)}
             >
               <p>

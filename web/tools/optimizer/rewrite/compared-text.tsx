@@ -1,4 +1,5 @@
 import type { ComparedPart } from '#domain/optimizer/changes.ts';
+import { onMouse } from '../../../components/on-mouse.ts';
 import styles from './compared-text.module.css';
 
 /** The comparison in the text's own lines: inserted over the pencil's line, taken out with a loop, stet in dots. */
@@ -27,7 +28,7 @@ export function ComparedText({
             <span
               key={place}
               data-pointed={pointed === part.index || undefined}
-              onPointerMove={(event) => event.pointerType === 'mouse' && onPoint(part.index)}
+              {...onMouse(() => onPoint(part.index))}
               onPointerLeave={() => onPoint(null)}
             >
               <Words part={part} isRefused={refused.has(part.index)} />
