@@ -1,7 +1,7 @@
 // SEO score and readability of 1,000 and 10,000 words, against one pass over the same characters.
-import { fleschReadingEase } from '#domain/scoring/readability/readability.ts';
-import { scoreSeo } from '#domain/scoring/seo/seo-score.ts';
-import { countWords } from '#domain/scoring/text/words.ts';
+import { fleschReadingEase } from '#domain/text/readability/readability.ts';
+import { scoreSeo } from '#domain/checks/seo/seo-score.ts';
+import { countWords } from '#domain/text/words.ts';
 import type { BenchRow } from './bench-row.ts';
 import { quantile, round } from './figures.ts';
 

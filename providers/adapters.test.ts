@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
-import { providerIds, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import type { AnswerSink, Transport } from './contract.ts';
 import { fetchTransport } from './fetch-transport.ts';
 import { providers } from './registry.ts';

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { TextModel } from '#domain/generation/models.ts';
-import type { ProviderId } from '#domain/provider-facts/providers.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import type { ProviderAdapter, ProviderCall, ProviderEnd, TextTaker } from './contract.ts';
 import { newProgress, type Dialect, type Progress } from './dialect.ts';
 import { classifyInside, converse, labelOf, type AnswerReader, type Conversation } from './exchange.ts';

@@ -1,6 +1,6 @@
 import type { TextModel } from '#domain/generation/models.ts';
 import type { TokenUsage } from '#domain/generation/request.ts';
-import type { ProviderId } from '#domain/provider-facts/providers.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import type { ProviderCall, ProviderConnection, ProviderHttpRequest } from './contract.ts';
 
 /**

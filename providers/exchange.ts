@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import { providerOfKey } from '#domain/provider-facts/key-shape.ts';
-import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { providerOfKey } from '#domain/provider-catalog/key-shape.ts';
+import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { classifyFailure } from './failures/classify-failure.ts';
 import type { AnswerSink, Exchange, ProviderConnection, ProviderHttpRequest } from './contract.ts';
 import { createTextReader } from './text-reader.ts';

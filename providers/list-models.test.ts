@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
-import { providerFacts, providerIds, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { providerFacts, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import type { ProviderConnection } from './contract.ts';
 import { fetchTransport } from './fetch-transport.ts';
 import { listModels } from './list-models.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { TextModel } from '#domain/generation/models.ts';
-import { minKeyLength, providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { minKeyLength, providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import type { ProviderConnection } from './contract.ts';
 import { providers } from './registry.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ProviderId } from '#domain/provider-facts/providers.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { labelOf, type AnswerReader } from './exchange.ts';
 import { createTextReader } from './text-reader.ts';
 

@@ -1,4 +1,4 @@
-import type { ProviderId } from '#domain/provider-facts/providers.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { anthropic } from './vendors/anthropic.ts';
 import type { ProviderAdapter } from './contract.ts';
 import { gemini } from './vendors/gemini.ts';

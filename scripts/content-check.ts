@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { openContent } from '#server/blog/open-content.ts';
-import { factTexts } from '#domain/facts/text-facts.ts';
+import { factTexts } from '#domain/site-copy/text-facts.ts';
 
 /** Every name an installation gives is known while building; what it says is not. */
 const anyInstallation = { contactEmail: 'a@b.example', operatorName: 'operator', governingLaw: 'law' };

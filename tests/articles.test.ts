@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Article } from '#domain/blog/article.ts';
-import { factTexts } from '#domain/facts/text-facts.ts';
+import { factTexts } from '#domain/site-copy/text-facts.ts';
 import { openContent, type Content } from '#server/blog/open-content.ts';
 
 const folder = path.resolve(import.meta.dirname, '../content');

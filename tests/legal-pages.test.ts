@@ -4,9 +4,9 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { SitePage } from '#domain/blog/article.ts';
-import { refundPolicy } from '#domain/facts/facts.ts';
-import { browserStorage, cookies, impersonalTables, keptByServer } from '#domain/facts/kept-data.ts';
-import { factTexts } from '#domain/facts/text-facts.ts';
+import { refundPolicy } from '#domain/site-copy/site-copy.ts';
+import { browserStorage, cookies, impersonalTables, keptByServer } from '#domain/site-copy/kept-data.ts';
+import { factTexts } from '#domain/site-copy/text-facts.ts';
 import { openContent, type Content } from '#server/blog/open-content.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

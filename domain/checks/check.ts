@@ -1,6 +1,6 @@
 import type { OptimizerPlatform } from '../optimizer/record.ts';
-import type { Span } from '../scoring/markdown/blocks.ts';
-import type { Reading } from '../scoring/text/reading.ts';
+import type { Span } from '../text/markdown-blocks.ts';
+import type { Reading } from '../text/reading.ts';
 
 export type CheckId =
   | 'title'

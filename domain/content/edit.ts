@@ -1,5 +1,5 @@
-import { scoreSeo } from '../scoring/seo/seo-score.ts';
-import { countWords } from '../scoring/text/words.ts';
+import { scoreSeo } from '../checks/seo/seo-score.ts';
+import { countWords } from '../text/words.ts';
 import { scoredKeyword } from '../generation/finish.ts';
 import { contentRecordSchema, type ContentInput, type ContentRecord } from './record.ts';
 import { toStorable } from './stored-text.ts';

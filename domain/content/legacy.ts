@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toProviderId } from '../provider-facts/providers.ts';
+import { toProviderId } from '../provider-catalog/providers.ts';
 import { firstCharacters, historyTitle, metaCharacters } from '../generation/display.ts';
 import { toPlainLine } from '../generation/plain-text.ts';
 import { createContent } from './edit.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { providerIds } from '../provider-facts/providers.ts';
+import { providerIds } from '../provider-catalog/providers.ts';
 import { folderIdSchema } from './folder.ts';
 import { kindName, moment, storedText } from './stored-text.ts';
 

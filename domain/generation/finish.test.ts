@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scoreSeo } from '../scoring/seo/seo-score.ts';
+import { scoreSeo } from '../checks/seo/seo-score.ts';
 import { finish, type FinishForm } from './finish.ts';
 import { emptyForm } from './form.ts';
 

@@ -3,9 +3,9 @@ import { cutAtWord, historyTitle, metaCharacters } from './display.ts';
 import { splitKeywords } from './form.ts';
 import { toPlainLine } from './plain-text.ts';
 import type { RequestForm } from './request.ts';
-import { suggest } from './suggestions.ts';
-import { readText, type Reading } from '../scoring/text/reading.ts';
-import { scoreReading } from '../scoring/seo/seo-score.ts';
+import { suggest } from '../checks/suggestions.ts';
+import { readText, type Reading } from '../text/reading.ts';
+import { scoreReading } from '../checks/seo/seo-score.ts';
 
 /** What of the form decides how a text is finished. */
 export type FinishForm = Pick<

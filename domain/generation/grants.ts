@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acceptedProviderIds } from '../provider-facts/providers.ts';
+import { acceptedProviderIds } from '../provider-catalog/providers.ts';
 import { modelIdSchema } from './models.ts';
 import { maxPromptLength, requestFormSchema, tokenUsageSchema, type TokenUsage } from './request.ts';
 

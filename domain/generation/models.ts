@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acceptedProviderIds, maxKeyLength } from '../provider-facts/providers.ts';
+import { acceptedProviderIds, maxKeyLength } from '../provider-catalog/providers.ts';
 
 /** A model's id as the providers write them; also of fine-tuned ones (`ft:gpt-4.1:own:name:id`). */
 export const modelIdSchema = z.string().regex(/^[\w.:/-]{1,100}$/);

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
-import { minKeyLength, type ProviderId } from '../provider-facts/providers.ts';
+import { minKeyLength, type ProviderId } from '../provider-catalog/providers.ts';
 
 export type ReadinessInput = {
   /** Generations left today; -1 = unlimited. */

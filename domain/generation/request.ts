@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acceptedProviderIds, maxKeyLength } from '../provider-facts/providers.ts';
+import { acceptedProviderIds, maxKeyLength } from '../provider-catalog/providers.ts';
 import { modelIdSchema } from './models.ts';
 import { contentTypes, generationFormSchema } from './form.ts';
 import { freeText, maxTopicLength } from './form/free-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { providerIds } from '../provider-facts/providers.ts';
+import { providerIds } from '../provider-catalog/providers.ts';
 
 const baseUrlsSchema = z.record(z.enum(providerIds), z.string());
 

@@ -1,11 +1,11 @@
-import { fleschOf, syllablesOf } from '../scoring/readability/readability.ts';
-import { languageOf } from '../scoring/language/language.ts';
-import type { Span } from '../scoring/markdown/blocks.ts';
-import { scoreReading, type SeoRule, type SeoRuleId, type SeoScore } from '../scoring/seo/seo-score.ts';
-import { readText, type Reading } from '../scoring/text/reading.ts';
+import { fleschOf, syllablesOf } from '../text/readability/readability.ts';
+import { languageOf } from '../text/language.ts';
+import type { Span } from '../text/markdown-blocks.ts';
+import { scoreReading, type SeoRule, type SeoRuleId, type SeoScore } from '../checks/seo/seo-score.ts';
+import { readText, type Reading } from '../text/reading.ts';
 import { metaOf, titleOf } from '../generation/finish.ts';
 import type { OptimizerPlatform } from './record.ts';
-import { hardestSentences, suggest, type Suggestion } from './suggestions.ts';
+import { hardestSentences, suggest, type Suggestion } from '../checks/optimizer-suggestions.ts';
 
 /** All that is measured of a text; the same text always gets the same figures. */
 export type Analysis = {

@@ -1,5 +1,5 @@
 import type { Analysis } from './analyse.ts';
-import { ruleTitles } from './rule-words.ts';
+import { ruleTitles } from '../checks/seo/rule-words.ts';
 
 export type Differences = {
   /** What the later text has over the earlier, in sentences. */

@@ -1,5 +1,5 @@
 import { firstCharacters } from '../generation/display.ts';
-import type { ProviderId } from '../provider-facts/providers.ts';
+import type { ProviderId } from '../provider-catalog/providers.ts';
 import { maxTitleCharacters } from '../content/record.ts';
 import { analyse } from './analyse.ts';
 import { partsOf, textWithout, type ComparedPiece } from './changes.ts';

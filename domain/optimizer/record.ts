@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxContentCharacters, maxKeywordCharacters, maxTitleCharacters } from '../content/record.ts';
 import { moment, storedText } from '../content/stored-text.ts';
-import { providerIds } from '../provider-facts/providers.ts';
+import { providerIds } from '../provider-catalog/providers.ts';
 
 /** Where the text will stand. Dashboard document, section 3. */
 export const optimizerPlatforms = ['blog', 'instagram', 'facebook', 'linkedin', 'twitter', 'email'] as const;

@@ -8,7 +8,7 @@ import {
 } from '../content/record.ts';
 import { kindName, moment, storedText } from '../content/stored-text.ts';
 import { firstCharacters } from '../generation/display.ts';
-import { providerIds } from '../provider-facts/providers.ts';
+import { providerIds } from '../provider-catalog/providers.ts';
 
 export const maxItemTitleCharacters = 255;
 /** An id in a file that somebody else wrote. */

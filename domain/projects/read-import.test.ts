@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../errors/app-error.ts';
-import { scoreSeo } from '../scoring/seo/seo-score.ts';
+import { scoreSeo } from '../checks/seo/seo-score.ts';
 import { maxContentCharacters } from '../content/record.ts';
 import { projectItemSchema, withoutKnown } from './project-item.ts';
 import { checkImportFile, maxImportBytes, maxImportItems, readImport } from './read-import.ts';

@@ -3,8 +3,8 @@ import { maxTagCharacters, maxTags } from '../content/record.ts';
 import { toStorable } from '../content/stored-text.ts';
 import { firstCharacters, historyTitle, metaCharacters } from '../generation/display.ts';
 import { toPlainLine } from '../generation/plain-text.ts';
-import { toProviderId } from '../provider-facts/providers.ts';
-import { scoreSeo } from '../scoring/seo/seo-score.ts';
+import { toProviderId } from '../provider-catalog/providers.ts';
+import { scoreSeo } from '../checks/seo/seo-score.ts';
 import {
   maxItemTitleCharacters,
   maxSourceIdCharacters,

@@ -1,6 +1,6 @@
 import type { OptimizerForm } from '../optimizer/form.ts';
 import type { OptimizerPlatform } from '../optimizer/record.ts';
-import type { SuggestionId } from '../optimizer/suggestions.ts';
+import type { SuggestionId } from '../checks/optimizer-suggestions.ts';
 import { neverGuide } from './blocks.ts';
 import type { Prompts } from './build-prompts.ts';
 

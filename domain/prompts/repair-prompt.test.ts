@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyForm, generationFormSchema } from '../generation/form.ts';
-import type { Finding } from '../generation/measure/finding.ts';
-import { measure } from '../generation/measure/measure.ts';
+import type { Finding } from '../checks/brief/finding.ts';
+import { measure } from '../checks/brief/measure.ts';
 import { repairPrompt } from './repair-prompt.ts';
 
 const formOf = (more: object = {}) => generationFormSchema.parse({ ...emptyForm(), topic: 'Desks', ...more });

@@ -3,7 +3,7 @@ import { adFormatLabels } from '../generation/form/ads.ts';
 import { languageOf } from '../generation/form/language.ts';
 import type { Prompts } from './build-prompts.ts';
 import { folded } from './blocks.ts';
-import type { Finding } from '../generation/measure/finding.ts';
+import type { Finding } from '../checks/brief/finding.ts';
 
 const rules = [
   'You are an editor. You get a finished text and a list of changes.',

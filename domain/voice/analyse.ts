@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
-import { languageOf } from '../scoring/language/language.ts';
-import { readText } from '../scoring/text/reading.ts';
+import { languageOf } from '../text/language.ts';
+import { readText } from '../text/reading.ts';
 import { maxAnalysedCharacters, type Measurement } from './analysis.ts';
 import { measureBand } from './measure/against-band.ts';
 import { expectationsOf } from './measure/expect.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { firstCharacters } from '../generation/display.ts';
 import { moment, storedText, toStorable } from '../content/stored-text.ts';
-import { providerIds } from '../provider-facts/providers.ts';
+import { providerIds } from '../provider-catalog/providers.ts';
 import { bandSchema } from './features.ts';
 import { maxNameCharacters } from './profile.ts';
 import { voiceGroups } from './measure/ids.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
-import { languageOf } from '../scoring/language/language.ts';
-import { readText } from '../scoring/text/reading.ts';
+import { languageOf } from '../text/language.ts';
+import { readText } from '../text/reading.ts';
 import { fewestSamples, fewestSampleWords } from './learn.ts';
 
 /** May the profile be kept? Specification: creation needs name and tone. */

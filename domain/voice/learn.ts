@@ -1,10 +1,10 @@
-import type { Span } from '../scoring/markdown/blocks.ts';
-import { choiceWords } from './lexicon/manner-words.ts';
+import type { Span } from '../text/markdown-blocks.ts';
+import { choiceWords } from './lexicon/style-words.ts';
 import { commonWords, rareRate } from './lexicon/common-words.ts';
 import { mostWords, type Band, type VoiceFeatures } from './features.ts';
 import { measureIds, markIds, type MeasureId } from './measure/ids.ts';
 import { measures } from './measure/measures.ts';
-import { readTurns } from './measure/turns.ts';
+import { readTurns } from './measure/collocations.ts';
 import { observe, wordsOfManner, type Observation } from './measure/observe.ts';
 
 /** Fewest samples a voice can be learned from, and the fewest words of each. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { providerIds, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import type { ScriptedAnswer } from './scripted-provider.ts';
 import { vendorWires, type VendorFault } from './vendor-wire.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
-import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import type { ProviderCall, Transport } from '../contract.ts';
 import { providers } from '../registry.ts';
 import { testKey, type FaultCase } from './fault-cases.ts';

@@ -1,4 +1,4 @@
-import type { ProviderId } from '#domain/provider-facts/providers.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 
 export type VendorFault =
   | 'key-rejected'

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { keptDays } from '#domain/facts/retention.ts';
+import { keptDays } from '#domain/site-copy/retention.ts';
 import { utcDay } from '#domain/usage/periods.ts';
 import { forgetOldEvents } from '../billing/queries.ts';
 import type { Database } from '../database/database.ts';

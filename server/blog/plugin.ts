@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { BlogShelf, SitePageShelf } from '#domain/blog/article.ts';
-import { factTexts } from '#domain/facts/text-facts.ts';
+import { factTexts } from '#domain/site-copy/text-facts.ts';
 import { openContent, type Content } from './open-content.ts';
 
 declare module 'fastify' {

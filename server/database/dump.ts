@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupsKept } from '#domain/facts/retention.ts';
+import { backupsKept } from '#domain/site-copy/retention.ts';
 import type { Database } from './database.ts';
 
 export const dumpEveryMs = 24 * 3_600_000;

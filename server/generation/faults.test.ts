@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { providerFacts, providerIds, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { providerFacts, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUserWithUsage } from '../testing/builders.ts';
 import { generationBody, listenOnFreePort, personFor } from '../testing/generation-client.ts';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { finish } from '#domain/generation/finish.ts';
 import type { GenerationResult } from '#domain/generation/request.ts';
-import { chooseBaseUrl, type ProviderAddresses } from '#domain/provider-facts/choose-base-url.ts';
+import { chooseBaseUrl, type ProviderAddresses } from '#domain/provider-catalog/choose-base-url.ts';
 import type { ProviderCall, ProviderEnd, TextTaker, Transport } from '#providers/contract.ts';
 import { providers } from '#providers/registry.ts';
 import type { Config } from '../config/config.ts';

@@ -7,10 +7,10 @@ import {
 } from '#domain/generation/form.ts';
 import { adFormats } from '#domain/generation/form/ads.ts';
 import { languages } from '#domain/generation/form/language.ts';
-import { measure } from '#domain/generation/measure/measure.ts';
+import { measure } from '#domain/checks/brief/measure.ts';
 import { repairPrompt } from '#domain/prompts/repair-prompt.ts';
 import { buildPrompts, type Prompts } from '#domain/prompts/build-prompts.ts';
-import { providerIds, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createSubscriber } from '../testing/builders.ts';
 import { listenOnFreePort, personFor, type Person } from '../testing/generation-client.ts';

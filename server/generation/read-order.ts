@@ -5,7 +5,7 @@ import {
   providerFacts,
   toProviderId,
   type ProviderFacts,
-} from '#domain/provider-facts/providers.ts';
+} from '#domain/provider-catalog/providers.ts';
 import { chooseMaxOutputTokens } from '#providers/output-limit.ts';
 import type { Claim } from './own-claim.ts';
 

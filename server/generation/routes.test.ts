@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finish } from '#domain/generation/finish.ts';
 import { maxPromptLength, maxRequestBytes } from '#domain/generation/request.ts';
-import { providerFacts, providerIds, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { providerFacts, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createSession, createSubscriber, createUser, createUserWithUsage } from '../testing/builders.ts';
 import { generationBody, listenOnFreePort, personFor, type Person } from '../testing/generation-client.ts';

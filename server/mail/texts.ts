@@ -1,4 +1,4 @@
-import { linkHours } from '#domain/facts/retention.ts';
+import { linkHours } from '#domain/site-copy/retention.ts';
 import type { Mail } from './mails.ts';
 
 /** What a mail says, before it has a shape. Plain text throughout; the subject is always one of ours, word for word. */

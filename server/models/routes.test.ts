@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { modelListSchema } from '#domain/generation/models.ts';
-import { providerFacts, providerIds } from '#domain/provider-facts/providers.ts';
+import { providerFacts, providerIds } from '#domain/provider-catalog/providers.ts';
 import { startScriptedProvider } from '#providers/testing/scripted-provider.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
 import { createUser, signIn } from '../testing/builders.ts';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { errorCodes } from '#domain/errors/app-error.ts';
 import { modelListRequestSchema, modelListSchema, type ModelList } from '#domain/generation/models.ts';
-import { chooseBaseUrl } from '#domain/provider-facts/choose-base-url.ts';
-import { providerFacts, toProviderId } from '#domain/provider-facts/providers.ts';
+import { chooseBaseUrl } from '#domain/provider-catalog/choose-base-url.ts';
+import { providerFacts, toProviderId } from '#domain/provider-catalog/providers.ts';
 import { listModels } from '#providers/list-models.ts';
 import { abortWhenLeft } from '../generation/abort-when-left.ts';
 import type { RouteDescription } from '../http/api-description.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { ProviderAddresses } from '#domain/provider-facts/choose-base-url.ts';
+import type { ProviderAddresses } from '#domain/provider-catalog/choose-base-url.ts';
 import type { Transport } from '#providers/contract.ts';
 import { providerAddressesOf } from '../generation/provider-addresses.ts';
 import { trackCalls, type RunningCalls } from '../generation/running-calls.ts';

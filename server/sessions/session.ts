@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
-import { keptDays } from '#domain/facts/retention.ts';
+import { keptDays } from '#domain/site-copy/retention.ts';
 import { deviceMark, hashToken, newToken } from './session-token.ts';
 import type { UserRow } from './session-user.ts';
 import { closeSession, findSessionUser, openSession } from './sessions.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { keptDays } from '#domain/facts/retention.ts';
+import { keptDays } from '#domain/site-copy/retention.ts';
 import type { Queries } from '../database/database.ts';
 import { sessions, users } from '../database/schema/accounts.ts';
 import { asOf, type UserRow } from './session-user.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import { judgeChange, type StoredRecord } from '#domain/sync/judge.ts';
+import { judgeChange, type StoredRecord } from '#domain/sync/resolve-conflict.ts';
 import type { SyncChange, SyncResult } from '#domain/sync/protocol.ts';
 import { isSameRecord } from '#domain/sync/same-record.ts';
 import type { Queries } from '../database/database.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { StoredRecord } from '#domain/sync/judge.ts';
+import type { StoredRecord } from '#domain/sync/resolve-conflict.ts';
 import type { Queries } from '../database/database.ts';
 import type { SyncedCollection, SyncedRecord } from './collection.ts';
 

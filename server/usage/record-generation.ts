@@ -1,4 +1,4 @@
-import type { ProviderId } from '#domain/provider-facts/providers.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { sqlState, type Database } from '../database/database.ts';
 import { groupCalls, perDatabase } from './group-calls.ts';
 import type { Reservation } from './reservation.ts';

@@ -1,4 +1,4 @@
-import { facts } from '#domain/facts/facts.ts';
+import { facts } from '#domain/site-copy/site-copy.ts';
 import { ButtonLink } from '../components/button-link.tsx';
 import { sheetClass } from '../components/sheet.tsx';
 import { classNames } from '../components/class-names.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { providerFacts, providerIds, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { providerFacts, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { buttonLook } from '../components/button-link.tsx';
 import { sheetClass } from '../components/sheet.tsx';
 import { InnerTabs, innerPanel } from '../generation/inner-tabs.tsx';

@@ -1,6 +1,6 @@
 import { unknownProvider } from '#domain/content/history.ts';
 import { adVersions, lengthBands, type ContentType, type Length } from '#domain/generation/form.ts';
-import { providerFacts, providerIds } from '#domain/provider-facts/providers.ts';
+import { providerFacts, providerIds } from '#domain/provider-catalog/providers.ts';
 
 export const contentTypeLabels: Record<ContentType, string> = {
   blog: 'Blog',

@@ -1,5 +1,5 @@
 import { mostSpans, type Measurement } from '../analysis.ts';
-import type { Span } from '../../scoring/markdown/blocks.ts';
+import type { Span } from '../../text/markdown-blocks.ts';
 import type { Band } from '../features.ts';
 import type { Expectation } from './expect.ts';
 import type { MeasureId } from './ids.ts';

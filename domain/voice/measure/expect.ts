@@ -1,5 +1,5 @@
 import type { Band } from '../features.ts';
-import { readManners } from '../lexicon/manners.ts';
+import { readManners } from '../lexicon/tone-bands.ts';
 import type { VoiceProfile } from '../profile.ts';
 import { measureIds, type MeasureId, type VoiceGroup } from './ids.ts';
 import { measures } from './measures.ts';

@@ -1,12 +1,12 @@
-import type { Span } from '../../scoring/markdown/blocks.ts';
+import type { Span } from '../../text/markdown-blocks.ts';
 import type { VoiceFeatures } from '../features.ts';
-import { commonTurns } from '../lexicon/common-turns.ts';
+import { commonTurns } from '../lexicon/common-collocations.ts';
 import { commonWords, rareRate } from '../lexicon/common-words.ts';
 import { everydayWords } from '../lexicon/everyday-words.ts';
 import { markIds, type MarkId } from './ids.ts';
-import { usualMarks } from './marks.ts';
+import { usualMarks } from './punctuation.ts';
 import { wordsOfManner, type Observation } from './observe.ts';
-import { anyWord, readTurns } from './turns.ts';
+import { anyWord, readTurns } from './collocations.ts';
 
 /** What one word or mark has to do with a fit. */
 export type FitPart<Id extends string> = {

@@ -3,10 +3,10 @@ import type { VoiceFeatures } from '../features.ts';
 import { figure, type Unweighed } from './against-band.ts';
 import { fitMarks, fitTurns, fitVocabulary, type Fit, type FitPart } from './fit.ts';
 import type { MarkId } from './ids.ts';
-import { markNames } from './marks.ts';
+import { markNames } from './punctuation.ts';
 import type { Observation } from './observe.ts';
 import { effectOf } from './span-effect.ts';
-import { anyWord } from './turns.ts';
+import { anyWord } from './collocations.ts';
 
 /** With its part of the group's share of the score. */
 export type Wording = Unweighed & { part: number };

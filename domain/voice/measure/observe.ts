@@ -1,6 +1,6 @@
-import type { Span } from '../../scoring/markdown/blocks.ts';
-import { readText, type Reading } from '../../scoring/text/reading.ts';
-import { wordText } from '../../scoring/text/words.ts';
+import type { Span } from '../../text/markdown-blocks.ts';
+import { readText, type Reading } from '../../text/reading.ts';
+import { wordText } from '../../text/words.ts';
 import { everydayWords } from '../lexicon/everyday-words.ts';
 import {
   articles,
@@ -12,10 +12,10 @@ import {
   prepositions,
   readerWords,
   warmWords,
-} from '../lexicon/manner-words.ts';
+} from '../lexicon/style-words.ts';
 import { longestWord } from '../features.ts';
 import type { MarkId, MeasureId } from './ids.ts';
-import { readMarks } from './marks.ts';
+import { readMarks } from './punctuation.ts';
 import { measures } from './measures.ts';
 
 /** What a text has of one measure. */

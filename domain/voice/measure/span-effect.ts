@@ -1,4 +1,4 @@
-import type { Span } from '../../scoring/markdown/blocks.ts';
+import type { Span } from '../../text/markdown-blocks.ts';
 import { mostSpans, type Measurement } from '../analysis.ts';
 
 /** Places that all raise a score, or all lower it, in the order of the text. */

@@ -1,4 +1,4 @@
-import { densityOf } from '../../scoring/keyword/keyword-density.ts';
+import { densityOf } from '../../text/keyword/keyword-density.ts';
 import type { MeasuredBy } from '../profile.ts';
 import { measureFits, type Wording } from './fitted.ts';
 import { effectOf } from './span-effect.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import { linkHours } from '#domain/facts/retention.ts';
+import { linkHours } from '#domain/site-copy/retention.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { passwordResetTokens, sessions, users } from '../../database/schema/accounts.ts';
 import { hashPassword } from '../password.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import { linkHours } from '#domain/facts/retention.ts';
+import { linkHours } from '#domain/site-copy/retention.ts';
 import { sqlState, type Database, type Queries } from '../../database/database.ts';
 import { emailVerificationTokens, passwordResetTokens, users } from '../../database/schema/accounts.ts';
 import { hashToken, newToken } from '../../sessions/session-token.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { grantRequestSchema, maxSettlementBytes, settlementSchema } from '#domain/generation/grants.ts';
 import { maxRequestBytes } from '#domain/generation/request.ts';
-import { toProviderId } from '#domain/provider-facts/providers.ts';
+import { toProviderId } from '#domain/provider-catalog/providers.ts';
 import { parseBody } from '../../http/parse-body.ts';
 import { reserveGeneration } from '../../usage/reserve-generation.ts';
 import { demandOwnClaim } from '../own-claim.ts';

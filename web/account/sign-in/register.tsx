@@ -1,7 +1,7 @@
 import '../../theme/forms.css';
 
 import { siteImage } from '#domain/blog/site-image.ts';
-import { facts } from '#domain/facts/facts.ts';
+import { facts } from '#domain/site-copy/site-copy.ts';
 import { TextInput } from '@mantine/core';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { register } from '../../api/accounts.ts';

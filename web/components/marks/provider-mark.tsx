@@ -1,4 +1,4 @@
-import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import styles from './provider-mark.module.css';
 
 /** A provider: always hue, shape and name. */

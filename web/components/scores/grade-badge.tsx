@@ -1,4 +1,4 @@
-import { gradeOf } from '#domain/scoring/grade.ts';
+import { gradeOf } from '#domain/checks/grade.ts';
 import { Tag } from '../tag.tsx';
 
 /** The word for a score, in the hue of its grade. */

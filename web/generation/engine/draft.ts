@@ -1,6 +1,6 @@
 import type { GenerationForm } from '#domain/generation/form.ts';
 import type { Prompts } from '#domain/prompts/build-prompts.ts';
-import type { ProviderId } from '#domain/provider-facts/providers.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 
 /** What a text is asked for with. */
 export type Order = {

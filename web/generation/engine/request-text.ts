@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { checkReadiness } from '#domain/generation/readiness.ts';
 import type { GenerationResult, RequestForm } from '#domain/generation/request.ts';
-import { providerFacts } from '#domain/provider-facts/providers.ts';
+import { providerFacts } from '#domain/provider-catalog/providers.ts';
 import { readInUse } from '../../local/member/keys.ts';
 import { readModel } from '../../local/member/models.ts';
 import { readTracking, recordRemaining, usageLeft } from '../../local/member/usage.ts';

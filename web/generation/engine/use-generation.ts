@@ -5,7 +5,7 @@ import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { checkReadiness } from '#domain/generation/readiness.ts';
-import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { refreshUsage } from '../../api/usage.ts';
 import { readInUse } from '../../local/member/keys.ts';
 import { readModel } from '../../local/member/models.ts';

@@ -6,7 +6,7 @@ import { maxKeywordCharacters, type ContentRecord } from '#domain/content/record
 import { cleanText } from '#domain/generation/clean-text.ts';
 import { finish, scoredKeyword, type Finished } from '#domain/generation/finish.ts';
 import type { GenerationResult } from '#domain/generation/request.ts';
-import { costOf } from '#domain/provider-facts/prices.ts';
+import { costOf } from '#domain/provider-catalog/prices.ts';
 import { buildPrompts, type Prompts } from '#domain/prompts/build-prompts.ts';
 import { repair } from '../../local/kept-texts/content-changes.ts';
 import { newId } from '../../local/store/new-id.ts';

@@ -1,5 +1,5 @@
 import type { AppError } from '#domain/errors/app-error.ts';
-import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import styles from './failure-banner.module.css';
 import { nextStepFor } from './next-step.ts';

@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { ProviderMark } from '../../components/marks/provider-mark.tsx';
 import { Tag } from '../../components/tag.tsx';

@@ -1,4 +1,4 @@
-import type { Span } from '#domain/scoring/markdown/blocks.ts';
+import type { Span } from '#domain/text/markdown-blocks.ts';
 
 /** A place of the source that a rule points to. Open: washed; otherwise underlined. */
 export type EvidenceMark = Span & {

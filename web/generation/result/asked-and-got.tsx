@@ -1,6 +1,6 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Finding, Verdict } from '#domain/generation/measure/finding.ts';
+import type { Finding, Verdict } from '#domain/checks/brief/finding.ts';
 import { onMouse } from '../../components/on-mouse.ts';
 import layout from '../../theme/layout.module.css';
 import styles from './asked-and-got.module.css';

@@ -1,8 +1,8 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { scoredKeyword } from '#domain/generation/finish.ts';
-import type { Finding } from '#domain/generation/measure/finding.ts';
-import { scoreSeo } from '#domain/scoring/seo/seo-score.ts';
-import { countWords } from '#domain/scoring/text/words.ts';
+import type { Finding } from '#domain/checks/brief/finding.ts';
+import { scoreSeo } from '#domain/checks/seo/seo-score.ts';
+import { countWords } from '#domain/text/words.ts';
 import { ScoreMeasure } from '../../components/scores/score-measure.tsx';
 import { DraftText } from '../markdown/draft-text.tsx';
 import { evidenceOf } from '../markdown/evidence.ts';

@@ -1,5 +1,5 @@
 import type { ContentRecord } from '#domain/content/record.ts';
-import { providerFacts } from '#domain/provider-facts/providers.ts';
+import { providerFacts } from '#domain/provider-catalog/providers.ts';
 import { Tag } from '../../components/tag.tsx';
 
 /** Who wrote a kept text, and what became of it, in the head of its sheet. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { GenerationForm } from '#domain/generation/form.ts';
-import type { Finding } from '#domain/generation/measure/finding.ts';
-import { measure } from '#domain/generation/measure/measure.ts';
+import type { Finding } from '#domain/checks/brief/finding.ts';
+import { measure } from '#domain/checks/brief/measure.ts';
 
 const none: readonly Finding[] = [];
 

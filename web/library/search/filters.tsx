@@ -1,7 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { general, type FolderRecord } from '#domain/content/folder.ts';
 import type { LibrarySort } from '#domain/library/search.ts';
-import { excellentFrom, goodFrom } from '#domain/scoring/grade.ts';
+import { excellentFrom, goodFrom } from '#domain/checks/grade.ts';
 import { contentTypeLabel, providerLabel } from '../../generation/labels.ts';
 import field from '../../texts/field.module.css';
 import styles from './filters.module.css';

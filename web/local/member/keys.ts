@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
-import { toProviderId, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { toProviderId, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { parseJson, storedValue } from '../store/stored-value.ts';
 
 /** Keys of the AI providers. They live in this browser and leave it only inside a generation request. */

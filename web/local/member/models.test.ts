@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { providerFacts } from '#domain/provider-facts/providers.ts';
+import { providerFacts } from '#domain/provider-catalog/providers.ts';
 import { chooseModel, readModel, useModel } from './models.ts';
 
 beforeEach(() => localStorage.clear());

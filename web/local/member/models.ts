@@ -1,4 +1,4 @@
-import { providerFacts, providerIds, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { providerFacts, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { parseJson, storedValue } from '../store/stored-value.ts';
 
 /** The model chosen for each provider; one that is not chosen is the provider's default. */

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { baseModel, priceOf } from '#domain/provider-facts/prices.ts';
-import type { ListedPrice, Price } from '#domain/provider-facts/price-table.ts';
-import type { ProviderId } from '#domain/provider-facts/providers.ts';
+import { baseModel, priceOf } from '#domain/provider-catalog/prices.ts';
+import type { ListedPrice, Price } from '#domain/provider-catalog/price-table.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { utcDay } from '#domain/usage/periods.ts';
 import { parseJson, storedValue, type StoredValue } from '../store/stored-value.ts';
 

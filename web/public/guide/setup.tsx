@@ -1,4 +1,4 @@
-import { providerFacts, providerIds } from '#domain/provider-facts/providers.ts';
+import { providerFacts, providerIds } from '#domain/provider-catalog/providers.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ProviderMark } from '../../components/marks/provider-mark.tsx';

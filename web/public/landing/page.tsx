@@ -1,6 +1,6 @@
-import { planOffers } from '#domain/facts/offers.ts';
+import { planOffers } from '#domain/site-copy/offers.ts';
 import { capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
-import { scoreSeo } from '#domain/scoring/seo/seo-score.ts';
+import { scoreSeo } from '#domain/checks/seo/seo-score.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
 import { originOf, pageHead, type HeadArguments } from '../../shell/page/page-head.ts';
 import { paper } from '../../shell/page/paper.ts';

@@ -1,4 +1,4 @@
-import { refundPolicy } from '#domain/facts/facts.ts';
+import { refundPolicy } from '#domain/site-copy/site-copy.ts';
 import { plans, type Plan, type PlanId } from '#domain/plans/plans.ts';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { questions } from '#domain/facts/questions.ts';
+import { questions } from '#domain/site-copy/questions.ts';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import styles from './questions.module.css';

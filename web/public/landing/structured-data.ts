@@ -1,6 +1,6 @@
 import { questionStructuredData } from '#domain/blog/structured-data.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
-import { questions } from '#domain/facts/questions.ts';
+import { questions } from '#domain/site-copy/questions.ts';
 import { plans } from '#domain/plans/plans.ts';
 
 const context = 'https://schema.org';

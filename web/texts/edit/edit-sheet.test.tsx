@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
-import { scoreSeo } from '#domain/scoring/seo/seo-score.ts';
+import { scoreSeo } from '#domain/checks/seo/seo-score.ts';
 import { contents } from '../../local/kept-texts/content.ts';
 import { versions } from '../../local/kept-texts/versions.ts';
 import { database } from '../../local/store/database.ts';

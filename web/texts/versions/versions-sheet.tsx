@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { VersionReason, VersionRecord } from '#domain/content/version.ts';
-import { countWords } from '#domain/scoring/text/words.ts';
+import { countWords } from '#domain/text/words.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { sayMoment } from '../../components/say-date.ts';

@@ -9,7 +9,7 @@ import {
 import type { EventRecord } from '#domain/calendar/event.ts';
 import { eventInstant } from '#domain/calendar/instant.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { providerFacts } from '#domain/provider-facts/providers.ts';
+import { providerFacts } from '#domain/provider-catalog/providers.ts';
 import { readInUse } from '../../local/member/keys.ts';
 import { askToUnlock } from '../../shell/ask-to-unlock.ts';
 import { notifyError, notifySuccess } from '../../shell/notify.tsx';

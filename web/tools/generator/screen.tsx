@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { providerIds } from '#domain/provider-facts/providers.ts';
+import { providerIds } from '#domain/provider-catalog/providers.ts';
 import { sheetClass } from '../../components/sheet.tsx';
 import { useCurrentGeneration } from '../../generation/engine/generation-context.tsx';
 import type { Order } from '../../generation/engine/draft.ts';

@@ -1,9 +1,9 @@
-import { checkReading } from '#domain/checks/check-text.ts';
+import { checkReading } from '#domain/checks/quality/quality-checks.ts';
 import type { Check } from '#domain/checks/check.ts';
 import { analyseReading, type Analysis } from '#domain/optimizer/analyse.ts';
-import { addedFacts, lostFacts, type Fact } from '#domain/optimizer/facts.ts';
+import { addedFacts, lostFacts, type Fact } from '#domain/optimizer/preserved-details.ts';
 import type { OptimizerPlatform } from '#domain/optimizer/record.ts';
-import { readText } from '#domain/scoring/text/reading.ts';
+import { readText } from '#domain/text/reading.ts';
 import { compareWords, type Piece } from '../../texts/versions/compare-words.ts';
 
 /** What is worked out of texts, on this thread or in a worker. */

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { TextModel } from '#domain/generation/models.ts';
-import { providerOfKey } from '#domain/provider-facts/key-shape.ts';
-import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { providerOfKey } from '#domain/provider-catalog/key-shape.ts';
+import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { fetchModels } from '../../../api/models.ts';
 import { readDirect } from '../../../local/member/direct.ts';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { providerFacts } from '#domain/provider-facts/providers.ts';
+import { providerFacts } from '#domain/provider-catalog/providers.ts';
 import { readModel } from '../../../local/member/models.ts';
 import { ModelChoice } from './model-choice.tsx';
 

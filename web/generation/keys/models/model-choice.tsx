@@ -1,5 +1,5 @@
 import type { TextModel } from '#domain/generation/models.ts';
-import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { chooseModel, useModel } from '../../../local/member/models.ts';
 import { Field } from '../../field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import type { TextModel } from '#domain/generation/models.ts';
-import type { ProviderId } from '#domain/provider-facts/providers.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { askModels } from './ask-models.ts';
 
 export type KeyCheck =

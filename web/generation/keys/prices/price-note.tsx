@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { priceSources, type Price } from '#domain/provider-facts/price-table.ts';
-import { providerFacts, type ProviderId } from '#domain/provider-facts/providers.ts';
+import { priceSources, type Price } from '#domain/provider-catalog/price-table.ts';
+import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { storePrice, usePrice, type KnownPrice } from '../../../local/member/prices.ts';
 import { useModel } from '../../../local/member/models.ts';

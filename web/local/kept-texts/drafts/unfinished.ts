@@ -3,7 +3,7 @@ import { maxContentCharacters } from '#domain/content/record.ts';
 import { storedText } from '#domain/content/stored-text.ts';
 import { generationFormSchema } from '#domain/generation/form.ts';
 import { maxPromptLength } from '#domain/generation/request.ts';
-import { providerIds } from '#domain/provider-facts/providers.ts';
+import { providerIds } from '#domain/provider-catalog/providers.ts';
 import { collection } from '../../store/collection.ts';
 import { unfinishedKey } from './unfinished-mark.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { providerIds } from '#domain/provider-facts/providers.ts';
+import { providerIds } from '#domain/provider-catalog/providers.ts';
 import { areKeysLocked, readActiveProvider, readKeys, removeKey, saveKey, type KeyMap } from '../keys.ts';
 import { clearSession } from '../session.ts';
 import { newOpener, openerOf, recordFrom, seal, unseal } from './record.ts';

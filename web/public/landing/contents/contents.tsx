@@ -1,6 +1,6 @@
 import type { Access } from '#domain/plans/capabilities.ts';
 import { plans } from '#domain/plans/plans.ts';
-import { providerIds } from '#domain/provider-facts/providers.ts';
+import { providerIds } from '#domain/provider-catalog/providers.ts';
 import { ProviderMark } from '../../../components/marks/provider-mark.tsx';
 import layout from '../../../theme/layout.module.css';
 import type from '../../../theme/type.module.css';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scoreSeo } from '#domain/scoring/seo/seo-score.ts';
+import { scoreSeo } from '#domain/checks/seo/seo-score.ts';
 import { cutByEvidence } from './cut-by-evidence.ts';
 import { paragraphPassages, sample, sampleText, titlePassage } from './sample.ts';
 

@@ -1,4 +1,4 @@
-import type { SeoRule, SeoRuleId, SeoScore } from '#domain/scoring/seo/seo-score.ts';
+import type { SeoRule, SeoRuleId, SeoScore } from '#domain/checks/seo/seo-score.ts';
 import { Evidence, WritingCaret } from '../../../components/marks/marks.tsx';
 import { ProviderMark } from '../../../components/marks/provider-mark.tsx';
 import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
 import { checkProfile } from '#domain/voice/form.ts';
-import { knownManners } from '#domain/voice/lexicon/manners.ts';
+import { knownManners } from '#domain/voice/lexicon/tone-bands.ts';
 import {
   maxGuidelinesCharacters,
   maxNameCharacters,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countWords } from '#domain/scoring/text/words.ts';
+import { countWords } from '#domain/text/words.ts';
 import { fewestSamples, fewestSampleWords } from '#domain/voice/learn.ts';
 import { maxExampleCharacters, maxExamples, splitList } from '#domain/voice/profile.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { voicePrompts } from '#domain/prompts/voice.ts';
-import { providerFacts, toProviderId } from '#domain/provider-facts/providers.ts';
+import { providerFacts, toProviderId } from '#domain/provider-catalog/providers.ts';
 import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { buttonLook } from '../../../components/button-link.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, type FormEvent, type Ref } from 'react';
 import { sayError } from '#domain/errors/catalogue.ts';
 import { audiences, lengths, tones, type ContentType } from '#domain/generation/form.ts';
 import { languageOf, languageTags, type LanguageTag } from '#domain/generation/form/language.ts';
-import { providerFacts, recommendedProvider } from '#domain/provider-facts/providers.ts';
+import { providerFacts, recommendedProvider } from '#domain/provider-catalog/providers.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Fold } from '../../../components/fold.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ownPrompts } from '#domain/content/asked-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
-import { formatCost } from '#domain/provider-facts/prices.ts';
+import { formatCost } from '#domain/provider-catalog/prices.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { useMember } from '../../../local/member/use-member.ts';
 import { FolderSelect } from '../../../texts/folders/folder-select.tsx';

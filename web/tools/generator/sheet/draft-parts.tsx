@@ -1,6 +1,6 @@
 import { IconPlayerStop } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { providerFacts } from '#domain/provider-facts/providers.ts';
+import { providerFacts } from '#domain/provider-catalog/providers.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import type { Draft } from '../../../generation/engine/draft.ts';

@@ -1,6 +1,6 @@
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
-import type { Finding } from '#domain/generation/measure/finding.ts';
+import type { Finding } from '#domain/checks/brief/finding.ts';
 import { repairPrompt } from '#domain/prompts/repair-prompt.ts';
 import { maxPromptLength } from '#domain/generation/request.ts';
 import type { Prompts } from '#domain/prompts/build-prompts.ts';

@@ -6,7 +6,7 @@ import { checkRewritable, maxRewriteCharacters } from '#domain/optimizer/form.ts
 import { withRewriting } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { optimizerPrompts } from '#domain/prompts/optimizer.ts';
-import { toProviderId } from '#domain/provider-facts/providers.ts';
+import { toProviderId } from '#domain/provider-catalog/providers.ts';
 import { keyedStore } from '../../../generation/engine/keyed-store.ts';
 import { perFrame } from '../../../generation/engine/per-frame.ts';
 import { requestText } from '../../../generation/engine/request-text.ts';

@@ -1,7 +1,7 @@
 import { ruleOf, type Analysis } from '#domain/optimizer/analyse.ts';
-import { sayMeasured } from '#domain/optimizer/rule-words.ts';
-import { targetDensity, targetReadability } from '#domain/optimizer/suggestions.ts';
-import { readingEaseLabel } from '#domain/scoring/readability/reading-ease.ts';
+import { sayMeasured } from '#domain/checks/seo/rule-words.ts';
+import { targetDensity, targetReadability } from '#domain/checks/optimizer-suggestions.ts';
+import { readingEaseLabel } from '#domain/text/readability/reading-ease.ts';
 import styles from './figures.module.css';
 import { pointIds, type useOpenPoint } from './use-open-point.ts';
 

@@ -1,5 +1,5 @@
 import type { Analysis } from '#domain/optimizer/analyse.ts';
-import { ruleTitles, sayEarned, sayMeasured } from '#domain/optimizer/rule-words.ts';
+import { ruleTitles, sayEarned, sayMeasured } from '#domain/checks/seo/rule-words.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import type { useOpenPoint } from './use-open-point.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { openingCharacters } from '#domain/scoring/seo/seo-score.ts';
+import { openingCharacters } from '#domain/checks/seo/seo-score.ts';
 import { evidenceOf, type EvidenceMark } from '../../../generation/markdown/evidence.ts';
 import type { Measured } from '../work.ts';
 

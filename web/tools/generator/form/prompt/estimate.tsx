@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { buildPrompts } from '#domain/prompts/build-prompts.ts';
-import { estimate } from '#domain/provider-facts/estimate-cost.ts';
-import { formatCost } from '#domain/provider-facts/prices.ts';
-import type { ProviderId } from '#domain/provider-facts/providers.ts';
+import { estimate } from '#domain/provider-catalog/estimate-cost.ts';
+import { formatCost } from '#domain/provider-catalog/prices.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { useModel } from '../../../../local/member/models.ts';
 import { usePrice } from '../../../../local/member/prices.ts';
 import type { PromptHandle } from './use-edited-prompts.ts';

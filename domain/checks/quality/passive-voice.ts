@@ -1,0 +1,58 @@
+import type { Span } from '../../text/markdown-blocks.ts';
+import { wordText } from '../../text/words.ts';
+import { counted, good, improve, none, type Checked, type Finding } from '../check.ts';
+import { percentOf } from './prose.ts';
+
+const mostPassive = 0.1;
+const fewestSentences = 4;
+
+const set = (words: string) => new Set(words.split(' '));
+const toBe = set("am is are was were be been being isn't aren't wasn't weren't gets got getting");
+/** May stand between the two: "was not yet written". */
+const between = set(
+  'not never also always already often only just still even ever yet now then so too quite rather both all usually generally mostly mainly well best first later recently',
+);
+/** Past participles that do not end in -ed. */
+const irregular = set(
+  'beaten begun bent bitten blown borne bought bound broken brought built burnt cast caught chosen cut dealt done drawn driven eaten fed felt fought forbidden forgotten forgiven found frozen given grown heard held hidden hit hurt kept known laid learnt led left lent let lit lost made meant met mistaken overcome overtaken paid put read rewritten ridden rung said seen sent set sewn shaken shot shown shut slain sold sought spent spoken spread stolen struck sung sworn taken taught thrown told torn understood undone upset withdrawn won worn woven written wound',
+);
+/** End in -ed and say how something is, not what was done to it; "need" and its like are no participles. */
+const states = set(
+  'bored excited interested tired pleased satisfied worried confused surprised scared amazed delighted determined experienced supposed used advanced complicated crowded dedicated detailed limited married mixed outdated qualified related sophisticated talented unexpected varied committed concerned convinced prepared red bed need feed seed speed indeed hundred sacred naked wicked rugged biased',
+);
+const participle = /^[a-z]{2,}ed$/;
+const mostBetween = 2;
+
+export function findPassiveVoice({ reading, isEnglish }: Checked): Finding {
+  const { text, hidden, words, sentences } = reading;
+  if (!isEnglish) return none('This check knows English only.');
+  if (sentences.length < fewestSentences) return none('There are too few sentences to tell.');
+  const passive: Span[] = [];
+  let at = 0;
+  for (const { start, end } of sentences) {
+    while (at < words.starts.length && words.starts[at]! < start) at += 1;
+    const inside: number[] = [];
+    for (; at < words.starts.length && words.starts[at]! < end; at += 1) inside.push(at);
+    const shown = inside.map((index) => wordText(text, hidden, words, index).toLowerCase().replace('’', "'"));
+    const place = passiveIn(shown);
+    if (place)
+      passive.push({ start: words.starts[inside[place.from]!]!, end: words.ends[inside[place.to]!]! });
+  }
+  const found = `${counted(passive.length, 'sentence')} of ${sentences.length} in the passive, ${percentOf(passive.length, sentences.length)}.`;
+  return passive.length > sentences.length * mostPassive ? improve(found, passive) : good(found, passive);
+}
+
+/** The first form of "to be" with its participle, by their places among the words. */
+function passiveIn(words: readonly string[]): { from: number; to: number } | null {
+  for (let from = 0; from < words.length; from += 1) {
+    if (!toBe.has(words[from]!)) continue;
+    let to = from + 1;
+    while (to < words.length && to - from <= mostBetween && mayStandBetween(words[to]!)) to += 1;
+    if (to < words.length && isParticiple(words[to]!)) return { from, to };
+  }
+  return null;
+}
+
+const mayStandBetween = (word: string) =>
+  between.has(word) || /[a-z]{2}ly$/.test(word) || word === 'been' || word === 'being';
+const isParticiple = (word: string) => irregular.has(word) || (participle.test(word) && !states.has(word));

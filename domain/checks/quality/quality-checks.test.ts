@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { OptimizerPlatform } from '../../optimizer/record.ts';
+import { readText } from '../../text/reading.ts';
+import { checkReading } from './quality-checks.ts';
+import type { CheckId } from '../check.ts';
+
+const checkText = (text: string, keyword: string, platform: OptimizerPlatform) =>
+  checkReading(readText(text), keyword, platform);
+
+function check(id: CheckId, text: string, keyword = 'desk', platform: OptimizerPlatform = 'blog') {
+  const found = checkText(text, keyword, platform).find((one) => one.id === id)!;
+  const places = found.spans.map(({ start, end }) => text.slice(start, end));
+  return { verdict: found.verdict, found: found.found, places };
+}
+const words = (count: number) => 'word '.repeat(count).trim();
+
+test('every check explains itself and names its source', () => {
+  const checks = checkText('# A desk\n\nText.', 'desk', 'blog');
+  expect(checks.map(({ id }) => id)).toEqual([
+    'title',
+    'headings',
+    'question-headings',
+    'early-answer',
+    'links',
+    'paragraph-length',
+    'sentence-length',
+    'passive-voice',
+    'transition-words',
+  ]);
+  for (const { why, source, found } of checks) {
+    expect(why.length).toBeGreaterThan(40);
+    expect(found).not.toBe('');
+    expect(source.name).not.toBe('');
+    expect(source.address).toMatch(/^https:\/\//);
+  }
+});
+
+test('a post is not asked for headings, an email is asked for links', () => {
+  const ids = (platform: OptimizerPlatform) => checkText('Text.', 'desk', platform).map(({ id }) => id);
+  expect(ids('linkedin')).not.toContain('headings');
+  expect(ids('linkedin')).toContain('platform-length');
+  expect(ids('email')).toContain('links');
+  expect(ids('email')).not.toContain('title');
+});
+
+test.each<[CheckId, string, 'good' | 'improve' | 'none', string[] | RegExp]>([
+  ['title', 'No heading.', 'improve', /no title/],
+  ['title', '# A desk\n\n# Another desk', 'improve', ['A desk', 'Another desk']],
+  ['title', `# ${'desk '.repeat(13)}`, 'improve', /64 characters, 4 too many/],
+  ['title', '# A table', 'improve', ['A table']],
+  ['title', '# Seven standing desks', 'good', ['Seven standing desks']],
+  ['headings', '# One\n\n### Three', 'improve', ['Three']],
+  ['headings', `# One\n\n${words(301)}`, 'improve', /301 words/],
+  ['headings', `${words(200)}\n\n## Two\n\n${words(200)}`, 'good', /1 heading, no more than 200 words/],
+  ['question-headings', '# Why a desk?', 'improve', /no subheadings/],
+  ['question-headings', '## A desk\n\nText.', 'improve', /No subheading asks/],
+  ['question-headings', `## Why a desk\n\n${words(61)}`, 'improve', ['Why a desk']],
+  ['question-headings', '## Why a desk?\n\n## Next', 'improve', ['Why a desk?']],
+  ['question-headings', '## Why a desk?\n\nIt helps.', 'good', ['Why a desk?']],
+  ['early-answer', '# A desk', 'none', /no paragraph/],
+  ['early-answer', '# A desk\n\nIt helps.', 'improve', ['It helps.']],
+  ['early-answer', `A desk ${words(59)}`, 'improve', /61 words, 1 too many/],
+  ['early-answer', '# A desk\n\nDesks help.', 'good', ['Desks help.']],
+  ['links', 'No link.', 'improve', /no link/],
+  ['links', 'Go [here](https://a.example).', 'improve', ['[here](https://a.example)']],
+  ['links', '[**Read more**](https://a.example)', 'improve', /1 link does not say/],
+  ['links', '[](https://a.example) and [a desk]()', 'improve', /2 links without/],
+  ['links', '![a picture](a.png) [how to choose a desk](https://a.example)', 'good', /1 link,/],
+  [
+    'paragraph-length',
+    `${words(151)}\n\n${words(20)}`,
+    'improve',
+    /1 paragraph of more than 150 words; the longest has 151/,
+  ],
+  ['paragraph-length', words(150), 'good', /150 words/],
+  ['sentence-length', `${words(25)}. `.repeat(9) + `${words(26)}.`, 'good', [`${words(26)}.`]],
+  ['sentence-length', `${words(25)}. `.repeat(8) + `${words(26)}.`, 'improve', /1 sentence .* 11% of all/],
+  ['passive-voice', 'We wrote it. We sent it. It came. It helps.', 'good', []],
+  ['passive-voice', 'It was written. We sent it. It came. It helps.', 'improve', ['was written']],
+  [
+    'passive-voice',
+    'It has not yet been fully tested. We sent it. It came. It helps.',
+    'improve',
+    ['been fully tested'],
+  ],
+  ['passive-voice', 'We are interested. It is red. It was indeed so. They are used to it.', 'good', []],
+  ['passive-voice', 'It was written.', 'none', /too few/],
+  ['transition-words', 'We came. We saw. We won. We left.', 'improve', []],
+  ['transition-words', 'We came. However, we saw. We won. We left.', 'good', ['However']],
+  ['transition-words', 'Es ist gut. Wir sind da. Er ist nicht hier. Sie kommt auch.', 'none', /English only/],
+  ['passive-voice', 'Es ist gut. Wir sind da. Er ist nicht hier. Sie kommt auch.', 'none', /English only/],
+])('%s of %.40j: %s', (id, text, verdict, expected) => {
+  const result = check(id, text);
+  expect(result.verdict).toBe(verdict);
+  if (expected instanceof RegExp) expect(result.found).toMatch(expected);
+  else expect(result.places).toEqual(expected);
+});
+
+test.each<[string, OptimizerPlatform, 'good' | 'improve']>([
+  ['a'.repeat(280), 'twitter', 'good'],
+  ['a'.repeat(281), 'twitter', 'improve'],
+  ['👨‍👩‍👧‍👦'.repeat(140), 'twitter', 'good'],
+  ['👨‍👩‍👧‍👦'.repeat(141), 'twitter', 'improve'],
+  ['今'.repeat(140), 'twitter', 'good'],
+  ['今'.repeat(141), 'twitter', 'improve'],
+  [`${'a'.repeat(250)} https://example.com/${'b'.repeat(100)}`, 'twitter', 'good'],
+  ['a'.repeat(2_201), 'instagram', 'improve'],
+  ['a'.repeat(3_000), 'linkedin', 'good'],
+])('%.20j on %s: %s', (text, platform, verdict) => {
+  expect(check('platform-length', text, 'desk', platform).verdict).toBe(verdict);
+});
+
+test.each([
+  '[a]('.repeat(20_000),
+  '[](<'.repeat(20_000),
+  'is '.repeat(30_000),
+  '# '.repeat(30_000),
+  '['.repeat(50_000),
+  '[a] ("'.repeat(9_000),
+])('hostile text is read to its end: %.12s…', (text) => {
+  for (const { spans } of checkText(text, 'desk', 'blog'))
+    for (const { start, end } of spans) expect(end).toBeGreaterThan(start);
+});

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { finish, type FinishForm } from '../generation/finish.ts';
+
+const suggestions = (text: string, more: Partial<FinishForm> = {}) =>
+  finish(text, { contentType: 'blog', topic: 'desks', keywords: 'desk', ...more })!.suggestions;
+
+/** A text that misses nothing: keyword, 1,000 characters, short sentences, a list, subheadings, a statistic. */
+const complete = `# Desk
+
+${'A text goes on with plain words here. '.repeat(30)}A desk helps 30% of us. A desk stands. A desk.
+
+## Two
+
+- one desk
+
+## Three
+
+More.`;
+
+test('a text that misses nothing has none', () => {
+  expect(finish(complete, { contentType: 'blog', topic: '', keywords: 'desk' })).toMatchObject({
+    seoScore: 100,
+    suggestions: [],
+  });
+});
+
+test('each missed rule says what to do and what it earns, best gain first', () => {
+  expect(suggestions('A chair.', { keywords: 'standing desk' })).toEqual([
+    'Use the keyword “standing desk” in the text: 20 more points.',
+    'Use “standing desk” more often, 1% of the words at least: 20 more points.',
+    'Write 293 characters more, to pass 300: 15 more points.',
+    'Put “standing desk” into the first 60 characters: 15 more points.',
+    'Write 993 characters more, to pass 1,000: 10 more points.',
+  ]);
+});
+
+test.each([
+  [
+    'keyword-density',
+    complete.replaceAll('plain', 'desk'),
+    'Use “desk” less often, 4% of the words at most: 20 more points.',
+  ],
+  [
+    'keyword-in-opening',
+    complete.replace('# Desk', '# Table'),
+    'Put “desk” into the first 60 characters: 15 more points.',
+  ],
+  ['bullets', complete.replace('- one', 'one'), 'Set the steps as a list: 10 more points.'],
+  [
+    'sentence-length',
+    complete.replaceAll('here. A', 'here, a'),
+    'Shorten sentences to under 20 words on average: 10 more points.',
+  ],
+])('the one rule missed, %s, is the one suggestion', (_rule, text, suggestion) => {
+  expect(suggestions(text)).toEqual([suggestion]);
+});
+
+test('the points named are the points earned by following them', () => {
+  const before = finish(complete.replace('- one', 'one'), {
+    contentType: 'blog',
+    topic: '',
+    keywords: 'desk',
+  })!;
+  const after = finish(complete, { contentType: 'blog', topic: '', keywords: 'desk' })!;
+  const points = Number(/: (\d+) more points\./.exec(before.suggestions[0]!)![1]);
+  expect(after.seoScore - before.seoScore).toBe(points);
+});
+
+test('without a keyword it is asked for, with all that depends on it', () => {
+  expect(suggestions(complete, { keywords: '' })).toEqual(['Give a keyword: 55 points depend on it.']);
+});
+
+test.each([
+  ['blog', complete.replaceAll('## ', ''), 'Add subheadings.'],
+  ['blog', complete.replace('30%', 'most'), 'Include statistics.'],
+  ['blog-post', complete.replace('30%', 'most'), 'Include statistics.'],
+  ['social', complete, 'Add hashtags.'],
+  ['instagram', complete, 'Add hashtags.'],
+  ['social', `${complete} #desk`, 'Ask a question people can answer.'],
+  ['product', complete, 'Speak to the buyer: say what it does for “you”.'],
+  ['email', `Subject: Desk\n\n${complete}`, 'Personalize the subject line.'],
+  ['newsletter', complete, 'Add a call to action with a link.'],
+  ['analysis', complete, 'Add recommended actions.'],
+  ['seo', complete, 'Use the keyword in a subheading.'],
+  ['seo', complete, 'Link to related pages.'],
+  ['ads', '# Desk\n\n## Version 1\n\n### Post\n\n- A desk.', 'Name a figure, a guarantee or another proof.'],
+] as const)('%s lacks something: %s', (contentType, text, suggestion) => {
+  expect(suggestions(text, { contentType })).toContain(suggestion);
+});
+
+test.each([
+  ['social', `${complete} #desk\n\nAnd yours?`],
+  ['product', `${complete} It is yours.`],
+  ['email', `Subject: Desk for [first name]\n\n${complete} [link]`],
+  ['email', `Subject: Your desk\n\n${complete} https://example.com`],
+  ['analysis', `${complete} Recommendation.`],
+  ['seo', `${complete.replace('## Two', '## Two desks')} [more](https://example.com)`],
+  ['ads', '# Desk\n\n### Post\n\n- A desk for 3 weeks.'],
+  ['ad-copy', 'A desk, with [your guarantee].'],
+  ['video', complete],
+] as const)('%s with what it needs gets no advice', (contentType, text) => {
+  expect(suggestions(text, { contentType })).toEqual([]);
+});
+
+test('nobody is advised to write more than a post may hold', () => {
+  expect(suggestions('A desk. #desk?', { contentType: 'social', platform: 'twitter' }).join()).not.toContain(
+    'characters more',
+  );
+  expect(suggestions('A desk. #desk?', { contentType: 'social', platform: 'linkedin' }).join()).toContain(
+    'characters more',
+  );
+});
+
+test.each([
+  ['product', complete, 'Speak to the buyer'],
+  ['email', `Subject: Tisch\n\n${complete} https://example.com`, 'Personalize'],
+  ['analysis', complete, 'Add recommended actions'],
+  ['blog', complete.replace('30%', 'most'), 'Include statistics'],
+] as const)('%s in another language gets no advice about English words', (contentType, text, advice) => {
+  expect(suggestions(text, { contentType }).join()).toContain(advice);
+  expect(suggestions(text, { contentType, language: 'de' })).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import type { Span } from '../text/markdown-blocks.ts';
+import { languageOf } from '../text/language.ts';
+import { readText, type Reading } from '../text/reading.ts';
+import { address, capitals, joined } from '../text/words.ts';
+
+/** Something of a text that a rewriting must not touch. */
+export type Fact = Span & { kind: 'number' | 'name' | 'link'; text: string };
+
+const linkAddress =
+  /\]\(\s{0,9}<?((?:[^\s<>()]|\([^\s<>()]{0,200}\)){1,2000})|(?:https?:\/\/|www\.)[^\s<>)\]]{1,2000}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
+const figure = /[$€£]?\p{N}+(?:[.,:/]\p{N}+)*\s?(?:%|percent\b|per cent\b|million\b|billion\b)?/giu;
+const listNumber = /^[ \t]{0,9}\d{1,3}[.)](?=[ \t])/gm;
+const initial = /^\p{Lu}/u;
+
+/**
+ * What `original` says and `rewritten` does not: numbers, names and addresses, with their places in `original`. A
+ * number that stands there three times must stand three times; a name once. Names are capitalised words within
+ * sentences, and are looked for in English texts only: other languages write other words with capitals.
+ */
+export function lostFacts(original: string, rewritten: string): Fact[] {
+  const [before, after] = [readText(original), readText(rewritten)];
+  return [
+    ...missing(linksOf(original), linksOf(rewritten)),
+    ...missing(numbersOf(original), numbersOf(rewritten)),
+    ...lostNames(before, after),
+  ].sort((a, b) => a.start - b.start);
+}
+
+/** What `rewritten` says and `original` does not, with places in `rewritten`: what may have been made up. */
+export function addedFacts(original: string, rewritten: string): Fact[] {
+  return lostFacts(rewritten, original);
+}
+
+/** Those of which there are fewer than before, as often as they are missing. */
+function missing(before: Fact[], after: Fact[]): Fact[] {
+  const left = new Map<string, number>();
+  for (const { text } of after) left.set(keyOf(text), (left.get(keyOf(text)) ?? 0) + 1);
+  return before.filter(({ text }) => {
+    const count = left.get(keyOf(text)) ?? 0;
+    left.set(keyOf(text), count - 1);
+    return count <= 0;
+  });
+}
+
+/** "1,000" and "1000", "20 percent" and "20%" are one number. */
+function keyOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/(?<=\p{N}),(?=\p{N}{3})/gu, '')
+    .replace(/\s*per ?cent/, '%')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function linksOf(text: string): Fact[] {
+  return [...text.matchAll(linkAddress)].map((found) => {
+    const shown = (found[1] ?? found[0]).replace(/[.,;:!?]+$/, '');
+    const start = found.index + found[0].indexOf(shown);
+    return { kind: 'link', text: shown, start, end: start + shown.length };
+  });
+}
+
+function numbersOf(text: string): Fact[] {
+  // Figures in an address are part of it; the number of a list item is none.
+  const blank = (found: string) => ' '.repeat(found.length);
+  const masked = text.replace(linkAddress, blank).replace(listNumber, blank);
+  return [...masked.matchAll(figure)].map((found) => {
+    const shown = found[0].trimEnd();
+    return { kind: 'number', text: shown, start: found.index, end: found.index + shown.length };
+  });
+}
+
+function lostNames(before: Reading, after: Reading): Fact[] {
+  if (languageOf(before) !== 'en') return [];
+  const kept = new Set(
+    after.words.starts.map((start, index) => nameKey(after.text.slice(start, after.words.ends[index]))),
+  );
+  const lost = new Map<string, Fact>();
+  for (const name of namesOf(before)) {
+    const key = nameKey(name.text);
+    if (!kept.has(key) && !lost.has(key)) lost.set(key, name);
+  }
+  return [...lost.values()];
+}
+
+const nameKey = (word: string) => word.toLowerCase().replace(/['’]s$/, '');
+
+/** Capitalised words that do not begin a sentence, and words in capitals. Headings capitalise what they please. */
+function namesOf({ text, words, sentences, blocks }: Reading): Fact[] {
+  const begins = new Set(sentences.map(({ start }) => start));
+  const names: Fact[] = [];
+  for (let block = 0; block < blocks.length; block += 1) {
+    const { kind } = blocks[block]!;
+    if (kind === 'heading' || kind === 'code') continue;
+    for (let at = words.firstOfBlock[block]!; at < words.firstOfBlock[block + 1]!; at += 1) {
+      const [start, end, traits] = [words.starts[at]!, words.ends[at]!, words.traits[at]!];
+      const word = text.slice(start, end);
+      if (traits & address || /^\p{N}/u.test(word) || /^I(?:['’]\p{L}+)?$/u.test(word)) continue;
+      const isName =
+        initial.test(word) && !begins.has(start) && !opensQuotation(text, start) && !(traits & joined);
+      if (isName || traits & capitals) names.push({ kind: 'name', text: word, start, end });
+    }
+  }
+  return names;
+}
+
+/** “Why now?” begins with a capital and is no name. */
+function opensQuotation(text: string, start: number): boolean {
+  return /["“‘(:]\s?$/.test(text.slice(Math.max(0, start - 2), start));
+}

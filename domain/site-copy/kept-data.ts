@@ -1,0 +1,209 @@
+import { facts } from './site-copy.ts';
+import { backupsKept, freeTextHours, keptDays, linkHours } from './retention.ts';
+
+/** One thing that is kept: what, why, and how long, each as it stands in a table of the legal pages. */
+export type Kept = { readonly what: string; readonly why: string; readonly howLong: string };
+
+/** Everything personal that the server keeps. `tests/legal-pages.test.ts` holds it against the tables. */
+export const keptByServer: readonly (Kept & { readonly tables: readonly string[] })[] = [
+  {
+    what: 'Your account: email address, username, name if you gave one, a hash of your password, the sign-in service you used and the picture it gave, when you joined and last logged in',
+    why: 'To let you in and nobody else',
+    howLong: 'As long as the account exists',
+    tables: ['users', 'reserved_usernames'],
+  },
+  {
+    what: 'Your plan: subscription status and the payment provider’s customer and subscription numbers. Never your card',
+    why: 'To give you what you paid for',
+    howLong: 'As long as the account exists',
+    tables: ['subscriptions', 'billing_accounts'],
+  },
+  {
+    what: 'A record of each generation: content type, tokens, time, the prompt and the text',
+    why: 'To count usage, and to give you your data on request',
+    howLong: `About ${facts.statisticsMonths} months. On the Free plan the prompt and the text are wiped from it after ${freeTextHours} hours`,
+    tables: ['usage_records', 'generation_reservations', 'generation_grants'],
+  },
+  {
+    what: 'A keyed hash of each provider key you generated with, and how often. It cannot be turned back into the key',
+    why: 'To count usage by key',
+    howLong: 'As long as the account exists',
+    tables: ['user_api_keys'],
+  },
+  {
+    what: 'Your sessions: network address, browser, first and last use',
+    why: 'To keep you logged in, and to show you where you are',
+    howLong: `${keptDays.idleSession} days without a visit, ${keptDays.session} days at most`,
+    tables: ['sessions'],
+  },
+  {
+    what: 'When you were last here, with network address and browser',
+    why: 'For the count of people online, and to look into misuse of an account',
+    howLong: 'Overwritten at each visit, as long as the account exists',
+    tables: ['user_activity'],
+  },
+  {
+    what: 'Network addresses (of IPv6 the network only) with the number of free generations of a day, and the accounts that made them',
+    why: 'For the daily limit of an address',
+    howLong: `${keptDays.networkAddresses} days`,
+    tables: ['ip_usage_tracking'],
+  },
+  {
+    what: 'Attempts to log in, under a hash',
+    why: 'Against guessing of passwords',
+    howLong: `${keptDays.signInAttempts} day`,
+    tables: ['login_attempts'],
+  },
+  {
+    what: 'Links that verify an address or let you choose a new password, under a hash',
+    why: 'To prove that an address is yours',
+    howLong: `${linkHours.verifyAddress} hours to verify, ${linkHours.resetPassword} hour for a password`,
+    tables: ['email_verification_tokens', 'password_reset_tokens'],
+  },
+  {
+    what: 'Mail to you that waits to be sent, encrypted',
+    why: 'To send it although a mail server is down',
+    howLong: 'Until a minute after it was sent, a day at most',
+    tables: [],
+  },
+  {
+    what: 'With a paid plan, a copy of what you keep: texts with their folders and earlier versions; projects, calendar, campaigns, tests, voices, optimized texts and analyses',
+    why: 'To have it on every device and find it again',
+    howLong: 'Until you delete them, or the account',
+    tables: [
+      'content_library',
+      'content_versions',
+      'sync_counters',
+      'projects',
+      'content_items',
+      'content_folders',
+      'user_uploads',
+      'calendar_events',
+      'performance_metrics',
+      'brand_voices',
+      'voice_analyses',
+      'optimizations',
+      'bulk_jobs',
+      'ab_tests',
+      'email_campaigns',
+      'competitor_analysis',
+    ],
+  },
+  {
+    what: 'Backups of the database',
+    why: 'To survive a broken disk',
+    howLong: `The newest ${backupsKept}, one a day, where the built-in database is used; else as the database’s host keeps them`,
+    tables: [],
+  },
+  {
+    what: 'Log lines: method, path without its query, status, time and network address of a request. No headers, no contents, no keys',
+    why: 'To find faults and attacks',
+    howLong: 'Outside the database, as long as the operator’s log is kept',
+    tables: [],
+  },
+];
+
+/** Tables that say nothing of a person: counts of a day, rounds of the schedule, numbers of the payment provider's messages. */
+export const impersonalTables: readonly string[] = [
+  'daily_signups',
+  'daily_subscriptions',
+  'scheduled_runs',
+  'stripe_events',
+];
+
+/** The cookies, by the name they have on a hosted site. */
+export const cookies: readonly (Kept & { readonly name: string })[] = [
+  {
+    name: '__Host-aigen_session',
+    what: 'A random number that stands for your login',
+    why: 'Without it every page would ask you to log in',
+    howLong: `${keptDays.session} days, or until you log out`,
+  },
+  {
+    name: '__Host-aigen_device',
+    what: 'A mark that this browser has logged in to your account before',
+    why: 'So that somebody who guesses at your password cannot lock you out of your own browser',
+    howLong: `${keptDays.knownDevice} days`,
+  },
+  {
+    name: '__Host-aigen_sign_in',
+    what: 'The state of a sign-in with Google or Microsoft',
+    why: 'To be sure that the answer belongs to your question',
+    howLong: '10 minutes, or until the sign-in is done',
+  },
+];
+
+/** What the browser keeps for the site outside of cookies, by its key. */
+export const browserStorage: readonly (Kept & { readonly name: string })[] = [
+  {
+    name: 'aigen_user, aigen_subscribed, aigen_grace',
+    what: 'Who is logged in, the plan, and until when it stays after a payment failed',
+    why: 'To draw the right page at once',
+    howLong: 'Until you log out',
+  },
+  {
+    name: 'aigen_api_keys, aigen_active_api',
+    what: 'Your provider keys, and which one writes',
+    why: 'They go to the provider with each request for a text',
+    howLong: 'Until you remove them or log out',
+  },
+  {
+    name: 'aigen_locked_keys',
+    what: 'Your provider keys, encrypted, in place of aigen_api_keys, if you lock them with a passphrase. The passphrase itself is kept nowhere',
+    why: 'So that nobody who opens this browser can use your keys without it',
+    howLong: 'Until you forget them or log out',
+  },
+  {
+    name: 'aigen_usage_tracking',
+    what: 'What is left of today’s and this week’s limit',
+    why: 'To show it without asking',
+    howLong: 'Until you log out',
+  },
+  {
+    name: 'aigen_models, aigen_direct',
+    what: 'The model you chose with each provider, and whether the browser calls providers itself',
+    why: 'To write as you set it up',
+    howLong: 'Until you clear the browser’s data',
+  },
+  {
+    name: 'aigen_generator_draft, aigen_generator_prompt',
+    what: 'What you typed into the form, and the prompt where you changed it',
+    why: 'So that a reload loses nothing',
+    howLong: 'Until you erase it',
+  },
+  {
+    name: 'aigen_prices',
+    what: 'Prices of models that you entered yourself',
+    why: 'To say what a text costs you',
+    howLong: 'Until you erase it',
+  },
+  {
+    name: 'aigen_unfinished',
+    what: 'A mark that a text was being written when the page was left',
+    why: 'So that what had come is not lost with the tab',
+    howLong: 'Until you keep or discard that text',
+  },
+  {
+    name: 'aigen_color_scheme',
+    what: 'Light, dark or as the system says',
+    why: 'To remember your choice',
+    howLong: 'Until you clear the browser’s data',
+  },
+  {
+    name: 'aigen (IndexedDB)',
+    what: 'The texts, projects, calendar events and voices you saved, and what was measured, by account',
+    why: 'They are yours, so they are kept with you',
+    howLong: 'Until you delete or erase them',
+  },
+];
+
+/** Rows as a Markdown table; a column whose cells are all figures stands right. */
+export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [
+    line(head),
+    line(head.map((_, column) => (rows.every((row) => /^\d+$/.test(row[column]!)) ? '---:' : '---'))),
+    ...rows.map(line),
+  ].join('\n');
+}

@@ -1,0 +1,40 @@
+import { accessTo, capabilities, toolCapabilities, type CapabilityId } from '../plans/capabilities.ts';
+import type { PlanId } from '../plans/plans.ts';
+import { sayPremiumTools } from '../plans/premium-tools.ts';
+import { facts } from './site-copy.ts';
+
+/**
+ * A line of what a plan offers; there only as far as the table of capabilities opens to it what the line speaks of, and
+ * marked where that is still being built.
+ */
+function offer(plan: PlanId, line: string, ...speaksOf: CapabilityId[]): string[] {
+  if (speaksOf.some((id) => accessTo(id, plan) === 'closed')) return [];
+  return [speaksOf.some((id) => capabilities[id].isComing) ? `${line} (coming)` : line];
+}
+
+const weeklyTools = toolCapabilities
+  .filter((id) => accessTo(id, 'free') === 'weekly')
+  .map((id) => capabilities[id].label);
+
+/** What each plan offers, line by line: the specification's lines, each as far as it is so. DESIGN, section 3. */
+export const planOffers: Record<PlanId, readonly string[]> = {
+  free: [
+    `${facts.freeGenerations} generations per day`,
+    ...offer(
+      'free',
+      'All basic content tools: blog, social, product, email, analysis, SEO and ads',
+      'generator',
+    ),
+    'SEO score with the evidence for every point',
+    ...weeklyTools.map((tool) => `${facts.weeklyAccesses} weekly accesses to ${tool}`),
+    `${facts.textHours}-hour data retention on our server`,
+  ],
+  unlimited: [
+    'Unlimited generations',
+    sayPremiumTools(),
+    ...offer('unlimited', `Bulk generator, ${facts.bulkItems} items`, 'bulk'),
+    ...offer('unlimited', 'Library and auto-saved content', 'library', 'auto-save'),
+    ...offer('unlimited', 'Analytics dashboard', 'analytics'),
+    'Priority support: your mail is answered first',
+  ],
+};

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { contentTypes, lengths, tones } from '../generation/form.ts';
+import { accessTo, capabilities, toolCapabilities } from '../plans/capabilities.ts';
+import { plans } from '../plans/plans.ts';
+import { facts, refundPolicy } from './site-copy.ts';
+import { planOffers } from './offers.ts';
+import { factTexts } from './text-facts.ts';
+import { questions } from './questions.ts';
+
+const installation = {
+  contactEmail: 'hello@example.com',
+  operatorName: 'Example Inc.',
+  governingLaw: 'Ohio',
+};
+const texts = factTexts(installation);
+
+test('facts agree with the rules', () => {
+  expect(facts).toMatchObject({
+    price: `$${plans.unlimited.monthlyPrice}`,
+    freeGenerations: String(plans.free.dailyGenerations),
+    weeklyAccesses: String(plans.free.weeklyProjects),
+    textHours: String(plans.free.retentionHours),
+    contentTypes: String(contentTypes.length),
+    tones: String(tones.length),
+    lengths: String(lengths.length),
+  });
+});
+
+test('the weekly accesses of the free plan open Projects and nothing else', () => {
+  expect(toolCapabilities.filter((id) => accessTo(id, 'free') === 'weekly')).toEqual(['projects']);
+});
+
+test('facts are the specified ones', () => {
+  expect(facts).toMatchObject({
+    price: '$19',
+    freeGenerations: '5',
+    weeklyAccesses: '3',
+    textHours: '24',
+    guaranteeDays: '30',
+    priceNoticeDays: '30',
+    statisticsMonths: '12',
+    minimumAge: '16',
+    providers: 'OpenAI, Claude or Gemini',
+    keyHints: '`sk-`, `sk-ant-` or `AIza`',
+  });
+});
+
+test('no plan advertises what it does not give', () => {
+  const offers = [...planOffers.free, ...planOffers.unlimited].join('\n');
+  expect(offers).not.toMatch(/team|collaborat/i);
+  expect(planOffers.free).toContain('5 generations per day');
+  expect(planOffers.free).toContain('3 weekly accesses to Projects');
+});
+
+test.each([
+  ['bulk', 'Bulk generator, 1000+ items'],
+  ['analytics', 'Analytics dashboard'],
+] as const)('%s is offered as it is: here, or coming', (id, line) => {
+  expect(planOffers.unlimited).toContain(capabilities[id].isComing ? `${line} (coming)` : line);
+});
+
+test('the questions are the six specified ones and say one refund policy', () => {
+  const topics = [/what is aigen/i, /free uses/i, /api key/i, /payments/i, /gdpr/i, /content types/i];
+  expect(questions).toHaveLength(topics.length);
+  topics.forEach((topic, index) => expect(questions[index]!.question).toMatch(topic));
+  expect(questions[3]!.answer).toContain(refundPolicy);
+});
+
+test('an installation has its own words among the facts', () => {
+  expect(texts).toMatchObject({ ...installation, price: '$19', refundPolicy });
+  expect(Object.values(texts).filter((text) => !text.trim())).toEqual([]);
+});
+
+test('tables are whole: as many cells in each row as in the head', () => {
+  for (const name of ['scoreTable', 'serverDataTable', 'cookieTable', 'storageTable']) {
+    const rows = texts[name]!.split('\n').map((row) => row.split(' | ').length);
+    expect(rows.length).toBeGreaterThan(3);
+    expect(new Set(rows).size).toBe(1);
+  }
+});

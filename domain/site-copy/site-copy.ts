@@ -1,0 +1,38 @@
+import { guaranteeDays, plans } from '../plans/plans.ts';
+import { providerFacts, providerIds } from '../provider-catalog/providers.ts';
+import { excellentFrom, goodFrom } from '../checks/grade.ts';
+import { freeTextHours, keptDays } from './retention.ts';
+
+const { free, unlimited } = plans;
+
+/**
+ * What pages, questions, terms and articles say of the product, as it stands in a sentence. One list, so that no
+ * number is typed twice. Without schemas: public pages load it. `facts.test.ts` holds it against the rules.
+ */
+export const facts = {
+  price: `$${unlimited.monthlyPrice}`,
+  freeGenerations: String(free.dailyGenerations),
+  weeklyAccesses: String(free.weeklyProjects),
+  textHours: String(freeTextHours),
+  guaranteeDays: String(guaranteeDays),
+  /** Specification, accounts document, section 2: what the terms state. */
+  priceNoticeDays: '30',
+  statisticsMonths: String(Math.round(keptDays.usageRecords / 30.4)),
+  minimumAge: '16',
+  contentTypes: '7',
+  tones: '5',
+  lengths: '3',
+  bulkItems: '1000+',
+  keyHints: listOf(providerIds.map((id) => `\`${providerFacts[id].keyHint}\``)),
+  providers: listOf(providerIds.map((id) => providerFacts[id].label)),
+  goodFrom: String(goodFrom),
+  excellentFrom: String(excellentFrom),
+} as const;
+
+/** The one refund policy, the same wherever it is said. DESIGN, section 3. */
+export const refundPolicy = `The first payment is refunded in full on request within ${facts.guaranteeDays} days. There are no refunds for partial months after that.`;
+
+/** "OpenAI, Claude or Gemini". */
+function listOf(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

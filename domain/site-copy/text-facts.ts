@@ -1,0 +1,72 @@
+import { trashDays } from '../content/history.ts';
+import { maxOptionLength, maxTopicLength } from '../generation/form/free-text.ts';
+import { maxPromptLength } from '../generation/request.ts';
+import {
+  maxDensity,
+  maxSentenceWords,
+  minDensity,
+  openingCharacters,
+  seoPoints,
+} from '../checks/seo/seo-score.ts';
+import { facts, refundPolicy } from './site-copy.ts';
+import { browserStorage, cookies, keptByServer, tableOf } from './kept-data.ts';
+
+/** What pages say of an installation rather than of the product. Settings of the server. */
+export type Installation = {
+  readonly contactEmail: string;
+  /** Who runs it, as it stands behind "run by". */
+  readonly operatorName: string;
+  /** The US state whose law governs the terms. */
+  readonly governingLaw: string;
+};
+
+/** Facts of the texts alone: pages that run in a browser do without the scorer and the tables. */
+const textFacts = {
+  refundPolicy,
+  trashDays: String(trashDays),
+  topicCharacters: maxTopicLength.toLocaleString('en-US'),
+  optionCharacters: maxOptionLength.toLocaleString('en-US'),
+  promptCharacters: maxPromptLength.toLocaleString('en-US'),
+  openingCharacters: String(openingCharacters),
+  minDensity: String(minDensity),
+  maxDensity: String(maxDensity),
+  scoreTable: tableOf(
+    ['Rule', 'Points'],
+    [
+      ['The keyword is in the text', String(seoPoints['keyword-present'])],
+      [
+        `The keyword makes up ${minDensity} to ${maxDensity}% of the words`,
+        String(seoPoints['keyword-density']),
+      ],
+      [
+        `The keyword stands in the first ${openingCharacters} characters`,
+        String(seoPoints['keyword-in-opening']),
+      ],
+      ['More than 300 characters', String(seoPoints['over-300-characters'])],
+      ['More than 1,000 characters', String(seoPoints['over-1000-characters'])],
+      [`Fewer than ${maxSentenceWords} words a sentence on average`, String(seoPoints['sentence-length'])],
+      ['At least one list', String(seoPoints.bullets)],
+    ],
+  ),
+  serverDataTable: tableOf(
+    ['What', 'Why', 'How long'],
+    keptByServer.map(({ what, why, howLong }) => [what, why, howLong]),
+  ),
+  cookieTable: namedTable('Cookie', cookies),
+  storageTable: namedTable('Key', browserStorage),
+} as const;
+
+/** Every fact by its name, those of the installation included; some are Markdown tables of several lines. */
+export function factTexts(installation: Installation): Readonly<Record<string, string>> {
+  return { ...facts, ...textFacts, ...installation };
+}
+
+function namedTable(
+  head: string,
+  rows: readonly { name: string; what: string; why: string; howLong: string }[],
+) {
+  return tableOf(
+    [head, 'What it holds', 'Why', 'How long'],
+    rows.map(({ name, what, why, howLong }) => [`\`${name}\``, what, why, howLong]),
+  );
+}

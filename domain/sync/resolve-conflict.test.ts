@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { judgeChange, type OfferedChange, type StoredRecord } from './resolve-conflict.ts';
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 2, 0, 0, seconds));
+const now = at(100);
+
+const stored = (values: Partial<StoredRecord> = {}): StoredRecord => ({
+  revision: 5,
+  record: { id: 'x', content: 'stored' },
+  changedAt: at(10),
+  writtenBy: 'device-b',
+  judged: {},
+  ...values,
+});
+const offered = (values: Partial<OfferedChange> = {}): OfferedChange => ({
+  deviceId: 'device-m',
+  base: 4,
+  record: { id: 'x', content: 'offered' },
+  changedAt: at(10).toISOString(),
+  ...values,
+});
+const judge = (change: Partial<OfferedChange>, before: StoredRecord | null = stored()) => {
+  const { verdict, isConflict, loser } = judgeChange(before, offered(change), now);
+  return [verdict, isConflict, loser?.content ?? null];
+};
+
+test('the first of its id is stored, also a deletion, and whatever it was made on', () => {
+  expect(judge({}, null)).toEqual(['store', false, null]);
+  expect(judge({ base: null }, null)).toEqual(['store', false, null]);
+  expect(judge({ record: null }, null)).toEqual(['store', false, null]);
+});
+
+test('what was made on what is stored is stored, however old it says it is', () => {
+  expect(judge({ base: 5, changedAt: at(1).toISOString() })).toEqual(['store', false, null]);
+  expect(judge({ base: 5, record: null })).toEqual(['store', false, null]);
+});
+
+test('and counts as later than it', () => {
+  const early = judgeChange(stored(), offered({ base: 5, changedAt: at(1).toISOString() }), now);
+  expect(early).toMatchObject({ changedAt: new Date(at(10).getTime() + 1) });
+  const late = judgeChange(stored(), offered({ base: 5, changedAt: at(20).toISOString() }), now);
+  expect(late).toMatchObject({ changedAt: at(20) });
+});
+
+describe('in a conflict', () => {
+  test.each([
+    ['a millisecond later wins', new Date(at(10).getTime() + 1), 'device-a', ['store', true, 'stored']],
+    ['a millisecond earlier loses', new Date(at(10).getTime() - 1), 'device-z', ['keep', true, 'offered']],
+    ['at the same moment the greater device wins', at(10), 'device-c', ['store', true, 'stored']],
+    ['at the same moment the smaller device loses', at(10), 'device-a', ['keep', true, 'offered']],
+  ])('%s', (_case, moment, deviceId, expected) => {
+    expect(judge({ changedAt: moment.toISOString(), deviceId })).toEqual(expected);
+  });
+
+  test('a clock that is ahead counts as the present', () => {
+    const ahead = offered({ changedAt: at(5_000).toISOString() });
+    expect(judgeChange(stored(), ahead, now)).toMatchObject({ verdict: 'store', changedAt: now });
+    // So it does not win over what was stored in this very moment by a greater device.
+    expect(judgeChange(stored({ changedAt: now, writtenBy: 'device-z' }), ahead, now).verdict).toBe('keep');
+  });
+
+  test('a base the server never gave, or none, is one', () => {
+    expect(judge({ base: 9, changedAt: at(9).toISOString() })).toEqual(['keep', true, 'offered']);
+    expect(judge({ base: null, changedAt: at(9).toISOString() })).toEqual(['keep', true, 'offered']);
+  });
+
+  test.each([at(1), at(50)])('a record stays against its deletion, whichever is later', (moment) => {
+    const changedAt = moment.toISOString();
+    expect(judge({ record: null, changedAt })).toEqual(['keep', true, null]);
+    expect(judge({ changedAt }, stored({ record: null }))).toEqual(['store', true, null]);
+  });
+});
+
+describe('nothing happens', () => {
+  test('when the same is stored already, in whatever order its fields come', () => {
+    const same = { content: 'stored', id: 'x' };
+    expect(judge({ record: same, base: null })).toEqual(['keep', false, null]);
+    expect(judge({ record: null }, stored({ record: null }))).toEqual(['keep', false, null]);
+  });
+
+  test('when the change was judged before: it is known by its device and its moment', () => {
+    const judged = { 'device-m': at(50).toISOString() };
+    const again = { changedAt: at(50).toISOString() };
+    expect(judge(again, stored({ judged }))).toEqual(['keep', false, null]);
+    expect(judge({ changedAt: at(51).toISOString() }, stored({ judged }))).toEqual(['store', true, 'stored']);
+    expect(judge({ ...again, deviceId: 'device-n' }, stored({ judged }))).toEqual(['store', true, 'stored']);
+  });
+
+  test('and no name every object has is taken for a device', () => {
+    expect(judge({ deviceId: 'constructor', changedAt: at(50).toISOString() })).toEqual([
+      'store',
+      true,
+      'stored',
+    ]);
+  });
+});

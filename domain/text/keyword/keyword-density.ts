@@ -1,0 +1,84 @@
+import { readText, type Reading } from '../reading.ts';
+import { languageOf } from '../language.ts';
+import type { Span } from '../markdown-blocks.ts';
+import { joined, unusual, wordText, type Words } from '../words.ts';
+import { isFormOf } from './word-forms.ts';
+
+export type KeywordDensity = {
+  /** Occurrences for every hundred words of the text, 0-100. */
+  percent: number;
+  /** Occurrences, none overlapping another. */
+  count: number;
+  /** Where they stand in the text. */
+  spans: Span[];
+};
+
+/**
+ * How often a keyword or phrase stands in a text: as whole words, whatever its capitals. A hyphen parts words as a
+ * space does ("long-term" is found by "long term"), a possessive belongs to its word ("brand's"), and a phrase does
+ * not run from one block into the next. In an English text the forms of a word count as the word ("desks", "planned").
+ * percent = occurrences / words of the text × 100, the usual definition: a phrase counts once, however many words it
+ * has. https://yoast.com/what-is-keyphrase-density/
+ */
+export function keywordDensity(text: string, keyword: string): KeywordDensity {
+  return densityOf(readText(text), keyword);
+}
+
+/** The same in a text that is read already. */
+export function densityOf(reading: Reading, keyword: string): KeywordDensity {
+  const sought = readText(keyword.trim());
+  const parts = sought.words.starts.map((_, index) => comparable(sought, index));
+  const spans = parts.length === 0 ? [] : findPhrase({ reading, parts, isEnglish: null });
+  const percent = reading.wordCount === 0 ? 0 : Math.min(100, (spans.length * 100) / reading.wordCount);
+  return { percent, count: spans.length, spans };
+}
+
+/** `isEnglish` is found out when a form of the keyword is first met. */
+type Search = { reading: Reading; parts: string[]; isEnglish: boolean | null };
+
+function findPhrase(search: Search): Span[] {
+  const { parts, reading } = search;
+  const { words } = reading;
+  const spans: Span[] = [];
+  for (let block = 0; block < reading.blocks.length; block += 1) {
+    const last = words.firstOfBlock[block + 1]! - parts.length;
+    for (let at = words.firstOfBlock[block]!; at <= last; at += 1) {
+      if (!isPhraseAt(search, at)) continue;
+      spans.push({ start: words.starts[at]!, end: words.ends[at + parts.length - 1]! });
+      at += parts.length - 1;
+    }
+  }
+  return spans;
+}
+
+function isPhraseAt(search: Search, at: number): boolean {
+  const { parts, reading } = search;
+  if (isBound(reading.words, at)) return false;
+  for (let index = 0; index < parts.length; index += 1)
+    if (!isSameWord(search, at + index, parts[index]!)) return false;
+  return true;
+}
+
+/** The "mail" of "e-mail" is no word of its own: a single letter and what it is hyphenated to belong together. */
+function isBound({ starts, ends, traits }: Words, at: number): boolean {
+  return (traits[at]! & joined) !== 0 && ends[at - 1]! - starts[at - 1]! === 1;
+}
+
+function isSameWord(search: Search, index: number, part: string): boolean {
+  const { text, words } = search.reading;
+  const start = words.starts[index]!;
+  // Most words differ in their first letter: that is asked first, without making a string.
+  if (!(words.traits[index]! & unusual) && (text.charCodeAt(start) | 32) !== part.charCodeAt(0)) return false;
+  const word = comparable(search.reading, index);
+  if (word === part) return true;
+  const owner = word.endsWith("'s") ? word.slice(0, -2) : word;
+  return owner === part || (isFormOf(owner, part) && isEnglish(search));
+}
+
+function isEnglish(search: Search): boolean {
+  return (search.isEnglish ??= languageOf(search.reading) === 'en');
+}
+
+function comparable({ text, hidden, words }: Reading, index: number): string {
+  return wordText(text, hidden, words, index).normalize('NFC').toLowerCase().replace(/[’ʼ]/g, "'");
+}

@@ -1,0 +1,63 @@
+import type { Span } from '../../text/markdown-blocks.ts';
+import type { Reading } from '../../text/reading.ts';
+import { markIds, type MarkId } from './ids.ts';
+
+/** What they are called, several of them. */
+export const markNames: Readonly<Record<MarkId, string>> = {
+  comma: 'commas',
+  semicolon: 'semicolons',
+  colon: 'colons',
+  dash: 'dashes',
+  exclamation: 'exclamation marks',
+  question: 'question marks',
+  bracket: 'brackets',
+  quote: 'quotations',
+  ellipsis: 'ellipses',
+};
+
+/** How many of each stand in a thousand words of English at large (lexicon/everyday-words.ts). */
+export const usualMarks: Readonly<Record<MarkId, number>> = {
+  comma: 52,
+  semicolon: 2.2,
+  colon: 1.6,
+  dash: 2,
+  exclamation: 2.8,
+  question: 3.1,
+  bracket: 2.9,
+  quote: 3.2,
+  ellipsis: 1,
+};
+
+const signs = /[,;:!?(“"…]|\.{3}|[—–]|(?<=\s)--?(?=\s)|--/g;
+const ids: Readonly<Record<string, MarkId>> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  ':': 'colon',
+  '!': 'exclamation',
+  '?': 'question',
+  '(': 'bracket',
+  '“': 'quote',
+  '"': 'quote',
+  '…': 'ellipsis',
+  '...': 'ellipsis',
+};
+
+/** Where each mark stands in what a reader sees. A mark inside a figure ("1,000", "9:30") is none. */
+export function readMarks({ text, hidden }: Reading): Record<MarkId, Span[]> {
+  const found = Object.fromEntries(markIds.map((id) => [id, [] as Span[]])) as Record<MarkId, Span[]>;
+  for (const match of text.matchAll(signs)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    if (
+      hidden[start] ||
+      (/[,:]/.test(match[0]) && /\d/.test(text[start - 1] ?? '') && /\d/.test(text[end] ?? ''))
+    )
+      continue;
+    found[ids[match[0]] ?? 'dash'].push({ start, end });
+  }
+  // Straight quotation marks open and close alike: a pair is one quotation.
+  const straight = found.quote.filter(({ start }) => text[start] === '"');
+  const closing = new Set(straight.filter((_, at) => at % 2 === 1).map(({ start }) => start));
+  found.quote = found.quote.filter(({ start }) => !closing.has(start));
+  return found;
+}
