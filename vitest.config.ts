@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
  */
 const patience = { timeout: 20_000, interval: 50 };
 
-/** Rooms whose tests run in Node. The domain's run in a browser-like environment as well. */
+/** Folders whose tests run in Node. */
 const node = (name: string, include: string[], more = {}) => ({
   test: {
     name,
@@ -33,16 +33,10 @@ export default defineConfig({
     // One more than cores: the slowest files mostly wait, for a mail's next attempt or a server's end.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      node('domain', ['domain/**/*.test.ts'], light),
-      {
-        test: {
-          name: 'domain-browser',
-          include: ['domain/**/*.test.ts'],
-          environment: 'happy-dom',
-          setupFiles: ['tests/setup.ts'],
-          ...light,
-        },
-      },
+      node('domain', ['domain/**/*.test.ts'], {
+        ...light,
+        setupFiles: ['tests/setup.ts', 'tests/setup-domain.ts'],
+      }),
       node('providers', ['providers/**/*.test.ts'], light),
       node('sandbox', ['sandbox/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
       node('server', ['server/**/*.test.ts'], { testTimeout: 300_000, hookTimeout: 120_000, globalSetup }),

@@ -17,7 +17,6 @@ const saying = (code: Parameters<typeof sayError>[0] | null) => code && sayError
 
 test.each([
   ['', 'Please enter a different email address'],
-  ['   ', 'Please enter a different email address'],
   ['ann@example.com', 'Please enter a different email address'],
   [' ANN@Example.com ', 'Please enter a different email address'],
   ['ann', 'Please enter a valid email address'],
@@ -32,8 +31,6 @@ const form = { currentPassword: 'old', newPassword: 'secret', confirmPassword: '
 test.each([
   [{}, null],
   [{ currentPassword: '' }, 'Please fill in all password fields'],
-  [{ newPassword: '' }, 'Please fill in all password fields'],
-  [{ confirmPassword: '' }, 'Please fill in all password fields'],
   [{ confirmPassword: 'Secret' }, 'New passwords do not match'],
   [{ newPassword: 'short', confirmPassword: 'short' }, 'New password must be at least 6 characters'],
   // The first in order is told.
@@ -54,33 +51,21 @@ test.each([
 });
 
 describe('bodies', () => {
-  test.each([
-    ['an address', addressSchema, { email: ' Ann@Example.com ' }, { email: 'ann@example.com' }],
-    ['a token', verifyEmailSchema, { token: 't', utm_source: 'mail' }, { token: 't' }],
-    ['a reset', resetPasswordSchema, { token: 't', password: ' p ' }, { token: 't', password: ' p ' }],
-    ['a new address', changeEmailSchema, { newEmail: 'A@b.cd' }, { newEmail: 'a@b.cd' }],
-    [
-      'a new password',
-      changePasswordSchema,
-      { userId: 'u', currentPassword: 'a', newPassword: ' b ' },
-      { userId: 'u', currentPassword: 'a', newPassword: ' b ' },
-    ],
-    ['a deletion', deleteAccountSchema, { password: null }, { password: null }],
-    ['a bare deletion', deleteAccountSchema, {}, {}],
-  ])('%s is read', (_name, schema, given, read) => {
-    expect(schema.parse(given)).toEqual(read);
+  test('are read with the address in lower case and the password as it was typed', () => {
+    expect(addressSchema.parse({ email: ' Ann@Example.com ' })).toEqual({ email: 'ann@example.com' });
+    expect(resetPasswordSchema.parse({ token: 't', password: ' p ' })).toEqual({
+      token: 't',
+      password: ' p ',
+    });
+    expect(deleteAccountSchema.parse({ password: null })).toEqual({ password: null });
+    // The link of a mail may have grown on its way.
+    expect(verifyEmailSchema.parse({ token: 't', utm_source: 'mail' })).toEqual({ token: 't' });
   });
 
-  test.each([
-    ['an address with more', addressSchema, { email: 'a@b.cd', cc: 'e@f.gh' }],
-    ['an empty token', verifyEmailSchema, { token: '' }],
-    ['an overlong token', resetPasswordSchema, { token: 'x'.repeat(201), password: 'secret' }],
-    ['an overlong password', resetPasswordSchema, { token: 't', password: 'x'.repeat(1_001) }],
-    ['a subscription', changeEmailSchema, { newEmail: 'a@b.cd', isSubscribed: true }],
-    ['no current password', changePasswordSchema, { newPassword: 'secret' }],
-    ['a number', deleteAccountSchema, { password: 5 }],
-  ])('%s is refused', (_name, schema, given) => {
-    expect(schema.safeParse(given).success).toBe(false);
+  test('are refused with fields nobody asked for, and where they are too long', () => {
+    expect(changeEmailSchema.safeParse({ newEmail: 'a@b.cd', isSubscribed: true }).success).toBe(false);
+    expect(resetPasswordSchema.safeParse({ token: 'x'.repeat(201), password: 'secret' }).success).toBe(false);
+    expect(changePasswordSchema.safeParse({ newPassword: 'secret' }).success).toBe(false);
   });
 
   test('a session entry carries no token', () => {
