@@ -6,7 +6,7 @@ import { ConfigError, loadConfig, type Config } from './config/config.ts';
 import { openDatabase } from './database/connect.ts';
 import type { Database } from './database/database.ts';
 import { lockDataFolder } from './database/lock.ts';
-import { settleSessionSecret } from './config/session-secret.ts';
+import { resolveSessionSecret } from './config/session-secret.ts';
 
 export type RunningServer = { url: string; app: FastifyInstance; stop: () => Promise<void> };
 
@@ -31,7 +31,7 @@ export async function startServer(
   const shutdown = new AbortController();
   let database: Database | undefined;
   try {
-    const config = await settleSessionSecret(given);
+    const config = await resolveSessionSecret(given);
     database = await openOrExplain(config);
     const app = await buildApp({ ...options, config, database, shutdownSignal: shutdown.signal });
     await listen(app, config);

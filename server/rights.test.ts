@@ -282,7 +282,7 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
   const account = await createUser(api.database, { password: hash });
   // Premium as everybody gets it: by a subscription.
   const own =
-    role === 'premium' ? await subscribeTestUser(api.app.billing!.books, account, new Date()) : account;
+    role === 'premium' ? await subscribeTestUser(api.app.billing!.context, account, new Date()) : account;
   const longAgo = new Date(Date.now() - 61 * 86_400_000);
   const { token, tokenHash } = await createSession(
     api.database,

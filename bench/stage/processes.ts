@@ -24,7 +24,7 @@ export async function startProcess(file: string, ...args: string[]): Promise<Run
   return { url, pid: child.pid!, child, stop: () => stop(child) };
 }
 
-/** Processor seconds a process has used, from the kernel's books; in steps of 10 ms. */
+/** Processor seconds a process has used, from the kernel's context; in steps of 10 ms. */
 export async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -52,7 +52,7 @@ export const keptByServer: readonly (Kept & { readonly tables: readonly string[]
     what: 'Attempts to log in, under a hash',
     why: 'Against guessing of passwords',
     howLong: `${keptDays.signInAttempts} day`,
-    tables: ['login_attempts'],
+    tables: ['rate_limits'],
   },
   {
     what: 'Links that verify an address or let you choose a new password, under a hash',

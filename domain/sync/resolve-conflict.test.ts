@@ -9,7 +9,7 @@ const stored = (values: Partial<StoredRecord> = {}): StoredRecord => ({
   record: { id: 'x', content: 'stored' },
   changedAt: at(10),
   writtenBy: 'device-b',
-  judged: {},
+  resolved: {},
   ...values,
 });
 const offered = (values: Partial<OfferedChange> = {}): OfferedChange => ({
@@ -78,12 +78,20 @@ describe('nothing happens', () => {
     expect(judge({ record: null }, stored({ record: null }))).toEqual(['keep', false, null]);
   });
 
-  test('when the change was judged before: it is known by its device and its moment', () => {
-    const judged = { 'device-m': at(50).toISOString() };
+  test('when the change was resolved before: it is known by its device and its moment', () => {
+    const resolved = { 'device-m': at(50).toISOString() };
     const again = { changedAt: at(50).toISOString() };
-    expect(judge(again, stored({ judged }))).toEqual(['keep', false, null]);
-    expect(judge({ changedAt: at(51).toISOString() }, stored({ judged }))).toEqual(['store', true, 'stored']);
-    expect(judge({ ...again, deviceId: 'device-n' }, stored({ judged }))).toEqual(['store', true, 'stored']);
+    expect(judge(again, stored({ resolved }))).toEqual(['keep', false, null]);
+    expect(judge({ changedAt: at(51).toISOString() }, stored({ resolved }))).toEqual([
+      'store',
+      true,
+      'stored',
+    ]);
+    expect(judge({ ...again, deviceId: 'device-n' }, stored({ resolved }))).toEqual([
+      'store',
+      true,
+      'stored',
+    ]);
   });
 
   test('and no name every object has is taken for a device', () => {

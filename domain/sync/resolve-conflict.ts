@@ -8,8 +8,8 @@ export type StoredRecord = {
   changedAt: Date;
   /** The device whose change stands. */
   writtenBy: string;
-  /** Moment of the last judged change of each device that changed it, as that device's clock told. */
-  judged: Readonly<Record<string, string>>;
+  /** Moment of the last resolved change of each device that changed it, as that device's clock told. */
+  resolved: Readonly<Record<string, string>>;
 };
 
 export type OfferedChange = {
@@ -31,7 +31,7 @@ export type Judgement =
 /**
  * Which of two records stands. In a conflict the later one, by a clock that is never ahead of `now`; at the same moment
  * that of the greater device id. A record and its deletion: the record, for it can be deleted again and not brought back.
- * A change that was judged before (its answer was lost) has no second effect.
+ * A change that was resolved before (its answer was lost) has no second effect.
  */
 export function judgeChange(stored: StoredRecord | null, change: OfferedChange, now: Date): Judgement {
   const changedAt = new Date(Math.min(Date.parse(change.changedAt), now.getTime()));
@@ -46,9 +46,9 @@ export function judgeChange(stored: StoredRecord | null, change: OfferedChange, 
   return { verdict: 'keep', isConflict: true, loser: change.record };
 }
 
-/** True for the last change of its device that was judged: it comes again when the answer to it was lost. */
+/** True for the last change of its device that was resolved: it comes again when the answer to it was lost. */
 export function wasJudged(stored: StoredRecord, { deviceId, changedAt }: OfferedChange): boolean {
-  return Object.hasOwn(stored.judged, deviceId) && stored.judged[deviceId] === changedAt;
+  return Object.hasOwn(stored.resolved, deviceId) && stored.resolved[deviceId] === changedAt;
 }
 
 /** Whatever the clocks say, what was made in the knowledge of another change is later than it. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Books } from '../billing/provider/ask-provider.ts';
+import type { BillingContext } from '../billing/stripe/subscriptions.ts';
 import { subscribeTestUser } from '../billing/subscribe-test-user.ts';
 import type { Database } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
@@ -9,9 +9,13 @@ const dayMs = 86_400_000;
 
 /**
  * The premium test user of local mode, made at the first call. It has no password: only test login signs it in. In the
- * sandbox it pays for its premium; where nobody can be paid (`books` null) it is simply premium for a day.
+ * sandbox it pays for its premium; where nobody can be paid (`context` null) it is simply premium for a day.
  */
-export async function findTestUser({ db }: Database, books: Books | null, now: Date): Promise<UserRow> {
+export async function findTestUser(
+  { db }: Database,
+  context: BillingContext | null,
+  now: Date,
+): Promise<UserRow> {
   const [user] = await db
     .insert(users)
     .values({
@@ -23,7 +27,7 @@ export async function findTestUser({ db }: Database, books: Books | null, now: D
     })
     .onConflictDoUpdate({ target: users.email, set: { emailVerified: true } })
     .returning();
-  if (books) return subscribeTestUser(books, user!, now);
+  if (context) return subscribeTestUser(context, user!, now);
   const [premium] = await db
     .update(users)
     .set({ isSubscribed: true, subscriptionExpiresAt: new Date(now.getTime() + dayMs) })

@@ -2,10 +2,10 @@ import { loginSchema } from '#domain/accounts/schemas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database } from '../database/database.ts';
 import { parseBody } from '../http/parse-body.ts';
-import { countedAddress } from '../http/counted-address.ts';
-import { demandFields } from './demands/demand-fields.ts';
-import { countAttempt } from '../http/limit-attempts.ts';
-import { passwordFits } from './password.ts';
+import { rateLimitAddress } from '../rate-limits/rate-limit-address.ts';
+import { assertFieldsPresent } from './validation/required-fields.ts';
+import { countLoginAttempt } from '../rate-limits/rate-limits.ts';
+import { verifyPassword } from './password.ts';
 import { findByLogin } from './queries.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 
@@ -23,19 +23,19 @@ export type LoginCall = {
  * once the password was right, accounts.email-unverified.
  */
 export async function logIn(database: Database, call: LoginCall): Promise<UserRow> {
-  demandFields(call.body, ['emailOrUsername', 'password']);
+  assertFieldsPresent(call.body, ['emailOrUsername', 'password']);
   const { emailOrUsername, password } = parseBody(loginSchema, call.body);
   const user = await findByLogin(database.db, emailOrUsername);
-  const takeBack = await countAttempt(
+  const takeBack = await countLoginAttempt(
     database,
     {
       account: emailOrUsername,
-      address: countedAddress(call.ipAddress),
+      address: rateLimitAddress(call.ipAddress),
       isKnownDevice: user !== null && call.isKnownDeviceOf(user.id),
     },
     call.now,
   );
-  if (!(await passwordFits(user?.password, password)) || !user)
+  if (!(await verifyPassword(user?.password, password)) || !user)
     throw new AppError('accounts.credentials-wrong');
   await takeBack();
   if (call.requireEmailVerification && !user.emailVerified) throw new AppError('accounts.email-unverified');

@@ -11,7 +11,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** True when the password belongs to the hash; without a hash it works as long and answers false. */
-export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const fits = await verify(stored ?? (await nobodysHash), password);
   return fits && stored !== null && stored !== undefined;
 }

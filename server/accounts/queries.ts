@@ -29,6 +29,6 @@ export async function countSignup(db: Queries, now: Date): Promise<void> {
     });
 }
 
-export async function noteLogin(db: Queries, userId: string, now: Date): Promise<void> {
+export async function recordLogin(db: Queries, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId));
 }

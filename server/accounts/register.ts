@@ -4,21 +4,21 @@ import type { Config } from '../config/config.ts';
 import { sqlState, violatedConstraint, type Database, type Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
 import { invalidInput } from '../http/parse-body.ts';
-import { demandFields } from './demands/demand-fields.ts';
-import { demandPassword } from './demands/demand-password.ts';
+import { assertFieldsPresent } from './validation/required-fields.ts';
+import { assertPasswordAllowed } from './validation/password-rules.ts';
 import { hashPassword } from './password.ts';
 import { countSignup } from './queries.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 
 /** Reads the body with the texts of the specification; throws the first thing wrong with it. */
 export function readRegistration(body: unknown, mode: Config['mode']): Register {
-  demandFields(body, ['email', 'username', 'password']);
+  assertFieldsPresent(body, ['email', 'username', 'password']);
   const parsed = registerSchema.safeParse(body);
   if (!parsed.success) {
     if (parsed.error.issues[0]?.path[0] === 'email') throw new AppError('accounts.email-invalid');
     throw invalidInput(parsed.error);
   }
-  demandPassword(parsed.data.password, mode, 'accounts.password-short');
+  assertPasswordAllowed(parsed.data.password, mode, 'accounts.password-short');
   return parsed.data;
 }
 
@@ -44,14 +44,14 @@ export async function registerAccount(
       return user!;
     });
   } catch (error) {
-    throw takenName(error) ?? error;
+    throw toTakenError(error) ?? error;
   }
 }
 
 const uniqueViolation = '23505';
 
 /** The database decides who was first, so two registrations at once cannot both pass. */
-export function takenName(error: unknown): AppError | null {
+export function toTakenError(error: unknown): AppError | null {
   if (sqlState(error) !== uniqueViolation) return null;
   const constraint = violatedConstraint(error) ?? '';
   if (constraint.startsWith('users_email')) return new AppError('accounts.email-taken', {}, { cause: error });

@@ -3,13 +3,13 @@ import type { Queries } from '../database/database.ts';
 import type { Mail } from '../mail/mails.ts';
 import { described } from './described.ts';
 import { findTestUser } from './find-test-user.ts';
-import { countRequest } from '../http/limit-requests.ts';
+import { countAccountRequest } from '../rate-limits/account-requests.ts';
 import { logIn } from './log-in.ts';
-import { nameOf } from './name-of.ts';
-import { askForVerification } from './proof/verification.ts';
-import { noteLogin } from './queries.ts';
+import { recipientName } from './recipient-name.ts';
+import { createVerificationToken } from './verification/verify-email.ts';
+import { recordLogin } from './queries.ts';
 import { readRegistration, registerAccount } from './register.ts';
-import { registerUnproved } from './register-unproved.ts';
+import { registerPending } from './register-pending.ts';
 import { toSessionUser } from '../sessions/session-user.ts';
 
 export const accountRoutes: FastifyPluginAsync = async (app) => {
@@ -20,7 +20,7 @@ export const accountRoutes: FastifyPluginAsync = async (app) => {
     const { email } = registration;
     const now = new Date();
     const asked = { kind: 'register', email, ipAddress: request.ip, mode: config.mode } as const;
-    const { mayMail } = await countRequest(database, asked, now);
+    const { mayMail } = await countAccountRequest(database, asked, now);
     reply.code(201);
     if (!config.requireEmailVerification) {
       const user = await registerAccount(database, registration, now, (transaction, { id }) =>
@@ -30,12 +30,18 @@ export const accountRoutes: FastifyPluginAsync = async (app) => {
     }
     const write = (transaction: Queries, content: Mail) =>
       mayMail ? mail.send(transaction, email, content) : mail.sendNothing(transaction);
-    const user = await registerUnproved(database, registration, now, {
+    const user = await registerPending(database, registration, now, {
       toNew: async (transaction, made) => {
-        const token = await askForVerification(transaction, { userId: made.id }, config.sessionSecret, now);
-        await write(transaction, { kind: 'verify-email', name: nameOf(made), token });
+        const token = await createVerificationToken(
+          transaction,
+          { userId: made.id },
+          config.sessionSecret,
+          now,
+        );
+        await write(transaction, { kind: 'verify-email', name: recipientName(made), token });
       },
-      toOwner: (transaction, owner) => write(transaction, { kind: 'address-in-use', name: nameOf(owner) }),
+      toOwner: (transaction, owner) =>
+        write(transaction, { kind: 'address-in-use', name: recipientName(owner) }),
     });
     return { user, requiresEmailVerification: true };
   });
@@ -49,7 +55,7 @@ export const accountRoutes: FastifyPluginAsync = async (app) => {
       requireEmailVerification: config.requireEmailVerification,
       now,
     });
-    await noteLogin(database.db, user.id, now);
+    await recordLogin(database.db, user.id, now);
     await reply.signIn(user.id);
     return { user: toSessionUser(user) };
   });
@@ -65,7 +71,7 @@ export const accountRoutes: FastifyPluginAsync = async (app) => {
 
   if (config.mode === 'local') {
     app.post('/api/auth/test-login', { config: { api: described.testLogin } }, async (_request, reply) => {
-      const sandbox = app.payments?.mode === 'sandbox' ? (app.billing?.books ?? null) : null;
+      const sandbox = app.payments?.mode === 'sandbox' ? (app.billing?.context ?? null) : null;
       const user = await findTestUser(database, sandbox, new Date());
       await reply.signIn(user.id);
       return { user: toSessionUser(user) };

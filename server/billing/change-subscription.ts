@@ -1,8 +1,8 @@
 import { stateOf } from '#domain/billing/subscription-state.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { UserRow } from '../sessions/session-user.ts';
-import { subscriptionsOf, type Books, type ProvidedSubscription } from './provider/ask-provider.ts';
-import { endSubscription } from './provider/end-subscription.ts';
+import { listSubscriptions, type BillingContext, type ProviderSubscription } from './stripe/subscriptions.ts';
+import { endSubscription } from './stripe/end-subscription.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';
 
 /** Statuses in which there is nothing left to end. */
@@ -14,15 +14,15 @@ const over = ['canceled', 'incomplete_expired'];
  * billing.no-subscription, and what the provider's client throws.
  */
 export async function unsubscribe(
-  books: Books,
+  context: BillingContext,
   user: UserRow,
   when: 'now' | 'period-end',
   now: Date,
 ): Promise<UserRow> {
-  const { stripe } = books.payments;
-  const running = (await own(books, user)).filter(({ status }) => !over.includes(status));
+  const { stripe } = context.payments;
+  const running = (await listOwnSubscriptions(context, user)).filter(({ status }) => !over.includes(status));
   if (running.length === 0) {
-    await syncSubscription(books, user.id);
+    await syncSubscription(context, user.id);
     throw new AppError('billing.no-subscription');
   }
   for (const subscription of running) {
@@ -32,16 +32,20 @@ export async function unsubscribe(
     else if (state === 'active')
       await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   }
-  return synced(books, user);
+  return synced(context, user);
 }
 
 /** Undoes that a subscription ends with its period. Throws billing.no-subscription or billing.not-resumable. */
-export async function resumeSubscription(books: Books, user: UserRow, now: Date): Promise<UserRow> {
-  const { stripe } = books.payments;
-  const subscriptions = await own(books, user);
+export async function resumeSubscription(
+  context: BillingContext,
+  user: UserRow,
+  now: Date,
+): Promise<UserRow> {
+  const { stripe } = context.payments;
+  const subscriptions = await listOwnSubscriptions(context, user);
   const ending = subscriptions.filter((subscription) => stateOf(subscription, now) === 'ending');
   if (ending.length === 0) {
-    await syncSubscription(books, user.id);
+    await syncSubscription(context, user.id);
     throw new AppError(subscriptions.length ? 'billing.not-resumable' : 'billing.no-subscription');
   }
   for (const { id, endsBy } of ending)
@@ -49,15 +53,18 @@ export async function resumeSubscription(books: Books, user: UserRow, now: Date)
       id,
       endsBy === 'period-end' ? { cancel_at_period_end: false } : { cancel_at: '' },
     );
-  return synced(books, user);
+  return synced(context, user);
 }
 
-async function own({ payments }: Books, user: UserRow): Promise<ProvidedSubscription[]> {
-  return user.stripeCustomerId ? subscriptionsOf(payments, user.stripeCustomerId) : [];
+async function listOwnSubscriptions(
+  { payments }: BillingContext,
+  user: UserRow,
+): Promise<ProviderSubscription[]> {
+  return user.stripeCustomerId ? listSubscriptions(payments, user.stripeCustomerId) : [];
 }
 
-async function synced(books: Books, user: UserRow): Promise<UserRow> {
-  const changed = await syncSubscription(books, user.id);
+async function synced(context: BillingContext, user: UserRow): Promise<UserRow> {
+  const changed = await syncSubscription(context, user.id);
   if (!changed) throw new AppError('accounts.session-required');
   return changed;
 }

@@ -5,10 +5,10 @@ import { isPremiumAt } from '#domain/billing/subscription-state.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 import { billingAccounts } from '../database/schema/billing.ts';
-import { subscriptionsOf, type Books } from './provider/ask-provider.ts';
-import { endSubscription } from './provider/end-subscription.ts';
-import { ensureCustomer, minuteOf } from './provider/ensure-customer.ts';
-import { isMissing } from './provider/payments.ts';
+import { listSubscriptions, type BillingContext } from './stripe/subscriptions.ts';
+import { endSubscription } from './stripe/end-subscription.ts';
+import { ensureCustomer, minuteOf } from './stripe/customers.ts';
+import { isMissing } from './stripe/payments.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';
 
 /** A session about to end is of no use to somebody who still has to find the card. */
@@ -21,37 +21,37 @@ const mostListed = 20;
  * Throws billing.already-subscribed, billing.checkout-failed, and what the provider's client throws.
  */
 export async function openCheckout(
-  books: Books,
+  context: BillingContext,
   user: UserRow,
   backTo: string,
   now: Date,
 ): Promise<{ url: string }> {
-  const { stripe } = books.payments;
-  const customerId = await ensureCustomer(books, user, now);
+  const { stripe } = context.payments;
+  const customerId = await ensureCustomer(context, user, now);
   // Looked at before the provider is asked: what is paid from here on is paid on one of these pages.
   const { data: earlier } = await stripe.checkout.sessions.list({ customer: customerId, limit: mostListed });
-  const synced = await syncSubscription(books, user.id);
+  const synced = await syncSubscription(context, user.id);
   if (!synced) throw new AppError('accounts.session-required');
   if (isPremiumAt(synced, now)) throw new AppError('billing.already-subscribed');
-  await endUnpaid(books, customerId);
+  await endUnpaid(context, customerId);
 
-  const wanted = checkoutOf(books, user.id, customerId, backTo);
+  const wanted = checkoutOf(context, user.id, customerId, backTo);
   const open = await keepOne(stripe, earlier, wanted, now);
   const session = open ?? (await createSession(stripe, wanted, earlier[0]?.id, now));
   if (!session.url) throw new AppError('billing.checkout-failed');
-  await noteCheckout(books, stripe, user.id, session.id, now);
+  await noteCheckout(context, stripe, user.id, session.id, now);
   return { url: session.url };
 }
 
 /** A subscription that failed for good would go on asking for its unpaid month beside the new one. */
-async function endUnpaid({ payments }: Books, customerId: string): Promise<void> {
+async function endUnpaid({ payments }: BillingContext, customerId: string): Promise<void> {
   const unpaid = ['past_due', 'unpaid', 'incomplete', 'paused'];
-  for (const { id, status } of await subscriptionsOf(payments, customerId))
+  for (const { id, status } of await listSubscriptions(payments, customerId))
     if (unpaid.includes(status)) await endSubscription(payments.stripe, id);
 }
 
 function checkoutOf(
-  { payments }: Books,
+  { payments }: BillingContext,
   userId: string,
   customer: string,
   backTo: string,
@@ -105,7 +105,7 @@ function createSession(
 
 /** Noted so that the account is asked about soon. One that was deleted meanwhile has nothing to pay for. */
 async function noteCheckout(
-  { database: { db } }: Books,
+  { database: { db } }: BillingContext,
   stripe: Stripe,
   userId: string,
   sessionId: string,

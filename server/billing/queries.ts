@@ -36,7 +36,7 @@ function toSubscription(facts: SubscriptionFacts & { startedAt: Date }, now: Dat
 }
 
 /** Premium accounts whose time is over, or whose paid period is and nothing was heard since. */
-export async function findDue(db: Queries, now: Date, most: number): Promise<string[]> {
+export async function findAccountsToRecheck(db: Queries, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: users.id })
     .from(users)
@@ -65,14 +65,14 @@ export async function findByCustomer(db: Queries, customerId: string): Promise<s
 }
 
 /** True when what is written was asked for after this ticket was drawn. */
-export async function isAnsweredSince(db: Queries, userId: string, ticket: number): Promise<boolean> {
+export async function isSyncedSince(db: Queries, userId: string, ticket: number): Promise<boolean> {
   const [account] = await db
-    .select({ askedTicket: billingAccounts.askedTicket })
+    .select({ requestedSequence: billingAccounts.requestedSequence })
     .from(billingAccounts)
     .where(eq(billingAccounts.userId, userId));
-  return account !== undefined && account.askedTicket > ticket;
+  return account !== undefined && account.requestedSequence > ticket;
 }
 
-export async function forgetOldEvents(db: Queries, now: Date): Promise<void> {
+export async function deleteOldEvents(db: Queries, now: Date): Promise<void> {
   await db.delete(stripeEvents).where(lt(stripeEvents.receivedAt, new Date(now.getTime() - eventsKeptMs)));
 }

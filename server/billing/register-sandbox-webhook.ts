@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { reasonOf, type Payments } from './provider/payments.ts';
+import { reasonOf, type Payments } from './stripe/payments.ts';
 import { webhookEvents } from './webhook-events.ts';
 
 const route = '/api/stripe/webhook';

@@ -4,7 +4,7 @@ import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 import { ownOriginOf } from '../http/own-origin.ts';
 import { parseBody } from '../http/parse-body.ts';
-import { atProvider, booksOf } from './at-provider.ts';
+import { withStripeErrors, requireBilling } from './stripe/with-stripe-errors.ts';
 import { described } from './described.ts';
 import { openCheckout } from './open-checkout.ts';
 
@@ -40,10 +40,10 @@ export const billingRoutes: FastifyPluginAsync = async (app) => {
 
   app.post('/api/stripe/create-portal', { config: { api: described.portal } }, async (request) => {
     const user = await request.requireUser();
-    const { payments } = booksOf(app);
+    const { payments } = requireBilling(app);
     const { stripeCustomerId: customer } = user;
     if (!customer) throw new AppError('billing.no-subscription');
-    return atProvider(request, user, 'billing.payment-error', async () => {
+    return withStripeErrors(request, user, 'billing.payment-error', async () => {
       const { url } = await payments.stripe.billingPortal.sessions.create({
         customer,
         return_url: `${ownOriginOf(request)}/profile`,
@@ -54,9 +54,9 @@ export const billingRoutes: FastifyPluginAsync = async (app) => {
 };
 
 function checkoutFor(request: FastifyRequest, user: UserRow, backTo: string): Promise<string> {
-  const books = booksOf(request.server);
-  return atProvider(request, user, 'billing.payment-error', async () => {
-    const { url } = await openCheckout(books, user, ownOriginOf(request) + backTo, new Date());
+  const context = requireBilling(request.server);
+  return withStripeErrors(request, user, 'billing.payment-error', async () => {
+    const { url } = await openCheckout(context, user, ownOriginOf(request) + backTo, new Date());
     return url;
   });
 }

@@ -2,11 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../database/schema/accounts.ts';
 import { createBillingStage, type BillingStage } from '../testing/stages/billing-stage.ts';
-import { addressQueueName, leaveCustomer, leaveQueueName, type LeaveJob } from './sync/billing.ts';
+import {
+  emailUpdateQueue,
+  cleanUpCustomer,
+  customerCleanupQueue,
+  type CustomerCleanupJob,
+} from './sync/billing-jobs.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { createUser, signIn } from '../testing/builders.ts';
 import { newestToken } from '../testing/queued-mails.ts';
-import { tellAddress, type AddressJob } from './provider/tell-address.ts';
+import { updateCustomerEmail, type EmailUpdateJob } from './stripe/tell-address.ts';
 import { requireCapability } from './require-capability.ts';
 
 let stage: BillingStage;
@@ -175,10 +180,10 @@ test('an account that is deleted is charged no more, and its open payment page c
     success_url: 'http://localhost/dashboard',
   });
   await visitor.delete('/api/account/delete', { userId: user.id });
-  const jobs = await jobsOf<LeaveJob>(leaveQueueName);
+  const jobs = await jobsOf<CustomerCleanupJob>(customerCleanupQueue);
   expect(jobs).toEqual([{ data: { customerId: customer } }]);
   // As often as the queue likes.
-  for (let turn = 0; turn < 2; turn += 1) await leaveCustomer(stage.api.app.payments!, jobs[0]!.data);
+  for (let turn = 0; turn < 2; turn += 1) await cleanUpCustomer(stage.api.app.payments!, jobs[0]!.data);
   expect((await subscriptionsAt(customer)).map(({ status }) => status)).toEqual(['canceled']);
   expect(await stage.pay(open.url!)).toBeNull();
 });
@@ -186,19 +191,19 @@ test('an account that is deleted is charged no more, and its open payment page c
 test('receipts go to the address the account has now', async () => {
   const { user, visitor, customer } = await stage.subscriber();
   const { stripe } = stage.api.app.payments!;
-  const { books } = stage.api.app.billing!;
+  const { context } = stage.api.app.billing!;
   const newEmail = `new-${user.email}`;
   await visitor.put('/api/account/email', { userId: user.id, newEmail });
-  const [job] = await jobsOf<AddressJob>(addressQueueName);
+  const [job] = await jobsOf<EmailUpdateJob>(emailUpdateQueue);
   // As often as the queue likes.
-  for (let turn = 0; turn < 2; turn += 1) await tellAddress(books, job!.data);
+  for (let turn = 0; turn < 2; turn += 1) await updateCustomerEmail(context, job!.data);
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ email: newEmail });
 
   // Nobody to tell: the customer, then the account, is gone meanwhile.
   await stripe.customers.del(customer);
-  await tellAddress(books, job!.data);
+  await updateCustomerEmail(context, job!.data);
   await visitor.delete('/api/account/delete', { userId: user.id });
-  await tellAddress(books, job!.data);
+  await updateCustomerEmail(context, job!.data);
 });
 
 test('an address that is proved first is told once it is proved', async () => {
@@ -213,10 +218,10 @@ test('an address that is proved first is told once it is proved', async () => {
   const { id } = await createUser(stage.api.database, { emailVerified: true });
   const visitor = await signIn(verifying, id);
   await visitor.put('/api/account/email', { userId: id, newEmail: 'proved@example.com' });
-  expect(await jobsOf(addressQueueName)).toEqual([]);
+  expect(await jobsOf(emailUpdateQueue)).toEqual([]);
   const token = await newestToken(stage.api.database, 'verify-new-email');
   await verifying.visitor().get(`/api/auth/verify-email?token=${token}`);
-  expect(await jobsOf(addressQueueName)).toEqual([{ data: { userId: id } }]);
+  expect(await jobsOf(emailUpdateQueue)).toEqual([{ data: { userId: id } }]);
   await verifying.close();
 });
 

@@ -7,13 +7,13 @@ import {
 } from '#domain/billing/schemas.ts';
 import { isPremiumAt } from '#domain/billing/subscription-state.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { demandOwn } from '../sessions/demand-own.ts';
+import { assertOwnAccount } from '../sessions/assert-own-account.ts';
 import { toSessionUser, type UserRow } from '../sessions/session-user.ts';
 import { parseBody } from '../http/parse-body.ts';
-import { atProvider, booksOf } from './at-provider.ts';
+import { withStripeErrors, requireBilling } from './stripe/with-stripe-errors.ts';
 import { resumeSubscription, unsubscribe } from './change-subscription.ts';
 import { described } from './described.ts';
-import { reasonOf } from './provider/payments.ts';
+import { reasonOf } from './stripe/payments.ts';
 import { readSubscription } from './queries.ts';
 import { refreshSubscription } from './sync/refresh-subscription.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';
@@ -26,7 +26,7 @@ export const subscriptionRoutes: FastifyPluginAsync = async (app) => {
   const refreshed = async (request: FastifyRequest, user: UserRow) => {
     if (!app.billing) return user;
     try {
-      return await refreshSubscription(app.billing.books, user, new Date());
+      return await refreshSubscription(app.billing.context, user, new Date());
     } catch (error) {
       request.log.warn({ reason: reasonOf(error) }, 'a subscription could not be refreshed');
       return user;
@@ -62,9 +62,9 @@ export const subscriptionRoutes: FastifyPluginAsync = async (app) => {
     const { email } = parseBody(ownEmailSchema, request.body ?? {});
     const user = await ownerOf(request, email);
     if (!app.billing) return { isSubscribed: user.isSubscribed };
-    const { books } = app.billing;
-    const synced = await atProvider(request, user, 'billing.payment-error', () =>
-      syncSubscription(books, user.id),
+    const { context } = app.billing;
+    const synced = await withStripeErrors(request, user, 'billing.payment-error', () =>
+      syncSubscription(context, user.id),
     );
     return { isSubscribed: synced !== null && isPremiumAt(synced, new Date()) };
   });
@@ -76,21 +76,21 @@ export const subscriptionRoutes: FastifyPluginAsync = async (app) => {
 
   app.post('/api/account/unsubscribe', { config: { api: described.unsubscribe } }, async (request) => {
     const user = await request.requireUser();
-    demandOwn(request.body, user);
+    assertOwnAccount(request.body, user);
     const { when } = parseBody(unsubscribeSchema, request.body ?? {});
-    const books = booksOf(app);
-    return atProvider(request, user, 'accounts.unsubscribe-failed', async () =>
-      toChanged(await unsubscribe(books, user, when, new Date())),
+    const context = requireBilling(app);
+    return withStripeErrors(request, user, 'accounts.unsubscribe-failed', async () =>
+      toChanged(await unsubscribe(context, user, when, new Date())),
     );
   });
 
   app.post('/api/account/resume-subscription', { config: { api: described.resume } }, async (request) => {
     const user = await request.requireUser();
-    demandOwn(request.body, user);
+    assertOwnAccount(request.body, user);
     parseBody(resumeSchema, request.body ?? {});
-    const books = booksOf(app);
-    return atProvider(request, user, 'billing.payment-error', async () =>
-      toChanged(await resumeSubscription(books, user, new Date())),
+    const context = requireBilling(app);
+    return withStripeErrors(request, user, 'billing.payment-error', async () =>
+      toChanged(await resumeSubscription(context, user, new Date())),
     );
   });
 };

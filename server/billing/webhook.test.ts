@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createTestStripe, signedEvent, stripeSettings } from '../testing/stages/test-stripe.ts';
-import { forgetOldEvents } from './queries.ts';
-import { syncQueueName } from './sync/billing.ts';
+import { deleteOldEvents } from './queries.ts';
+import { billingSyncQueue } from './sync/billing-jobs.ts';
 
 const url = '/api/stripe/webhook';
 const updated = () => ({
@@ -28,7 +28,7 @@ const send = ({ payload, headers }: { payload: string | Buffer; headers: Record<
 const taken = () =>
   api.database.query<{ customer: string }>(
     `select data ->> 'customerId' as customer from pgboss.job where name = $1`,
-    [syncQueueName],
+    [billingSyncQueue],
   );
 const remembered = () => api.database.query('select id from stripe_events');
 
@@ -100,8 +100,8 @@ test('a deleted customer is the event’s own object', async () => {
 test('events are forgotten after two weeks, when nobody repeats them any more', async () => {
   await send(signedEvent(updated()));
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-  await forgetOldEvents(api.database.db, inDays(13.9));
+  await deleteOldEvents(api.database.db, inDays(13.9));
   expect(await remembered()).toHaveLength(1);
-  await forgetOldEvents(api.database.db, inDays(14.1));
+  await deleteOldEvents(api.database.db, inDays(14.1));
   expect(await remembered()).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { stripeEvents } from '../database/schema/billing.ts';
 import type { RouteDescription } from '../http/api-description.ts';
-import { idOf } from './provider/payments.ts';
-import { drawTicket } from './sync/sync-subscription.ts';
+import { idOf } from './stripe/payments.ts';
+import { nextSequenceNumber } from './sync/sync-subscription.ts';
 import { isWebhookEvent } from './webhook-events.ts';
 
 /** A message older than this may be somebody's copy of it. */
@@ -40,16 +40,16 @@ export const webhookRoutes: FastifyPluginAsync = async (app) => {
       const customerId = customerOf(event);
       if (!customerId) return { received: true };
       // Drawn after the change, so that any answer asked for from now on tells of it.
-      const ticket = await drawTicket(database);
+      const ticket = await nextSequenceNumber(database);
       await database.db.transaction(async (transaction) => {
         const [taken] = await transaction
           .insert(stripeEvents)
           .values({ id: event.id })
           .onConflictDoNothing()
           .returning();
-        if (taken) await billing.syncLater(transaction, customerId, ticket);
+        if (taken) await billing.enqueueSync(transaction, customerId, ticket);
       });
-      billing.wake();
+      billing.wakeWorkers();
       return { received: true };
     },
   );

@@ -125,13 +125,13 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigError(`${issue?.path.join('.')} must be ${issue?.message}.`);
   }
   const mode = parsed.data.NODE_ENV === 'production' ? 'hosted' : 'local';
-  if (mode === 'hosted') demandForHosting(parsed.data);
+  if (mode === 'hosted') assertHostedConfig(parsed.data);
   return toConfig(mode, parsed.data);
 }
 
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 
-function demandForHosting(env: Environment): void {
+function assertHostedConfig(env: Environment): void {
   if (!env.SESSION_SECRET)
     throw new ConfigError('SESSION_SECRET must be set (at least 32 characters) in production.');
   if (!env.PUBLIC_URL)
@@ -195,7 +195,7 @@ function stripeOf(env: Environment): Config['stripe'] {
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_PRICE_ID: priceId,
   };
-  demandTogether(names);
+  assertSetTogether(names);
   return null;
 }
 
@@ -208,7 +208,7 @@ function signInOf(
   const clientSecret = env[`${name}_CLIENT_SECRET`];
   const issuer = env[`${name}_ISSUER`];
   if (!clientId || !clientSecret) {
-    demandTogether({ [`${name}_CLIENT_ID`]: clientId, [`${name}_CLIENT_SECRET`]: clientSecret });
+    assertSetTogether({ [`${name}_CLIENT_ID`]: clientId, [`${name}_CLIENT_SECRET`]: clientSecret });
     return null;
   }
   const { protocol, hostname } = new URL(issuer);
@@ -218,7 +218,7 @@ function signInOf(
   return { clientId, clientSecret, issuer };
 }
 
-function demandTogether(values: Record<string, string | undefined>): void {
+function assertSetTogether(values: Record<string, string | undefined>): void {
   const missing = Object.keys(values).find((name) => !values[name]);
   const present = Object.keys(values).find((name) => values[name]);
   if (missing && present) throw new ConfigError(`${missing} must be set, because ${present} is.`);

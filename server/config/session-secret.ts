@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AppConfig, Config } from './config.ts';
 
 /** The configuration with its session secret: the given one, or one made once and kept in the data folder. */
-export async function settleSessionSecret(config: Config): Promise<AppConfig> {
+export async function resolveSessionSecret(config: Config): Promise<AppConfig> {
   return { ...config, sessionSecret: config.sessionSecret ?? (await keptSecret(config.dataDir)) };
 }
 

@@ -10,11 +10,11 @@ import type { Metrics } from '../http/metrics.ts';
 import type { Reservation } from '../usage/reservation.ts';
 import type { Outcome } from '../usage/settle-generation.ts';
 import { collectText } from './collected-text.ts';
-import type { Order } from './read-order.ts';
+import type { GenerationRequest } from './read-request.ts';
 import type { RunningCall } from './running-calls.ts';
 
 export type Generation = {
-  order: Order;
+  order: GenerationRequest;
   reservation: Reservation;
   call: RunningCall;
 };
@@ -77,7 +77,7 @@ export async function generate(
 }
 
 async function streamText(
-  order: Order,
+  order: GenerationRequest,
   call: ProviderCall,
   forwarded: ReturnType<typeof collectText>,
   take: TextTaker,
@@ -89,12 +89,16 @@ async function streamText(
   return { text: forwarded.whole(), end };
 }
 
-async function completeText(order: Order, call: ProviderCall): Promise<Written> {
+async function completeText(order: GenerationRequest, call: ProviderCall): Promise<Written> {
   const { text, ...end } = await providers[order.provider.id].complete(call);
   return { text, end };
 }
 
-function toResult(order: Order, reservation: Reservation, { text, end }: Written): GenerationResult {
+function toResult(
+  order: GenerationRequest,
+  reservation: Reservation,
+  { text, end }: Written,
+): GenerationResult {
   const finished = finish(text, order.form);
   if (!finished || !end) throw new AppError('provider.no-content', { provider: order.provider.label });
   return {
@@ -111,7 +115,11 @@ function toResult(order: Order, reservation: Reservation, { text, end }: Written
   };
 }
 
-function toCompleted(order: Order, hashKey: Environment['hashKey'], { text, end }: Written): Outcome {
+function toCompleted(
+  order: GenerationRequest,
+  hashKey: Environment['hashKey'],
+  { text, end }: Written,
+): Outcome {
   const { inputTokens = null, outputTokens = null } = end?.usage ?? {};
   return {
     kind: 'completed',

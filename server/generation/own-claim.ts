@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 export type Claim = { userId?: string | undefined; email?: string | undefined };
 
 /** Callers may say who they are; throws accounts.not-yours where they say that they are somebody else. */
-export function demandOwnClaim({ userId, email }: Claim, own: { userId: string; email: string }): void {
+export function assertOwnClaim({ userId, email }: Claim, own: { userId: string; email: string }): void {
   const isOwn =
     (userId === undefined || userId === own.userId) &&
     (email === undefined || email.trim().toLowerCase() === own.email.toLowerCase());

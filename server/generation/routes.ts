@@ -9,8 +9,8 @@ import { settleGeneration, type Outcome } from '../usage/settle-generation.ts';
 import { abortWhenLeft } from './abort-when-left.ts';
 import { generationDescription } from './described.ts';
 import { generate } from './generate.ts';
-import { demandOwnClaim } from './own-claim.ts';
-import { readOrder, type Order } from './read-order.ts';
+import { assertOwnClaim } from './own-claim.ts';
+import { readGenerationRequest, type GenerationRequest } from './read-request.ts';
 import { streamGeneration } from './stream-generation.ts';
 
 declare module 'fastify' {
@@ -22,13 +22,13 @@ declare module 'fastify' {
 
 /** POST /api/generate-content-advanced: one text, as JSON or as a stream of events. */
 export const generationRoutes: FastifyPluginAsync = async (app) => {
-  const { config, database, metrics, providerLine } = app;
-  const { transport, addresses, calls } = providerLine;
+  const { config, database, metrics, providerClient } = app;
+  const { transport, addresses, calls } = providerClient;
   app.decorateRequest('caller', null);
 
-  const reserve = async (request: FastifyRequest, order: Order): Promise<Reservation> => {
+  const reserve = async (request: FastifyRequest, order: GenerationRequest): Promise<Reservation> => {
     const caller = await callerOf(request);
-    demandOwnClaim(order.claimed, caller);
+    assertOwnClaim(order.claimed, caller);
     return reserveGeneration(database, caller, {
       ipAddress: request.ip,
       now: new Date(),
@@ -90,9 +90,9 @@ async function callerOf(request: FastifyRequest): Promise<FoundCaller> {
 }
 
 /** The order in the body. Whoever's session has ended learns that first. */
-async function readOwnOrder(request: FastifyRequest): Promise<Order> {
+async function readOwnOrder(request: FastifyRequest): Promise<GenerationRequest> {
   try {
-    return readOrder(request.body);
+    return readGenerationRequest(request.body);
   } catch (error) {
     await callerOf(request);
     throw error;

@@ -34,7 +34,7 @@ function wasClosedWhileIdle(error: unknown): boolean {
   return (socket?.bytesRead ?? 0) > 0;
 }
 
-class Carrier implements Exchange, Dispatcher.DispatchHandler {
+class UndiciExchange implements Exchange, Dispatcher.DispatchHandler {
   #agent: Dispatcher;
   #options: Dispatcher.DispatchOptions;
   #sink: AnswerSink;
@@ -117,7 +117,7 @@ const closed = new Error('The call was ended.');
 /** Carries requests over the agent's connections, straight from the parser to the sink. */
 export function createUndiciTransport(agent: Dispatcher): Transport {
   return (request, sink) => {
-    const carrier = new Carrier(agent, request, sink);
+    const carrier = new UndiciExchange(agent, request, sink);
     try {
       carrier.ask();
     } catch (reason) {

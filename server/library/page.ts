@@ -2,7 +2,7 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import { libraryPageItems, mostRanked, type LibrarySort } from '#domain/library/search.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { Queries } from '../database/database.ts';
-import { follows, orderBy, placeOf, type Cursor, type RowSort } from './order.ts';
+import { follows, orderBy, placeOf, type Cursor, type RowSort } from './sort.ts';
 
 export type FoundRow = {
   revision: number;

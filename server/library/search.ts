@@ -6,7 +6,7 @@ import type { Database, Queries } from '../database/database.ts';
 import { contentFolders } from '../database/schema/library.ts';
 import { readConditions, type Conditions } from './conditions.ts';
 import { countFacets } from './facets.ts';
-import { readCursor, writeCursor, type Cursor } from './order.ts';
+import { readCursor, writeCursor, type Cursor } from './sort.ts';
 import { findByRelevance, findInOrder, sortOf, type FoundPage, type FoundRow } from './page.ts';
 import { findMarked, ofOwner, readWords, throughIndex, toQuery, type SearchWords } from './words.ts';
 

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 import type { MailBody } from './layout.ts';
 
-export type Letter = MailBody & {
+export type OutgoingMail = MailBody & {
   /** Names the mail for ever: a second copy of it is the same mail. */
   id: string;
   to: string;
   subject: string;
 };
 
-export type Transport = { send: (letter: Letter) => Promise<void>; close: () => void };
+export type Transport = { send: (letter: OutgoingMail) => Promise<void>; close: () => void };
 
 const timeoutMs = 10_000;
 /** The whole conversation; shorter than a job may run, so that no other process begins while this one is at it. */

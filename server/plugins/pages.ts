@@ -10,7 +10,7 @@ import type { ViteDevServer } from 'vite';
 import type { BlogShelf, SitePageShelf } from '#domain/blog/article.ts';
 import type { PublicConfig } from '#domain/installation/config.ts';
 import { providerAddressesOf } from '../generation/provider-addresses.ts';
-import { publicConfigOf } from '../installation/public-config.ts';
+import { publicConfigOf } from '../config/public-config.ts';
 import { keptAddress } from '../pages/kept-address.ts';
 import { chooseEncoding, keepPage, type KeptPage } from '../pages/kept-page.ts';
 import { newNonce, nonceMark } from '../pages/nonce-template.ts';

@@ -11,6 +11,6 @@ export function hashToken(secret: string, token: string): string {
 }
 
 /** What a browser keeps to show that an account has signed in there before; proves that and nothing else. */
-export function deviceMark(secret: string, userId: string): string {
+export function deviceToken(secret: string, userId: string): string {
   return createHmac('sha256', secret).update('device\0').update(userId).digest('base64url');
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
 import { keptDays } from '#domain/site-copy/retention.ts';
-import { deviceMark, hashToken, newToken } from './session-token.ts';
+import { deviceToken, hashToken, newToken } from './session-token.ts';
 import type { UserRow } from './session-user.ts';
 import { closeSession, findSessionUser, openSession } from './sessions.ts';
 import type { Queries } from '../database/database.ts';
@@ -59,7 +59,7 @@ export const session = plugin(async (app: FastifyInstance) => {
     return user;
   });
   app.decorateRequest('isKnownDeviceOf', function (this: FastifyRequest, userId: string) {
-    return this.cookies[deviceName] === deviceMark(sessionSecret, userId);
+    return this.cookies[deviceName] === deviceToken(sessionSecret, userId);
   });
   app.decorateReply('signIn', async function (this: FastifyReply, userId: string, db = app.database.db) {
     const { request } = this;
@@ -69,7 +69,7 @@ export const session = plugin(async (app: FastifyInstance) => {
     const visitor = { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
     await openSession(db, { tokenHash: hashToken(sessionSecret, token), userId, now: new Date(), visitor });
     this.setCookie(name, token, { ...attributes, maxAge: sessionSeconds });
-    this.setCookie(deviceName, deviceMark(sessionSecret, userId), { ...attributes, maxAge: deviceSeconds });
+    this.setCookie(deviceName, deviceToken(sessionSecret, userId), { ...attributes, maxAge: deviceSeconds });
   });
   app.decorateReply('signOut', async function (this: FastifyReply) {
     const tokenHash = this.request.sessionTokenHash();

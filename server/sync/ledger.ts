@@ -7,7 +7,7 @@ import type { Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
 import { syncCounters } from '../database/schema/library.ts';
 import type { Registry, SyncedCollection, SyncedRecord } from './collection.ts';
-import { findStored, writeJudged, writeStored } from './rows.ts';
+import { findStored, writeResolved, writeStored } from './rows.ts';
 
 /** An account's records while one transaction changes them. Its revisions are given out by nobody else meanwhile. */
 export type Ledger = {
@@ -74,13 +74,13 @@ export async function enterChange(
   const key = keyOf(collection, id);
   const before = ledger.stored.get(key) ?? null;
   const judgement = judgeChange(before, { deviceId, base, record, changedAt }, now);
-  const judged = rememberJudged(before?.judged ?? {}, deviceId, changedAt);
+  const resolved = rememberResolved(before?.resolved ?? {}, deviceId, changedAt);
   if (judgement.verdict === 'store') {
-    await put(ledger, collection, id, { record, changedAt: judgement.changedAt, judged });
+    await put(ledger, collection, id, { record, changedAt: judgement.changedAt, resolved });
     if (record === null) await removeOwned(ledger, collection, id);
   } else {
-    await writeJudged(ledger.transaction, ledger.userId, collection, id, judged);
-    ledger.stored.set(key, { ...before!, judged });
+    await writeResolved(ledger.transaction, ledger.userId, collection, id, resolved);
+    ledger.stored.set(key, { ...before!, resolved });
   }
   const stands = ledger.stored.get(key)!;
   if (judgement.loser) await keepLoser(ledger, collection, judgement.loser as SyncedRecord, stands);
@@ -99,8 +99,8 @@ export async function enterChange(
 export async function removeRecord(ledger: Ledger, collection: SyncedCollection, id: string): Promise<void> {
   const before = ledger.stored.get(keyOf(collection, id));
   if (!before || before.record === null) return;
-  const { judged } = before;
-  await put(ledger, collection, id, { record: null, changedAt: ledger.now, judged });
+  const { resolved } = before;
+  await put(ledger, collection, id, { record: null, changedAt: ledger.now, resolved });
   await removeOwned(ledger, collection, id);
 }
 
@@ -136,14 +136,14 @@ async function keepLoser(
   await loadStored(ledger, [{ collection: kept.collection, id }]);
   // Kept before, and perhaps deleted since.
   if (ledger.stored.has(keyOf(collection, id))) return;
-  await put(ledger, collection, id, { record: kept.record, changedAt: now, judged: {} });
+  await put(ledger, collection, id, { record: kept.record, changedAt: now, resolved: {} });
 }
 
 async function put(
   ledger: Ledger,
   collection: SyncedCollection,
   id: string,
-  given: Pick<StoredRecord, 'record' | 'changedAt' | 'judged'>,
+  given: Pick<StoredRecord, 'record' | 'changedAt' | 'resolved'>,
 ): Promise<void> {
   const key = keyOf(collection, id);
   const before = ledger.stored.get(key) ?? null;
@@ -157,8 +157,8 @@ async function put(
   ledger.stored.set(key, stored);
 }
 
-function rememberJudged(judged: StoredRecord['judged'], deviceId: string, changedAt: string) {
-  const others = Object.entries(judged)
+function rememberResolved(resolved: StoredRecord['resolved'], deviceId: string, changedAt: string) {
+  const others = Object.entries(resolved)
     .filter(([device]) => device !== deviceId)
     .toSorted(([, one], [, other]) => other.localeCompare(one))
     .slice(0, mostJudged - 1);

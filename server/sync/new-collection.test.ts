@@ -49,7 +49,7 @@ beforeAll(async () => {
       record_id text not null, revision integer not null default 0,
       deleted boolean not null default false, data jsonb, data_bytes integer not null default 0,
       changed_at timestamptz not null default now(), written_by varchar(64) not null default '',
-      judged jsonb not null default '{}', unique (user_id, record_id))`,
+      resolved jsonb not null default '{}', unique (user_id, record_id))`,
   );
   userId = (await createSubscriber(database)).id;
 });

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { mostPushBytes, syncAnswerSchema, syncRequestSchema } from '#domain/sync/protocol.ts';
-import { demandOwn } from '../sessions/demand-own.ts';
+import { assertOwnAccount } from '../sessions/assert-own-account.ts';
 import { requireCapability } from '../billing/require-capability.ts';
 import type { RouteDescription } from '../http/api-description.ts';
 import { parseBody } from '../http/parse-body.ts';
@@ -24,7 +24,7 @@ const api: RouteDescription = {
 export const syncRoutes: FastifyPluginAsync = async (app) => {
   app.post('/api/sync', { bodyLimit: mostPushBytes, config: { api } }, async (request) => {
     const user = await requireCapability(request, 'sync');
-    demandOwn(request.body, user);
+    assertOwnAccount(request.body, user);
     return sync(app.database, registry, user.id, parseBody(syncRequestSchema, request.body), new Date());
   });
 };

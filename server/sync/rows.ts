@@ -17,7 +17,7 @@ export async function findStored(
       record: table.data,
       changedAt: table.changedAt,
       writtenBy: table.writtenBy,
-      judged: table.judged,
+      resolved: table.resolved,
     })
     .from(table)
     .where(and(eq(table.userId, userId), inArray(table.recordId, [...ids])));
@@ -42,7 +42,7 @@ export async function writeStored(
     dataBytes: record ? Buffer.byteLength(JSON.stringify(record)) : 0,
     changedAt: stored.changedAt,
     writtenBy: stored.writtenBy,
-    judged: stored.judged,
+    resolved: stored.resolved,
   };
   if (before)
     await transaction
@@ -52,16 +52,16 @@ export async function writeStored(
   else await transaction.insert(table).values({ ...values, userId, recordId: id } as never);
 }
 
-/** Remembers that a device's change was judged, where it changed nothing. */
-export async function writeJudged(
+/** Remembers that a device's change was resolved, where it changed nothing. */
+export async function writeResolved(
   transaction: Queries,
   userId: string,
   { table }: SyncedCollection,
   id: string,
-  judged: StoredRecord['judged'],
+  resolved: StoredRecord['resolved'],
 ): Promise<void> {
   await transaction
     .update(table)
-    .set({ judged } as never)
+    .set({ resolved } as never)
     .where(and(eq(table.userId, userId), eq(table.recordId, id)));
 }

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { plans, remaining } from '#domain/plans/plans.ts';
 import { utcDay } from '#domain/usage/periods.ts';
 import type { Database } from '../database/database.ts';
-import { countedAddress } from '../http/counted-address.ts';
+import { rateLimitAddress } from '../rate-limits/rate-limit-address.ts';
 import type { FoundCaller } from './find-caller.ts';
 import type { Reservation } from './reservation.ts';
 
@@ -53,7 +53,7 @@ function withoutLimit({ userId, email }: FoundCaller, now: Date): Reservation {
  * the last generation. The session was looked up a moment ago, and is not again.
  */
 async function reserveFree(database: Database, caller: FoundCaller, call: Call): Promise<Reservation> {
-  const address = countedAddress(call.ipAddress);
+  const address = rateLimitAddress(call.ipAddress);
   const freeLimit = plans.free.dailyGenerations;
   const [decision] = await database.query<Decision>(
     'select * from reserve_generation($1, $2, $3, $4, $5, $6)',

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
-import { forgetLinks } from '../proof/verification.ts';
-import { takenName } from '../register.ts';
+import { deleteMailedTokens } from '../verification/verify-email.ts';
+import { toTakenError } from '../register.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 
 /** Where addresses need no proof: changes it at once. Throws accounts.email-taken. */
@@ -21,11 +21,11 @@ export async function changeEmail(
         .where(eq(users.id, user.id))
         .returning();
       if (!changed) throw new AppError('accounts.session-required');
-      await forgetLinks(transaction, user.id);
+      await deleteMailedTokens(transaction, user.id);
       await andThen(transaction);
       return changed;
     });
   } catch (error) {
-    throw takenName(error) ?? error;
+    throw toTakenError(error) ?? error;
   }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database } from '../../database/database.ts';
-import { countSubjects, subjectKey, tooManyAttempts } from '../../http/limit-attempts.ts';
-import { passwordFits } from '../password.ts';
+import { countRateLimits, subjectKey, tooManyAttempts } from '../../rate-limits/rate-limits.ts';
+import { verifyPassword } from '../password.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 
 /** Wrong passwords in one window, of somebody who sits at a browser that is signed in. */
@@ -18,8 +18,8 @@ export async function confirmPassword(
   now: Date,
 ): Promise<void> {
   const subject = subjectKey('confirm', user.id);
-  const exceeded = await countSubjects(database, [subject], now, () => attemptsAllowed);
+  const exceeded = await countRateLimits(database, [subject], now, () => attemptsAllowed);
   if (exceeded) throw tooManyAttempts(exceeded, now);
-  if (!(await passwordFits(user.password, given))) throw new AppError('accounts.password-wrong');
-  await database.query('delete from login_attempts where subject = $1', [subject]);
+  if (!(await verifyPassword(user.password, given))) throw new AppError('accounts.password-wrong');
+  await database.query('delete from rate_limits where subject = $1', [subject]);
 }

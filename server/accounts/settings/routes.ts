@@ -12,19 +12,19 @@ import {
 import { AppError } from '#domain/errors/app-error.ts';
 import { sessions, users } from '../../database/schema/accounts.ts';
 import { parseBody } from '../../http/parse-body.ts';
-import { demandOwn } from '../../sessions/demand-own.ts';
-import { demandPassword } from '../demands/demand-password.ts';
-import { countRequest } from '../../http/limit-requests.ts';
-import { nameOf } from '../name-of.ts';
+import { assertOwnAccount } from '../../sessions/assert-own-account.ts';
+import { assertPasswordAllowed } from '../validation/password-rules.ts';
+import { countAccountRequest } from '../../rate-limits/account-requests.ts';
+import { recipientName } from '../recipient-name.ts';
 import { hashPassword } from '../password.ts';
 import { toSessionUser, type UserRow } from '../../sessions/session-user.ts';
-import { askForNewAddress } from './ask-for-new-address.ts';
+import { requestEmailChange } from './ask-for-new-address.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { described } from './described.ts';
 import { exportAccount } from './export-account.ts';
-import { endOtherSessions, endSession, listSessions } from './list-sessions.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 
 /** What an account's owner asks of it. The session alone decides whose account that is. */
 export const settingsRoutes: FastifyPluginAsync = async (app) => {
@@ -37,16 +37,16 @@ export const settingsRoutes: FastifyPluginAsync = async (app) => {
     const { newEmail } = parseBody(changeEmailSchema, request.body);
     const now = new Date();
     const asked = { kind: 'change', email: newEmail, ipAddress: request.ip, mode: config.mode } as const;
-    const { mayMail } = await countRequest(database, asked, now);
+    const { mayMail } = await countAccountRequest(database, asked, now);
     if (config.requireEmailVerification) {
-      await askForNewAddress(app, { user, newEmail, mayMail, now });
+      await requestEmailChange(app, { user, newEmail, mayMail, now });
       return { user: toSessionUser(user), requiresEmailVerification: true };
     }
     const changed = await changeEmail(database, user, newEmail, async (transaction) => {
-      await mail.send(transaction, user.email, { kind: 'email-changed', name: nameOf(user) });
-      await app.billing?.addressLater(transaction, user.id);
+      await mail.send(transaction, user.email, { kind: 'email-changed', name: recipientName(user) });
+      await app.billing?.enqueueEmailUpdate(transaction, user.id);
     });
-    app.billing?.wake();
+    app.billing?.wakeWorkers();
     return { user: toSessionUser(changed), requiresEmailVerification: false };
   });
 
@@ -58,7 +58,7 @@ export const settingsRoutes: FastifyPluginAsync = async (app) => {
     const wrong = checkPasswordChange({ currentPassword, newPassword, confirmPassword: newPassword });
     if (wrong) throw new AppError(wrong);
     const given = parseBody(changePasswordSchema, request.body);
-    demandPassword(given.newPassword, config.mode, 'accounts.new-password-short');
+    assertPasswordAllowed(given.newPassword, config.mode, 'accounts.new-password-short');
     if (user.password === null) throw new AppError('accounts.password-absent');
     await confirmPassword(database, user, given.currentPassword, new Date());
     const password = await hashPassword(given.newPassword);
@@ -66,7 +66,7 @@ export const settingsRoutes: FastifyPluginAsync = async (app) => {
       await transaction.update(users).set({ password }).where(eq(users.id, user.id));
       await transaction.delete(sessions).where(eq(sessions.userId, user.id));
       await reply.signIn(user.id, transaction);
-      await mail.send(transaction, user.email, { kind: 'password-changed', name: nameOf(user) });
+      await mail.send(transaction, user.email, { kind: 'password-changed', name: recipientName(user) });
     });
     return { success: true };
   });
@@ -78,12 +78,12 @@ export const settingsRoutes: FastifyPluginAsync = async (app) => {
     const { password } = parseBody(deleteAccountSchema, request.body ?? {});
     if (user.password !== null) await confirmPassword(database, user, password ?? '', new Date());
     await deleteAccount(database, user.id, async (transaction, { stripeCustomerId }) => {
-      await mail.send(transaction, user.email, { kind: 'account-deleted', name: nameOf(user) });
+      await mail.send(transaction, user.email, { kind: 'account-deleted', name: recipientName(user) });
       if (!stripeCustomerId) return;
-      if (app.billing) await app.billing.leaveLater(transaction, stripeCustomerId);
+      if (app.billing) await app.billing.enqueueCustomerCleanup(transaction, stripeCustomerId);
       else app.log.warn('an account was deleted while payments are off; its subscription may go on');
     });
-    app.billing?.wake();
+    app.billing?.wakeWorkers();
     await reply.signOut();
     return { success: true };
   });
@@ -121,7 +121,7 @@ export const settingsRoutes: FastifyPluginAsync = async (app) => {
 
 async function ownerOf(request: FastifyRequest): Promise<UserRow> {
   const user = await request.requireUser();
-  demandOwn(request.body, user);
+  assertOwnAccount(request.body, user);
   return user;
 }
 

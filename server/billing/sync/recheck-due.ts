@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Books } from '../provider/ask-provider.ts';
-import { reasonOf } from '../provider/payments.ts';
-import { findDue } from '../queries.ts';
+import type { BillingContext } from '../stripe/subscriptions.ts';
+import { reasonOf } from '../stripe/payments.ts';
+import { findAccountsToRecheck } from '../queries.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 const mostAtOnce = 200;
 
 /** Asks about the accounts whose time ran out without a message. One that cannot be asked about waits for the next round. */
-export async function recheckDue(books: Books, log: FastifyBaseLogger, now: Date): Promise<void> {
-  for (const userId of await findDue(books.database.db, now, mostAtOnce)) {
+export async function recheckDue(context: BillingContext, log: FastifyBaseLogger, now: Date): Promise<void> {
+  for (const userId of await findAccountsToRecheck(context.database.db, now, mostAtOnce)) {
     try {
-      await syncSubscription(books, userId);
+      await syncSubscription(context, userId);
     } catch (error) {
       log.warn({ user: userId, reason: reasonOf(error) }, 'a subscription could not be checked');
     }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { UserRow } from '../../sessions/session-user.ts';
 import { billingAccounts } from '../../database/schema/billing.ts';
-import { isKnownCustomer, type Books } from '../provider/ask-provider.ts';
+import { isKnownCustomer, type BillingContext } from '../stripe/subscriptions.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 const minuteMs = 60_000;
@@ -17,20 +17,24 @@ const underWay = new Map<string, Promise<UserRow | null>>();
  * The account as it is, asking the payment provider only where something may have changed: every page of a signed-in
  * user calls this twice a minute.
  */
-export async function refreshSubscription(books: Books, user: UserRow, now: Date): Promise<UserRow> {
-  if (!(await mayHaveChanged(books, user, now))) return user;
+export async function refreshSubscription(
+  context: BillingContext,
+  user: UserRow,
+  now: Date,
+): Promise<UserRow> {
+  if (!(await mayHaveChanged(context, user, now))) return user;
   let asking = underWay.get(user.id);
   if (!asking) {
-    asking = syncSubscription(books, user.id).finally(() => underWay.delete(user.id));
+    asking = syncSubscription(context, user.id).finally(() => underWay.delete(user.id));
     underWay.set(user.id, asking);
   }
   return (await asking) ?? user;
 }
 
-async function mayHaveChanged(books: Books, user: UserRow, now: Date): Promise<boolean> {
+async function mayHaveChanged(context: BillingContext, user: UserRow, now: Date): Promise<boolean> {
   // Nobody the provider knows: nothing to ask.
-  if (user.stripeCustomerId === null && !user.isSubscribed && !isKnownCustomer(books, user)) return false;
-  const [account] = await books.database.db
+  if (user.stripeCustomerId === null && !user.isSubscribed && !isKnownCustomer(context, user)) return false;
+  const [account] = await context.database.db
     .select()
     .from(billingAccounts)
     .where(eq(billingAccounts.userId, user.id));

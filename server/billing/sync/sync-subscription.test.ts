@@ -13,7 +13,7 @@ import {
   type StripeCall,
   type TestSubscription,
 } from '../../testing/stages/test-stripe.ts';
-import { createPayments } from '../provider/payments.ts';
+import { createPayments } from '../stripe/payments.ts';
 import { recheckDue } from './recheck-due.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -53,7 +53,7 @@ const settings = {
   priceId: stripeSettings.STRIPE_PRICE_ID,
   sandboxUrl: null,
 };
-const books = (knownCustomerEmails: string[] = []) => ({
+const context = (knownCustomerEmails: string[] = []) => ({
   database,
   payments: createPayments(settings, stripe),
   knownCustomerEmails,
@@ -81,7 +81,7 @@ const countedDays = () => database.db.select().from(dailySubscriptions);
 test('an active subscription is written down, and counted on the day it began', async () => {
   const user = await createUser(database, { stripeCustomerId: 'cus_1' });
   truths.set('cus_1', [active]);
-  for (let turn = 0; turn < 3; turn += 1) await syncSubscription(books(), user.id);
+  for (let turn = 0; turn < 3; turn += 1) await syncSubscription(context(), user.id);
   expect(await rowOf(user.id)).toMatchObject({
     isSubscribed: true,
     subscriptionExpiresAt: inDays(32),
@@ -108,27 +108,27 @@ test.each([
     subscriptionExpiresAt: inDays(20),
   });
   truths.set('cus_1', [truth]);
-  const synced = await syncSubscription(books(), user.id);
+  const synced = await syncSubscription(context(), user.id);
   expect(synced).toMatchObject({ isSubscribed: false, stripeSubscriptionId: null });
 });
 
 test('an earlier price of the same product counts', async () => {
   const user = await createUser(database, { stripeCustomerId: 'cus_1' });
   truths.set('cus_1', [{ ...active, price: 'price_of_last_year' }]);
-  expect(await syncSubscription(books(), user.id)).toMatchObject({ isSubscribed: true });
+  expect(await syncSubscription(context(), user.id)).toMatchObject({ isSubscribed: true });
 });
 
 test('an end set by date is kept to, without grace', async () => {
   const user = await createUser(database, { stripeCustomerId: 'cus_1' });
   truths.set('cus_1', [{ ...active, cancelAt: inDays(5) }]);
-  expect(await syncSubscription(books(), user.id)).toMatchObject({ subscriptionExpiresAt: inDays(5) });
+  expect(await syncSubscription(context(), user.id)).toMatchObject({ subscriptionExpiresAt: inDays(5) });
 });
 
 test('premium that nobody pays for ends, also where the customer is gone', async () => {
   const flagged = { isSubscribed: true, subscriptionExpiresAt: inDays(20) };
   for (const stripeCustomerId of [null, 'cus_gone']) {
     const user = await createUser(database, { ...flagged, stripeCustomerId });
-    expect(await syncSubscription(books(), user.id)).toMatchObject({ isSubscribed: false });
+    expect(await syncSubscription(context(), user.id)).toMatchObject({ isSubscribed: false });
   }
 });
 
@@ -152,10 +152,10 @@ test('an answer that comes late does not overwrite a newer one', async () => {
   const user = await createUser(database, { stripeCustomerId: 'cus_1' });
   truths.set('cus_1', [active]);
   const answers = holdAnswers();
-  const early = syncSubscription(books(), user.id);
+  const early = syncSubscription(context(), user.id);
   await answers.until(1);
   truths.set('cus_1', [canceled]);
-  const late = syncSubscription(books(), user.id);
+  const late = syncSubscription(context(), user.id);
   await answers.until(2);
   answers.letGo(1);
   expect(await late).toMatchObject({ isSubscribed: false });
@@ -168,9 +168,9 @@ test('of two that overlapped, the one asked for later asks again', async () => {
   const user = await createUser(database, { stripeCustomerId: 'cus_1' });
   truths.set('cus_1', [active]);
   const answers = holdAnswers();
-  const first = syncSubscription(books(), user.id);
+  const first = syncSubscription(context(), user.id);
   await answers.until(1);
-  const second = syncSubscription(books(), user.id);
+  const second = syncSubscription(context(), user.id);
   await answers.until(2);
   truths.set('cus_1', [canceled]);
   answers.letGo(0);
@@ -186,22 +186,22 @@ test('a known customer is found by a proved address, and by no other', async () 
   customers.set(known, ['cus_old', 'cus_paying']);
   truths.set('cus_old', [canceled]).set('cus_paying', [{ ...active, id: 'sub_known' }]);
   const user = await createUser(database, { email: known, emailVerified: false });
-  expect(await syncSubscription(books([known]), user.id)).toMatchObject({
+  expect(await syncSubscription(context([known]), user.id)).toMatchObject({
     isSubscribed: false,
     stripeCustomerId: null,
   });
   expect(calls).toEqual([]);
 
   await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
-  expect(await syncSubscription(books(), user.id)).toMatchObject({ isSubscribed: false });
-  expect(await syncSubscription(books([known]), user.id)).toMatchObject({
+  expect(await syncSubscription(context(), user.id)).toMatchObject({ isSubscribed: false });
+  expect(await syncSubscription(context([known]), user.id)).toMatchObject({
     isSubscribed: true,
     stripeCustomerId: 'cus_paying',
     stripeSubscriptionId: 'sub_known',
   });
 
   truths.set('cus_paying', [{ ...canceled, id: 'sub_known' }]);
-  expect(await syncSubscription(books([known]), user.id)).toMatchObject({ isSubscribed: false });
+  expect(await syncSubscription(context([known]), user.id)).toMatchObject({ isSubscribed: false });
 });
 
 test('a known customer is nobody whose customer is another account’s', async () => {
@@ -209,14 +209,14 @@ test('a known customer is nobody whose customer is another account’s', async (
   truths.set('cus_paying', [active]);
   await createUser(database, { stripeCustomerId: 'cus_paying' });
   const user = await createUser(database, { email: known, emailVerified: true });
-  expect(await syncSubscription(books([known]), user.id)).toMatchObject({ isSubscribed: false });
+  expect(await syncSubscription(context([known]), user.id)).toMatchObject({ isSubscribed: false });
 });
 
 test('the schedule asks about those whose time is over, and leaves the others alone', async () => {
   const due = await createUser(database, { stripeCustomerId: 'cus_due' });
   const fine = await createUser(database, { stripeCustomerId: 'cus_fine' });
   truths.set('cus_due', [active]).set('cus_fine', [{ ...active, id: 'sub_2' }]);
-  for (const { id } of [due, fine]) await syncSubscription(books(), id);
+  for (const { id } of [due, fine]) await syncSubscription(context(), id);
   await database.db
     .update(users)
     .set({ subscriptionExpiresAt: inDays(-1) })
@@ -224,12 +224,12 @@ test('the schedule asks about those whose time is over, and leaves the others al
   truths.set('cus_due', [canceled]);
   calls = [];
   const log = { warn: () => {} } as never;
-  await recheckDue(books(), log, new Date());
+  await recheckDue(context(), log, new Date());
   expect(asked()).toEqual(['cus_due']);
   expect(await rowOf(due.id)).toMatchObject({ isSubscribed: false });
   expect(await rowOf(fine.id)).toMatchObject({ isSubscribed: true });
 
   // A paid period that passed without a message, within the grace.
-  await recheckDue(books(), log, inDays(30));
+  await recheckDue(context(), log, inDays(30));
   expect(asked()).toEqual(['cus_due', 'cus_fine']);
 });

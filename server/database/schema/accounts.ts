@@ -134,15 +134,15 @@ export const reservedUsernames = pgTable(
 );
 
 /** Attempts to sign in, and what else is limited, counted per subject (an address, an account, both) in a fixed window. */
-export const loginAttempts = pgTable(
-  'login_attempts',
+export const rateLimits = pgTable(
+  'rate_limits',
   {
     /** Hash of the kind and the subject. */
     subject: varchar({ length: 64 }).primaryKey(),
     windowStart: timestamp({ withTimezone: true }).notNull(),
     attempts: integer().notNull(),
   },
-  (table) => [index('login_attempts_window').on(table.windowStart)],
+  (table) => [index('rate_limits_window').on(table.windowStart)],
 );
 
 /** The owner of a row; the row goes with the account. */

@@ -36,15 +36,15 @@ export const subscriptions = pgTable(
 );
 
 /** Numbers in the order of time, whichever process draws them: they tell which of two answers is the newer one. */
-export const billingTickets = pgSequence('billing_tickets');
+export const billingSyncSequence = pgSequence('billing_sync_sequence');
 
 /** One row for each account whose subscription was ever asked for. */
 export const billingAccounts = pgTable('billing_accounts', {
   userId: userReference().primaryKey(),
   /** Drawn before the payment provider was asked for what is written now. */
-  askedTicket: bigint({ mode: 'number' }).notNull().default(0),
+  requestedSequence: bigint({ mode: 'number' }).notNull().default(0),
   /** Drawn when it had answered. */
-  answeredTicket: bigint({ mode: 'number' }).notNull().default(0),
+  answeredSequence: bigint({ mode: 'number' }).notNull().default(0),
   checkedAt: timestamp({ withTimezone: true }),
   /** When the owner was last sent to the payment page. */
   checkoutStartedAt: timestamp({ withTimezone: true }),

@@ -46,8 +46,8 @@ export const syncColumns = {
   changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** The device whose change stands. */
   writtenBy: varchar({ length: 64 }).notNull().default(''),
-  /** The moment of each device's last judged change, by that device's clock. */
-  judged: jsonb().$type<Record<string, string>>().notNull().default({}),
+  /** The moment of each device's last resolved change, by that device's clock. */
+  resolved: jsonb().$type<Record<string, string>>().notNull().default({}),
 };
 
 /** A record stands once in its account, and what changed since a device last asked is found by its revision. */

@@ -6,7 +6,7 @@ import { maxRequestBytes } from '#domain/generation/request.ts';
 import { toProviderId } from '#domain/provider-catalog/providers.ts';
 import { parseBody } from '../../http/parse-body.ts';
 import { reserveGeneration } from '../../usage/reserve-generation.ts';
-import { demandOwnClaim } from '../own-claim.ts';
+import { assertOwnClaim } from '../own-claim.ts';
 import { grantsDescribed } from './described.ts';
 import { openGrant } from './open-grant.ts';
 import { settleGrant } from './settle-grant.ts';
@@ -21,7 +21,7 @@ export const grantRoutes: FastifyPluginAsync = async (app) => {
     handler: async (request) => {
       const { id: userId, email, isSubscribed } = await request.requireUser();
       const asked = parseBody(grantRequestSchema, request.body);
-      demandOwnClaim(asked, { userId, email });
+      assertOwnClaim(asked, { userId, email });
       const reservation = await reserveGeneration(
         database,
         { userId, email, isSubscribed },

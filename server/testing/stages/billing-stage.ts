@@ -51,7 +51,7 @@ export async function createBillingStage(env: Record<string, string> = {}): Prom
     subscriber: async () => {
       const { user, visitor } = await person();
       await pay(await checkout(visitor, user));
-      const paid = await syncSubscription(api.app.billing!.books, user.id);
+      const paid = await syncSubscription(api.app.billing!.context, user.id);
       return { user: paid!, visitor, customer: paid!.stripeCustomerId! };
     },
     close: async () => {

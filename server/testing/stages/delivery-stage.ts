@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { hasBegun, isPremiumAt, worthOf } from '#domain/billing/subscription-state.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
-import { syncCustomer, syncQueueName, type SyncJob } from '../../billing/sync/billing.ts';
+import { syncCustomer, billingSyncQueue, type SyncJob } from '../../billing/sync/billing-jobs.ts';
 import type { Database } from '../../database/database.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import { createUser } from '../builders.ts';
@@ -134,19 +134,19 @@ async function beginStory(
 function waitingJobs(database: Database, customer: string): Promise<Job[]> {
   return database.query<Job>(
     `select id, data from pgboss.job where name = $1 and data ->> 'customerId' = $2 and state = 'created'`,
-    [syncQueueName, customer],
+    [billingSyncQueue, customer],
   );
 }
 
 /** A job whose work crashed waits again. */
 async function doJob(app: FastifyInstance, database: Database, { id, data }: Job): Promise<void> {
   try {
-    await syncCustomer(app.billing!.books, data);
+    await syncCustomer(app.billing!.context, data);
   } catch (error) {
     if (error instanceof Crash) return;
     throw error;
   }
-  await database.query('delete from pgboss.job where name = $1 and id = $2::uuid', [syncQueueName, id]);
+  await database.query('delete from pgboss.job where name = $1 and id = $2::uuid', [billingSyncQueue, id]);
 }
 
 async function endOf(database: Database, userId: string, eventIds: string[]): Promise<unknown> {

@@ -1,0 +1,34 @@
+import { lt } from 'drizzle-orm';
+import { keptDays } from '#domain/site-copy/retention.ts';
+import { utcDay } from '#domain/usage/periods.ts';
+import { deleteOldEvents } from '../billing/queries.ts';
+import type { Database } from '../database/database.ts';
+import {
+  emailVerificationTokens,
+  rateLimits,
+  passwordResetTokens,
+  sessions,
+} from '../database/schema/accounts.ts';
+import { generationGrants, ipUsageTracking, usageRecords } from '../database/schema/usage.ts';
+
+const dayMs = 86_400_000;
+
+/** Deletes what is over: sessions, tokens, counts, addresses, grants, old records of generations, the payment provider's messages. */
+export async function deleteExpired({ db }: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(emailVerificationTokens).where(lt(emailVerificationTokens.expiresAt, now));
+  await db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, now));
+  await db.delete(rateLimits).where(lt(rateLimits.windowStart, daysBefore(now, keptDays.signInAttempts)));
+  await deleteOldEvents(db, now);
+  await db
+    .delete(ipUsageTracking)
+    .where(lt(ipUsageTracking.date, utcDay(daysBefore(now, keptDays.networkAddresses))));
+  await db
+    .delete(generationGrants)
+    .where(lt(generationGrants.createdAt, daysBefore(now, keptDays.generationGrants)));
+  await db.delete(usageRecords).where(lt(usageRecords.createdAt, daysBefore(now, keptDays.usageRecords)));
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMs);
+}

@@ -1,0 +1,48 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ProviderName } from './oauth-clients.ts';
+
+/** Longest time a person may take at the provider. */
+export const transactionSeconds = 600;
+
+/** What ties the provider's answer to the browser that asked. */
+export type Transaction = { state: string; nonce: string; codeVerifier: string };
+
+/** Begins a sign-in: what the provider is told, and the cookie by which the browser is known when it returns. */
+export function beginTransaction(secret: string, provider: ProviderName, now: Date) {
+  const content = `${provider}.${now.getTime().toString(36)}.${randomBytes(32).toString('base64url')}`;
+  const cookie = `${content}.${derive(secret, 'signature', content)}`;
+  return { cookie, transaction: transactionOf(secret, content) };
+}
+
+/** The sign-in a cookie belongs to; null when it is not ours, of another provider, or too old. */
+export function resumeTransaction(
+  secret: string,
+  provider: ProviderName,
+  cookie: string | undefined,
+  now: Date,
+): Transaction | null {
+  const end = cookie?.lastIndexOf('.') ?? -1;
+  if (!cookie || end < 0) return null;
+  const content = cookie.slice(0, end);
+  const given = Buffer.from(cookie.slice(end + 1));
+  const expected = Buffer.from(derive(secret, 'signature', content));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const [of, since = ''] = content.split('.');
+  const age = now.getTime() - Number.parseInt(since, 36);
+  return of === provider && age >= 0 && age < transactionSeconds * 1_000
+    ? transactionOf(secret, content)
+    : null;
+}
+
+/** Derived, not stored: the cookie alone gives none of them away. */
+function transactionOf(secret: string, content: string): Transaction {
+  return {
+    state: derive(secret, 'state', content),
+    nonce: derive(secret, 'nonce', content),
+    codeVerifier: derive(secret, 'verifier', content),
+  };
+}
+
+function derive(secret: string, purpose: string, content: string): string {
+  return createHmac('sha256', secret).update(`sign-in ${purpose}\0`).update(content).digest('base64url');
+}

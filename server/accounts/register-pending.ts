@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Register, SessionUser } from '#domain/accounts/schemas.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { reservedUsernames, users } from '../database/schema/accounts.ts';
+import { hashPassword } from './password.ts';
+import { countSignup } from './queries.ts';
+import { toTakenError } from './register.ts';
+import { toSessionUser, type UserRow } from '../sessions/session-user.ts';
+
+/** What is mailed about a registration: to the new account, or to the owner of the address it was tried with. */
+export type RegistrationMails = {
+  toNew: (transaction: Queries, user: UserRow) => Promise<void>;
+  toOwner: (transaction: Queries, owner: UserRow) => Promise<void>;
+};
+
+/**
+ * Registration where addresses must be proved first: an address that has an account is answered like a new one, with
+ * the same work, and only its mailbox hears the difference. The username is then reserved, as if it had been given.
+ * Throws accounts.username-taken.
+ */
+export async function registerPending(
+  database: Database,
+  registration: Register,
+  now: Date,
+  letters: RegistrationMails,
+): Promise<SessionUser> {
+  const password = await hashPassword(registration.password);
+  const fresh = { ...registration, password, createdAt: now };
+  try {
+    return await database.db.transaction(async (transaction) => {
+      const [owner] = await transaction.select().from(users).where(eq(users.email, registration.email));
+      await assertUsernameFree(transaction, registration.username);
+      if (owner) {
+        const reserved = { userId: owner.id, username: registration.username.toLowerCase() };
+        await transaction.insert(reservedUsernames).values(reserved);
+        await letters.toOwner(transaction, owner);
+        return likeNew(owner, registration);
+      }
+      const [user] = await transaction.insert(users).values(fresh).returning();
+      await countSignup(transaction, now);
+      await letters.toNew(transaction, user!);
+      return toSessionUser(user!);
+    });
+  } catch (error) {
+    const taken = toTakenError(error);
+    // Somebody registered with this address in the meantime, so now it has an account.
+    if (taken?.code === 'accounts.email-taken') return registerPending(database, registration, now, letters);
+    throw taken ?? error;
+  }
+}
+
+async function assertUsernameFree(db: Queries, username: string): Promise<void> {
+  const lower = username.toLowerCase();
+  const [taken] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.username}) = ${lower}`);
+  const [reserved] = await db
+    .select({ id: reservedUsernames.userId })
+    .from(reservedUsernames)
+    .where(eq(reservedUsernames.username, lower));
+  if (taken || reserved) throw new AppError('accounts.username-taken');
+}
+
+/** The user a new account would have been answered. */
+function likeNew(owner: UserRow, registration: Register): SessionUser {
+  const nothing = {
+    profileImageUrl: null,
+    oauthProvider: null,
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
+  };
+  return toSessionUser({
+    ...owner,
+    ...nothing,
+    id: randomUUID(),
+    email: registration.email,
+    username: registration.username,
+    firstName: registration.firstName,
+    lastName: registration.lastName,
+    password: '',
+    isSubscribed: false,
+    emailVerified: false,
+  });
+}

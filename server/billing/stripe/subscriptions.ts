@@ -1,0 +1,108 @@
+import { and, inArray, ne } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { bestOf, worthOf, type SubscriptionFacts } from '#domain/billing/subscription-state.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
+import type { Database } from '../../database/database.ts';
+import { users } from '../../database/schema/accounts.ts';
+import { idOf, isMissing, type Payments } from './payments.ts';
+
+/** A subscription to our product, as the payment provider tells it. */
+export type ProviderSubscription = SubscriptionFacts & {
+  id: string;
+  startedAt: Date;
+  /** How its end is set, where it is: undone in the same way. */
+  endsBy: 'period-end' | 'date' | null;
+};
+
+/** What is true of an account at the payment provider. */
+export type ProviderState = { customerId: string | null; subscriptions: ProviderSubscription[] };
+
+/** What is needed to know what is true. */
+export type BillingContext = {
+  database: Database;
+  payments: Payments;
+  knownCustomerEmails: readonly string[];
+};
+
+const mostListed = 100;
+
+/**
+ * Asks the payment provider what is true of the account. A known customer whose own customer there has no subscription
+ * is also looked for by address, if that address is proved: the customer found with one becomes the account's own.
+ */
+export async function fetchSubscriptions(context: BillingContext, user: UserRow): Promise<ProviderState> {
+  const { payments } = context;
+  const own = user.stripeCustomerId
+    ? await listSubscriptions(payments, user.stripeCustomerId)
+    : ([] as ProviderSubscription[]);
+  const answer = { customerId: user.stripeCustomerId, subscriptions: own };
+  const isGood = own.length > 0 && worthOf(bestOf(own)!).premiumUntil !== null;
+  if (isGood || !isKnownCustomer(context, user)) return answer;
+  return (await findKnownCustomer(context, user)) ?? answer;
+}
+
+/** Whoever may type an address could be anybody; only who has proved it is its owner. */
+export function isKnownCustomer(
+  { knownCustomerEmails }: Pick<BillingContext, 'knownCustomerEmails'>,
+  user: Pick<UserRow, 'email' | 'emailVerified'>,
+): boolean {
+  return user.emailVerified && knownCustomerEmails.includes(user.email.toLowerCase());
+}
+
+/** A customer's subscriptions to our product; none where the customer is gone. */
+export async function listSubscriptions(
+  { stripe, priceId, productId }: Payments,
+  customerId: string,
+): Promise<ProviderSubscription[]> {
+  try {
+    const { data } = await stripe.subscriptions.list({
+      customer: customerId,
+      status: 'all',
+      limit: mostListed,
+    });
+    const product = data.length > 0 ? await productId() : '';
+    const isOurs = ({ price }: Stripe.SubscriptionItem) =>
+      price.id === priceId || idOf(price.product) === product;
+    return data.flatMap((subscription) => {
+      const item = subscription.items.data.find(isOurs);
+      return item ? [toProvided(subscription, item)] : [];
+    });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function findKnownCustomer(context: BillingContext, user: UserRow): Promise<ProviderState | null> {
+  const { database, payments } = context;
+  const { data: customers } = await payments.stripe.customers.list({ email: user.email, limit: mostListed });
+  const ids = customers.map(({ id }) => id).filter((id) => id !== user.stripeCustomerId);
+  if (ids.length === 0) return null;
+  const taken = await database.db
+    .select({ id: users.stripeCustomerId })
+    .from(users)
+    .where(and(inArray(users.stripeCustomerId, ids), ne(users.id, user.id)));
+  const others = new Set(taken.map(({ id }) => id));
+  for (const customerId of ids.filter((id) => !others.has(id))) {
+    const subscriptions = await listSubscriptions(payments, customerId);
+    const best = bestOf(subscriptions);
+    if (best && worthOf(best).premiumUntil !== null) return { customerId, subscriptions };
+  }
+  return null;
+}
+
+function toProvided(subscription: Stripe.Subscription, item: Stripe.SubscriptionItem): ProviderSubscription {
+  const { id, status, cancel_at: cancelAt, cancel_at_period_end: endsWithPeriod } = subscription;
+  const endsAt = endsWithPeriod ? item.current_period_end : cancelAt;
+  return {
+    id,
+    status,
+    currentPeriodStart: toDate(item.current_period_start),
+    currentPeriodEnd: toDate(item.current_period_end),
+    endsAt: endsAt === null ? null : toDate(endsAt),
+    endsBy: endsWithPeriod ? 'period-end' : cancelAt === null ? null : 'date',
+    startedAt: toDate(subscription.start_date),
+  };
+}
+
+const toDate = (seconds: number) => new Date(seconds * 1_000);

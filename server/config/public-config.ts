@@ -1,0 +1,37 @@
+import type { PublicConfig } from '#domain/installation/config.ts';
+import { plans } from '#domain/plans/plans.ts';
+import { isOffered } from '../accounts/oauth/oauth-clients.ts';
+import { paymentSettingsOf } from '../billing/stripe/payment-settings.ts';
+import type { Config } from './config.ts';
+import { providerAddressesOf } from '../generation/provider-addresses.ts';
+
+/** What this installation offers, as GET /api/config answers it and as the pages read it while they render. */
+export function publicConfigOf(
+  config: Pick<
+    Config,
+    | 'mode'
+    | 'sandbox'
+    | 'sandboxUrl'
+    | 'google'
+    | 'microsoft'
+    | 'stripe'
+    | 'requireEmailVerification'
+    | 'providers'
+  >,
+): PublicConfig {
+  const payments = paymentSettingsOf(config);
+  return {
+    sandbox: config.sandbox,
+    google: isOffered(config, 'google'),
+    microsoft: isOffered(config, 'microsoft'),
+    payments: payments !== null,
+    paymentsMode: payments?.mode ?? null,
+    requiresEmailVerification: config.requireEmailVerification,
+    limits: {
+      dailyGenerations: plans.free.dailyGenerations ?? -1,
+      weeklyProjects: plans.free.weeklyProjects ?? -1,
+    },
+    ...providerAddressesOf(config),
+    providerLimits: { stallMs: config.providers.stallMs, timeoutMs: config.providers.timeoutMs },
+  };
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { ProviderAddresses } from '#domain/provider-catalog/choose-base-url.ts';
+import type { Transport } from '#providers/contract.ts';
+import { providerAddressesOf } from './provider-addresses.ts';
+import { trackCalls, type RunningCalls } from './running-calls.ts';
+import { createProviderAgent, createUndiciTransport } from './undici-transport.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The way to the AI providers: connections, addresses, and every call in progress. */
+    providerClient: { transport: Transport; addresses: ProviderAddresses; calls: RunningCalls };
+  }
+}
+
+/** One pool of connections for all calls to the providers; a stopping server ends the calls, then closes it. */
+export const providerClient = plugin((app: FastifyInstance, _options, done) => {
+  const agent = createProviderAgent();
+  app.decorate('providerClient', {
+    transport: createUndiciTransport(agent),
+    addresses: providerAddressesOf(app.config),
+    calls: trackCalls(app.shutdownSignal),
+  });
+  // The closing hook runs while streams are still finishing; their connections are needed until the last one has.
+  app.server.once('close', () => void agent.destroy());
+  app.addHook('onClose', async () => {
+    if (!app.server.listening) await agent.destroy();
+  });
+  done();
+});

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { deleteExpired } from '../accounts/delete-expired.ts';
+import { recheckDue } from '../billing/sync/recheck-due.ts';
+import { dumpWhenDue } from '../database/dump.ts';
+import { runWhenDue } from './run-when-due.ts';
+import { purgeTrash } from '../sync/purge-trash.ts';
+import { instanceLockName, sweepReservations } from '../usage/sweep-reservations.ts';
+import { wipeExpiredTexts } from '../usage/wipe-expired-texts.ts';
+
+const secondMs = 1_000;
+const hourMs = 3_600 * secondMs;
+const recheckMs = 5 * 60 * secondMs;
+
+type Job = { name: string; firstMs: number; everyMs: number; run: () => Promise<unknown> };
+
+/** What the server does by the clock. With several processes each job runs in one of them. */
+export const schedule = plugin(async (app: FastifyInstance) => {
+  const { database, instanceId, config } = app;
+  // Held before the first reservation is made: while it is held, nobody gives ours back.
+  const alive = await database.holdLock(instanceLockName(instanceId));
+  await sweepReservations(database, instanceId);
+
+  const jobs: Job[] = [
+    // Swept above already.
+    {
+      name: 'sweep',
+      firstMs: 30 * secondMs,
+      everyMs: 30 * secondMs,
+      run: () => sweepReservations(database, instanceId),
+    },
+    {
+      name: 'wipe',
+      firstMs: 0,
+      everyMs: hourMs,
+      run: () => onceForAll('wipe', hourMs, () => wipeExpiredTexts(database, new Date())),
+    },
+    {
+      name: 'forget',
+      firstMs: 0,
+      everyMs: hourMs,
+      run: () => onceForAll('forget', hourMs, () => deleteExpired(database, new Date())),
+    },
+    {
+      name: 'recheck',
+      firstMs: 5 * secondMs,
+      everyMs: recheckMs,
+      run: async () => {
+        const context = app.billing?.context;
+        if (context) await onceForAll('recheck', recheckMs, () => recheckDue(context, app.log, new Date()));
+      },
+    },
+    {
+      name: 'purge',
+      firstMs: 0,
+      everyMs: hourMs,
+      run: () => onceForAll('purge', hourMs, () => purgeTrash(database, new Date())),
+    },
+    // Asked hourly, due daily: a machine that sleeps at night still gets its dump. Not in the first seconds, because
+    // everybody waits for the embedded database while it is dumped.
+    {
+      name: 'dump',
+      firstMs: 10 * secondMs,
+      everyMs: hourMs,
+      run: () => dumpWhenDue(database, config.dataDir, new Date()),
+    },
+  ];
+  const onceForAll = async (job: string, everyMs: number, work: () => Promise<unknown>) => {
+    const isDone = await runWhenDue(database, { job, everyMs, now: new Date() }, work);
+    app.log[isDone ? 'info' : 'debug']({ job }, isDone ? 'scheduled job done' : 'scheduled job not due');
+  };
+
+  const running = new Set<Promise<void>>();
+  const start = (job: Job) => {
+    const run = Promise.resolve(job.run()).then(
+      () => {},
+      (error: unknown) => app.log.error({ err: error, job: job.name }, 'scheduled job failed'),
+    );
+    running.add(run);
+    void run.then(() => running.delete(run));
+  };
+  const timers: NodeJS.Timeout[] = [];
+  app.addHook('onListen', (done) => {
+    for (const job of jobs) {
+      timers.push(setTimeout(() => start(job), job.firstMs).unref());
+      timers.push(setInterval(() => start(job), job.everyMs).unref());
+    }
+    done();
+  });
+  app.addHook('onClose', async () => {
+    timers.forEach(clearTimeout);
+    await Promise.all(running);
+    await alive.release();
+  });
+});

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Database } from '../database/database.ts';
+
+const windowMinutes = 15;
+const windowMs = windowMinutes * 60_000;
+
+/** Failed attempts in one window. A known device is counted alone, so that strangers cannot lock its owner out. */
+const limits = { device: 10, pair: 10, address: 50, account: 100 };
+
+export type Attempt = {
+  /** As typed; counted alike whether it exists or not. */
+  account: string;
+  address: string;
+  /** The account has signed in on this browser before. */
+  isKnownDevice: boolean;
+};
+
+type Count = { subject: string; attempts: number; window_start: Date };
+
+/**
+ * Counts an attempt to sign in before its password is looked at, so that parallel guesses count too.
+ * Throws accounts.too-many-attempts. Answers how to take the attempt back when it succeeds.
+ */
+export async function countLoginAttempt(database: Database, attempt: Attempt, now: Date) {
+  const subjects = subjectsOf(attempt);
+  const exceeded = await countRateLimits(database, [...subjects.keys()], now, (subject) =>
+    subjects.get(subject)!,
+  );
+  if (exceeded) throw tooManyAttempts(exceeded, now);
+  return async () => {
+    await database.query(
+      'update rate_limits set attempts = attempts - 1 where subject = any($1::text[]) and attempts > 0',
+      [[...subjects.keys()].sort()],
+    );
+  };
+}
+
+/** One more for each subject; answers one that is beyond its limit, or undefined. */
+export async function countRateLimits(
+  database: Database,
+  subjects: readonly string[],
+  now: Date,
+  limitOf: (subject: string) => number,
+): Promise<Count | undefined> {
+  const counts = await database.query<Count>(
+    `insert into rate_limits as seen (subject, window_start, attempts)
+      select subject, $2::timestamptz, 1 from unnest($1::text[]) as subject
+      on conflict (subject) do update set
+        attempts = case when seen.window_start <= $3::timestamptz then 1 else seen.attempts + 1 end,
+        window_start = case when seen.window_start <= $3::timestamptz then $2::timestamptz else seen.window_start end
+      returning subject, attempts, window_start`,
+    // Always in the same order, so that two calls cannot wait for each other.
+    [[...subjects].sort(), now.toISOString(), new Date(now.getTime() - windowMs).toISOString()],
+  );
+  return counts.find(({ subject, attempts }) => attempts > limitOf(subject));
+}
+
+export function tooManyAttempts({ window_start: windowStart }: Count, now: Date): AppError {
+  const retryAfter = Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1_000);
+  return new AppError('accounts.too-many-attempts', { minutes: Math.ceil(retryAfter / 60), retryAfter });
+}
+
+function subjectsOf({ account, address, isKnownDevice }: Attempt): Map<string, number> {
+  const name = account.toLowerCase();
+  if (isKnownDevice) return new Map([[subjectKey('device', name), limits.device]]);
+  return new Map([
+    [subjectKey('pair', name, address), limits.pair],
+    [subjectKey('address', address), limits.address],
+    [subjectKey('account', name), limits.account],
+  ]);
+}
+
+/** What is counted, as the database knows it: nobody can read an address out of it. */
+export function subjectKey(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\0')).digest('hex');
+}
