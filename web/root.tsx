@@ -14,12 +14,12 @@ import type { ReactNode } from 'react';
 import paperScript from 'virtual:paper-script';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { ErrorPage } from './shell/page/error-page.tsx';
-import { FirstPaint } from './shell/page/first-paint.tsx';
+import { ErrorPage } from './page/error-page.tsx';
+import { FirstPaint } from './page/first-paint.tsx';
 import { pageContext } from './page-context.ts';
-import { PageNonce } from './shell/page/page-nonce.tsx';
-import { useIsPaper } from './shell/page/paper.ts';
-import { Shell } from './shell/frame/shell.tsx';
+import { PageNonce } from './page/page-nonce.tsx';
+import { useIsPaper } from './page/static-page.ts';
+import { Shell } from './app/frame/shell.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, origin, isApp } = context.get(pageContext);

@@ -20,12 +20,12 @@ export async function openBrowser() {
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
   const [{ database }, { contents }, { folders }, { versions }, ofTexts, ofFolders, { syncOnce }] =
     await Promise.all([
-      import('#web/local/store/database.ts'),
-      import('#web/local/kept-texts/content.ts'),
-      import('#web/local/kept-texts/folders.ts'),
-      import('#web/local/kept-texts/versions.ts'),
-      import('#web/local/kept-texts/content-changes.ts'),
-      import('#web/local/kept-texts/folder-changes.ts'),
+      import('#web/storage/database.ts'),
+      import('#web/storage/content/content.ts'),
+      import('#web/storage/content/folders.ts'),
+      import('#web/storage/content/versions.ts'),
+      import('#web/storage/content/content-changes.ts'),
+      import('#web/storage/content/folder-changes.ts'),
       import('#web/sync/sync-once.ts'),
     ]);
   await database().open();

@@ -1,8 +1,8 @@
 import { articleStructuredData } from '#domain/blog/structured-data.ts';
 import { data } from 'react-router';
 import { pageContext } from '../page-context.ts';
-import { originOf, pageHead } from '../shell/page/page-head.ts';
-import { paper } from '../shell/page/paper.ts';
+import { originOf, pageHead } from '../page/page-head.ts';
+import { paper } from '../page/static-page.ts';
 import type { Route } from './+types/article.ts';
 import { ArticleNotFound } from './article-not-found.tsx';
 import { ArticleScreen } from './article-screen.tsx';

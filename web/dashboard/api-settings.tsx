@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import { providerFacts, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { buttonLook } from '../components/button-link.tsx';
 import { sheetClass } from '../components/sheet.tsx';
-import { InnerTabs, innerPanel } from '../generation/inner-tabs.tsx';
-import DirectMode from '../generation/keys/direct-mode.tsx';
-import KeyLock from '../generation/keys/lock/key-lock.tsx';
-import KeyPanel from '../generation/keys/key-panel.tsx';
-import { useKeys } from '../local/member/keys.ts';
+import { InnerTabs, innerPanel } from '../components/inner-tabs.tsx';
+import DirectMode from '../api-keys/direct-mode.tsx';
+import KeyLock from '../api-keys/lock/key-lock.tsx';
+import KeyPanel from '../api-keys/key-panel.tsx';
+import { useKeys } from '../api-keys/stored/keys.ts';
 import styles from './api-settings.module.css';
 
 const tabs = providerIds.map((id) => ({ id, label: providerFacts[id].label }));

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { AppError } from '#domain/errors/app-error.ts';
 import { isErrorCode } from '#domain/errors/catalogue.ts';
-import { setAsideEvent } from '../local/store/set-aside.ts';
-import { notifyError } from '../shell/notify.tsx';
+import { setAsideEvent } from '../storage/quarantine.ts';
+import { notifyError } from '../notices/notify.tsx';
 
 /** Says what happened elsewhere: on a page that led here (`?notice=<code>`, once), or in the browser's storage. */
 export function useLateNotices(): void {

@@ -1,5 +1,5 @@
 import { fetchEntry } from '../api/library.ts';
-import { contents } from '../local/kept-texts/content.ts';
+import { contents } from '../storage/content/content.ts';
 import { adopt } from '../sync/adopt.ts';
 
 const noSignal = new AbortController().signal;

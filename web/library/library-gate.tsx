@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { plans } from '#domain/plans/plans.ts';
-import { Gate } from '../dashboard/premium/gate.tsx';
-import gate from '../dashboard/premium/gate.module.css';
+import { Gate } from '../dashboard/gate/gate.tsx';
+import gate from '../dashboard/gate/gate.module.css';
 import type { Sample } from '../tools/define-tool.ts';
 
 const sample: Sample = {

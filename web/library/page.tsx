@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
-import { useSession } from '../dashboard/use-session.ts';
-import { isSubscribed, readUser, useUser } from '../local/member/session.ts';
-import { GraceNotice } from '../shell/notices/grace-notice.tsx';
-import { LoadingPage } from '../shell/page/loading-page.tsx';
-import { pageMeta } from '../shell/page/page-meta.ts';
+import { useSession } from '../app/use-session.ts';
+import { isSubscribed, readUser, useUser } from '../session/session.ts';
+import { GraceNotice } from '../billing/notices/grace-notice.tsx';
+import { LoadingPage } from '../page/loading-page.tsx';
+import { pageMeta } from '../page/page-meta.ts';
 import { useSync } from '../sync/use-sync.ts';
 import layout from '../theme/layout.module.css';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { file, putBack } from '../local/kept-texts/content-changes.ts';
-import { contents } from '../local/kept-texts/content.ts';
-import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from '../texts/undo/say-changes.ts';
-import { useUndo, type Undo } from '../texts/undo/use-undo.ts';
+import { file, putBack } from '../storage/content/content-changes.ts';
+import { contents } from '../storage/content/content.ts';
+import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from '../contents/undo/say-changes.ts';
+import { useUndo, type Undo } from '../contents/undo/use-undo.ts';
 import { bringIn } from './bring-in.ts';
 
 export type LibraryChanges = {

@@ -1,4 +1,4 @@
-import { pageHead, type HeadArguments } from '../shell/page/page-head.ts';
+import { pageHead, type HeadArguments } from '../page/page-head.ts';
 
 /** The head of 'Page Not Found'. */
 export const notFoundHead = (args: HeadArguments) =>

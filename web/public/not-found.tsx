@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { NotFoundPage } from '../shell/page/error-page.tsx';
-import { paper } from '../shell/page/paper.ts';
+import { NotFoundPage } from '../page/error-page.tsx';
+import { paper } from '../page/static-page.ts';
 import { notFoundHead } from './not-found-head.ts';
 
 export const handle = paper;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
-import { contents } from '../local/kept-texts/content.ts';
-import { database } from '../local/store/database.ts';
+import { contents } from '../storage/content/content.ts';
+import { database } from '../storage/database.ts';
 import { adopt } from './adopt.ts';
 
 const record = createContent({

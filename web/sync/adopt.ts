@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '#domain/library/search.ts';
-import { contents } from '../local/kept-texts/content.ts';
-import { database, together } from '../local/store/database.ts';
-import { versions } from '../local/kept-texts/versions.ts';
+import { contents } from '../storage/content/content.ts';
+import { database, together } from '../storage/database.ts';
+import { versions } from '../storage/content/versions.ts';
 
 /**
  * Keeps a text of the server here as well, with its versions, so that it is read and changed like every other. One that is here, or that

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { postSync } from '../api/sync.ts';
-import { database, storageError } from '../local/store/database.ts';
-import { evict } from '../local/store/replica.ts';
+import { database, storageError } from '../storage/database.ts';
+import { evict } from '../storage/replica.ts';
 import { createAlarm } from './alarm.ts';
 import { askMs, gatherMs, retryDelay } from './pace.ts';
 import { waitingOf } from './push.ts';

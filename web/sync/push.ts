@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie';
 import { mostChanges, pushPageBytes, type SyncChange } from '#domain/sync/protocol.ts';
-import { syncedCollections } from '../local/store/synced.ts';
-import { database, storing, type OutboxRow } from '../local/store/database.ts';
-import { keyOf } from '../local/store/outbox.ts';
+import { syncedCollections } from '../storage/synced.ts';
+import { database, storing, type OutboxRow } from '../storage/database.ts';
+import { keyOf } from '../storage/outbox.ts';
 
 export type Sent = { change: SyncChange; token: string };
 

@@ -1,7 +1,7 @@
 import type { PulledChange, SyncAnswer, SyncResult } from '#domain/sync/protocol.ts';
-import { syncedCollections } from '../local/store/synced.ts';
-import { database, together, type RowKey, type SyncStateRow } from '../local/store/database.ts';
-import { keepAside, tellSetAside } from '../local/store/set-aside.ts';
+import { syncedCollections } from '../storage/synced.ts';
+import { database, together, type RowKey, type SyncStateRow } from '../storage/database.ts';
+import { keepAside, tellSetAside } from '../storage/quarantine.ts';
 import type { Sent } from './push.ts';
 
 /**

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mostChanges, pushPageBytes, type SyncAnswer, type SyncRequest } from '#domain/sync/protocol.ts';
-import { contents } from '../local/kept-texts/content.ts';
-import { versions } from '../local/kept-texts/versions.ts';
-import { database } from '../local/store/database.ts';
-import { eraseKeptData } from '../local/member/kept-data.ts';
-import { newId } from '../local/store/new-id.ts';
+import { contents } from '../storage/content/content.ts';
+import { versions } from '../storage/content/versions.ts';
+import { database } from '../storage/database.ts';
+import { eraseKeptData } from '../session/kept-data.ts';
+import { newId } from '../storage/new-id.ts';
 import { syncOnce } from './sync-once.ts';
 
 const owner = 'ada';

@@ -1,9 +1,9 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { SyncAnswer, SyncRequest } from '#domain/sync/protocol.ts';
-import { syncedCollections } from '../local/store/synced.ts';
-import { database, together, type SyncStateRow } from '../local/store/database.ts';
-import { newId } from '../local/store/new-id.ts';
-import { keyOf } from '../local/store/outbox.ts';
+import { syncedCollections } from '../storage/synced.ts';
+import { database, together, type SyncStateRow } from '../storage/database.ts';
+import { newId } from '../storage/new-id.ts';
+import { keyOf } from '../storage/outbox.ts';
 import { hasWaiting, readPush, waitingOf } from './push.ts';
 import { settle } from './settle.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
-import { isSubscribed } from '../local/member/session.ts';
+import { isSubscribed } from '../session/session.ts';
 import { setSyncStatus, syncOff } from './status.ts';
 
 /** Keeps a subscriber's work in step with the server while the dashboard is open. The engine is loaded for it. */

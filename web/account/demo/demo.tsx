@@ -4,7 +4,7 @@ import { premiumTools } from '#domain/plans/premium-tools.ts';
 import { Link } from 'react-router';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
-import { pageMeta } from '../../shell/page/page-meta.ts';
+import { pageMeta } from '../../page/page-meta.ts';
 import { Tag } from '../../components/tag.tsx';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';

@@ -1,5 +1,5 @@
 import { BusyButton } from '../../components/busy-button.tsx';
-import { pageMeta } from '../../shell/page/page-meta.ts';
+import { pageMeta } from '../../page/page-meta.ts';
 import type from '../../theme/type.module.css';
 import { AccountFrame } from '../form/account-frame.tsx';
 import styles from '../form/account-form.module.css';

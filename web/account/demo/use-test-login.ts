@@ -25,8 +25,8 @@ export function useTestLogin(): { state: TestLoginState; start: () => void } {
       // Loaded when wanted: these pages are otherwise as light as any public page.
       const [{ testLogin }, { storeUser }, { areKeysLocked, saveKey }] = await Promise.all([
         import('../../api/test-login.ts'),
-        import('../../local/member/session.ts'),
-        import('../../local/member/keys.ts'),
+        import('../../session/session.ts'),
+        import('../../api-keys/stored/keys.ts'),
       ]);
       storeUser(await testLogin());
       // Somebody's own keys are behind their passphrase: they stay as they are.

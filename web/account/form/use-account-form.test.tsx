@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { AppError } from '#domain/errors/app-error.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dismissNotice, Notices } from '../../shell/notify.tsx';
+import { dismissNotice, Notices } from '../../notices/notify.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 afterEach(() => {

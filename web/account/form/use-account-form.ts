@@ -1,8 +1,8 @@
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { useRef, useState, type FormEvent } from 'react';
-import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
-import { dismissNotice, notifyError } from '../../shell/notify.tsx';
+import { useIsHydrated } from '../../components/use-is-hydrated.ts';
+import { dismissNotice, notifyError } from '../../notices/notify.tsx';
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 

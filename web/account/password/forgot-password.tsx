@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { askForNewPassword } from '../../api/account-proof.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { pageMeta } from '../../shell/page/page-meta.ts';
+import { pageMeta } from '../../page/page-meta.ts';
 import type from '../../theme/type.module.css';
 import { EmailField } from '../form/email-field.tsx';
 import { AccountFrame } from '../form/account-frame.tsx';

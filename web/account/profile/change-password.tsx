@@ -5,7 +5,7 @@ import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { PasswordInput } from '@mantine/core';
 import { changePassword } from '../../api/account-settings.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { notifySuccess } from '../../shell/notify.tsx';
+import { notifySuccess } from '../../notices/notify.tsx';
 import { NewPassword } from '../../components/password/new-password.tsx';
 import { ConfirmPassword } from '../form/confirm-password.tsx';
 import { FormRefused, useAccountForm, type FieldErrors } from '../form/use-account-form.ts';

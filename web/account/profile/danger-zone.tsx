@@ -7,9 +7,9 @@ import { useNavigate } from 'react-router';
 import { deleteAccount } from '../../api/account-settings.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
-import { eraseKeptData } from '../../local/member/kept-data.ts';
-import { clearSession, isSubscribed } from '../../local/member/session.ts';
-import { notifyError, notifySuccess } from '../../shell/notify.tsx';
+import { eraseKeptData } from '../../session/kept-data.ts';
+import { clearSession, isSubscribed } from '../../session/session.ts';
+import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
 import styles from './profile.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { fetchExport } from '../../api/account-settings.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { saveFile } from '../../export/save-file.ts';
-import { notifyError } from '../../shell/notify.tsx';
+import { saveFile } from '../../contents/export/save-file.ts';
+import { notifyError } from '../../notices/notify.tsx';
 import styles from './profile.module.css';
 
 export function DownloadData() {

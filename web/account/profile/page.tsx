@@ -6,10 +6,10 @@ import { Link, redirect } from 'react-router';
 import { Sheet } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
-import { useSession } from '../../dashboard/use-session.ts';
-import { isSubscribed, readUser, useUser } from '../../local/member/session.ts';
-import { LoadingPage } from '../../shell/page/loading-page.tsx';
-import { pageMeta } from '../../shell/page/page-meta.ts';
+import { useSession } from '../../app/use-session.ts';
+import { isSubscribed, readUser, useUser } from '../../session/session.ts';
+import { LoadingPage } from '../../page/loading-page.tsx';
+import { pageMeta } from '../../page/page-meta.ts';
 import layout from '../../theme/layout.module.css';
 import { CancelSubscription } from './subscription/cancel-subscription.tsx';
 import { ChangeEmail } from './change-email.tsx';
@@ -21,7 +21,7 @@ import { Sessions } from './sessions/sessions.tsx';
 import { SubscriptionStatus } from './subscription/subscription.tsx';
 import { useSubscription } from './subscription/use-subscription.ts';
 
-const BackupCard = lazy(() => import('../../backup/backup-card.tsx'));
+const BackupCard = lazy(() => import('../../contents/backup/backup-card.tsx'));
 
 export const meta = () =>
   pageMeta('Account settings', 'Your AIGen account: subscription, address, password, sessions, data.');

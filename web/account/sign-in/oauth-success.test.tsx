@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearSession, readUser } from '../../local/member/session.ts';
-import { ada, premiumAda } from '../../local/member/session-user.fixture.ts';
+import { clearSession, readUser } from '../../session/session.ts';
+import { ada, premiumAda } from '../../session/session-user.fixture.ts';
 import OauthSuccessPage from './oauth-success.tsx';
 
 type Answer = { status?: number; body: unknown } | 'unreachable';

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { fetchUser } from '../../api/accounts.ts';
 import { refreshSubscription } from '../../api/billing.ts';
-import { storeUser } from '../../local/member/session.ts';
-import { pageMeta } from '../../shell/page/page-meta.ts';
+import { storeUser } from '../../session/session.ts';
+import { pageMeta } from '../../page/page-meta.ts';
 import { AccountFrame } from '../form/account-frame.tsx';
 import { Waiting } from '../form/waiting.tsx';
 

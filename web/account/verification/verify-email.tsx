@@ -1,8 +1,8 @@
 import '../../theme/forms.css';
 
 import { useLocation, useSearchParams } from 'react-router';
-import { pageMeta } from '../../shell/page/page-meta.ts';
-import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
+import { pageMeta } from '../../page/page-meta.ts';
+import { useIsHydrated } from '../../components/use-is-hydrated.ts';
 import { AccountFrame } from '../form/account-frame.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { VerifyToken } from './verify-token.tsx';

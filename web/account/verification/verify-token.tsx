@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { verifyEmail } from '../../api/account-proof.ts';
 import { fetchUser } from '../../api/accounts.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { storeUser, useUser } from '../../local/member/session.ts';
+import { storeUser, useUser } from '../../session/session.ts';
 import { Note } from '../form/note.tsx';
 import { ResendForm } from './resend-verification.tsx';
 import { Step } from '../form/step.tsx';

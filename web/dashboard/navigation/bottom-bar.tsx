@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 import styles from './bottom-bar.module.css';
-import type { Member } from '../../local/member/use-member.ts';
+import type { Member } from '../../session/use-member.ts';
 
 /** Three shortcuts at the bottom of a phone. */
 export function BottomBar({ current, member }: { current: Tool; member: Member }) {

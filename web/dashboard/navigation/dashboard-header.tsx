@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { useUsage } from '../../local/member/usage.ts';
+import { useUsage } from '../../session/usage.ts';
 import styles from './dashboard-header.module.css';
 
-const SyncMark = lazy(() => import('../../shell/sync-mark.tsx'));
+const SyncMark = lazy(() => import('../../app/sync-mark.tsx'));
 
 export function DashboardHeader({ isSubscribed }: { isSubscribed: boolean }) {
   const { pathname } = useLocation();

@@ -2,13 +2,13 @@ import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { capabilities, isOpenTo } from '#domain/plans/capabilities.ts';
-import { OnDemand } from '../../generation/on-demand.tsx';
-import { lazyWithControls } from '../../shell/with-controls.tsx';
+import { OnDemand } from '../../components/on-demand.tsx';
+import { lazyWithControls } from '../../components/with-controls.tsx';
 import type { Tool } from '../../tools/define-tool.ts';
 import { tools } from '../../tools/registry.ts';
 import { toolPath } from './tool-path.ts';
 import styles from './tool-row.module.css';
-import type { Member } from '../../local/member/use-member.ts';
+import type { Member } from '../../session/use-member.ts';
 
 const ToolSheet = lazyWithControls(() => import('./tool-sheet.tsx'));
 

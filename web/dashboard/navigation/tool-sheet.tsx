@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import { capabilities, isOpenTo } from '#domain/plans/capabilities.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { buttonLook } from '../../components/button-link.tsx';
-import { useOpenAfterMount } from '../../generation/on-demand.tsx';
-import { useUpgrade } from '../../generation/upgrade/upgrade.tsx';
+import { useOpenAfterMount } from '../../components/on-demand.tsx';
+import { useUpgrade } from '../../billing/upgrade.tsx';
 import '../../theme/overlays.css';
 import type { Tool } from '../../tools/define-tool.ts';
 import { tools } from '../../tools/registry.ts';
 import { toolIcons } from '../../tools/tool-icons.ts';
 import { toolPath } from './tool-path.ts';
 import styles from './tool-sheet.module.css';
-import type { Member } from '../../local/member/use-member.ts';
+import type { Member } from '../../session/use-member.ts';
 
 type ToolSheetProps = { isOpen: boolean; onClose: () => void; current: Tool; member: Member };
 

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { LibraryItem } from '#domain/library/search.ts';
 import { GradeBadge } from '../../components/scores/grade-badge.tsx';
 import { sayDayOf } from '../../components/say-date.ts';
-import { contentTypeLabel } from '../../generation/labels.ts';
+import { contentTypeLabel } from '../../components/labels.ts';
 import iconButton from '../../components/icon-button.module.css';
 import styles from './library-row.module.css';
 import { MarkedText } from './marked-text.tsx';

@@ -2,9 +2,9 @@ import { renderHook, waitFor, act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
-import { contents } from '../../local/kept-texts/content.ts';
-import { moveToTrash } from '../../local/kept-texts/content-changes.ts';
-import { database } from '../../local/store/database.ts';
+import { contents } from '../../storage/content/content.ts';
+import { moveToTrash } from '../../storage/content/content-changes.ts';
+import { database } from '../../storage/database.ts';
 import { readAsked } from './library-query.ts';
 import { useLibrary } from './use-library.ts';
 

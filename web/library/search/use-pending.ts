@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { contents } from '../../local/kept-texts/content.ts';
-import { database } from '../../local/store/database.ts';
+import { contents } from '../../storage/content/content.ts';
+import { database } from '../../storage/database.ts';
 
 /** Texts changed here that the server has not got yet, by id; null is one that was deleted for good. */
 export type Pending = ReadonlyMap<string, ContentRecord | null>;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { maxTagCharacters, maxTags } from '#domain/content/record.ts';
 import { buttonLook } from '../../components/button-link.tsx';
-import field from '../../texts/field.module.css';
+import field from '../../components/text-field.module.css';
 import styles from './tags-field.module.css';
 
 type TagsFieldProps = {

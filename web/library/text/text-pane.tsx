@@ -12,23 +12,23 @@ import { askedForm } from '#domain/content/asked-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
-import { copyContent } from '../../generation/result/export-text.ts';
-import { useFindings } from '../../generation/result/use-findings.ts';
-import { ResultSheet } from '../../generation/result/result-sheet.tsx';
-import { FolderSelect } from '../../texts/folders/folder-select.tsx';
-import { TextStatus } from '../../generation/result/text-status.tsx';
-import { useWork, type WorkHandle } from '../../texts/use-work.ts';
-import { WorkButtons } from '../../texts/work-buttons.tsx';
+import { copyContent } from '../../contents/export/export-text.ts';
+import { useFindings } from '../../writing/result/use-findings.ts';
+import { ResultSheet } from '../../writing/result/result-sheet.tsx';
+import { FolderSelect } from '../../contents/pickers/folder-select.tsx';
+import { TextStatus } from '../../writing/result/text-status.tsx';
+import { useWork, type WorkHandle } from '../../components/use-worker-task.ts';
+import { WorkButtons } from '../../contents/work-buttons.tsx';
 import { TagsField } from './tags-field.tsx';
 import iconButton from '../../components/icon-button.module.css';
 import styles from './text-pane.module.css';
 import type { LibraryChanges } from '../use-library-changes.ts';
 import { useLibraryText } from './use-library-text.ts';
 
-const EditSheet = lazy(() => import('../../texts/edit/edit-sheet.tsx'));
-const VersionsSheet = lazy(() => import('../../texts/versions/versions-sheet.tsx'));
-const ExportDialog = lazy(() => import('../../texts/export-dialog.tsx'));
-const EraseDialog = lazy(() => import('../../texts/erase-dialog.tsx'));
+const EditSheet = lazy(() => import('../../contents/edit/edit-sheet.tsx'));
+const VersionsSheet = lazy(() => import('../../contents/versions/versions-sheet.tsx'));
+const ExportDialog = lazy(() => import('../../contents/export/export-dialog.tsx'));
+const EraseDialog = lazy(() => import('../../contents/erase-dialog.tsx'));
 const plain = buttonLook({ variant: 'default', size: 'sm' });
 
 type TextPaneProps = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { useLiveText } from '../../texts/use-live-text.ts';
+import { useLiveText } from '../../contents/use-live-text.ts';
 import { bringIn } from '../bring-in.ts';
 
 export type LibraryText = {

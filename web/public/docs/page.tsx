@@ -1,7 +1,7 @@
 import { siteImage } from '#domain/blog/site-image.ts';
 import { pageContext, type ApiCall } from '../../page-context.ts';
-import { pageHead, type HeadArguments } from '../../shell/page/page-head.ts';
-import { paper } from '../../shell/page/paper.ts';
+import { pageHead, type HeadArguments } from '../../page/page-head.ts';
+import { paper } from '../../page/static-page.ts';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import type { Route } from './+types/page.ts';

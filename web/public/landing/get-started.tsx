@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../components/button-link.tsx';
 import type { ComponentProps } from 'react';
-import { useUser } from '../../local/member/session.ts';
+import { useUser } from '../../session/session.ts';
 
 /** The get-started action: to the dashboard for somebody who is signed in, otherwise to the login. */
 export function GetStarted(props: Omit<ComponentProps<typeof ButtonLink>, 'to'>) {

@@ -1,7 +1,7 @@
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { isSubscribed, useUser } from '../../local/member/session.ts';
-import { useCheckout } from '../../shell/use-checkout.ts';
+import { isSubscribed, useUser } from '../../session/session.ts';
+import { useCheckout } from '../../billing/use-checkout.ts';
 
 /** Buying needs an account: whoever has none yet is led to the login, which says so. */
 export function GetUnlimitedButton() {

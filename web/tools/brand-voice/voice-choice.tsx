@@ -1,5 +1,5 @@
 import type { VoiceProfile } from '#domain/voice/profile.ts';
-import { Field } from '../../generation/field.tsx';
+import { Field } from '../../components/field.tsx';
 
 /** Which voice a tab is about. */
 export function VoiceChoice({

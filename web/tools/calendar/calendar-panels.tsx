@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { copyOf } from '#domain/calendar/edit.ts';
 import type { EventRecord } from '#domain/calendar/event.ts';
-import { useEvent } from '../../local/collections/calendar-events.ts';
-import { ConfirmDialog } from '../../texts/confirm-dialog.tsx';
+import { useEvent } from '../../storage/collections/calendar-events.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { NewEvent } from './data.ts';
 import { DayDialog } from './event/day-dialog.tsx';
 import type { Submitted } from './event/event-form.tsx';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { changeEvent, createEvent, differingFields } from '#domain/calendar/edit.ts';
 import type { EventInput, EventRecord } from '#domain/calendar/event.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { calendarEvents } from '../../local/collections/calendar-events.ts';
-import { together } from '../../local/store/database.ts';
-import { newId } from '../../local/store/new-id.ts';
+import { calendarEvents } from '../../storage/collections/calendar-events.ts';
+import { together } from '../../storage/database.ts';
+import { newId } from '../../storage/new-id.ts';
 
 // What a person does with events. Each is one transaction, and answers what undoing it needs.
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { usePreload } from '../../generation/use-preload.ts';
-import { useUser } from '../../local/member/session.ts';
-import { loadControls } from '../../shell/with-controls.tsx';
-import { UndoBar } from '../../texts/undo/undo-bar.tsx';
+import { usePreload } from '../../components/use-preload.ts';
+import { useUser } from '../../session/session.ts';
+import { loadControls } from '../../components/with-controls.tsx';
+import { UndoBar } from '../../contents/undo/undo-bar.tsx';
 import { CalendarFilter } from './head/calendar-filter.tsx';
 import { CalendarHeader } from './head/calendar-header.tsx';
 import { CalendarPanels, loadForm, type Panel } from './calendar-panels.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { isDate } from '#domain/calendar/days.ts';
 import { eventPlatforms, eventStatuses } from '#domain/calendar/event.ts';
-import type { EventFilter } from '../../local/collections/calendar-events.ts';
+import type { EventFilter } from '../../storage/collections/calendar-events.ts';
 
 const shownStatuses = [...eventStatuses, 'overdue'] as const;
 

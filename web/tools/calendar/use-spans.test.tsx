@@ -2,8 +2,8 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEvent } from '#domain/calendar/edit.ts';
 import type { EventRecord } from '#domain/calendar/event.ts';
-import { calendarEvents, type EventFilter } from '../../local/collections/calendar-events.ts';
-import { database } from '../../local/store/database.ts';
+import { calendarEvents, type EventFilter } from '../../storage/collections/calendar-events.ts';
+import { database } from '../../storage/database.ts';
 import { useDays } from './use-spans.ts';
 
 const gone = '2026-01-14';

@@ -8,7 +8,7 @@ import {
   filterEnd,
   filterMark,
   type EventFilter,
-} from '../../local/collections/calendar-events.ts';
+} from '../../storage/collections/calendar-events.ts';
 import { useNow } from './use-now.ts';
 
 /** An event where the calendar draws it: at the day and time its moment has in the calendar's zone. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EventRecord } from '#domain/calendar/event.ts';
 import { generationRequestSchema, type GenerationResult } from '#domain/generation/request.ts';
-import { calendarEvents } from '../../local/collections/calendar-events.ts';
-import { database } from '../../local/store/database.ts';
-import { removeKey, saveKey } from '../../local/member/keys.ts';
+import { calendarEvents } from '../../storage/collections/calendar-events.ts';
+import { database } from '../../storage/database.ts';
+import { removeKey, saveKey } from '../../api-keys/stored/keys.ts';
 import { addEvent, changeStored, deleteEvent, restoreEvent, takeBack } from './data.ts';
 import { keyMissing } from './use-event-actions.ts';
 import { writeText } from './write-text.ts';

@@ -2,9 +2,9 @@ import { withFailure, withGenerated } from '#domain/calendar/edit.ts';
 import type { EventRecord } from '#domain/calendar/event.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { buildEventPrompts } from '#domain/prompts/calendar.ts';
-import { keyedStore } from '../../generation/engine/keyed-store.ts';
-import { perFrame } from '../../generation/engine/per-frame.ts';
-import { requestText } from '../../generation/engine/request-text.ts';
+import { keyedStore } from '../../writing/keyed-store.ts';
+import { perFrame } from '../../writing/per-frame.ts';
+import { requestText } from '../../writing/request-text.ts';
 import { changeStored, type Changed } from './data.ts';
 
 /** A text being written; it goes on while another tool is open, and ends with the page. */

@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { providerIds } from '#domain/provider-catalog/providers.ts';
 import { sheetClass } from '../../components/sheet.tsx';
-import { useCurrentGeneration } from '../../generation/engine/generation-context.tsx';
-import type { Order } from '../../generation/engine/draft.ts';
-import { loadWriting } from '../../generation/engine/use-generation.ts';
-import { useUpgrade } from '../../generation/upgrade/upgrade.tsx';
-import { usePreload } from '../../generation/use-preload.ts';
-import { InnerTabs, innerPanel } from '../../generation/inner-tabs.tsx';
-import { useKeys } from '../../local/member/keys.ts';
-import { useUser } from '../../local/member/session.ts';
-import { lazyWithControls, loadControls } from '../../shell/with-controls.tsx';
-import { useLiveText } from '../../texts/use-live-text.ts';
+import { useCurrentGeneration } from '../../writing/generation-context.tsx';
+import type { Order } from '../../writing/draft.ts';
+import { loadWriting } from '../../writing/use-generation.ts';
+import { useUpgrade } from '../../billing/upgrade.tsx';
+import { usePreload } from '../../components/use-preload.ts';
+import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
+import { useKeys } from '../../api-keys/stored/keys.ts';
+import { useUser } from '../../session/session.ts';
+import { lazyWithControls, loadControls } from '../../components/with-controls.tsx';
+import { useLiveText } from '../../contents/use-live-text.ts';
 import layout from '../../theme/layout.module.css';
 import { GeneratorForm } from './form/form.tsx';
 import styles from './screen.module.css';
@@ -24,13 +24,13 @@ import { useSavedTexts } from './saved/use-saved-texts.ts';
 
 // Each is loaded when it is first needed, or at the first touch of the page.
 const loadTextSheet = () => import('./sheet/text-sheet.tsx');
-const loadKeyPanel = () => import('../../generation/keys/key-panel.tsx');
+const loadKeyPanel = () => import('../../api-keys/key-panel.tsx');
 const loadSavedList = () => import('./saved/saved-list.tsx');
 const preloads = [loadTextSheet, loadSavedList, loadKeyPanel, loadControls, loadWriting];
 const TextSheet = lazy(loadTextSheet);
 const KeyPanel = lazyWithControls(loadKeyPanel);
-const KeyLock = lazyWithControls(() => import('../../generation/keys/lock/key-lock.tsx'));
-const DirectMode = lazy(() => import('../../generation/keys/direct-mode.tsx'));
+const KeyLock = lazyWithControls(() => import('../../api-keys/lock/key-lock.tsx'));
+const DirectMode = lazy(() => import('../../api-keys/direct-mode.tsx'));
 // It comes with the tab, which waits for it (a navigation is a transition): so the sheet beside it does not jump.
 const SavedList = lazy(loadSavedList);
 

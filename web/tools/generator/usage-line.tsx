@@ -1,8 +1,8 @@
 import { plans } from '#domain/plans/plans.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { Pips } from '../../components/pips.tsx';
-import { useUpgrade } from '../../generation/upgrade/upgrade.tsx';
-import { useUsage } from '../../local/member/usage.ts';
+import { useUpgrade } from '../../billing/upgrade.tsx';
+import { useUsage } from '../../session/usage.ts';
 import styles from './usage-line.module.css';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' });

@@ -4,7 +4,7 @@ import { standingText } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
-import { InnerTabs, innerPanel } from '../../generation/inner-tabs.tsx';
+import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
 import { useWork } from './use-work.ts';
 import { ComparePanel } from './rewrite/compare-panel.tsx';
 import { OptimizedPanel } from './rewrite/optimized-panel.tsx';

@@ -6,9 +6,9 @@ import {
   type OptimizerForm as OptimizerFields,
 } from '#domain/optimizer/form.ts';
 import { formOf } from '#domain/optimizer/optimize.ts';
-import { optimizations } from '../../local/collections/optimizations.ts';
-import { useUser } from '../../local/member/session.ts';
-import { useFormDraft, type DraftedForm } from '../../texts/use-form-draft.ts';
+import { optimizations } from '../../storage/collections/optimizations.ts';
+import { useUser } from '../../session/session.ts';
+import { useFormDraft, type DraftedForm } from '../../contents/use-form-draft.ts';
 import layout from '../../theme/layout.module.css';
 import { OptimizerForm } from './form/optimizer-form.tsx';
 import { ResultsList } from './form/results-list.tsx';

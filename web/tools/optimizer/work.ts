@@ -4,7 +4,7 @@ import { analyseReading, type Analysis } from '#domain/optimizer/analyse.ts';
 import { addedFacts, lostFacts, type Fact } from '#domain/optimizer/preserved-details.ts';
 import type { OptimizerPlatform } from '#domain/optimizer/record.ts';
 import { readText } from '#domain/text/reading.ts';
-import { compareWords, type Piece } from '../../texts/versions/compare-words.ts';
+import { compareWords, type Piece } from '../../contents/versions/compare-words.ts';
 
 /** What is worked out of texts, on this thread or in a worker. */
 export type Jobs = {

@@ -12,9 +12,9 @@ import {
   type ProjectRecord,
 } from '#domain/projects/project.ts';
 import { buttonLook } from '../../components/button-link.tsx';
-import { Field } from '../../generation/field.tsx';
-import { notifyError } from '../../shell/notify.tsx';
-import { Dialog, DialogActions } from '../../texts/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { notifyError } from '../../notices/notify.tsx';
+import { Dialog, DialogActions } from '../../components/dialog.tsx';
 import styles from './project-form.module.css';
 
 type ProjectFormProps = {

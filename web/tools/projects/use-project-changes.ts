@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { statusLabels, type ProjectFields, type ProjectStatus } from '#domain/projects/project.ts';
-import { projectItems, projects } from '../../local/collections/projects.ts';
+import { projectItems, projects } from '../../storage/collections/projects.ts';
 import {
   addProject,
   addTexts,
@@ -10,9 +10,9 @@ import {
   removeText,
   restoreProject,
   type Addition,
-} from '../../local/collections/project-changes.ts';
-import { notifySuccess } from '../../shell/notify.tsx';
-import { useUndo, type Undo } from '../../texts/undo/use-undo.ts';
+} from '../../storage/collections/project-changes.ts';
+import { notifySuccess } from '../../notices/notify.tsx';
+import { useUndo, type Undo } from '../../contents/undo/use-undo.ts';
 
 export type ProjectChanges = {
   undo: Undo;

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { byDueDate, isOverdue, progressOf } from '#domain/projects/progress.ts';
 import type { ProjectRecord } from '#domain/projects/project.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
-import { storageError } from '../../local/store/database.ts';
-import { countTexts, projects } from '../../local/collections/projects.ts';
+import { storageError } from '../../storage/database.ts';
+import { countTexts, projects } from '../../storage/collections/projects.ts';
 import { useToday } from './use-today.ts';
 
 /** A project with what is counted of it. */

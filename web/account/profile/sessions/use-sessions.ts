@@ -2,7 +2,7 @@ import type { SessionEntry } from '#domain/accounts/settings.ts';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { endSession, fetchSessions } from '../../../api/account-settings.ts';
-import { notifyError, notifySuccess } from '../../../shell/notify.tsx';
+import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
 
 /** Window event: the account's sessions are others now. */
 export const sessionsChangedEvent = 'account-sessions-changed';

@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Subscription } from '#domain/billing/schemas.ts';
-import { ada, premiumAda } from '../../../local/member/session-user.fixture.ts';
-import { dismissNotice, Notices } from '../../../shell/notify.tsx';
+import { ada, premiumAda } from '../../../session/session-user.fixture.ts';
+import { dismissNotice, Notices } from '../../../notices/notify.tsx';
 import CancelDialog from './cancel-dialog.tsx';
 
 const active: Subscription = {

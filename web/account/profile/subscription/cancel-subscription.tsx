@@ -2,7 +2,7 @@ import type { SessionUser } from '#domain/accounts/schemas.ts';
 import type { Subscription } from '#domain/billing/schemas.ts';
 import { lazy, useState } from 'react';
 import { buttonLook } from '../../../components/button-link.tsx';
-import { OnDemand } from '../../../generation/on-demand.tsx';
+import { OnDemand } from '../../../components/on-demand.tsx';
 import { sayDay } from './say-day.ts';
 import type { SubscriptionState } from './use-subscription.ts';
 

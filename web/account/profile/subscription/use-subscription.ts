@@ -3,7 +3,7 @@ import type { ChangedSubscription, Subscription } from '#domain/billing/schemas.
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { useEffect, useState } from 'react';
 import { fetchSubscription } from '../../../api/billing.ts';
-import { isSubscribed, storeUserIfChanged } from '../../../local/member/session.ts';
+import { isSubscribed, storeUserIfChanged } from '../../../session/session.ts';
 
 export type SubscriptionState = {
   /** null: there is none; undefined: not known yet. */

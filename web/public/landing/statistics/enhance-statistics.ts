@@ -1,7 +1,7 @@
 import type { Signups } from '#domain/statistics/signups.ts';
-import { watchWhenIdle } from '../../../presence/watch-when-idle.ts';
+import { watchWhenIdle } from '../../../polls/watch-when-idle.ts';
 
-const load = () => import('../../../presence/polls.ts').then(({ signups }) => signups);
+const load = () => import('../../../polls/polls.ts').then(({ signups }) => signups);
 
 /** Fills in the live figures as they come; without any, the section is not there. */
 export function enhanceStatistics(section: HTMLElement): () => void {

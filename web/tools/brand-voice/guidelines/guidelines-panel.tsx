@@ -3,8 +3,8 @@ import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
-import { fileNameOf } from '../../../export/file-name.ts';
-import { saveFile } from '../../../export/save-file.ts';
+import { fileNameOf } from '../../../contents/export/file-name.ts';
+import { saveFile } from '../../../contents/export/save-file.ts';
 import { VoiceChoice } from '../voice-choice.tsx';
 import styles from './guidelines-panel.module.css';
 

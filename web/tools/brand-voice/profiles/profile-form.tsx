@@ -10,8 +10,8 @@ import {
 } from '#domain/voice/profile.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
-import { Field } from '../../../generation/field.tsx';
-import { notifyError } from '../../../shell/notify.tsx';
+import { Field } from '../../../components/field.tsx';
+import { notifyError } from '../../../notices/notify.tsx';
 import { LearnedBands } from './learned-bands.tsx';
 import styles from './profile-form.module.css';
 import { SamplesField } from './samples-field.tsx';

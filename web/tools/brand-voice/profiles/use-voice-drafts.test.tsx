@@ -1,8 +1,8 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seededVoice } from '#domain/voice/profile.ts';
-import { formDrafts } from '../../../local/kept-texts/drafts/form-drafts.ts';
-import { database } from '../../../local/store/database.ts';
+import { formDrafts } from '../../../storage/drafts/form-drafts.ts';
+import { database } from '../../../storage/database.ts';
 import { useVoiceDrafts } from './use-voice-drafts.ts';
 import { draftOf, emptyVoice } from './voice-draft.ts';
 

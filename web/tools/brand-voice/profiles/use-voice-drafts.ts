@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { voiceProfileSchema, type VoiceProfile } from '#domain/voice/profile.ts';
-import { useFormDraft, type DraftedForm } from '../../../texts/use-form-draft.ts';
+import { useFormDraft, type DraftedForm } from '../../../contents/use-form-draft.ts';
 import { voiceDraftSchema, type VoiceDraft } from './voice-draft.ts';
 
 type Drafts = {

@@ -10,7 +10,7 @@ import {
   voiceProfileSchema,
   type VoiceProfile,
 } from '#domain/voice/profile.ts';
-import { newId } from '../../../local/store/new-id.ts';
+import { newId } from '../../../storage/new-id.ts';
 
 /** A voice as its form holds it: lists as they are typed. */
 export type VoiceDraft = Omit<VoiceProfile, 'personality' | 'keywords' | 'avoidWords'> & {

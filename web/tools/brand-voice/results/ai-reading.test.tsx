@@ -4,14 +4,14 @@ import type { GenerationResult } from '#domain/generation/request.ts';
 import { analyseVoice } from '#domain/voice/analyse.ts';
 import { createAnalysis } from '#domain/voice/analysis.ts';
 import { seededVoice } from '#domain/voice/profile.ts';
-import { requestText } from '../../../generation/engine/request-text.ts';
-import { voiceAnalyses } from '../../../local/collections/voices.ts';
-import { saveKey } from '../../../local/member/keys.ts';
-import { database } from '../../../local/store/database.ts';
+import { requestText } from '../../../writing/request-text.ts';
+import { voiceAnalyses } from '../../../storage/collections/voices.ts';
+import { saveKey } from '../../../api-keys/stored/keys.ts';
+import { database } from '../../../storage/database.ts';
 import { AiReading } from './ai-reading.tsx';
 
 // The way to the provider has tests of its own.
-vi.mock('../../../generation/engine/request-text.ts', () => ({ requestText: vi.fn<typeof requestText>() }));
+vi.mock('../../../writing/request-text.ts', () => ({ requestText: vi.fn<typeof requestText>() }));
 
 const text = 'You sit for nine hours a day. We build desks that move with you.';
 const analysis = createAnalysis(text, seededVoice, analyseVoice(text, seededVoice), {

@@ -6,12 +6,12 @@ import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
-import { perFrame } from '../../../generation/engine/per-frame.ts';
-import { requestText } from '../../../generation/engine/request-text.ts';
-import { DraftText } from '../../../generation/markdown/draft-text.tsx';
-import { useKeys } from '../../../local/member/keys.ts';
-import { voiceAnalyses } from '../../../local/collections/voices.ts';
-import { notifyError } from '../../../shell/notify.tsx';
+import { perFrame } from '../../../writing/per-frame.ts';
+import { requestText } from '../../../writing/request-text.ts';
+import { DraftText } from '../../../markdown/draft-text.tsx';
+import { useKeys } from '../../../api-keys/stored/keys.ts';
+import { voiceAnalyses } from '../../../storage/collections/voices.ts';
+import { notifyError } from '../../../notices/notify.tsx';
 import styles from './ai-reading.module.css';
 
 type AiReadingProps = { owner: string; analysis: VoiceAnalysis; voice: VoiceProfile | null };

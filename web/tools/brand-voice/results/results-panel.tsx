@@ -6,11 +6,11 @@ import { buttonLook } from '../../../components/button-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { sayMoment } from '../../../components/say-date.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
-import { Field } from '../../../generation/field.tsx';
-import type { LivePage } from '../../../local/store/collection.ts';
-import { voiceAnalyses } from '../../../local/collections/voices.ts';
-import { notifyError } from '../../../shell/notify.tsx';
-import { ConfirmDialog } from '../../../texts/confirm-dialog.tsx';
+import { Field } from '../../../components/field.tsx';
+import type { LivePage } from '../../../storage/collection.ts';
+import { voiceAnalyses } from '../../../storage/collections/voices.ts';
+import { notifyError } from '../../../notices/notify.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { AnalysisView } from './analysis-view.tsx';
 import styles from './results-panel.module.css';
 

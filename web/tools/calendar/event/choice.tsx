@@ -1,5 +1,5 @@
-import { Field } from '../../../generation/field.tsx';
-import { projects } from '../../../local/collections/projects.ts';
+import { Field } from '../../../components/field.tsx';
+import { projects } from '../../../storage/collections/projects.ts';
 
 /** One of a few, as the browser draws choices. */
 export function Choice<Id extends string>({

@@ -1,7 +1,7 @@
 import { firstCharacters } from '#domain/generation/display.ts';
 import { maxOptionLength } from '#domain/generation/form/free-text.ts';
-import { Field } from '../../../generation/field.tsx';
-import { VoiceSelect } from '../../../voices/voice-select.tsx';
+import { Field } from '../../../components/field.tsx';
+import { VoiceSelect } from '../../../contents/pickers/voice-select.tsx';
 import type { NewEvent } from '../data.ts';
 import styles from '../dialog-form.module.css';
 import { CountLine } from './count-line.tsx';

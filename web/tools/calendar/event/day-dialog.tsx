@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { buttonLook } from '../../../components/button-link.tsx';
-import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
-import { filterMark, type EventFilter } from '../../../local/collections/calendar-events.ts';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { filterMark, type EventFilter } from '../../../storage/collections/calendar-events.ts';
 import { sayDayOfYear } from '../say-dates.ts';
 import { useDays } from '../use-spans.ts';
 import { EventRows } from '../event-row.tsx';

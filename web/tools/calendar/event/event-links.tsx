@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Link } from 'react-router';
 import type { EventRecord } from '#domain/calendar/event.ts';
-import { contents } from '../../../local/kept-texts/content.ts';
-import { projectItems, projects } from '../../../local/collections/projects.ts';
+import { contents } from '../../../storage/content/content.ts';
+import { projectItems, projects } from '../../../storage/collections/projects.ts';
 import { Fact } from './fact.tsx';
 
 /** What an event belongs to and what it publishes, as far as that still exists. */

@@ -1,6 +1,6 @@
 import { eventStatusLabels } from '#domain/calendar/labels.ts';
 import { Fold } from '../../../components/fold.tsx';
-import { Field } from '../../../generation/field.tsx';
+import { Field } from '../../../components/field.tsx';
 import type { NewEvent } from '../data.ts';
 import styles from '../dialog-form.module.css';
 import { Choice, ProjectChoice } from './choice.tsx';

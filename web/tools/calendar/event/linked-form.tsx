@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { contents } from '../../../local/kept-texts/content.ts';
-import { projectItems } from '../../../local/collections/projects.ts';
+import { contents } from '../../../storage/content/content.ts';
+import { projectItems } from '../../../storage/collections/projects.ts';
 import EventForm, { type EventFormProps } from './event-form.tsx';
 
 /** The form of a new event that a link from a project or a text has opened: it begins with what that says. */

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { EventRecord } from '#domain/calendar/event.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
-import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import styles from '../dialog-form.module.css';
 import { WhenFields, type When } from './when-fields.tsx';
 

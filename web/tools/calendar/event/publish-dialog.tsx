@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { eventLink, type EventRecord } from '#domain/calendar/event.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
-import { Field } from '../../../generation/field.tsx';
-import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import styles from '../dialog-form.module.css';
 
 /** AIGen publishes nothing: its user says that something is published, and where. */

@@ -1,7 +1,7 @@
 import type { ContentRecord } from '#domain/content/record.ts';
-import { Field } from '../../../generation/field.tsx';
-import { contents, live } from '../../../local/kept-texts/content.ts';
-import { itemsOf, projectItems } from '../../../local/collections/projects.ts';
+import { Field } from '../../../components/field.tsx';
+import { contents, live } from '../../../storage/content/content.ts';
+import { itemsOf, projectItems } from '../../../storage/collections/projects.ts';
 
 /** Newest texts offered; older ones are reached from the library. */
 const offered = 100;

@@ -1,5 +1,5 @@
 import type { EventRecord } from '#domain/calendar/event.ts';
-import { Field } from '../../../generation/field.tsx';
+import { Field } from '../../../components/field.tsx';
 import styles from '../dialog-form.module.css';
 import { ZoneField } from './zone-field.tsx';
 

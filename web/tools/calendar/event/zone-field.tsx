@@ -1,6 +1,6 @@
 import { isKnownZone, eventInstant, localTimeOf } from '#domain/calendar/instant.ts';
 import { isDate } from '#domain/calendar/days.ts';
-import { Field } from '../../../generation/field.tsx';
+import { Field } from '../../../components/field.tsx';
 import { sayDay } from '../say-dates.ts';
 
 type When = { date: string; time: string; zone: string };

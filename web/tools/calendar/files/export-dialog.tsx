@@ -2,16 +2,16 @@ import { useMemo, useState } from 'react';
 import { isOverdue } from '#domain/calendar/event.ts';
 import { toICalendar } from '#domain/calendar/icalendar.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { saveFile } from '../../../export/save-file.ts';
+import { saveFile } from '../../../contents/export/save-file.ts';
 import {
   calendarEvents,
   filterEnd,
   filterMark,
   type EventFilter,
-} from '../../../local/collections/calendar-events.ts';
-import { projects } from '../../../local/collections/projects.ts';
-import { notifyError, notifySuccess } from '../../../shell/notify.tsx';
-import { Dialog, DialogActions } from '../../../texts/dialog.tsx';
+} from '../../../storage/collections/calendar-events.ts';
+import { projects } from '../../../storage/collections/projects.ts';
+import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { sayEvents } from '../say-dates.ts';
 import { useNow } from '../use-now.ts';
 import form from '../dialog-form.module.css';

@@ -2,8 +2,8 @@ import { eventPlatforms, eventStatuses } from '#domain/calendar/event.ts';
 import { eventStatusLabels } from '#domain/calendar/labels.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
-import type { EventFilter } from '../../../local/collections/calendar-events.ts';
-import field from '../../../texts/field.module.css';
+import type { EventFilter } from '../../../storage/collections/calendar-events.ts';
+import field from '../../../components/text-field.module.css';
 import styles from './calendar-filter.module.css';
 
 type CalendarFilterProps = {

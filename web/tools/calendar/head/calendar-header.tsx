@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { addDays, addMonths } from '#domain/calendar/days.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
-import { InnerTabs } from '../../../generation/inner-tabs.tsx';
+import { InnerTabs } from '../../../components/inner-tabs.tsx';
 import styles from './calendar-header.module.css';
 import { sayMonth, sayWeek } from '../say-dates.ts';
 import type { CalendarView } from '../use-place.ts';

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
-import { useUser } from '../../../local/member/session.ts';
-import { useMember } from '../../../local/member/use-member.ts';
+import { useUser } from '../../../session/session.ts';
+import { useMember } from '../../../session/use-member.ts';
 import { TextArea, type FormHandle } from './fields.tsx';
 
 const VoiceSelect = lazy(async () => ({
-  default: (await import('../../../voices/voice-select.tsx')).VoiceSelect,
+  default: (await import('../../../contents/pickers/voice-select.tsx')).VoiceSelect,
 }));
 
 /** How the text shall sound: one of the account's voices, where it may keep any, or one's own words. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { contentTypes, type ContentType, type GenerationForm } from '#domain/generation/form.ts';
-import { Field } from '../../../generation/field.tsx';
-import { contentTypeLabels, optionLabel } from '../../../generation/labels.ts';
+import { Field } from '../../../components/field.tsx';
+import { contentTypeLabels, optionLabel } from '../../../components/labels.ts';
 import styles from './fields.module.css';
 
 /** What a field of the form needs: the form, how to change it, and what is wrong with which field. */

@@ -7,8 +7,8 @@ import {
   generationFormSchema,
   type GenerationForm,
 } from '#domain/generation/form.ts';
-import { contentTypeLabels } from '../../../generation/labels.ts';
-import { saveKey } from '../../../local/member/keys.ts';
+import { contentTypeLabels } from '../../../components/labels.ts';
+import { saveKey } from '../../../api-keys/stored/keys.ts';
 import { GeneratorForm } from './form.tsx';
 import { problemsOf } from './use-draft-form.ts';
 

@@ -6,11 +6,11 @@ import { providerFacts, recommendedProvider } from '#domain/provider-catalog/pro
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Fold } from '../../../components/fold.tsx';
-import { adLengthLabel, contentTypeLabels, lengthLabel } from '../../../generation/labels.ts';
-import { useOffline } from '../../../generation/failure/use-offline.ts';
-import { ProviderStatus } from '../../../generation/keys/provider-status.tsx';
-import { useKeys } from '../../../local/member/keys.ts';
-import { useUser } from '../../../local/member/session.ts';
+import { adLengthLabel, contentTypeLabels, lengthLabel } from '../../../components/labels.ts';
+import { useOffline } from '../../../writing/failure/use-offline.ts';
+import { ProviderStatus } from '../../../api-keys/provider-status.tsx';
+import { useKeys } from '../../../api-keys/stored/keys.ts';
+import { useUser } from '../../../session/session.ts';
 import { BrandVoice } from './brand-voice.tsx';
 import { Choice, ContentTypeChoice, TextArea, TextLine, type FormHandle } from './fields.tsx';
 import styles from './form.module.css';

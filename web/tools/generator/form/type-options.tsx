@@ -18,7 +18,7 @@ import {
   seoPriorities,
 } from '#domain/generation/form/seo.ts';
 import { socialPlatforms } from '#domain/generation/form/social.ts';
-import { difficultyLabels } from '../../../generation/labels.ts';
+import { difficultyLabels } from '../../../components/labels.ts';
 import {
   Choice,
   ReadOnlyList,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { generationFormSchema, type GenerationForm } from '#domain/generation/form.ts';
-import { readDraft, storeDraft } from '../../../local/kept-texts/drafts/draft.ts';
-import { notifyError } from '../../../shell/notify.tsx';
+import { readDraft, storeDraft } from '../../../storage/drafts/draft.ts';
+import { notifyError } from '../../../notices/notify.tsx';
 import type { FormHandle } from './fields.tsx';
 
 /** The form as the account left it, kept while it is typed. */

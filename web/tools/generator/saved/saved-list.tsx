@@ -2,12 +2,12 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { trashDays } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { OnDemand } from '../../../generation/on-demand.tsx';
-import { contents, live, trash } from '../../../local/kept-texts/content.ts';
-import type { ExportScope } from '../../../texts/export-dialog.tsx';
-import { lazyWithControls } from '../../../shell/with-controls.tsx';
-import { UndoBar } from '../../../texts/undo/undo-bar.tsx';
-import { useFolders } from '../../../texts/folders/use-folders.ts';
+import { OnDemand } from '../../../components/on-demand.tsx';
+import { contents, live, trash } from '../../../storage/content/content.ts';
+import type { ExportScope } from '../../../contents/export/export-dialog.tsx';
+import { lazyWithControls } from '../../../components/with-controls.tsx';
+import { UndoBar } from '../../../contents/undo/undo-bar.tsx';
+import { useFolders } from '../../../contents/folders/use-folders.ts';
 import { BulkBar } from './cards/bulk-bar.tsx';
 import { CardList } from './cards/card-list.tsx';
 import { countByFolder, textsIn, type Shown } from './head/history-filter.ts';
@@ -20,9 +20,9 @@ import type { SavedTexts } from './use-saved-texts.ts';
 
 const ViewModal = lazyWithControls(() => import('./view-modal.tsx'));
 const Statistics = lazy(() => import('./head/statistics.tsx'));
-const FoldersDialog = lazy(() => import('../../../texts/folders/folders-dialog.tsx'));
-const ExportDialog = lazy(() => import('../../../texts/export-dialog.tsx'));
-const EraseDialog = lazy(() => import('../../../texts/erase-dialog.tsx'));
+const FoldersDialog = lazy(() => import('../../../contents/folders/folders-dialog.tsx'));
+const ExportDialog = lazy(() => import('../../../contents/export/export-dialog.tsx'));
+const EraseDialog = lazy(() => import('../../../contents/erase-dialog.tsx'));
 
 type SavedListProps = {
   owner: string;

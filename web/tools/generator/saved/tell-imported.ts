@@ -1,5 +1,5 @@
-import type { ImportReport } from '../../../local/older/import-old-stores.ts';
-import { notifySuccess } from '../../../shell/notify.tsx';
+import type { ImportReport } from '../../../storage/legacy-import/import-old-stores.ts';
+import { notifySuccess } from '../../../notices/notify.tsx';
 
 /** Says what came over from an older store; what could not be read is told of by itself. */
 export function tellImported({ texts, folders, lists }: ImportReport): void {

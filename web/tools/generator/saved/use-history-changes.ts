@@ -1,5 +1,5 @@
-import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from '../../../texts/undo/say-changes.ts';
-import { useUndo, type Undo } from '../../../texts/undo/use-undo.ts';
+import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from '../../../contents/undo/say-changes.ts';
+import { useUndo, type Undo } from '../../../contents/undo/use-undo.ts';
 
 export type HistoryChanges = {
   undo: Undo;

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { planOf, type Plan } from '#domain/plans/plans.ts';
-import { useStorageWatch } from '../../../generation/storage/use-storage-watch.ts';
-import { useHistory, type History } from '../../../local/kept-texts/history.ts';
-import { contents, trash } from '../../../local/kept-texts/content.ts';
-import { hasOldStores } from '../../../local/older/old-stores.ts';
-import { isSubscribed, useUser } from '../../../local/member/session.ts';
-import { notifyError } from '../../../shell/notify.tsx';
+import { useStorageWatch } from '../../../contents/storage-space/use-storage-watch.ts';
+import { useHistory, type History } from '../../../storage/content/history.ts';
+import { contents, trash } from '../../../storage/content/content.ts';
+import { hasOldStores } from '../../../storage/legacy-import/old-stores.ts';
+import { isSubscribed, useUser } from '../../../session/session.ts';
+import { notifyError } from '../../../notices/notify.tsx';
 
 /** The newest are read whole, so that a folder's texts are all there; what is older is found in the library. */
 const mostShown = 500;
@@ -47,7 +47,7 @@ function useImport(owner: string): boolean {
     async function bringIn() {
       if (!(await hasOldStores(owner))) return;
       const [{ importOldStores }, { tellImported }] = await Promise.all([
-        import('../../../local/older/import-old-stores.ts'),
+        import('../../../storage/legacy-import/import-old-stores.ts'),
         import('./tell-imported.ts'),
       ]);
       const report = await importOldStores(owner);
@@ -68,7 +68,7 @@ function usePurge(owner: string): void {
   useEffect(() => {
     async function purge() {
       if ((await contents.count(owner, trash)) === 0) return;
-      const { purgeTrash } = await import('../../../local/kept-texts/purge-trash.ts');
+      const { purgeTrash } = await import('../../../storage/content/purge-trash.ts');
       await purgeTrash(owner, new Date());
     }
     purge().catch(notifyError);

@@ -3,12 +3,12 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
-import { copyContent, exportAsText } from '../../../generation/result/export-text.ts';
-import { DraftText } from '../../../generation/markdown/draft-text.tsx';
-import { useOpenAfterMount } from '../../../generation/on-demand.tsx';
+import { copyContent, exportAsText } from '../../../contents/export/export-text.ts';
+import { DraftText } from '../../../markdown/draft-text.tsx';
+import { useOpenAfterMount } from '../../../components/on-demand.tsx';
 import '../../../theme/overlays.css';
 import styles from './view-modal.module.css';
-import { withoutTitle } from '../../../texts/without-title.ts';
+import { withoutTitle } from '../../../contents/without-title.ts';
 
 /** One saved text, whole. */
 export default function ViewModal({ item, onClose }: { item: ContentRecord | null; onClose: () => void }) {

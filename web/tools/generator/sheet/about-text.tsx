@@ -4,17 +4,17 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
 import { formatCost } from '#domain/provider-catalog/prices.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
-import { useMember } from '../../../local/member/use-member.ts';
-import { FolderSelect } from '../../../texts/folders/folder-select.tsx';
-import { ProjectSelect } from '../../../texts/project-select.tsx';
-import { moveTexts } from '../../../texts/undo/say-changes.ts';
-import { UndoBar } from '../../../texts/undo/undo-bar.tsx';
-import { useFolders } from '../../../texts/folders/use-folders.ts';
-import { useUndo } from '../../../texts/undo/use-undo.ts';
+import { useMember } from '../../../session/use-member.ts';
+import { FolderSelect } from '../../../contents/pickers/folder-select.tsx';
+import { ProjectSelect } from '../../../contents/pickers/project-select.tsx';
+import { moveTexts } from '../../../contents/undo/say-changes.ts';
+import { UndoBar } from '../../../contents/undo/undo-bar.tsx';
+import { useFolders } from '../../../contents/folders/use-folders.ts';
+import { useUndo } from '../../../contents/undo/use-undo.ts';
 import styles from './about-text.module.css';
 import { Planned } from './planned.tsx';
 
-const ExportDialog = lazy(() => import('../../../texts/export-dialog.tsx'));
+const ExportDialog = lazy(() => import('../../../contents/export/export-dialog.tsx'));
 
 type AboutTextProps = { owner: string; item: ContentRecord; canMove: boolean };
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { providerFacts } from '#domain/provider-catalog/providers.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Tag } from '../../../components/tag.tsx';
-import type { Draft } from '../../../generation/engine/draft.ts';
-import type { Generation, GenerationState } from '../../../generation/engine/use-generation.ts';
+import type { Draft } from '../../../writing/draft.ts';
+import type { Generation, GenerationState } from '../../../writing/use-generation.ts';
 import styles from './text-sheet.module.css';
 
 const plain = buttonLook({ variant: 'default', size: 'sm' });

@@ -1,9 +1,9 @@
 import { IconCopy, IconDownload, IconRefresh } from '@tabler/icons-react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
-import { copyContent, exportAsText } from '../../../generation/result/export-text.ts';
-import type { WorkHandle } from '../../../texts/use-work.ts';
-import { WorkButtons } from '../../../texts/work-buttons.tsx';
+import { copyContent, exportAsText } from '../../../contents/export/export-text.ts';
+import type { WorkHandle } from '../../../components/use-worker-task.ts';
+import { WorkButtons } from '../../../contents/work-buttons.tsx';
 import styles from './text-sheet.module.css';
 
 const plain = buttonLook({ variant: 'default', size: 'sm' });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { sayDay } from '../../../components/say-date.ts';
-import { useEventsOfContent } from '../../../local/collections/calendar-events.ts';
+import { useEventsOfContent } from '../../../storage/collections/calendar-events.ts';
 
 /** The days a text is published on, each a way into the calendar; and the way to plan one. */
 export function Planned({ owner, contentId }: { owner: string; contentId: string }) {

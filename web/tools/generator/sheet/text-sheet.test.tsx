@@ -5,9 +5,9 @@ import { defaultFolders } from '#domain/content/folder.ts';
 import type { ContentInput, ContentRecord } from '#domain/content/record.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
-import type { Generation } from '../../../generation/engine/use-generation.ts';
-import { contents } from '../../../local/kept-texts/content.ts';
-import { database } from '../../../local/store/database.ts';
+import type { Generation } from '../../../writing/use-generation.ts';
+import { contents } from '../../../storage/content/content.ts';
+import { database } from '../../../storage/database.ts';
 import type { DraftState } from './draft-parts.tsx';
 import TextSheet from './text-sheet.tsx';
 

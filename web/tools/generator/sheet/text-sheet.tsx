@@ -5,15 +5,15 @@ import { sayError } from '#domain/errors/catalogue.ts';
 import { cleanText } from '#domain/generation/clean-text.ts';
 import { finish } from '#domain/generation/finish.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
-import { FailureBanner, type FailureSteps } from '../../../generation/failure/failure-banner.tsx';
-import { useOffline } from '../../../generation/failure/use-offline.ts';
-import type { Order } from '../../../generation/engine/draft.ts';
-import { ResultSheet, type Result } from '../../../generation/result/result-sheet.tsx';
-import { TextStatus } from '../../../generation/result/text-status.tsx';
-import { useFindings } from '../../../generation/result/use-findings.ts';
-import { useThrottled } from '../../../generation/result/use-throttled.ts';
-import type { Generation } from '../../../generation/engine/use-generation.ts';
-import { useWork } from '../../../texts/use-work.ts';
+import { FailureBanner, type FailureSteps } from '../../../writing/failure/failure-banner.tsx';
+import { useOffline } from '../../../writing/failure/use-offline.ts';
+import type { Order } from '../../../writing/draft.ts';
+import { ResultSheet, type Result } from '../../../writing/result/result-sheet.tsx';
+import { TextStatus } from '../../../writing/result/text-status.tsx';
+import { useFindings } from '../../../writing/result/use-findings.ts';
+import { useThrottled } from '../../../components/use-throttled.ts';
+import type { Generation } from '../../../writing/use-generation.ts';
+import { useWork } from '../../../components/use-worker-task.ts';
 import { AboutText } from './about-text.tsx';
 import { BackToTexts } from './back-to-texts.tsx';
 import { DraftActions, DraftStatus, type DraftState } from './draft-parts.tsx';
@@ -24,8 +24,8 @@ import styles from './text-sheet.module.css';
 /** Title, description and suggestions follow a growing text four times a second. */
 const notesMs = 250;
 
-const EditSheet = lazy(() => import('../../../texts/edit/edit-sheet.tsx'));
-const VersionsSheet = lazy(() => import('../../../texts/versions/versions-sheet.tsx'));
+const EditSheet = lazy(() => import('../../../contents/edit/edit-sheet.tsx'));
+const VersionsSheet = lazy(() => import('../../../contents/versions/versions-sheet.tsx'));
 type OnSheet = { draft: DraftState; item: null } | { draft: null; item: ContentRecord };
 
 type TextSheetProps = {

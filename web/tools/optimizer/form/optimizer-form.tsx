@@ -6,12 +6,12 @@ import { createOptimization } from '#domain/optimizer/optimize.ts';
 import { maxVoiceCharacters, optimizerPlatforms, type OptimizerPlatform } from '#domain/optimizer/record.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
-import { Field } from '../../../generation/field.tsx';
-import { newId } from '../../../local/store/new-id.ts';
-import { optimizations } from '../../../local/collections/optimizations.ts';
-import { notifyError } from '../../../shell/notify.tsx';
-import { SavedTextSelect } from '../../../texts/saved-text-select.tsx';
-import { VoiceSelect } from '../../../voices/voice-select.tsx';
+import { Field } from '../../../components/field.tsx';
+import { newId } from '../../../storage/new-id.ts';
+import { optimizations } from '../../../storage/collections/optimizations.ts';
+import { notifyError } from '../../../notices/notify.tsx';
+import { SavedTextSelect } from '../../../contents/pickers/saved-text-select.tsx';
+import { VoiceSelect } from '../../../contents/pickers/voice-select.tsx';
 import { platformLabels } from '../platform-labels.ts';
 import styles from './optimizer-form.module.css';
 

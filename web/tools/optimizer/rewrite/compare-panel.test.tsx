@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
 import { createOptimization, withRewriting } from '#domain/optimizer/optimize.ts';
-import { database } from '../../../local/store/database.ts';
-import { optimizations } from '../../../local/collections/optimizations.ts';
+import { database } from '../../../storage/database.ts';
+import { optimizations } from '../../../storage/collections/optimizations.ts';
 import { ComparePanel } from './compare-panel.tsx';
 
 const id = '6f1c7d0e-4c1b-4f6e-9a53-0a9a4f0f7b11';

@@ -2,7 +2,7 @@ import { createContent } from '#domain/content/edit.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { metaOf } from '#domain/generation/finish.ts';
 import type { OptimizationRecord, OptimizerPlatform } from '#domain/optimizer/record.ts';
-import { newId } from '../../../local/store/new-id.ts';
+import { newId } from '../../../storage/new-id.ts';
 
 const contentTypes: Partial<Record<OptimizerPlatform, string>> = { blog: 'blog', email: 'email' };
 

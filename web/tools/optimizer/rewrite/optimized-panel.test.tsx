@@ -5,15 +5,15 @@ import type { GenerationResult } from '#domain/generation/request.ts';
 import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
 import { createOptimization, withRewriting } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
-import { requestText } from '../../../generation/engine/request-text.ts';
-import { database } from '../../../local/store/database.ts';
-import { optimizations } from '../../../local/collections/optimizations.ts';
-import { Notices } from '../../../shell/notify.tsx';
+import { requestText } from '../../../writing/request-text.ts';
+import { database } from '../../../storage/database.ts';
+import { optimizations } from '../../../storage/collections/optimizations.ts';
+import { Notices } from '../../../notices/notify.tsx';
 import { OptimizedPanel } from './optimized-panel.tsx';
 import { useRewriting } from './use-rewriting.ts';
 
 // The way to the provider has tests of its own.
-vi.mock('../../../generation/engine/request-text.ts', () => ({ requestText: vi.fn<typeof requestText>() }));
+vi.mock('../../../writing/request-text.ts', () => ({ requestText: vi.fn<typeof requestText>() }));
 const ask = vi.mocked(requestText);
 
 /** Of an id of its own in every test: what goes on outlives the screen. */

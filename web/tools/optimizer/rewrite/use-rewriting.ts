@@ -7,11 +7,11 @@ import { withRewriting } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { optimizerPrompts } from '#domain/prompts/optimizer.ts';
 import { toProviderId } from '#domain/provider-catalog/providers.ts';
-import { keyedStore } from '../../../generation/engine/keyed-store.ts';
-import { perFrame } from '../../../generation/engine/per-frame.ts';
-import { requestText } from '../../../generation/engine/request-text.ts';
-import { optimizations } from '../../../local/collections/optimizations.ts';
-import { notifyError, notifyInfo } from '../../../shell/notify.tsx';
+import { keyedStore } from '../../../writing/keyed-store.ts';
+import { perFrame } from '../../../writing/per-frame.ts';
+import { requestText } from '../../../writing/request-text.ts';
+import { optimizations } from '../../../storage/collections/optimizations.ts';
+import { notifyError, notifyInfo } from '../../../notices/notify.tsx';
 
 /** What stands against asking at all: said in its own words, and nothing has failed. */
 const refusals: readonly ErrorCode[] = [

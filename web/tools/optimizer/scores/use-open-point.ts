@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { openingCharacters } from '#domain/checks/seo/seo-score.ts';
-import { evidenceOf, type EvidenceMark } from '../../../generation/markdown/evidence.ts';
+import { evidenceOf, type EvidenceMark } from '../../../markdown/evidence.ts';
 import type { Measured } from '../work.ts';
 
 /** What can be opened: a rule of the score, a figure, a suggestion or a further check, each with its own prefix. */

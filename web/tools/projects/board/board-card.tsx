@@ -1,6 +1,6 @@
 import { projectStatuses, statusLabels, type ProjectStatus } from '#domain/projects/project.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
-import field from '../../../texts/field.module.css';
+import field from '../../../components/text-field.module.css';
 import { CategorySign } from '../category-sign.tsx';
 import { DueDate, sayTexts } from '../project-facts.tsx';
 import type { ShownProject } from '../use-projects.ts';

@@ -8,10 +8,10 @@ import {
 import type { ProjectItem } from '#domain/projects/project-item.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Tag } from '../../../components/tag.tsx';
-import { Dialog } from '../../../texts/dialog.tsx';
-import field from '../../../texts/field.module.css';
-import { UndoBar } from '../../../texts/undo/undo-bar.tsx';
-import type { Undo } from '../../../texts/undo/use-undo.ts';
+import { Dialog } from '../../../components/dialog.tsx';
+import field from '../../../components/text-field.module.css';
+import { UndoBar } from '../../../contents/undo/undo-bar.tsx';
+import type { Undo } from '../../../contents/undo/use-undo.ts';
 import { DueDate, Progress } from '../project-facts.tsx';
 import type { ShownProject } from '../use-projects.ts';
 import styles from './details.module.css';

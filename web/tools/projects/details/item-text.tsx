@@ -1,9 +1,9 @@
 import { IconArrowLeft, IconCopy, IconDownload } from '@tabler/icons-react';
 import type { ProjectItem } from '#domain/projects/project-item.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
-import { DraftText } from '../../../generation/markdown/draft-text.tsx';
-import { copyContent, exportAsText } from '../../../generation/result/export-text.ts';
-import { withoutTitle } from '../../../texts/without-title.ts';
+import { DraftText } from '../../../markdown/draft-text.tsx';
+import { copyContent, exportAsText } from '../../../contents/export/export-text.ts';
+import { withoutTitle } from '../../../contents/without-title.ts';
 import styles from './details.module.css';
 
 type ItemTextProps = { item: ProjectItem; projectName: string; onBack: () => void };

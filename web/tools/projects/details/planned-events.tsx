@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { eventStatusLabels } from '#domain/calendar/labels.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { sayDay } from '../../../components/say-date.ts';
-import { useEventsOfProject } from '../../../local/collections/calendar-events.ts';
+import { useEventsOfProject } from '../../../storage/collections/calendar-events.ts';
 import styles from './planned-events.module.css';
 
 /** What the calendar has of a project, in the order of its days; nothing where it has nothing. */

@@ -5,9 +5,9 @@ import type { ProjectItem } from '#domain/projects/project-item.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
 import { sayDayOf } from '../../../components/say-date.ts';
-import { contentTypeLabel } from '../../../generation/labels.ts';
-import { itemsOf, projectItems } from '../../../local/collections/projects.ts';
-import { isSubscribed, useUser } from '../../../local/member/session.ts';
+import { contentTypeLabel } from '../../../components/labels.ts';
+import { itemsOf, projectItems } from '../../../storage/collections/projects.ts';
+import { isSubscribed, useUser } from '../../../session/session.ts';
 import iconButton from '../../../components/icon-button.module.css';
 import styles from './project-texts.module.css';
 

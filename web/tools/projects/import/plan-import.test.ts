@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { createProject } from '#domain/projects/project.ts';
 import { readImport } from '#domain/projects/read-import.ts';
-import { newId } from '../../../local/store/new-id.ts';
+import { newId } from '../../../storage/new-id.ts';
 import { additionsOf, nameFor, offerOfHistory, type Offer } from './plan-import.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');

@@ -7,8 +7,8 @@ import {
   type ProjectFields,
   type ProjectRecord,
 } from '#domain/projects/project.ts';
-import { newId } from '../../../local/store/new-id.ts';
-import type { Addition } from '../../../local/collections/project-changes.ts';
+import { newId } from '../../../storage/new-id.ts';
+import type { Addition } from '../../../storage/collections/project-changes.ts';
 import type { SkipReason } from '#domain/projects/read-import.ts';
 
 /** Texts that wait for a word, from a file or from the generator. */

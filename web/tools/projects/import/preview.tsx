@@ -5,8 +5,8 @@ import { maxImportItems } from '#domain/projects/read-import.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
 import { Tag } from '../../../components/tag.tsx';
-import { contentTypeLabel } from '../../../generation/labels.ts';
-import field from '../../../texts/field.module.css';
+import { contentTypeLabel } from '../../../components/labels.ts';
+import field from '../../../components/text-field.module.css';
 import styles from './preview.module.css';
 import type { Offer } from './plan-import.ts';
 

@@ -1,6 +1,6 @@
 import { sayError } from '#domain/errors/catalogue.ts';
 import { maxProjectNameCharacters, type ProjectRecord } from '#domain/projects/project.ts';
-import { Field } from '../../../generation/field.tsx';
+import { Field } from '../../../components/field.tsx';
 import styles from './import-dialog.module.css';
 import type { Target } from './plan-import.ts';
 

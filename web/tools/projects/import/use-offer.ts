@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
-import { contents, live } from '../../../local/kept-texts/content.ts';
-import { hasOldStores } from '../../../local/older/old-stores.ts';
-import { notifyError } from '../../../shell/notify.tsx';
+import { contents, live } from '../../../storage/content/content.ts';
+import { hasOldStores } from '../../../storage/legacy-import/old-stores.ts';
+import { notifyError } from '../../../notices/notify.tsx';
 import { offerOfHistory, type Offer } from './plan-import.ts';
 import { readFile } from './read-file.ts';
 
@@ -49,7 +49,7 @@ export function useOffer(owner: string): OfferControl {
       try {
         // What an older store still holds is part of the history.
         if (await hasOldStores(owner)) {
-          const { importOldStores } = await import('../../../local/older/import-old-stores.ts');
+          const { importOldStores } = await import('../../../storage/legacy-import/import-old-stores.ts');
           await importOldStores(owner);
         }
         const { records } = await contents.newest(owner, { mark: live, limit: mostOffered });

@@ -1,6 +1,6 @@
 import { categoryLabels, projectCategories, type ProjectCategory } from '#domain/projects/project.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
-import field from '../../../texts/field.module.css';
+import field from '../../../components/text-field.module.css';
 import styles from './categories.module.css';
 import { CategorySign } from '../category-sign.tsx';
 import type { ShownProject } from '../use-projects.ts';

@@ -4,8 +4,8 @@ import { buildPrompts } from '#domain/prompts/build-prompts.ts';
 import { estimate } from '#domain/provider-catalog/estimate-cost.ts';
 import { formatCost } from '#domain/provider-catalog/prices.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
-import { useModel } from '../../../../local/member/models.ts';
-import { usePrice } from '../../../../local/member/prices.ts';
+import { useModel } from '../../../../api-keys/stored/models.ts';
+import { usePrice } from '../../../../api-keys/stored/prices.ts';
 import type { PromptHandle } from './use-edited-prompts.ts';
 
 type EstimateProps = { owner: string; provider: ProviderId; form: GenerationForm; prompt: PromptHandle };

@@ -3,7 +3,7 @@ import type { GenerationForm } from '#domain/generation/form.ts';
 import { maxPromptLength } from '#domain/generation/request.ts';
 import { buildPrompts, type Prompts } from '#domain/prompts/build-prompts.ts';
 import { buttonLook } from '../../../../components/button-link.tsx';
-import { Field } from '../../../../generation/field.tsx';
+import { Field } from '../../../../components/field.tsx';
 import styles from './prompt-editor.module.css';
 import type { PromptHandle } from './use-edited-prompts.ts';
 

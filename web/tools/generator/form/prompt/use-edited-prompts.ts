@@ -3,8 +3,8 @@ import {
   readEditedPrompts,
   storeEditedPrompts,
   type EditedPrompts,
-} from '../../../../local/kept-texts/drafts/prompt-draft.ts';
-import { notifyError } from '../../../../shell/notify.tsx';
+} from '../../../../storage/drafts/prompt-draft.ts';
+import { notifyError } from '../../../../notices/notify.tsx';
 
 /** The prompts a person changed, if any, and how to change or forget them. */
 export type PromptHandle = {

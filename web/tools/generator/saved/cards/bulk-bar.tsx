@@ -1,6 +1,6 @@
 import type { FolderRecord } from '#domain/content/folder.ts';
 import { buttonLook } from '../../../../components/button-link.tsx';
-import { FolderSelect } from '../../../../texts/folders/folder-select.tsx';
+import { FolderSelect } from '../../../../contents/pickers/folder-select.tsx';
 import styles from './bulk-bar.module.css';
 
 type BulkBarProps = {

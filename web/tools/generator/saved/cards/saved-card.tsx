@@ -5,10 +5,10 @@ import { GradeBadge } from '../../../../components/scores/grade-badge.tsx';
 import { buttonLook } from '../../../../components/button-link.tsx';
 import { sayDayOf } from '../../../../components/say-date.ts';
 import { Tag } from '../../../../components/tag.tsx';
-import { exportAsText } from '../../../../generation/result/export-text.ts';
-import { contentTypeLabel } from '../../../../generation/labels.ts';
-import field from '../../../../texts/field.module.css';
-import { withoutTitle } from '../../../../texts/without-title.ts';
+import { exportAsText } from '../../../../contents/export/export-text.ts';
+import { contentTypeLabel } from '../../../../components/labels.ts';
+import field from '../../../../components/text-field.module.css';
+import { withoutTitle } from '../../../../contents/without-title.ts';
 import iconButton from '../../../../components/icon-button.module.css';
 import styles from './saved-card.module.css';
 

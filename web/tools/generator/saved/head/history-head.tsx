@@ -1,6 +1,6 @@
 import { general, type FolderRecord } from '#domain/content/folder.ts';
 import { buttonLook } from '../../../../components/button-link.tsx';
-import field from '../../../../texts/field.module.css';
+import field from '../../../../components/text-field.module.css';
 import type { Shown } from './history-filter.ts';
 import styles from './history-head.module.css';
 

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { contentTypeLabel, providerLabel } from '../../../../generation/labels.ts';
-import { readStatistics } from '../../../../local/kept-texts/statistics.ts';
+import { contentTypeLabel, providerLabel } from '../../../../components/labels.ts';
+import { readStatistics } from '../../../../storage/content/statistics.ts';
 import styles from './statistics.module.css';
 
 /** What this account keeps here, in figures: counted anew with every change. */

@@ -1,0 +1,21 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readDirect } from './stored/direct.ts';
+import DirectMode from './direct-mode.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const way = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+test('keys go through the server unless somebody chooses otherwise, and the choice is kept', () => {
+  render(<DirectMode />);
+  expect([way('Through AIGen').checked, readDirect()]).toEqual([true, false]);
+  fireEvent.click(way('Straight from this browser'));
+  expect([way('Straight from this browser').checked, localStorage.getItem('aigen_direct')]).toEqual([
+    true,
+    'true',
+  ]);
+  fireEvent.click(way('Through AIGen'));
+  expect([readDirect(), localStorage.getItem('aigen_direct')]).toEqual([false, null]);
+});

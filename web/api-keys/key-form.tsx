@@ -1,0 +1,99 @@
+import { PasswordInput } from '@mantine/core';
+import { IconClipboard } from '@tabler/icons-react';
+import { useState, type FormEvent, type RefObject } from 'react';
+import { sayError } from '#domain/errors/catalogue.ts';
+import { providerOfKey } from '#domain/provider-catalog/key-shape.ts';
+import { maxKeyLength, providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { buttonLook } from '../components/button-link.tsx';
+import { saveKey } from './stored/keys.ts';
+import { notifySuccess } from '../notices/notify.tsx';
+import { attempt } from './attempt.ts';
+import styles from './key-panel.module.css';
+
+type KeyFormProps = {
+  provider: ProviderId;
+  field: RefObject<HTMLInputElement | null>;
+};
+
+/** Where a key is typed or pasted and saved; one of another provider is noticed, and can be saved there. */
+export function KeyForm({ provider, field }: KeyFormProps) {
+  const [typed, setTyped] = useState('');
+  const [isVisible, setIsVisible] = useState(false);
+  const [hint, setHint] = useState<string | null>(null);
+
+  const owner = providerOfKey(typed);
+  const other = owner !== null && owner !== provider ? providerFacts[owner] : null;
+
+  function save(to: ProviderId) {
+    attempt(async () => {
+      await saveKey(to, typed);
+      setTyped('');
+      setIsVisible(false);
+      setHint(null);
+      notifySuccess(`${providerFacts[to].label} API key saved in this browser.`);
+    });
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save(provider);
+  }
+
+  async function paste() {
+    try {
+      setTyped((await navigator.clipboard.readText()).trim());
+      setHint(null);
+    } catch {
+      setHint(sayError('storage.clipboard-denied'));
+      field.current?.focus();
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <PasswordInput
+        ref={field}
+        label="API key"
+        placeholder={providerFacts[provider].keyHint}
+        description={hint}
+        descriptionProps={{ role: 'status' }}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={typed}
+        maxLength={maxKeyLength}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        data-1p-ignore
+        visible={isVisible}
+        onVisibilityChange={setIsVisible}
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{
+          'aria-label': isVisible ? 'Hide key' : 'Show key',
+          'aria-pressed': undefined,
+        }}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <output className={styles.misplaced}>
+        {other && (
+          <>
+            This looks like a key of {other.label}.
+            <button
+              type="button"
+              {...buttonLook({ variant: 'default', size: 'sm' })}
+              onClick={() => save(other.id)}
+            >
+              Save it as {other.label}’s
+            </button>
+          </>
+        )}
+      </output>
+      <div className={styles.buttons}>
+        <button type="submit" {...buttonLook({ variant: 'default', size: 'sm' })} disabled={!typed.trim()}>
+          Save key
+        </button>
+        <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={() => void paste()}>
+          <IconClipboard size={14} stroke={1.8} aria-hidden /> Paste
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readActiveProvider, readKeys, saveKey } from './stored/keys.ts';
+import * as notify from '../notices/notify.tsx';
+import KeyPanel from './key-panel.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  vi.spyOn(notify, 'notifySuccess').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(provider: 'openai' | 'claude' | 'gemini') {
+  render(
+    <MantineProvider>
+      <KeyPanel provider={provider} />
+    </MantineProvider>,
+  );
+}
+const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+/** What it does is done when this is over. */
+const press = (name: RegExp) => act(async () => void fireEvent.click(button(name)));
+
+test.each([
+  ['openai', 'sk-', 'https://platform.openai.com/api-keys'],
+  ['claude', 'sk-ant-', 'https://console.anthropic.com/settings/keys'],
+  ['gemini', 'AIza', 'https://aistudio.google.com/app/apikey'],
+] as const)('%s: placeholder and link to its key page in a new tab', (provider, placeholder, page) => {
+  open(provider);
+  expect(screen.getByPlaceholderText(placeholder).getAttribute('type')).toBe('password');
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /Get API Key/ });
+  expect([link.href, link.target, link.rel]).toEqual([page, '_blank', 'noopener noreferrer']);
+});
+
+test('saves what is typed, trimmed; a blank key cannot be saved', async () => {
+  open('claude');
+  const field = screen.getByPlaceholderText('sk-ant-');
+  expect(button(/^Save/).disabled).toBe(true);
+  fireEvent.change(field, { target: { value: '   ' } });
+  expect(button(/^Save/).disabled).toBe(true);
+  fireEvent.change(field, { target: { value: '  sk-ant-mine-1234 ' } });
+  await press(/^Save/);
+  expect(readKeys()).toEqual({ claude: 'sk-ant-mine-1234' });
+  expect(readActiveProvider()).toBe('claude');
+  expect(screen.getByText('Connected')).toBeTruthy();
+  expect((field as HTMLInputElement).value).toBe('');
+});
+
+test('makes another provider active, and removes', async () => {
+  await saveKey('openai', 'sk-mine-12345');
+  await saveKey('claude', 'sk-ant-mine-1234');
+  open('openai');
+  await press(/Make active/);
+  expect(readActiveProvider()).toBe('openai');
+  await press(/Remove/);
+  expect(readKeys()).toEqual({ claude: 'sk-ant-mine-1234' });
+  expect(readActiveProvider()).toBeNull();
+  expect(screen.queryByText('Connected')).toBeNull();
+});
+
+test('pastes trimmed; where that is denied the field waits with a hint', async () => {
+  const readText = vi.fn(() => Promise.resolve('  sk-ant-pasted-1 '));
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ readText } as unknown as Clipboard);
+  open('claude');
+  const field = screen.getByPlaceholderText<HTMLInputElement>('sk-ant-');
+  await act(async () => void fireEvent.click(button(/Paste/)));
+  expect(field.value).toBe('sk-ant-pasted-1');
+  expect(readKeys()).toEqual({});
+
+  readText.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
+  await act(async () => void fireEvent.click(button(/Paste/)));
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByText(/Long-press the field/)).toBeTruthy();
+});
+
+test('without the sandbox no sandbox key is offered', () => {
+  open('claude');
+  expect(screen.queryByRole('button', { name: /sandbox/i })).toBeNull();
+});
+
+test('a key of another provider is noticed where it is typed, and saved where it belongs', async () => {
+  open('gemini');
+  const field = screen.getByPlaceholderText<HTMLInputElement>('AIza');
+  fireEvent.change(field, { target: { value: 'AIza0123456789' } });
+  expect(screen.queryByText(/looks like a key of/)).toBeNull();
+  fireEvent.change(field, { target: { value: 'sk-ant-0123456789' } });
+  expect(screen.getByText(/This looks like a key of Claude/)).toBeTruthy();
+  await press(/Save it as Claude/);
+  expect(readKeys()).toEqual({ claude: 'sk-ant-0123456789' });
+  expect(readActiveProvider()).toBe('claude');
+  expect(field.value).toBe('');
+});
+
+test('while the keys are locked none is shown, saved or removed, and the unlocking is offered', async () => {
+  await saveKey('claude', 'sk-ant-mine-1234');
+  localStorage.setItem('aigen_locked_keys', '{}');
+  const asked = vi.fn();
+  window.addEventListener('keys-unlock-asked', asked, { once: true });
+  open('claude');
+  expect(screen.getByText('Locked')).toBeTruthy();
+  expect(screen.queryByText('Connected')).toBeNull();
+  expect(screen.queryByPlaceholderText('sk-ant-')).toBeNull();
+  await press(/Unlock/);
+  expect(asked).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,121 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { buttonLook } from '../components/button-link.tsx';
+import { ProviderMark } from '../components/marks/provider-mark.tsx';
+import { Tag } from '../components/tag.tsx';
+import { useUser } from '../session/session.ts';
+import { activateProvider, removeKey, saveKey, useKeys } from './stored/keys.ts';
+import { askToUnlock } from '../notices/ask-to-unlock.ts';
+import '../theme/forms.css';
+import styles from './key-panel.module.css';
+import { contentTypeLabels } from '../components/labels.ts';
+import { attempt } from './attempt.ts';
+import { KeyForm } from './key-form.tsx';
+import { ModelChoice } from './models/model-choice.tsx';
+import { PriceNote } from './prices/price-note.tsx';
+import { useSandbox } from './use-sandbox.ts';
+
+/** One provider's key: get it, paste it, save it, use it, remove it. */
+export default function KeyPanel({ provider }: { provider: ProviderId }) {
+  const { label, company, keyPage, tags, recommendedFor } = providerFacts[provider];
+  const { keys, activeProvider, areLocked } = useKeys();
+  const headingId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const apiKey = keys[provider];
+  const owner = useUser()?.id;
+  const isConnected = apiKey !== undefined;
+  const isActive = activeProvider === provider;
+
+  return (
+    <section className={styles.panel} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h3 id={headingId} className={styles.name} aria-label={label}>
+          <ProviderMark provider={provider} />
+        </h3>
+        {areLocked && <Tag>Locked</Tag>}
+        {isConnected && <Tag tone="success">Connected</Tag>}
+        {isActive && <Tag tone="pencil">Active</Tag>}
+        <a className={styles.get} href={keyPage} target="_blank" rel="noopener noreferrer">
+          Get API Key
+          <IconExternalLink size={14} stroke={1.8} aria-label="(opens a new tab)" />
+        </a>
+      </div>
+      <p className={styles.about}>
+        By {company}. Recommended for{' '}
+        {recommendedFor
+          .map((type) => (type === 'seo' ? 'SEO' : contentTypeLabels[type].toLowerCase()))
+          .join(', ')}
+        .
+      </p>
+      <ul className={styles.tags} aria-label={`${label} is good at`}>
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Tag>{tag}</Tag>
+          </li>
+        ))}
+      </ul>
+      {areLocked ? <LockedNote /> : <KeyForm provider={provider} field={field} />}
+      {isConnected && <ModelChoice provider={provider} apiKey={apiKey} />}
+      {isConnected && owner && <PriceNote owner={owner} provider={provider} />}
+      {isConnected && (
+        <div className={styles.manage}>
+          {isActive ? (
+            <span className={styles.using}>{label} writes your texts.</span>
+          ) : (
+            <button
+              type="button"
+              {...buttonLook({ variant: 'default', size: 'sm' })}
+              onClick={() => attempt(() => activateProvider(provider))}
+            >
+              Make active
+            </button>
+          )}
+          <button
+            type="button"
+            {...buttonLook({ variant: 'outline', size: 'sm' })}
+            onClick={() => {
+              attempt(() => removeKey(provider));
+              field.current?.focus();
+            }}
+          >
+            Remove key
+          </button>
+        </div>
+      )}
+      {!areLocked && <SandboxKey provider={provider} />}
+    </section>
+  );
+}
+
+/** While the keys are locked nobody can say whether this provider has one. */
+function LockedNote() {
+  return (
+    <div className={styles.buttons}>
+      <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={askToUnlock}>
+        Unlock your keys
+      </button>
+      <span className={styles.using}>to see, add or change this one.</span>
+    </div>
+  );
+}
+
+/** Where the sandbox is on, anybody can try the whole product without an account at a provider. */
+function SandboxKey({ provider }: { provider: ProviderId }) {
+  const hasSandbox = useSandbox();
+  const { keys } = useKeys();
+  const { sandboxKey, label } = providerFacts[provider];
+  if (!hasSandbox || keys[provider] === sandboxKey) return null;
+  return (
+    <div className={styles.sandbox}>
+      <button
+        type="button"
+        {...buttonLook({ variant: 'subtle', size: 'sm' })}
+        onClick={() => attempt(() => saveKey(provider, sandboxKey))}
+      >
+        Use a sandbox key
+      </button>
+      <p>Text is then written on this machine in place of {label}, and costs nothing.</p>
+    </div>
+  );
+}

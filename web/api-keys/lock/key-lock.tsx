@@ -1,0 +1,160 @@
+import { useId, useRef, useState } from 'react';
+import { buttonLook } from '../../components/button-link.tsx';
+import { storedLock, useKeys } from '../stored/keys.ts';
+import { canLock, forgetLockedKeys, lockNow, removePassphrase } from '../stored/vault.ts';
+import { notifySuccess } from '../../notices/notify.tsx';
+import { attempt } from '../attempt.ts';
+import styles from './key-lock.module.css';
+import { LockForm } from './lock-form.tsx';
+import { PassphraseForm } from './passphrase-form.tsx';
+import { noEncryption, UnlockForm } from './unlock-form.tsx';
+
+const plain = buttonLook({ variant: 'default', size: 'sm' });
+const quiet = buttonLook({ variant: 'subtle', size: 'sm' });
+
+/** The stored keys and their passphrase: set, asked for, taken away. */
+export default function KeyLock() {
+  const { areLocked } = useKeys();
+  const isSet = storedLock.useValue() !== null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  // What was pressed is gone then.
+  const onDone = () => heading.current?.focus();
+  return (
+    <section className={styles.lock} aria-labelledby={headingId}>
+      <h3 ref={heading} id={headingId} tabIndex={-1}>
+        {areLocked ? 'Your keys are locked' : isSet ? 'Your keys are unlocked in this tab' : 'A passphrase'}
+      </h3>
+      {!isSet && <Unset onDone={onDone} />}
+      {isSet && areLocked && <UnlockForm onUnlocked={onDone} />}
+      {isSet && !areLocked && <Unlocked onDone={onDone} />}
+      {isSet && <Forget onDone={onDone} />}
+    </section>
+  );
+}
+
+type StepProps = { onDone: () => void };
+
+function Unset({ onDone }: StepProps) {
+  const { keys } = useKeys();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!canLock()) return <p className={styles.words}>Keys can be locked with a passphrase. {noEncryption}</p>;
+  if (Object.keys(keys).length === 0)
+    return <p className={styles.words}>Once a key is saved, you can lock it with a passphrase.</p>;
+  return (
+    <>
+      <p className={styles.words}>
+        Your keys lie open in this browser’s storage. With a passphrase they are encrypted there, and you
+        unlock them in each tab.
+      </p>
+      {isOpen ? (
+        <LockForm
+          onCancel={() => {
+            setIsOpen(false);
+            onDone();
+          }}
+          onLocked={onDone}
+        />
+      ) : (
+        <div className={styles.buttons}>
+          <button type="button" {...plain} onClick={() => setIsOpen(true)}>
+            Lock with a passphrase
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Unlocked({ onDone }: StepProps) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  async function remove(passphrase: string) {
+    await removePassphrase(passphrase);
+    notifySuccess('The passphrase is gone: your API keys lie open in this browser again.');
+    onDone();
+  }
+  return (
+    <>
+      <p className={styles.words}>
+        Until you reload it, lock them or log out. In this browser’s storage they are encrypted.
+      </p>
+      {isRemoving ? (
+        <PassphraseForm
+          submitLabel="Remove the passphrase"
+          busyLabel="Removing..."
+          onSubmit={remove}
+          isFocused
+          onCancel={() => {
+            setIsRemoving(false);
+            onDone();
+          }}
+        />
+      ) : (
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            {...plain}
+            onClick={() => {
+              lockNow();
+              onDone();
+            }}
+          >
+            Lock now
+          </button>
+          <button type="button" {...quiet} onClick={() => setIsRemoving(true)}>
+            Remove the passphrase
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The button that opened it is gone. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+/** For good, so it asks first. */
+function Forget({ onDone }: StepProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <div className={styles.buttons}>
+        <button type="button" {...quiet} onClick={() => setIsAsking(true)}>
+          Forget the locked keys
+        </button>
+      </div>
+    );
+  return (
+    <fieldset ref={takeFocus} tabIndex={-1} className={styles.question} aria-label="Forget the locked keys">
+      <p className={styles.words}>
+        This removes every locked key from this browser, for good. You would paste them again from your
+        providers.
+      </p>
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          {...buttonLook({ variant: 'outline', size: 'sm' })}
+          onClick={() =>
+            attempt(() => {
+              forgetLockedKeys();
+              notifySuccess('The locked API keys are gone from this browser.');
+              onDone();
+            })
+          }
+        >
+          Forget them
+        </button>
+        <button
+          type="button"
+          {...quiet}
+          onClick={() => {
+            setIsAsking(false);
+            onDone();
+          }}
+        >
+          Keep them
+        </button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { PasswordInput } from '@mantine/core';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { toAppError } from '#domain/errors/app-error.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { buttonLook } from '../../components/button-link.tsx';
+import '../../theme/forms.css';
+import styles from './key-lock.module.css';
+
+type PassphraseFormProps = {
+  submitLabel: string;
+  busyLabel: string;
+  /** What the passphrase is asked for. What it throws is said at the field. */
+  onSubmit: (passphrase: string) => Promise<void>;
+  onCancel?: (() => void) | undefined;
+  /** It was opened to be written. */
+  isFocused?: boolean;
+};
+
+/** Asks for the passphrase that stands. */
+export function PassphraseForm({
+  submitLabel,
+  busyLabel,
+  onSubmit,
+  onCancel,
+  isFocused,
+}: PassphraseFormProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  // Within a dialog it is the dialog that does it, when it is shown.
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !typed) return;
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await onSubmit(typed);
+    } catch (error) {
+      setProblem(toAppError(error, 'storage.failed').message);
+      field.current?.select();
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <PasswordInput
+        ref={field}
+        label="Passphrase"
+        autoComplete="current-password"
+        autoCapitalize="off"
+        spellCheck={false}
+        data-autofocus={isFocused || undefined}
+        value={typed}
+        error={problem}
+        aria-invalid={problem !== null || undefined}
+        errorProps={{ role: 'alert' }}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <BusyButton type="submit" size="sm" isBusy={isBusy} busyLabel={busyLabel} disabled={!typed}>
+          {submitLabel}
+        </BusyButton>
+        {onCancel && (
+          <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { Suspense, useEffect, useState } from 'react';
+import { unlockAskedEvent } from '../../notices/ask-to-unlock.ts';
+import { lazyWithControls } from '../../components/with-controls.tsx';
+
+const UnlockDialog = lazyWithControls(() => import('./unlock-dialog.tsx'));
+
+/** The dialog that unlocks the keys, whoever asks for it. */
+export function UnlockOnDemand() {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const open = () => setIsOpen(true);
+    window.addEventListener(unlockAskedEvent, open);
+    return () => window.removeEventListener(unlockAskedEvent, open);
+  }, []);
+  return <Suspense>{isOpen && <UnlockDialog onClose={() => setIsOpen(false)} />}</Suspense>;
+}

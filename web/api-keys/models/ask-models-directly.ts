@@ -1,0 +1,23 @@
+// Loaded in direct mode only: it brings the adapters of the providers into the browser.
+import type { TextModel } from '#domain/generation/models.ts';
+import { chooseBaseUrl } from '#domain/provider-catalog/choose-base-url.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
+import { fetchTransport } from '#providers/fetch-transport.ts';
+import { listModels } from '#providers/list-models.ts';
+import { fetchConfig } from '../../api/config.ts';
+
+/** The same question straight from this browser: the key goes to its provider and nowhere else. */
+export async function askModelsDirectly(
+  provider: ProviderId,
+  apiKey: string,
+  signal: AbortSignal,
+): Promise<TextModel[]> {
+  const installation = await fetchConfig();
+  return listModels(provider, {
+    apiKey,
+    baseUrl: chooseBaseUrl(installation, provider, apiKey),
+    transport: fetchTransport,
+    signal,
+    stallMs: installation.providerLimits.stallMs,
+  });
+}

@@ -1,0 +1,26 @@
+import { AppError } from '#domain/errors/app-error.ts';
+import type { TextModel } from '#domain/generation/models.ts';
+import { providerOfKey } from '#domain/provider-catalog/key-shape.ts';
+import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { fetchModels } from '../../api/models.ts';
+import { readDirect } from '../stored/direct.ts';
+
+/**
+ * Asks the provider which text models a key may use, the way this browser is set to. It writes nothing and costs
+ * nothing, so it is also how a key is tried. Throws an AppError with the provider's real answer; a key of another
+ * provider is not sent at all.
+ */
+export async function askModels(
+  provider: ProviderId,
+  apiKey: string,
+  signal: AbortSignal,
+): Promise<TextModel[]> {
+  const owner = providerOfKey(apiKey);
+  if (owner !== null && owner !== provider) {
+    const facts = { provider: providerFacts[provider].label, owner: providerFacts[owner].label };
+    throw new AppError('generation.key-misplaced', facts);
+  }
+  if (!readDirect()) return fetchModels({ apiProvider: provider, apiKey }, signal);
+  const { askModelsDirectly } = await import('./ask-models-directly.ts');
+  return askModelsDirectly(provider, apiKey, signal);
+}

@@ -1,0 +1,79 @@
+import type { TextModel } from '#domain/generation/models.ts';
+import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { chooseModel, useModel } from '../stored/models.ts';
+import { Field } from '../../components/field.tsx';
+import { attempt } from '../attempt.ts';
+import styles from './model-choice.module.css';
+import { useKeyCheck, type KeyCheck } from './use-key-check.ts';
+
+const unlisted: readonly TextModel[] = [];
+
+/** Tries the key at its provider, shows the real answer, and lets one of the models it may use be chosen. */
+export function ModelChoice({ provider, apiKey }: { provider: ProviderId; apiKey: string }) {
+  const { defaultModel, label } = providerFacts[provider];
+  const model = useModel(provider);
+  const [check, ask] = useKeyCheck(provider, apiKey);
+  const listed = check.state === 'works' ? check.models : unlisted;
+  const isListed = (id: string) => listed.some((each) => each.id === id);
+  return (
+    <div className={styles.choice}>
+      <Field
+        label="Model"
+        hint={check.state === 'works' ? undefined : 'Check the key to see every model it may use.'}
+      >
+        {(control) => (
+          <select
+            {...control}
+            value={model}
+            onChange={({ currentTarget: { value } }) =>
+              attempt(() => chooseModel(provider, value === defaultModel ? null : value))
+            }
+          >
+            {[defaultModel, model]
+              .filter((id, index, all) => !isListed(id) && all.indexOf(id) === index)
+              .map((id) => (
+                <option key={id} value={id}>
+                  {id === defaultModel ? `${id} (default)` : id}
+                </option>
+              ))}
+            {listed.map((each) => (
+              <option key={each.id} value={each.id}>
+                {nameOf(each, listed)}
+                {each.id === defaultModel ? ' (default)' : ''}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className={styles.check}>
+        <BusyButton
+          variant="default"
+          size="sm"
+          isBusy={check.state === 'asking'}
+          busyLabel="Asking"
+          onClick={ask}
+        >
+          Check key
+        </BusyButton>
+        <output className={styles.answer} data-state={check.state}>
+          {sayCheck(check, label)}
+        </output>
+      </div>
+    </div>
+  );
+}
+
+/** The provider's own name for a model, with its id where two have the same name. */
+function nameOf({ id, label }: TextModel, all: readonly TextModel[]): string {
+  if (!label) return id;
+  return all.some((other) => other.id !== id && other.label === label) ? `${label} (${id})` : label;
+}
+
+function sayCheck(check: KeyCheck, label: string): string {
+  if (check.state === 'refused') return check.error.message;
+  if (check.state !== 'works') return '';
+  const { length } = check.models;
+  if (length === 0) return `${label} knows this key, but offers it no model that writes text.`;
+  return `This key works: ${label} offers it ${length === 1 ? '1 model' : `${length} models`}.`;
+}

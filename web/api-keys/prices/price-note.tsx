@@ -1,0 +1,123 @@
+import { useState, type FormEvent } from 'react';
+import { priceSources, type Price } from '#domain/provider-catalog/price-table.ts';
+import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { buttonLook } from '../../components/button-link.tsx';
+import { storePrice, usePrice, type KnownPrice } from '../stored/prices.ts';
+import { useModel } from '../stored/models.ts';
+import { Field } from '../../components/field.tsx';
+import { attempt } from '../attempt.ts';
+import styles from './price-note.module.css';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const small = buttonLook({ variant: 'subtle', size: 'sm' });
+const dollars = (amount: number) => `$${amount < 0.1 ? amount : amount.toFixed(2)}`;
+
+/** What the chosen model costs, where that is known from, and a price of one's own. */
+export function PriceNote({ owner, provider }: { owner: string; provider: ProviderId }) {
+  const model = useModel(provider);
+  const known = usePrice(owner, provider, model);
+  const [isEditing, setIsEditing] = useState(false);
+  const store = (price: Price | null) => {
+    attempt(() => storePrice(owner, provider, model, price));
+    setIsEditing(false);
+  };
+  return (
+    <div className={styles.price}>
+      <p>
+        <KnownWords known={known} provider={provider} />{' '}
+        {!isEditing && (
+          <button type="button" {...small} onClick={() => setIsEditing(true)}>
+            {known ? 'Change the price' : 'Enter a price'}
+          </button>
+        )}
+        {!isEditing && known?.isOwn && known.listed && (
+          <button type="button" {...small} onClick={() => store(null)}>
+            Back to the list
+          </button>
+        )}
+      </p>
+      {isEditing && (
+        <PriceForm
+          key={model}
+          start={known?.price ?? null}
+          onSave={store}
+          onCancel={() => setIsEditing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function KnownWords({ known, provider }: { known: KnownPrice | null; provider: ProviderId }) {
+  if (!known) return 'The price of this model is not known here, so its texts show no cost.';
+  const { inputPerMillion, outputPerMillion } = known.price;
+  const { page, asOf } = priceSources[provider];
+  return (
+    <>
+      A million tokens: {dollars(inputPerMillion)} read, {dollars(outputPerMillion)} written.{' '}
+      {known.isOwn ? (
+        'Your own figure.'
+      ) : (
+        <>
+          Read on {day.format(new Date(`${asOf}T00:00:00Z`))} from{' '}
+          <a href={page} target="_blank" rel="noopener noreferrer">
+            {providerFacts[provider].company}’s price list
+          </a>
+          .
+        </>
+      )}
+    </>
+  );
+}
+
+type PriceFormProps = { start: Price | null; onSave: (price: Price) => void; onCancel: () => void };
+
+function PriceForm({ start, onSave, onCancel }: PriceFormProps) {
+  const [input, setInput] = useState(start ? String(start.inputPerMillion) : '');
+  const [output, setOutput] = useState(start ? String(start.outputPerMillion) : '');
+  const price: Price = { inputPerMillion: toDollars(input), outputPerMillion: toDollars(output) };
+  const isWhole = Number.isFinite(price.inputPerMillion) && Number.isFinite(price.outputPerMillion);
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (isWhole) onSave(price);
+  }
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <Dollars label="Read, $ a million" value={input} onChange={setInput} />
+      <Dollars label="Written, $ a million" value={output} onChange={setOutput} />
+      <div className={styles.buttons}>
+        <button type="submit" {...buttonLook({ variant: 'default', size: 'sm' })} disabled={!isWhole}>
+          Save price
+        </button>
+        <button type="button" {...small} onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** NaN for what is no price. */
+function toDollars(typed: string): number {
+  const amount = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
+  return amount >= 0 && amount <= 100_000 ? amount : Number.NaN;
+}
+
+type DollarsProps = { label: string; value: string; onChange: (typed: string) => void };
+
+function Dollars({ label, value, onChange }: DollarsProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import { ProviderMark } from '../components/marks/provider-mark.tsx';
+import { buttonLook } from '../components/button-link.tsx';
+import { Tag } from '../components/tag.tsx';
+import { useKeys } from './stored/keys.ts';
+import { askToUnlock } from '../notices/ask-to-unlock.ts';
+import styles from './provider-status.module.css';
+
+/** Who would write: the active provider, or the way to it. */
+export function ProviderStatus({ onOpenKeys }: { onOpenKeys: () => void }) {
+  const { keys, activeProvider, areLocked } = useKeys();
+  if (areLocked || !activeProvider || !keys[activeProvider])
+    return (
+      <div className={styles.status}>
+        <span className={styles.none}>{areLocked ? 'Your API keys are locked' : 'No AI provider yet'}</span>
+        <button type="button" {...buttonLook({ size: 'sm' })} onClick={areLocked ? askToUnlock : onOpenKeys}>
+          {areLocked ? 'Unlock' : 'Setup API Key'}
+        </button>
+      </div>
+    );
+  return (
+    <div className={styles.status}>
+      <ProviderMark provider={activeProvider} />
+      <Tag tone="success">Connected</Tag>
+      <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onOpenKeys}>
+        API Keys
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useSyncExternalStore } from 'react';
+import { AppError } from '#domain/errors/app-error.ts';
+import { toProviderId, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { parseJson, storedValue } from '../../storage/stored-value.ts';
+
+/** Keys of the AI providers. They live in this browser and leave it only inside a generation request. */
+export type KeyMap = Readonly<Partial<Record<ProviderId, string>>>;
+
+/** Keys that were locked, as long as they are open in this tab. Only `lock/vault.ts` makes them. */
+export type OpenedKeys = {
+  /** The salt of the record that they are from, as it stands there; one with another salt is locked. */
+  salt: string;
+  keys: KeyMap;
+  /** Changes them in the locked record. */
+  change: (to: (keys: KeyMap) => KeyMap) => Promise<void>;
+};
+
+const keyChangeEvent = 'api-key-change';
+const none: KeyMap = {};
+
+/** Keys as they lie open, where nobody locked them. */
+export const storedKeys = storedValue<KeyMap>({
+  key: 'aigen_api_keys',
+  event: keyChangeEvent,
+  decode: (raw) => keysFrom(parseJson(raw)),
+  encode: (keys) => (Object.keys(keys).length === 0 ? null : JSON.stringify(keys)),
+});
+
+/** The locked record in their place: it alone counts where there is one. `lock/record.ts` says what it is. */
+export const storedLock = storedValue<string | null>({
+  key: 'aigen_locked_keys',
+  event: keyChangeEvent,
+  decode: (raw) => raw,
+  encode: (record) => record,
+});
+
+const storedActive = storedValue<ProviderId | null>({
+  key: 'aigen_active_api',
+  event: keyChangeEvent,
+  decode: (raw) => (raw === null ? null : toProviderId(raw)),
+  encode: (provider) => provider,
+});
+
+/** The keys of the known providers in a stored object, trimmed; whatever else stands there is left out. */
+export function keysFrom(stored: unknown): KeyMap {
+  if (typeof stored !== 'object' || stored === null) return none;
+  const keys: Partial<Record<ProviderId, string>> = {};
+  for (const [id, key] of Object.entries(stored)) {
+    const provider = toProviderId(id);
+    if (provider && typeof key === 'string' && key.trim()) keys[provider] = key.trim();
+  }
+  return keys;
+}
+
+let held: OpenedKeys | null = null;
+
+/** Has the tab hold opened keys, or forget them, and tells every screen. */
+export function holdOpened(opened: OpenedKeys | null): void {
+  held = opened;
+  window.dispatchEvent(new CustomEvent(keyChangeEvent));
+}
+
+/** What is open of the locked keys; null while they are locked, and where nothing is. */
+export function readOpened(): OpenedKeys | null {
+  return held && storedLock.read()?.includes(held.salt) ? held : null;
+}
+
+export function areKeysLocked(): boolean {
+  return storedLock.read() !== null && !readOpened();
+}
+
+export function readKeys(): KeyMap {
+  return storedLock.read() === null ? storedKeys.read() : (readOpened()?.keys ?? none);
+}
+
+export const readActiveProvider = storedActive.read;
+
+/** What a text would be written with: the provider in use, and its key. */
+export function readInUse() {
+  const activeProvider = readActiveProvider();
+  return {
+    activeProvider,
+    apiKey: activeProvider ? readKeys()[activeProvider] : undefined,
+    areKeysLocked: areKeysLocked(),
+  };
+}
+
+async function changeKeys(to: (keys: KeyMap) => KeyMap): Promise<void> {
+  if (areKeysLocked()) throw new AppError('keys.locked');
+  const opened = readOpened();
+  if (opened) await opened.change(to);
+  else storedKeys.write(to(storedKeys.read()));
+}
+
+/**
+ * Stores a trimmed key and makes its provider the active one. A blank key changes nothing. Throws `keys.locked`, and
+ * `storage.failed` where the browser refuses.
+ */
+export async function saveKey(provider: ProviderId, key: string): Promise<void> {
+  const trimmed = key.trim();
+  if (!trimmed) return;
+  await changeKeys((keys) => ({ ...keys, [provider]: trimmed }));
+  storedActive.write(provider);
+}
+
+/** Forgets a key; when it was the active provider's, no provider is active any more. Throws as `saveKey` does. */
+export async function removeKey(provider: ProviderId): Promise<void> {
+  await changeKeys(({ [provider]: _removed, ...kept }) => kept);
+  if (readActiveProvider() === provider) storedActive.write(null);
+}
+
+export function activateProvider(provider: ProviderId | null): void {
+  storedActive.write(provider);
+}
+
+/** A change of the locked record is heard by way of it, one of the open keys by way of these. */
+function subscribe(listener: () => void): () => void {
+  const ends = [storedLock.subscribe(listener), storedKeys.subscribe(listener)];
+  return () => ends.forEach((end) => end());
+}
+
+export function useKeys(): { keys: KeyMap; activeProvider: ProviderId | null; areLocked: boolean } {
+  return {
+    keys: useSyncExternalStore(subscribe, readKeys, () => none),
+    activeProvider: storedActive.useValue(),
+    areLocked: useSyncExternalStore(storedLock.subscribe, areKeysLocked, () => false),
+  };
+}

@@ -1,0 +1,78 @@
+import { Link, useLocation } from 'react-router';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { isSubscribed, useUser } from '../../session/session.ts';
+import styles from './header.module.css';
+import { useIsHydrated } from '../../components/use-is-hydrated.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+type AccountLinksProps = { onFollow?: () => void; isStacked?: boolean };
+
+/** What the header offers a visitor, or somebody who is signed in. */
+export function AccountLinks({ onFollow, isStacked = false }: AccountLinksProps) {
+  const user = useUser();
+  const isHydrated = useIsHydrated();
+  const signOut = useSignOut();
+  const { pathname } = useLocation();
+  const currentPage = pathname === '/profile' && ({ 'aria-current': 'page' } as const);
+  const follow = { size: isStacked ? 'md' : 'sm', ...(onFollow && { onClick: onFollow }) } as const;
+  if (!user)
+    return (
+      <div
+        className={styles.account}
+        data-stacked={isStacked || undefined}
+        data-guess={!isHydrated || undefined}
+      >
+        <ButtonLink to="/login" variant="subtle" {...follow}>
+          Login
+        </ButtonLink>
+        <ButtonLink to="/register" {...follow}>
+          Start Free - 5 Generations
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className={styles.account} data-stacked={isStacked || undefined}>
+      <Link
+        className={styles.plainLink}
+        to="/profile"
+        {...currentPage}
+        {...(onFollow && { onClick: onFollow })}
+      >
+        Profile
+      </Link>
+      <button
+        type="button"
+        className={styles.plainLink}
+        onClick={() => {
+          onFollow?.();
+          void signOut();
+        }}
+      >
+        Logout
+      </button>
+      {isSubscribed(user) ? (
+        // The button of the free plan, with nothing left to get.
+        <button type="button" className={styles.premium} disabled>
+          <Tag tone="success">Premium</Tag>
+        </button>
+      ) : (
+        <GetUnlimited {...(onFollow && { onClick: onFollow })} />
+      )}
+    </div>
+  );
+}
+
+/** Scrolls to the pricing section, or goes to the dashboard from a page without one. */
+function GetUnlimited({ onClick }: { onClick?: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      className={styles.getUnlimited}
+      to={pathname === '/' ? '/#pricing' : '/dashboard'}
+      {...(onClick && { onClick })}
+    >
+      Get Unlimited
+    </Link>
+  );
+}

@@ -1,0 +1,12 @@
+import { watchWhenIdle } from '../../polls/watch-when-idle.ts';
+
+const load = () => import('../../polls/polls.ts').then(({ onlineCount }) => onlineCount);
+
+/** Shows how many people are here, once it is known and there is anybody: who looks at a zero is here themselves. */
+export function enhanceOnlineCount(element: HTMLParagraphElement): () => void {
+  const figure = element.querySelector('[data-count]');
+  return watchWhenIdle(load, (count) => {
+    element.hidden = !count;
+    if (figure) figure.textContent = count ? count.toLocaleString('en-US') : '';
+  });
+}

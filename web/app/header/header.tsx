@@ -1,0 +1,94 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Logo } from '../../components/marks/logo.tsx';
+import layout from '../../theme/layout.module.css';
+import { isSubscribed, useUser } from '../../session/session.ts';
+import { AccountLinks } from './account-links.tsx';
+import styles from './header.module.css';
+import { OnlineCount } from './online-count.tsx';
+
+const links = [
+  { to: '/', label: 'Home' },
+  { to: '/#features', label: 'Features' },
+  { to: '/#pricing', label: 'Pricing' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/dashboard', label: 'Dashboard' },
+];
+const libraryLink = { to: '/library', label: 'Library' };
+
+/** True for the page itself and the pages below it, not for a section of it. */
+function isCurrent(to: string, pathname: string): boolean {
+  return to === pathname || (to !== '/' && pathname.startsWith(`${to}/`));
+}
+
+/** Where one works rather than reads: the header takes less room. */
+function isWorkplace(pathname: string): boolean {
+  return pathname.startsWith('/dashboard') || pathname === '/library';
+}
+
+function SiteLinks({ onFollow }: { onFollow?: () => void }) {
+  const { pathname } = useLocation();
+  const shown = isSubscribed(useUser()) ? [...links, libraryLink] : links;
+  return (
+    <ul className={styles.links}>
+      {shown.map(({ to, label }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+            {...(onFollow && { onClick: onFollow })}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Header() {
+  const { pathname } = useLocation();
+  return (
+    <header className={styles.header} data-compact={isWorkplace(pathname) || undefined}>
+      <div className={`${layout.wrap} ${styles.row}`}>
+        <Link to="/" className={styles.home} aria-label="AIGen, home">
+          <Logo />
+        </Link>
+        <nav className={styles.wide} aria-label="Site">
+          <SiteLinks />
+          <OnlineCount />
+          <AccountLinks />
+        </nav>
+        <SideMenu />
+      </div>
+    </header>
+  );
+}
+
+/** The same items at small widths. A popover: it opens, closes on Escape and outside clicks without our script. */
+function SideMenu() {
+  const menu = useRef<HTMLElement>(null);
+  const close = () => menu.current?.hidePopover();
+  return (
+    <>
+      <button type="button" className={styles.menuButton} popoverTarget="site-menu" aria-label="Menu">
+        <IconMenu2 size={20} stroke={1.6} aria-hidden />
+      </button>
+      <nav ref={menu} id="site-menu" popover="auto" className={styles.menu} aria-label="Menu">
+        <button
+          type="button"
+          className={styles.closeButton}
+          popoverTarget="site-menu"
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
+          <IconX size={20} stroke={1.6} aria-hidden />
+        </button>
+        <SiteLinks onFollow={close} />
+        <AccountLinks onFollow={close} isStacked />
+        <OnlineCount />
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { toAppError } from '#domain/errors/app-error.ts';
+import { fetchUser } from '../api/accounts.ts';
+import { refreshUsage } from '../api/usage.ts';
+import {
+  authChangeEvent,
+  clearSession,
+  readUser,
+  storeUser,
+  type AuthChange,
+} from '../session/session.ts';
+import { readTracking } from '../session/usage.ts';
+import { notifyError } from '../notices/notify.tsx';
+
+/**
+ * Asks the server who is signed in and what is left, when the dashboard opens and whenever the person comes back to
+ * it. Without a session, here or in another tab, it leads to the login.
+ */
+export function useSession(): { signedOut: () => void } {
+  const navigate = useNavigate();
+  const signedOut = useCallback(() => {
+    clearSession();
+    void navigate('/login', { replace: true });
+  }, [navigate]);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const check = async (isFirst: boolean) => {
+      try {
+        const before = readUser();
+        const user = await fetchUser(signal);
+        // What changed here meanwhile, by a payment that was just confirmed say, is newer than this answer.
+        if (readUser() === before) storeUser(user);
+        await refreshUsage(signal);
+      } catch (thrown) {
+        if (signal.aborted) return;
+        if (toAppError(thrown).code === 'accounts.session-required') signedOut();
+        // Coming back to a tab without a network says nothing new.
+        else if (isFirst) notifyError(thrown);
+      }
+    };
+    const onVisible = () => document.visibilityState === 'visible' && void check(false);
+    const onStorage = () => !readUser() && void navigate('/login', { replace: true });
+
+    // Another plan counts otherwise; who does not know the counts of the new one yet shows the old ones meanwhile.
+    const onPlanChange = (event: Event) => {
+      const { user, isSubscribed } = (event as CustomEvent<AuthChange>).detail;
+      if (user && isSubscribed !== readTracking().isSubscribed) refreshUsage(signal).catch(() => undefined);
+    };
+
+    void check(true);
+    window.addEventListener(authChangeEvent, onPlanChange, { signal });
+    document.addEventListener('visibilitychange', onVisible, { signal });
+    window.addEventListener('storage', onStorage, { signal });
+    return () => controller.abort();
+  }, [navigate, signedOut]);
+
+  return { signedOut };
+}

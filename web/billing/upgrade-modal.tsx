@@ -1,0 +1,76 @@
+import { Modal } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { sayError } from '#domain/errors/catalogue.ts';
+import { capabilities } from '#domain/plans/capabilities.ts';
+import { guaranteeDays, plans } from '#domain/plans/plans.ts';
+import { premiumTools } from '#domain/plans/premium-tools.ts';
+import { BusyButton } from '../components/busy-button.tsx';
+import { buttonLook } from '../components/button-link.tsx';
+import { useCheckout } from './use-checkout.ts';
+import '../theme/overlays.css';
+import { useOpenAfterMount } from '../components/on-demand.tsx';
+import styles from './upgrade-modal.module.css';
+import type { LimitCode } from '../writing/use-generation.ts';
+import { usePayments } from './use-payments.ts';
+
+export default function UpgradeModal({
+  isOpen,
+  reason,
+  onClose,
+}: {
+  isOpen: boolean;
+  reason: LimitCode | null;
+  onClose: () => void;
+}) {
+  const [goToCheckout, isBusy] = useCheckout();
+  const canBuy = usePayments() !== 'off';
+  const { free, unlimited } = plans;
+  return (
+    <Modal
+      opened={useOpenAfterMount(isOpen)}
+      onClose={onClose}
+      title="Upgrade to Premium"
+      closeButtonProps={{ 'aria-label': 'Close', iconSize: 18 }}
+      attributes={{ header: { role: 'none' } }}
+    >
+      <div className={styles.body}>
+        {reason && <p className={styles.reason}>{sayError(reason)}</p>}
+        <p>
+          Unlimited generations and {premiumTools.length} more tools for ${unlimited.monthlyPrice} a month.
+          Your API keys stay your own.
+        </p>
+        <ul className={styles.tools}>
+          {premiumTools.map((id) => (
+            <li key={id}>
+              <IconCheck size={18} stroke={1.6} aria-hidden />
+              <span>
+                {capabilities[id].title}
+                {capabilities[id].isComing && <span className={styles.muted}> (coming)</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.muted}>
+          {canBuy
+            ? `Cancel anytime. Full refund on request within ${guaranteeDays} days of the first payment.`
+            : sayError('billing.not-configured')}
+          {!reason &&
+            ` The free plan stays as it is: ${free.dailyGenerations} generations a day and ${free.weeklyProjects} weekly projects.`}
+        </p>
+        <div className={styles.actions}>
+          <button type="button" {...buttonLook({ variant: 'subtle' })} onClick={onClose}>
+            Continue with Free Plan
+          </button>
+          <a {...buttonLook({ variant: 'default' })} href="/#pricing" target="_blank" rel="noopener">
+            View Pricing
+          </a>
+          {canBuy && (
+            <BusyButton isBusy={isBusy} busyLabel="Opening the checkout" onClick={goToCheckout}>
+              Get Unlimited
+            </BusyButton>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { isAppError } from '#domain/errors/is-app-error.ts';
+import { useEffect, useState } from 'react';
+import { readUser, storeUserIfChanged } from '../session/session.ts';
+import { notifyError } from '../notices/notify.tsx';
+
+/**
+ * The way to a page of the payment provider: asks the server for its address and goes there. Busy until the browser
+ * has left; free again when the person comes back by the browser's own Back.
+ */
+function usePaymentPage(ask: (email: string) => Promise<string>): [go: () => void, isBusy: boolean] {
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && setIsBusy(false);
+    window.addEventListener('pageshow', onReturn);
+    return () => window.removeEventListener('pageshow', onReturn);
+  }, []);
+
+  async function go() {
+    setIsBusy(true);
+    try {
+      const email = readUser()?.email;
+      if (!email) throw await loginRequired();
+      window.location.assign(await ask(email));
+    } catch (thrown) {
+      setIsBusy(false);
+      notifyError(thrown);
+      if (isAppError(thrown) && thrown.code === 'billing.already-subscribed') await showPlan();
+    }
+  }
+  return [() => void go(), isBusy];
+}
+
+// Loaded when needed: they bring the schema library and every error's sentence, which the public pages do without.
+const loginRequired = () =>
+  import('#domain/errors/app-error.ts').then(({ AppError }) => new AppError('billing.login-required'));
+const billing = () => import('../api/billing.ts');
+const askForCheckout = (email: string) => billing().then(({ createCheckout }) => createCheckout(email));
+const askForPortal = () => billing().then(({ createPortal }) => createPortal());
+
+/** To the page on which Premium is bought. */
+export const useCheckout = () => usePaymentPage(askForCheckout);
+/** To the page with the card and the invoices. */
+export const usePortal = () => usePaymentPage(askForPortal);
+
+/** This browser did not know of the subscription yet. */
+async function showPlan(): Promise<void> {
+  const user = readUser();
+  if (!user) return;
+  const { refreshSubscription } = await billing();
+  await refreshSubscription(user.email).then((fresh) => storeUserIfChanged(fresh.user), notifyError);
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { fetchConfig } from '../api/config.ts';
+
+/** Whether Premium can be bought on this installation; null until the server has said so. */
+export function usePayments(): 'on' | 'off' | null {
+  const [payments, setPayments] = useState<'on' | 'off' | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    fetchConfig().then(
+      (config) => !isGone && setPayments(config.payments ? 'on' : 'off'),
+      // Unknown: the way to the checkout stays, and says itself if there is none.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return payments;
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { buttonLook } from '../../components/button-link.tsx';
+import { saveFile } from '../export/save-file.ts';
+import { importOldStores } from '../../storage/legacy-import/import-old-stores.ts';
+import { hasOldStores } from '../../storage/legacy-import/old-stores.ts';
+import { notifyError, notifyInfo, notifySuccess } from '../../notices/notify.tsx';
+import styles from './backup-card.module.css';
+import { readBackup, type Backup } from './read-backup.ts';
+import { RestorePreview } from './restore-preview.tsx';
+import { restore, undoRestore, type RestoreMode } from './restore.ts';
+import { writeBackup } from './write-backup.ts';
+
+type Work = 'writing' | 'reading' | 'restoring' | null;
+
+/** Everything an account keeps in this browser, out as one file and in again. */
+export default function BackupCard({ owner }: { owner: string }) {
+  const [work, setWork] = useState<Work>(null);
+  const [opened, setOpened] = useState<Backup | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+
+  async function run(kind: Work, act: () => Promise<void>) {
+    setWork(kind);
+    try {
+      await act();
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setWork(null);
+    }
+  }
+
+  const write = () =>
+    run('writing', async () => {
+      // What an older store still holds is part of everything.
+      if (await hasOldStores(owner)) await importOldStores(owner);
+      saveFile(await writeBackup(owner, new Date()));
+    });
+  const open = (file: File) => run('reading', async () => setOpened(await readBackup(owner, file)));
+  const apply = (backup: Backup, mode: RestoreMode) =>
+    run('restoring', async () => {
+      const done = await restore(owner, backup, mode);
+      setOpened(null);
+      picker.current?.focus();
+      const undo = () =>
+        undoRestore(owner, done).then(() => notifySuccess('The restore is undone.'), notifyError);
+      notifyInfo('The backup is restored.', { label: 'Undo', run: () => void undo() });
+    });
+
+  return (
+    <div className={styles.card}>
+      <p>
+        A backup holds everything you made that is in this browser, in one file: texts with their folders and
+        earlier versions, projects, calendar, and whatever else the tools keep. Your API keys are never part
+        of it.
+      </p>
+      <div className={styles.buttons}>
+        <BusyButton
+          variant="default"
+          isBusy={work === 'writing'}
+          busyLabel="Collecting"
+          onClick={() => void write()}
+        >
+          Download a backup
+        </BusyButton>
+        <label {...buttonLook({ variant: 'default' })} data-busy={work === 'reading' || undefined}>
+          {work === 'reading' ? 'Reading the file' : 'Restore from a backup'}
+          <input
+            ref={picker}
+            type="file"
+            className={styles.picker}
+            accept=".gz,application/gzip"
+            disabled={work !== null}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              // The same file can be chosen again.
+              currentTarget.value = '';
+              if (file) void open(file);
+            }}
+          />
+        </label>
+      </div>
+      {opened && (
+        <RestorePreview
+          owner={owner}
+          backup={opened}
+          isBusy={work === 'restoring'}
+          onRestore={(mode) => void apply(opened, mode)}
+          onCancel={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}

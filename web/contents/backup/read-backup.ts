@@ -1,0 +1,109 @@
+import { AppError } from '#domain/errors/app-error.ts';
+import type { StoredRow } from '../../storage/database.ts';
+import type { Unfit } from '../../storage/quarantine.ts';
+import {
+  backupVersion,
+  endSchema,
+  headerSchema,
+  maxBackupBytes,
+  maxLineCharacters,
+  maxUnfoldedCharacters,
+  recordLineSchema,
+  setAsideLineSchema,
+} from './backup-format.ts';
+import { keptCollections } from '../../storage/synced.ts';
+
+export type Backup = {
+  createdAt: string;
+  /** The rows of each collection, ready to be stored for the owner it was read for. */
+  rows: Map<string, StoredRow[]>;
+  /** What this version cannot read, by collection: it is kept aside on restoring. */
+  unfit: Map<string, Unfit[]>;
+};
+
+/**
+ * Reads a backup whole before anything is done with it. Throws `backup.too-large`, `backup.unknown` (no backup of
+ * ours), `backup.newer` (of a later version) or `backup.damaged` (cut off, or changed on the way).
+ */
+export async function readBackup(owner: string, file: File): Promise<Backup> {
+  if (file.size > maxBackupBytes) throw new AppError('backup.too-large', { limit: '100 MB' });
+  const backup: Backup = { createdAt: '', rows: new Map(), unfit: new Map() };
+  let count = 0;
+  let isWhole = false;
+  for await (const line of linesOf(file)) {
+    const entry = parse(line, count === 0 ? 'backup.unknown' : 'backup.damaged');
+    if (count === 0) backup.createdAt = readHeader(entry);
+    else if (isWhole) throw new AppError('backup.damaged');
+    else if (endSchema.safeParse(entry).success) isWhole = endSchema.parse(entry).end.lines === count - 1;
+    else readEntry(owner, entry, count, backup);
+    count += 1;
+  }
+  if (count === 0) throw new AppError('backup.unknown');
+  if (!isWhole) throw new AppError('backup.damaged');
+  return backup;
+}
+
+function readHeader(entry: unknown): string {
+  const header = headerSchema.safeParse(entry);
+  if (!header.success) throw new AppError('backup.unknown');
+  if (header.data.version > backupVersion) throw new AppError('backup.newer');
+  return header.data.createdAt;
+}
+
+function readEntry(owner: string, entry: unknown, number: number, { rows, unfit }: Backup): void {
+  const shelved = setAsideLineSchema.safeParse(entry);
+  if (shelved.success) return add(unfit, shelved.data.collection, shelved.data.setAside);
+  const line = recordLineSchema.safeParse(entry);
+  if (!line.success) throw new AppError('backup.damaged');
+  const { collection: name, record } = line.data;
+  const row = keptCollections.find((kept) => kept.name === name)?.readRow(owner, record);
+  if (row) add(rows, name, row);
+  else add(unfit, name, { id: `backup-${number}`, value: record, reason: 'not readable in the backup' });
+}
+
+function add<Value>(lists: Map<string, Value[]>, name: string, value: Value): void {
+  const list = lists.get(name);
+  if (list) list.push(value);
+  else lists.set(name, [value]);
+}
+
+function parse(line: string, code: 'backup.unknown' | 'backup.damaged'): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (cause) {
+    throw new AppError(code, {}, { cause });
+  }
+}
+
+/** The lines of the unpacked file. What is no gzip, is cut off or fails its checksum ends in an error. */
+async function* linesOf(file: File): AsyncGenerator<string> {
+  let rest = '';
+  let total = 0;
+  const reader = file
+    .stream()
+    .pipeThrough(new DecompressionStream('gzip'))
+    .pipeThrough(new TextDecoderStream('utf-8', { fatal: true }))
+    .getReader();
+  let hasLines = false;
+  try {
+    for (;;) {
+      const { value, done } = await reader.read().catch((cause: unknown) => {
+        throw new AppError(hasLines ? 'backup.damaged' : 'backup.unknown', {}, { cause });
+      });
+      if (done) break;
+      total += value.length;
+      const lines = (rest + value).split('\n');
+      rest = lines.pop() ?? '';
+      // A small file can unfold to any size: it is stopped before it fills the memory.
+      if (total > maxUnfoldedCharacters || rest.length > maxLineCharacters)
+        throw new AppError('backup.too-large', { limit: '1 GB unpacked' });
+      for (const line of lines) {
+        hasLines = true;
+        yield line;
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+  if (rest !== '') throw new AppError(hasLines ? 'backup.damaged' : 'backup.unknown');
+}

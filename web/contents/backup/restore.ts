@@ -1,0 +1,152 @@
+import type { ContentRecord } from '#domain/content/record.ts';
+import type { VersionRecord } from '#domain/content/version.ts';
+import { isSameRecord, type JsonRecord } from '#domain/sync/same-record.ts';
+import { contents, live } from '../../storage/content/content.ts';
+import { folders } from '../../storage/content/folders.ts';
+import { versions } from '../../storage/content/versions.ts';
+import { database, together, type StoredRow } from '../../storage/database.ts';
+import { newId } from '../../storage/new-id.ts';
+import { keyOf } from '../../storage/outbox.ts';
+import { keepAside } from '../../storage/quarantine.ts';
+import { keptCollections } from '../../storage/synced.ts';
+import type { Backup } from './read-backup.ts';
+
+/**
+ * merge: what is here stays, the later of two wins. replace: texts and folders are as in the backup; a text that is not
+ * in it goes to the trash. What the tools made has neither versions nor a trash, so there the later wins either way.
+ */
+export type RestoreMode = 'merge' | 'replace';
+
+/** What restoring does to the texts, before it is done. */
+export type Preview = {
+  /** Not here yet. */
+  fresh: number;
+  /** Here in another form: the backup's takes its place, and the one here becomes an earlier version. */
+  replaced: number;
+  /** Here in a later form, which stays; the backup's becomes an earlier version of it. */
+  outdated: number;
+  same: number;
+  /** Here and not in the backup: go to the trash. */
+  trashed: number;
+  folders: number;
+  /** What the tools made, added or replaced by a later form of it. */
+  things: number;
+  unreadable: number;
+};
+
+type Change = { preview: Preview; puts: Map<string, StoredRow['value'][]> };
+
+/** What `undoRestore` needs. */
+export type Restored = {
+  preview: Preview;
+  before: Map<string, StoredRow['value'][]>;
+  added: Map<string, string[]>;
+};
+
+/** What a restore would do now. */
+export function previewRestore(owner: string, backup: Backup, mode: RestoreMode): Promise<Preview> {
+  return together(async () => (await weigh(owner, backup, mode)).preview);
+}
+
+/** Restores in one transaction: all of it, or nothing. Throws `storage.full` or `storage.failed`. */
+export function restore(owner: string, backup: Backup, mode: RestoreMode): Promise<Restored> {
+  return together(async () => {
+    const { preview, puts } = await weigh(owner, backup, mode);
+    const restored: Restored = { preview, before: new Map(), added: new Map() };
+    for (const { name, putAll } of keptCollections) {
+      const records = (puts.get(name) ?? []) as { id: string }[];
+      if (records.length === 0) continue;
+      const rows = await database().records.bulkGet(
+        records.map(({ id }) => keyOf({ owner, collection: name, id })),
+      );
+      restored.before.set(
+        name,
+        rows.flatMap((row) => (row ? [row.value] : [])),
+      );
+      restored.added.set(
+        name,
+        records.filter((_, index) => !rows[index]).map(({ id }) => id),
+      );
+      await putAll(owner, records);
+    }
+    for (const [name, unfit] of backup.unfit) await keepAside(owner, name, unfit);
+    return restored;
+  });
+}
+
+/** Everything the restore touched is again as it was. */
+export function undoRestore(owner: string, { before, added }: Restored): Promise<void> {
+  return together(async () => {
+    for (const { name, putAll, removeAll } of keptCollections) {
+      await putAll(owner, (before.get(name) ?? []) as { id: string }[]);
+      await removeAll(owner, added.get(name) ?? []);
+    }
+  });
+}
+
+/** Compares the backup with what is here. Inside a transaction of `together`. */
+async function weigh(owner: string, backup: Backup, mode: RestoreMode): Promise<Change> {
+  const now = new Date().toISOString();
+  const puts: Change['puts'] = new Map(keptCollections.map(({ name }) => [name, []]));
+  const counts = new Map<string, Record<Outcome, number>>();
+  for (const { name } of keptCollections) {
+    const incoming = backup.rows.get(name) ?? [];
+    const current = await database().records.bulkGet(incoming.map(keyOf));
+    const count = { fresh: 0, same: 0, replaced: 0, outdated: 0 };
+    counts.set(name, count);
+    for (const [index, row] of incoming.entries()) {
+      const here = current[index]?.value as JsonRecord | undefined;
+      const there = row.value as JsonRecord;
+      const outcome = compare(here, there, isFiled(name) ? mode : 'merge');
+      count[outcome] += 1;
+      if (outcome === 'fresh' || outcome === 'replaced') puts.get(name)!.push(there);
+      const loser = outcome === 'replaced' ? here : outcome === 'outdated' ? there : undefined;
+      const winner = outcome === 'replaced' ? there : here;
+      if (name === contents.name && loser && isOtherText(loser, winner!))
+        puts.get(versions.name)!.push(toVersion(loser as ContentRecord, now));
+    }
+  }
+  const trashed = mode === 'replace' ? await clearAway(owner, backup, puts, now) : 0;
+  const texts = counts.get(contents.name)!;
+  const filed = counts.get(folders.name)!;
+  const things = [...counts]
+    .filter(([name]) => !isFiled(name) && name !== versions.name)
+    .reduce((sum, [, { fresh, replaced }]) => sum + fresh + replaced, 0);
+  const unreadable = [...backup.unfit.values()].reduce((sum, list) => sum + list.length, 0);
+  return { preview: { ...texts, trashed, folders: filed.fresh + filed.replaced, things, unreadable }, puts };
+}
+
+const isFiled = (name: string) => name === contents.name || name === folders.name;
+
+type Outcome = 'fresh' | 'same' | 'replaced' | 'outdated';
+
+function compare(here: JsonRecord | undefined, there: JsonRecord, mode: RestoreMode): Outcome {
+  if (!here) return 'fresh';
+  if (isSameRecord(here, there)) return 'same';
+  // Moments are ISO texts of one form, so they compare as texts; a record without one never changes.
+  const isLater = momentOf(there) > momentOf(here);
+  return mode === 'replace' || isLater ? 'replaced' : 'outdated';
+}
+
+const momentOf = ({ updatedAt }: JsonRecord) => (typeof updatedAt === 'string' ? updatedAt : '');
+
+function isOtherText(one: JsonRecord, other: JsonRecord): boolean {
+  return one.content !== other.content || one.title !== other.title;
+}
+
+function toVersion({ id, title, content, metaDescription }: ContentRecord, savedAt: string): VersionRecord {
+  return { id: newId(), contentId: id, title, content, metaDescription, savedAt, reason: 'restore' };
+}
+
+/** What is not in the backup: texts go to the trash, from which they come back; folders are deleted. */
+async function clearAway(owner: string, backup: Backup, puts: Change['puts'], now: string): Promise<number> {
+  const idsOf = (name: string) => new Set((backup.rows.get(name) ?? []).map(({ id }) => id));
+  const [textIds, folderIds] = [idsOf(contents.name), idsOf(folders.name)];
+  const leaving = (await contents.newest(owner, { mark: live })).records.filter(({ id }) => !textIds.has(id));
+  puts.get(contents.name)!.push(...leaving.map((record) => ({ ...record, deletedAt: now, updatedAt: now })));
+  const gone = (await folders.newest(owner)).records.filter(
+    ({ id, deletedAt }) => deletedAt === null && !folderIds.has(id),
+  );
+  puts.get(folders.name)!.push(...gone.map((folder) => ({ ...folder, deletedAt: now, updatedAt: now })));
+  return leaving.length;
+}

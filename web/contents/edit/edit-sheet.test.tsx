@@ -1,0 +1,136 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createContent } from '#domain/content/edit.ts';
+import { scoreSeo } from '#domain/checks/seo/seo-score.ts';
+import { contents } from '../../storage/content/content.ts';
+import { versions } from '../../storage/content/versions.ts';
+import { database } from '../../storage/database.ts';
+import { editDrafts } from '../../storage/drafts/edit-drafts.ts';
+import { dismissNotice, Notices } from '../../notices/notify.tsx';
+import EditSheet from './edit-sheet.tsx';
+
+// The editor has tests of its own, in a browser that has a selection.
+vi.mock('../editor/markdown-editor.tsx', () => ({
+  default: ({ initial, onChange }: { initial: string; onChange: (text: string) => void }) => (
+    <textarea
+      aria-label="Text"
+      defaultValue={initial}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  ),
+}));
+
+const record = createContent({
+  id: '6f1c7d0e-4c1b-4f6e-9a53-0a9a4f0f7b11',
+  contentType: 'blog',
+  title: 'Cold brew',
+  content: 'Cold brew is slow.',
+  keywords: 'cold brew',
+  createdAt: '2026-11-10T12:00:00.000Z',
+});
+
+beforeEach(async () => {
+  await database().records.clear();
+  await database().outbox.clear();
+  await contents.put('ada', record);
+});
+afterEach(() => {
+  cleanup();
+  dismissNotice();
+});
+
+function open({
+  onDone = () => undefined,
+  onResume = () => undefined,
+}: Partial<Record<'onDone' | 'onResume', () => void>> = {}) {
+  return render(<EditSheet owner="ada" record={record} onDone={onDone} onResume={onResume} />);
+}
+const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+const write = async (words: string) => fireEvent.change(await text(), { target: { value: words } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('saving counts the edit, measures the text and keeps the one before', async () => {
+  const onDone = vi.fn<() => void>();
+  open({ onDone });
+  const longer = `Cold brew is slow. ${'It takes a night in the fridge. '.repeat(12)}`;
+  await write(longer);
+  // The measure follows what is typed, before anything is saved.
+  await waitFor(() => expect(screen.getByText(String(scoreSeo(longer, 'cold brew').total))).toBeTruthy());
+  expect((await contents.get('ada', record.id))?.isEdited).toBe(false);
+  save();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(await contents.get('ada', record.id)).toMatchObject({
+    content: longer,
+    isEdited: true,
+    editCount: 1,
+    seoScore: scoreSeo(longer, 'cold brew').total,
+  });
+  expect((await versions.newest('ada')).records).toMatchObject([{ content: record.content, reason: 'edit' }]);
+  expect(await editDrafts.get('ada', record.id)).toBeUndefined();
+});
+
+test('what was typed and not saved is there again; discarding it forgets it', async () => {
+  const { unmount } = open();
+  await write('Cold brew is quick.');
+  unmount();
+  await waitFor(async () =>
+    expect((await editDrafts.get('ada', record.id))?.content).toBe('Cold brew is quick.'),
+  );
+
+  const onDone = vi.fn<() => void>();
+  open({ onDone });
+  expect((await text()).value).toBe('Cold brew is quick.');
+  expect(screen.getByText('With what you typed earlier and did not save.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(await editDrafts.get('ada', record.id)).toBeUndefined();
+  expect((await contents.get('ada', record.id))?.content).toBe(record.content);
+});
+
+test('what was discarded comes back, once', async () => {
+  render(<Notices />);
+  const onDone = vi.fn<() => void>();
+  const onResume = vi.fn<() => void>();
+  const { unmount } = open({ onDone, onResume });
+  await write('Cold brew is quick.');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  unmount();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(onResume).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  open();
+  expect((await text()).value).toBe('Cold brew is quick.');
+});
+
+test('leaving an untouched text offers nothing to undo', async () => {
+  render(<Notices />);
+  const onDone = vi.fn<() => void>();
+  open({ onDone });
+  await text();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a text without a title is not saved, and says why', async () => {
+  const onDone = vi.fn<() => void>();
+  open({ onDone });
+  await text();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: ' ' } });
+  expect(screen.getByRole('alert').textContent).toBe('A text needs a title.');
+  save();
+  await act(async () => undefined);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('a text that is gone stays in the editor, and what was typed is kept', async () => {
+  const onDone = vi.fn<() => void>();
+  open({ onDone });
+  await write('Cold brew is quick.');
+  await contents.remove('ada', record.id);
+  save();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).dataset.busy).toBeUndefined());
+  expect(onDone).not.toHaveBeenCalled();
+  expect((await text()).value).toBe('Cold brew is quick.');
+});

@@ -1,0 +1,184 @@
+import { lazy, Suspense, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { askedForm } from '#domain/content/asked-form.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
+import { scoredKeyword } from '#domain/generation/finish.ts';
+import { metaCharacters } from '#domain/generation/display.ts';
+import { isEnglish } from '#domain/generation/form/language.ts';
+import { readingEaseLabel } from '#domain/text/readability/reading-ease.ts';
+import { fleschOf } from '#domain/text/readability/readability.ts';
+import { readText } from '#domain/text/reading.ts';
+import { scoreReading } from '#domain/checks/seo/seo-score.ts';
+import { countWords } from '#domain/text/words.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { buttonLook } from '../../components/button-link.tsx';
+import { ScoreMeasure } from '../../components/scores/score-measure.tsx';
+import { SheetActions, SheetFrame, WordCount } from '../../components/sheet-frame.tsx';
+
+import { useThrottled } from '../../components/use-throttled.ts';
+import { editDrafts, type EditDraft } from '../../storage/drafts/edit-drafts.ts';
+import { dismissNotice, notifyError, notifyInfo } from '../../notices/notify.tsx';
+import styles from './edit-sheet.module.css';
+import field from '../../components/text-field.module.css';
+import { useEdit, type Edit } from './use-edit.ts';
+
+const MarkdownEditor = lazy(() => import('../editor/markdown-editor.tsx'));
+
+/** The measure follows what is typed four times a second. */
+const measureMs = 250;
+
+type EditSheetProps = {
+  owner: string;
+  record: ContentRecord;
+  onDone: () => void;
+  /** What was discarded is wanted back: it is there when this is opened again. */
+  onResume: () => void;
+};
+
+/** A kept text on its sheet, being written; its margin measures it as one types. */
+export default function EditSheet(props: EditSheetProps) {
+  const { owner, record } = props;
+  const [draft, setDraft] = useState<EditDraft | null>();
+  useEffect(() => {
+    let isCurrent = true;
+    const open = (found: EditDraft | null) => isCurrent && setDraft(found);
+    editDrafts.get(owner, record.id).then(
+      (found) => open(found ?? null),
+      () => open(null),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [owner, record.id]);
+  return draft !== undefined && <Writing {...props} draft={draft} />;
+}
+
+function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { draft: EditDraft | null }) {
+  const edit = useEdit(owner, record, draft);
+  // The editor opens with a text and then has it.
+  const [opening] = useState(edit.written.content);
+  const save = async () => {
+    if (edit.problem === null && (await edit.save())) onDone();
+  };
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    void save();
+  };
+  const cancel = async () => {
+    const takeBack = await edit.giveUp();
+    onDone();
+    if (!edit.isChanged) return;
+    const undo = () => {
+      dismissNotice();
+      takeBack().then(onResume, notifyError);
+    };
+    notifyInfo('Your changes are discarded.', { label: 'Undo', run: undo });
+  };
+  return (
+    // For keys pressed in any of its fields; it is no control itself.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={saveByKey}>
+      <SheetFrame
+        head={<Head edit={edit} onSave={save} onCancel={cancel} />}
+        banner={
+          edit.isResumed && <p className={styles.resumed}>With what you typed earlier and did not save.</p>
+        }
+        marginLabel="Score as you type"
+        margin={<Margin edit={edit} keyword={scoredKeyword(record)} language={askedForm(record)?.language} />}
+      >
+        <Suspense fallback={<p className={styles.waiting}>Opening the editor...</p>}>
+          <MarkdownEditor
+            initial={opening}
+            label="Text"
+            isFocused
+            onChange={(content) => edit.write({ content })}
+          />
+        </Suspense>
+      </SheetFrame>
+    </div>
+  );
+}
+
+function Head({ edit, onSave, onCancel }: { edit: Edit; onSave: () => void; onCancel: () => void }) {
+  return (
+    <>
+      <span>{edit.isChanged ? 'Not saved yet' : 'Editing'}</span>
+      <LiveWords text={edit.written.content} />
+      <SheetActions>
+        <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={onCancel}>
+          {edit.isChanged ? 'Discard changes' : 'Cancel'}
+        </button>
+        <BusyButton
+          size="sm"
+          isBusy={edit.isSaving}
+          busyLabel="Saving"
+          disabled={edit.problem !== null}
+          aria-keyshortcuts="Control+S"
+          onClick={onSave}
+        >
+          Save
+        </BusyButton>
+      </SheetActions>
+      {edit.problem && (
+        <p className={styles.problem} role="alert">
+          {edit.problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+function LiveWords({ text }: { text: string }) {
+  const settled = useThrottled(text, measureMs);
+  return <WordCount words={useMemo(() => countWords(settled), [settled])} />;
+}
+
+type MarginProps = { edit: Edit; keyword: string; language: string | undefined };
+
+function Margin({ edit, keyword, language }: MarginProps) {
+  const text = useThrottled(edit.written.content, measureMs);
+  const [openRule, setOpenRule] = useState<string | null>(null);
+  const { score, ease } = useMemo(() => {
+    const reading = readText(text);
+    return {
+      score: scoreReading(reading, keyword),
+      ease: isEnglish(language) ? fleschOf(reading) : null,
+    };
+  }, [text, keyword, language]);
+  const { title, metaDescription } = edit.written;
+  return (
+    <>
+      <ScoreMeasure total={score.total} rules={score.rules} openRule={openRule} onOpenRule={setOpenRule} />
+      <section className={styles.note}>
+        <h2>Readability</h2>
+        {ease === null ? (
+          <p>Not measured: the formula is for English.</p>
+        ) : (
+          <p>
+            {Math.round(ease)} of 100, {readingEaseLabel(ease).toLowerCase()}
+          </p>
+        )}
+      </section>
+      <label className={field.label}>
+        Title
+        <input
+          className={field.input}
+          value={title}
+          onChange={({ currentTarget }) => edit.write({ title: currentTarget.value })}
+        />
+      </label>
+      <label className={field.label}>
+        Meta description
+        <textarea
+          className={`${field.input} ${styles.description}`}
+          rows={4}
+          value={metaDescription}
+          onChange={({ currentTarget }) => edit.write({ metaDescription: currentTarget.value })}
+        />
+        <span className={styles.count}>
+          {metaDescription.length} of {metaCharacters} characters
+        </span>
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Written } from '#domain/content/edit.ts';
+import { maxContentCharacters, maxTitleCharacters, type ContentRecord } from '#domain/content/record.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { edit } from '../../storage/content/content-changes.ts';
+import { editDrafts, type EditDraft } from '../../storage/drafts/edit-drafts.ts';
+import { createKeeper } from '../../storage/debounced-saver.ts';
+import { notifyError } from '../../notices/notify.tsx';
+
+export type Edit = {
+  written: Written;
+  write: (change: Partial<Written>) => void;
+  isChanged: boolean;
+  /** True when it opened with what an earlier visit had typed and not saved. */
+  isResumed: boolean;
+  /** Why it cannot be saved as it is; null where it can. */
+  problem: string | null;
+  isSaving: boolean;
+  /** True when the text is stored, or nothing had changed. */
+  save: () => Promise<boolean>;
+  /** Forgets what was typed; what it answers brings it back, for the next time the text is opened to be written. */
+  giveUp: () => Promise<() => Promise<void>>;
+};
+
+/** A kept text while somebody writes it. What is typed survives a killed tab until it is saved or given up. */
+export function useEdit(owner: string, record: ContentRecord, earlier: EditDraft | null): Edit {
+  const { id } = record;
+  const [start] = useState(() => {
+    const { title, content, metaDescription, updatedAt: basedOn } = record;
+    const original: Written = { title, content, metaDescription };
+    return { original, basedOn, draft: earlier && !isSame(earlier, original) ? writtenOf(earlier) : null };
+  });
+  const [written, setWritten] = useState(start.draft ?? start.original);
+  const [isSaving, setIsSaving] = useState(false);
+  const isChanged = !isSame(written, start.original);
+  const keeping = useKeeping(owner, { id, basedOn: start.basedOn }, isChanged ? written : null);
+
+  async function save(): Promise<boolean> {
+    setIsSaving(true);
+    try {
+      if (isChanged && !(await edit(owner, id, written))) throw new AppError('library.not-found');
+      await keeping.forget();
+      return true;
+    } catch (failure) {
+      notifyError(failure);
+      return false;
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return {
+    written,
+    write: (change) => setWritten((before) => ({ ...before, ...change })),
+    isChanged,
+    isResumed: start.draft !== null,
+    problem: problemOf(written),
+    isSaving,
+    save,
+    giveUp: async () => {
+      await keeping.forget();
+      return () => keepDraft(owner, { id, basedOn: start.basedOn, ...written });
+    },
+  };
+}
+
+/** Keeps what is typed at most a second behind, and at once when the page or the editor goes. */
+function useKeeping(
+  owner: string,
+  text: Pick<EditDraft, 'id' | 'basedOn'>,
+  written: Written | null,
+): { forget: () => Promise<void> } {
+  const { id, basedOn } = text;
+  const isOver = useRef(false);
+  const keeper = useMemo(() => {
+    let hasFailed = false;
+    return createKeeper((newest: Written) => {
+      keepDraft(owner, { id, basedOn, ...newest }).catch((failure: unknown) => {
+        if (!hasFailed) notifyError(failure);
+        hasFailed = true;
+      });
+    });
+  }, [owner, id, basedOn]);
+  useEffect(() => {
+    if (written && !isOver.current) keeper.give(written);
+  }, [written, keeper]);
+  useEffect(
+    () => () => {
+      if (!isOver.current) keeper.flush();
+      keeper.stop();
+    },
+    [keeper],
+  );
+  return {
+    forget: async () => {
+      isOver.current = true;
+      keeper.stop();
+      await editDrafts.remove(owner, id).catch(notifyError);
+    },
+  };
+}
+
+function keepDraft(owner: string, draft: Omit<EditDraft, 'keptAt'>): Promise<void> {
+  return editDrafts.put(owner, { ...draft, keptAt: new Date().toISOString() });
+}
+
+function writtenOf({ title, content, metaDescription }: Written): Written {
+  return { title, content, metaDescription };
+}
+
+function isSame(a: Written, b: Written): boolean {
+  return a.title === b.title && a.content === b.content && a.metaDescription === b.metaDescription;
+}
+
+function problemOf({ title, content }: Written): string | null {
+  if (title.trim() === '') return 'A text needs a title.';
+  if (title.length > maxTitleCharacters) return `A title has at most ${maxTitleCharacters} characters.`;
+  if (content.length > maxContentCharacters)
+    return `A text has at most ${maxContentCharacters.toLocaleString('en-US')} characters.`;
+  return null;
+}

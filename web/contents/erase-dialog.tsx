@@ -1,0 +1,15 @@
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+
+/** Asked before texts go for good. */
+export default function EraseDialog(props: { count: number; onErase: () => void; onClose: () => void }) {
+  const { count, onErase, onClose } = props;
+  return (
+    <ConfirmDialog
+      title={count === 1 ? 'Delete this text for good?' : `Delete ${count} texts for good?`}
+      sentence="With all earlier versions, on every device. This cannot be undone."
+      action="Delete for good"
+      onConfirm={onErase}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { general, folderOf, type FolderRecord } from '#domain/content/folder.ts';
+import styles from '../../components/text-field.module.css';
+
+/** A choice of folders, as the browser draws choices. `value` null: nothing chosen yet, its words are `label`. */
+export function FolderSelect({
+  folders,
+  label,
+  value,
+  onChoose,
+}: {
+  folders: readonly FolderRecord[];
+  label: string;
+  value: { folderId: string | null } | null;
+  onChoose: (folder: { id: string | null; name: string }) => void;
+}) {
+  const current = value && folderOf(value, folders).id;
+  return (
+    <select
+      className={styles.select}
+      aria-label={label}
+      value={current ?? ''}
+      onChange={({ currentTarget }) => {
+        const chosen = folders.find(({ id }) => id === currentTarget.value);
+        onChoose(chosen ? { id: chosen.id, name: chosen.name } : { id: null, name: general.name });
+      }}
+    >
+      {current === null && (
+        <option value="" disabled>
+          {label}
+        </option>
+      )}
+      <option value={general.id}>{general.name}</option>
+      {folders.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ContentRecord } from '#domain/content/record.ts';
+import { byDueDate, projectFromContent } from '#domain/projects/progress.ts';
+import { draftFromContent } from '#domain/projects/project-item.ts';
+import type { ProjectRecord } from '#domain/projects/project.ts';
+import { newId } from '../../storage/new-id.ts';
+import { addTexts, removeAdded } from '../../storage/collections/project-changes.ts';
+import { projects } from '../../storage/collections/projects.ts';
+import styles from '../../components/text-field.module.css';
+import type { Done, Undo } from '../undo/use-undo.ts';
+
+const fresh = 'new';
+
+/** Puts a copy of a text into a project that is there, or into one that begins with it. */
+export function ProjectSelect({ owner, record, undo }: { owner: string; record: ContentRecord; undo: Undo }) {
+  const { records } = projects.useNewest(owner, {});
+  const open = records.filter(({ status }) => status !== 'completed').toSorted(byDueDate);
+  return (
+    <select
+      className={styles.select}
+      aria-label="Project"
+      value=""
+      onChange={({ currentTarget }) => {
+        const chosen = open.find(({ id }) => id === currentTarget.value) ?? null;
+        void undo.run(() => addToProject(owner, record, chosen));
+      }}
+    >
+      <option value="" disabled>
+        Add to…
+      </option>
+      {open.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value={fresh}>A new project</option>
+    </select>
+  );
+}
+
+async function addToProject(
+  owner: string,
+  record: ContentRecord,
+  chosen: ProjectRecord | null,
+): Promise<Done> {
+  const project = chosen ?? projectFromContent(record, { id: newId(), now: new Date() });
+  const addition = { project, isNew: chosen === null, drafts: [draftFromContent(record)] };
+  const added = await addTexts(owner, [addition]);
+  return { words: `Added to “${project.name}”.`, undo: () => removeAdded(owner, added) };
+}

@@ -1,0 +1,36 @@
+import type { ContentRecord } from '#domain/content/record.ts';
+import { contents, live } from '../../storage/content/content.ts';
+import field from '../../components/text-field.module.css';
+
+/** The newest texts offered; older ones are copied from the library. */
+const offered = 100;
+
+/** Brings in a text the account has, where one would otherwise be copied over by hand; nothing where it has none. */
+export function SavedTextSelect({
+  owner,
+  onChoose,
+}: {
+  owner: string;
+  onChoose: (text: ContentRecord) => void;
+}) {
+  const { records } = contents.useNewest(owner, { mark: live, limit: offered });
+  if (records.length === 0) return null;
+  return (
+    <select
+      className={field.select}
+      aria-label="Use a saved text"
+      value=""
+      onChange={({ currentTarget }) => {
+        const chosen = records.find(({ id }) => id === currentTarget.value);
+        if (chosen) onChoose(chosen);
+      }}
+    >
+      <option value="">Use a saved text…</option>
+      {records.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { describeVoice } from '#domain/voice/describe.ts';
+import { Field } from '../../components/field.tsx';
+import styles from './voice-select.module.css';
+import { useVoices } from './use-voices.ts';
+
+type VoiceSelectProps = {
+  owner: string;
+  /** What the prompts are told of the voice: the form's `brandVoice`. */
+  value: string;
+  onChange: (brandVoice: string) => void;
+  error?: string | undefined;
+};
+
+const none = 'none';
+const ownWords = 'own';
+
+/**
+ * Which voice to write in: none, a profile, or a description of one's own. What is chosen is its description, so the
+ * form needs no profile to be sent, and a text in a voice stays what it was when the profile changes.
+ */
+export function VoiceSelect({ owner, value, onChange, error }: VoiceSelectProps) {
+  const { voices, isLoading } = useVoices(owner);
+  const [isOwn, setIsOwn] = useState(false);
+  const offered = voices.filter(({ isActive }) => isActive);
+  const profile = isOwn ? undefined : offered.find((voice) => describeVoice(voice) === value);
+  const isDescribed = isOwn || (value !== '' && !profile && !isLoading);
+  const choice = isDescribed ? ownWords : (profile?.id ?? none);
+
+  function choose(id: string): void {
+    setIsOwn(id === ownWords);
+    if (id === ownWords) return;
+    const chosen = offered.find((voice) => voice.id === id);
+    onChange(chosen ? describeVoice(chosen) : '');
+  }
+
+  return (
+    <div className={styles.select}>
+      <Field label="Brand voice" hint={profile ? profile.tone : undefined}>
+        {(control) => (
+          <select {...control} value={choice} onChange={(event) => choose(event.currentTarget.value)}>
+            <option value={none}>No voice</option>
+            {offered.map((voice) => (
+              <option key={voice.id} value={voice.id}>
+                {voice.name}
+              </option>
+            ))}
+            <option value={ownWords}>In my own words</option>
+          </select>
+        )}
+      </Field>
+      {isDescribed && (
+        <Field label="How it sounds" error={error}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              value={value}
+              placeholder="Short sentences, plain words, never pushy"
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { draftKeptMs } from '#domain/content/history.ts';
+import { formDrafts, keepFormDraft, readFormDraft } from '../storage/drafts/form-drafts.ts';
+import { database } from '../storage/database.ts';
+import { useFormDraft, type DraftedForm } from './use-form-draft.ts';
+
+const drafted: DraftedForm<string> = {
+  form: 'voice-text',
+  schema: z.string(),
+  empty: () => '',
+  worthKeeping: (text) => text || null,
+};
+const kept = (owner = 'ada') => readFormDraft(owner, 'voice-text', z.string());
+
+/** The form as an account opens it, once it knows what was left there. */
+async function open(owner = 'ada') {
+  const hook = renderHook(() => useFormDraft(owner, drafted));
+  await waitFor(() => expect(hook.result.current.value).toBeDefined());
+  return {
+    value: () => hook.result.current.value,
+    type: (text: string) => act(() => hook.result.current.change(() => text)),
+    settle: () => act(() => hook.result.current.settle()),
+    close: () => hook.unmount(),
+  };
+}
+
+beforeEach(() => database().records.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('what was typed comes back to its account, and to no other', async () => {
+  const form = await open();
+  expect(form.value()).toBe('');
+  form.type('Half a thou');
+  form.type('Half a thought');
+  form.close();
+  await waitFor(async () => expect(await kept()).toBe('Half a thought'));
+  expect((await open()).value()).toBe('Half a thought');
+  expect((await open('ben')).value()).toBe('');
+});
+
+test('it is kept without another word from the page: a killed tab says none', async () => {
+  // The specified second, and nothing that could be called at the end.
+  expect(draftKeptMs).toBeLessThanOrEqual(1_000);
+  const form = await open();
+  form.type('Typed before the crash');
+  await waitFor(async () => expect(await kept()).toBe('Typed before the crash'), { timeout: 20_000 });
+});
+
+test('what was used or emptied is kept no more, though it may still be seen', async () => {
+  await keepFormDraft('ada', 'voice-text', 'From yesterday');
+  const form = await open();
+  expect(form.value()).toBe('From yesterday');
+  form.settle();
+  await waitFor(async () => expect(await kept()).toBeNull());
+  expect(form.value()).toBe('From yesterday');
+
+  form.type('Another');
+  form.close();
+  await waitFor(async () => expect(await kept()).toBe('Another'));
+  const again = await open();
+  again.type('');
+  again.close();
+  await waitFor(async () => expect(await formDrafts.count('ada')).toBe(0));
+});
+
+test('what was typed before it is known what was left is the newer one', async () => {
+  await keepFormDraft('ada', 'voice-text', 'From yesterday');
+  const hook = renderHook(() => useFormDraft('ada', drafted));
+  act(() => hook.result.current.change(() => 'Of today'));
+  // Whatever is read now was asked for after what the form asked for.
+  expect(await kept()).toBe('From yesterday');
+  expect(hook.result.current.value).toBe('Of today');
+});
+
+test('what does not fit the form any more leaves it empty', async () => {
+  await keepFormDraft('ada', 'voice-text', { text: 'of another version' });
+  expect((await open()).value()).toBe('');
+});

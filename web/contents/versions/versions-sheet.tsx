@@ -1,0 +1,121 @@
+import { useMemo, useState } from 'react';
+import type { ContentRecord } from '#domain/content/record.ts';
+import type { VersionReason, VersionRecord } from '#domain/content/version.ts';
+import { countWords } from '#domain/text/words.ts';
+import { buttonLook } from '../../components/button-link.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { sayMoment } from '../../components/say-date.ts';
+import { SheetActions, SheetFrame, WordCount } from '../../components/sheet-frame.tsx';
+import { restoreVersion } from '../../storage/content/content-changes.ts';
+import { versions, versionsOf } from '../../storage/content/versions.ts';
+import { notifyError, notifySuccess } from '../../notices/notify.tsx';
+import { compareWords } from './compare-words.ts';
+import styles from './versions-sheet.module.css';
+
+const reasons: Record<VersionReason, string> = {
+  edit: 'Before an edit',
+  conflict: 'Written on another device',
+  restore: 'Before a version was restored',
+  repair: 'Before a repair',
+};
+
+type VersionsSheetProps = {
+  owner: string;
+  record: ContentRecord;
+  onDone: () => void;
+};
+
+/** The earlier versions of a text: what changed since, word by word, and the way back to each. */
+export default function VersionsSheet({ owner, record, onDone }: VersionsSheetProps) {
+  const { records: all, isLoading } = versions.useNewest(owner, { mark: versionsOf(record.id) });
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = all.find(({ id }) => id === chosenId) ?? all[0];
+
+  async function restore(version: VersionRecord) {
+    try {
+      if (!(await restoreVersion(owner, version))) return;
+      notifySuccess('The earlier version is back. The one it replaced is kept among the versions.');
+      onDone();
+    } catch (failure) {
+      notifyError(failure);
+    }
+  }
+
+  return (
+    <SheetFrame
+      head={
+        <>
+          <span>{chosen ? `Version of ${sayMoment(chosen.savedAt)}` : 'Versions'}</span>
+          {chosen && <WordCount words={countWords(chosen.content)} />}
+          <SheetActions>
+            <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={onDone}>
+              Back to the text
+            </button>
+            {chosen && (
+              <button type="button" {...buttonLook({ size: 'sm' })} onClick={() => void restore(chosen)}>
+                Restore this version
+              </button>
+            )}
+          </SheetActions>
+        </>
+      }
+      marginLabel="Versions"
+      margin={
+        <ol className={styles.versions}>
+          {all.map((version) => (
+            <li key={version.id}>
+              <button
+                type="button"
+                aria-current={version === chosen || undefined}
+                onClick={() => setChosenId(version.id)}
+              >
+                <time dateTime={version.savedAt}>{sayMoment(version.savedAt)}</time>
+                <span>{reasons[version.reason]}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      }
+    >
+      {chosen ? (
+        <Comparison version={chosen} record={record} />
+      ) : (
+        !isLoading && (
+          <EmptyState
+            title="No earlier versions"
+            sentence="Each time this text is edited, the one before is kept here, and can be compared and brought back."
+          />
+        )
+      )}
+    </SheetFrame>
+  );
+}
+
+function Comparison({ version, record }: { version: VersionRecord; record: ContentRecord }) {
+  const titles = useMemo(() => compareWords(version.title, record.title), [version, record.title]);
+  const pieces = useMemo(() => compareWords(version.content, record.content), [version, record.content]);
+  const hasChanged = [...titles, ...pieces].some(({ kind }) => kind !== 'same');
+  return (
+    <div className={styles.comparison}>
+      <p className={styles.key}>
+        {hasChanged ? (
+          <>
+            <del>Only in this version</del> <ins>only in the text now</ins>
+          </>
+        ) : (
+          'This version and the text now are the same.'
+        )}
+      </p>
+      <h2>{draw(titles)}</h2>
+      <p className={styles.words}>{draw(pieces)}</p>
+    </div>
+  );
+}
+
+function draw(pieces: ReturnType<typeof compareWords>) {
+  return pieces.map(({ kind, text }, index) => {
+    const Piece = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span';
+    // Pieces have no identity beside their place; the list is drawn anew with each comparison.
+    return <Piece key={index}>{text}</Piece>;
+  });
+}

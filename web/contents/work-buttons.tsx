@@ -1,0 +1,45 @@
+import { IconHistory, IconPencil } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { ContentRecord } from '#domain/content/record.ts';
+import { buttonLook } from '../components/button-link.tsx';
+import type { Work, WorkHandle } from '../components/use-worker-task.ts';
+
+type WorkButtonsProps = { record: ContentRecord; work: WorkHandle; iconClass: string | undefined };
+
+/** The ways from reading a text to writing it and to its versions. */
+export function WorkButtons({ record, work, iconClass }: WorkButtonsProps) {
+  const icon = { className: iconClass, size: 14, stroke: 1.8, 'aria-hidden': true } as const;
+  return (
+    <>
+      <WorkButton kind="edit" work={work}>
+        <IconPencil {...icon} />
+        Edit
+      </WorkButton>
+      {record.isEdited && (
+        <WorkButton kind="versions" work={work}>
+          <IconHistory {...icon} />
+          Versions
+        </WorkButton>
+      )}
+    </>
+  );
+}
+
+function WorkButton({ kind, work, children }: { kind: Work; work: WorkHandle; children: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isReturnedTo = work.ended === kind;
+  // The work took the place of this button and the focus with it; somebody with a keyboard goes on from here.
+  useEffect(() => {
+    if (isReturnedTo) button.current?.focus({ preventScroll: true });
+  }, [isReturnedTo]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      {...buttonLook({ variant: 'default', size: 'sm' })}
+      onClick={() => work.begin(kind)}
+    >
+      {children}
+    </button>
+  );
+}

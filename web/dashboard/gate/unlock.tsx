@@ -1,0 +1,43 @@
+import { sayError } from '#domain/errors/catalogue.ts';
+import type { ToolId } from '#domain/plans/capabilities.ts';
+import { guaranteeDays, plans } from '#domain/plans/plans.ts';
+import { buttonLook } from '../../components/button-link.tsx';
+import { usePayments } from '../../billing/use-payments.ts';
+import styles from './gate.module.css';
+
+/** Answered by the server with a redirect to the checkout, so the browser itself goes there. */
+const checkoutPath = '/api/stripe/create-checkout-session';
+
+/** The way to pay that a gate offers, and back to its tool; the price. Where payments are off, that. */
+export function Unlock({ tool }: { tool: ToolId | null }) {
+  const payments = usePayments();
+  const price = (
+    <p className={styles.price}>
+      ${plans.unlimited.monthlyPrice}
+      <small>/month</small>
+    </p>
+  );
+  if (payments === 'off')
+    return (
+      <>
+        <div className={styles.buy}>{price}</div>
+        <p className={styles.terms}>{sayError('billing.not-configured')}</p>
+      </>
+    );
+  return (
+    <>
+      <div className={styles.buy}>
+        <a
+          {...buttonLook({ size: 'lg' })}
+          href={tool === null ? checkoutPath : `${checkoutPath}?tool=${tool}`}
+        >
+          Unlock Premium Features
+        </a>
+        {price}
+      </div>
+      <p className={styles.terms}>
+        Cancel anytime. Full refund on request within {guaranteeDays} days of the first payment.
+      </p>
+    </>
+  );
+}

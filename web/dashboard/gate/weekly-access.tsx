@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { sayError } from '#domain/errors/catalogue.ts';
+import { capabilities } from '#domain/plans/capabilities.ts';
+import { plans } from '#domain/plans/plans.ts';
+import { takeWeeklyAccess } from '../../api/usage.ts';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { Pips } from '../../components/pips.tsx';
+import { useUsage } from '../../session/usage.ts';
+import { notifyError, notifySuccess } from '../../notices/notify.tsx';
+import type { Tool } from '../../tools/define-tool.ts';
+import { sayMoment } from './say-moment.ts';
+import styles from './weekly-access.module.css';
+
+const perWeek = plans.free.weeklyProjects ?? 0;
+
+/** On a gate that the free plan opens a few times a week: what is left, until when it opens, and the way in. */
+export function WeeklyAccess({ tool }: { tool: Tool }) {
+  const { projectsLeft, projectsResetAt, generationsResetAt } = useUsage();
+  const [isBusy, setIsBusy] = useState(false);
+  const { label } = capabilities[tool.id];
+  // Both counts start again at the end of a UTC day; an access lasts until the end of its own.
+  const openUntil = generationsResetAt;
+
+  async function open() {
+    setIsBusy(true);
+    try {
+      // The gate goes as soon as the counters know, so the notice says what took its place.
+      const { projects } = await takeWeeklyAccess();
+      const until = projects.openUntil ? new Date(projects.openUntil) : openUntil;
+      notifySuccess(`${label} is open until ${sayMoment(until)}.`);
+    } catch (thrown) {
+      notifyError(thrown);
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <section className={styles.access} aria-label="Weekly access">
+      {projectsLeft === 0 ? (
+        <>
+          <p className={styles.none}>{sayError('generation.weekly-limit')}</p>
+          <p className={styles.words}>
+            Your {perWeek} accesses start again on {sayMoment(projectsResetAt)}.
+          </p>
+        </>
+      ) : (
+        <>
+          <BusyButton variant="default" isBusy={isBusy} busyLabel="Opening" onClick={() => void open()}>
+            Use one of your {perWeek} weekly accesses
+          </BusyButton>
+          <p className={styles.words}>
+            <Pips left={projectsLeft} of={perWeek} />
+            {projectsLeft} of {perWeek} left this week. It opens {label} until {sayMoment(openUntil)}.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

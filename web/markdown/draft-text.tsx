@@ -1,0 +1,261 @@
+import { Fragment, memo, useMemo, type ReactNode } from 'react';
+import { onMouse } from '../components/on-mouse.ts';
+import { Evidence, WritingCaret } from '../components/marks/marks.tsx';
+import styles from './draft-text.module.css';
+import { paint, type EvidenceMark } from './evidence.ts';
+import { parseBlocks, type Block, type ListItem, type Lines } from './parse-blocks.ts';
+import type { Inline, Stretch } from './parse-inline.ts';
+
+type DraftTextProps = {
+  /** Markdown as the provider wrote it. Everything in it is shown as text; nothing of it is run or fetched. */
+  source: string;
+  marks?: readonly EvidenceMark[];
+  /** Hover or tap on a mark. */
+  onOpenRule?: (id: string) => void;
+  isWriting?: boolean;
+};
+
+const noMarks: readonly EvidenceMark[] = [];
+
+/** A generated text on its sheet. Only blocks that change are drawn again while it is being written. */
+export function DraftText({ source, marks = noMarks, onOpenRule, isWriting = false }: DraftTextProps) {
+  const blocks = useMemo(() => parseBlocks(source), [source]);
+  const levels = headingLevels(blocks);
+  return (
+    <div className={styles.draft}>
+      {blocks.map((block, index) => {
+        const touching = marks.filter((mark) => mark.start < block.end && mark.end > block.start);
+        return (
+          <BlockView
+            // Blocks are only ever added at the end, so the place is the identity.
+            key={index}
+            block={block}
+            text={source.slice(block.start, block.end)}
+            level={levels[index]!}
+            marks={touching.length > 0 ? touching : noMarks}
+            onOpenRule={onOpenRule}
+            hasCaret={isWriting && index === blocks.length - 1}
+          />
+        );
+      })}
+      {isWriting && blocks.length === 0 && <WritingCaret />}
+    </div>
+  );
+}
+
+/** Headings under the page's own h1, never skipping a level, whatever levels the text uses. */
+function headingLevels(blocks: Block[]): number[] {
+  let last = 1;
+  return blocks.map((block) => {
+    if (block.kind === 'heading') last = Math.min(block.level + 1, last + 1, 6);
+    return last;
+  });
+}
+
+type BlockProps = {
+  block: Block;
+  /** The block's own stretch of the source. */
+  text: string;
+  level: number;
+  marks: readonly EvidenceMark[];
+  onOpenRule: ((id: string) => void) | undefined;
+  hasCaret: boolean;
+};
+
+/** What the pieces of one block need to draw themselves. */
+type Pen = Pick<BlockProps, 'text' | 'marks' | 'onOpenRule'> & { offset: number };
+
+const BlockView = memo(
+  function BlockView({ block, level, hasCaret, ...rest }: BlockProps): ReactNode {
+    const pen: Pen = { ...rest, offset: block.start };
+    const caret = hasCaret ? <WritingCaret /> : null;
+    switch (block.kind) {
+      case 'heading':
+        return (
+          <Heading level={level} isTitle={block.level === 1}>
+            {drawLines(block.lines, pen)}
+            {caret}
+          </Heading>
+        );
+      case 'paragraph':
+        return (
+          <p>
+            {drawLines(block.lines, pen)}
+            {caret}
+          </p>
+        );
+      case 'quote':
+        return (
+          <blockquote>
+            <p>
+              {drawLines(block.lines, pen)}
+              {caret}
+            </p>
+          </blockquote>
+        );
+      case 'list':
+        return (
+          <ListView
+            items={block.items}
+            isOrdered={block.isOrdered}
+            first={block.first}
+            pen={pen}
+            caret={caret}
+          />
+        );
+      case 'code':
+        return (
+          <pre>
+            <code>{drawLeaves(block.line, pen, '\n')}</code>
+            {caret}
+          </pre>
+        );
+      case 'table':
+        return <TableView header={block.header} rows={block.rows} pen={pen} />;
+      case 'rule':
+        return <hr />;
+    }
+  },
+  (before, after) =>
+    before.text === after.text &&
+    before.block.start === after.block.start &&
+    before.level === after.level &&
+    before.hasCaret === after.hasCaret &&
+    before.onOpenRule === after.onOpenRule &&
+    sameMarks(before.marks, after.marks),
+);
+
+function sameMarks(before: readonly EvidenceMark[], after: readonly EvidenceMark[]): boolean {
+  if (before.length !== after.length) return false;
+  return before.every((mark, index) => {
+    const other = after[index]!;
+    return (
+      mark.start === other.start &&
+      mark.end === other.end &&
+      mark.isOpen === other.isOpen &&
+      mark.note === other.note &&
+      mark.ruleId === other.ruleId
+    );
+  });
+}
+
+function Heading({ level, isTitle, children }: { level: number; isTitle: boolean; children: ReactNode }) {
+  const Tag = `h${level}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+  return <Tag className={isTitle ? styles.title : styles.heading}>{children}</Tag>;
+}
+
+function ListView({
+  items,
+  isOrdered,
+  first,
+  pen,
+  caret,
+}: {
+  items: ListItem[];
+  isOrdered: boolean;
+  first: number;
+  pen: Pen;
+  caret: ReactNode;
+}) {
+  const drawn = items.map(({ depth, lines }, index) => (
+    <li key={index} data-depth={depth || undefined}>
+      {drawLines(lines, pen)}
+      {index === items.length - 1 && caret}
+    </li>
+  ));
+  return isOrdered ? <ol start={first}>{drawn}</ol> : <ul>{drawn}</ul>;
+}
+
+function TableView({ header, rows, pen }: { header: Inline[][]; rows: Inline[][][]; pen: Pen }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {header.map((cell, index) => (
+            <th key={index} scope="col">
+              {drawInline(cell, pen)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, index) => (
+          <tr key={index}>
+            {cells.map((cell, column) => (
+              <td key={column}>{drawInline(cell, pen)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function drawLines(lines: Lines, pen: Pen): ReactNode {
+  return lines.map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && '\n'}
+      {drawInline(line, pen)}
+    </Fragment>
+  ));
+}
+
+function drawLeaves(leaves: Stretch[], pen: Pen, between: string): ReactNode {
+  return leaves.map((leaf, index) => (
+    <Fragment key={index}>
+      {index > 0 && between}
+      {drawLeaf(leaf, pen)}
+    </Fragment>
+  ));
+}
+
+function drawInline(parts: Inline[], pen: Pen): ReactNode {
+  return parts.map((part, index) => <Fragment key={index}>{drawPart(part, pen)}</Fragment>);
+}
+
+function drawPart(part: Inline, pen: Pen): ReactNode {
+  switch (part.kind) {
+    case 'text':
+      return drawLeaf(part, pen);
+    case 'code':
+      return <code>{drawLeaf(part, pen)}</code>;
+    case 'strong':
+      return <strong>{drawInline(part.children, pen)}</strong>;
+    case 'emphasis':
+      return <em>{drawInline(part.children, pen)}</em>;
+    case 'struck':
+      return <s>{drawInline(part.children, pen)}</s>;
+    case 'image':
+      // A picture somewhere else is not fetched: it would tell its server who reads.
+      return <span className={styles.image}>[image: {drawLeaf(part.description, pen)}]</span>;
+    case 'link':
+      return <OutwardLink address={part.address}>{drawInline(part.children, pen)}</OutwardLink>;
+  }
+}
+
+/** A link the AI wrote: its address is always readable, so that nobody is led somewhere by its words. */
+function OutwardLink({ address, children }: { address: string; children: ReactNode }) {
+  return (
+    <>
+      <a href={address} target="_blank" rel="nofollow noopener noreferrer">
+        {children}
+      </a>{' '}
+      <span className={styles.address}>({address.replace(/^https?:\/\//, '')})</span>
+    </>
+  );
+}
+
+function drawLeaf(leaf: Stretch, { text, offset, marks, onOpenRule }: Pen): ReactNode {
+  return paint(leaf, marks).map(({ start, end, mark }) => {
+    const words = text.slice(start - offset, end - offset);
+    if (!mark) return <Fragment key={start}>{words}</Fragment>;
+    const open = () => onOpenRule?.(mark.ruleId);
+    return (
+      // For the pointer only: keyboard and screen reader open rules in the margin.
+      <span key={start} {...onMouse(open)} onPointerUp={open}>
+        <Evidence isOpen={mark.isOpen}>{words}</Evidence>
+        {mark.note !== undefined && end === mark.end && <sup className={styles.note}>{mark.note}</sup>}
+      </span>
+    );
+  });
+}

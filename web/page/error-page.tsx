@@ -1,0 +1,50 @@
+import { isRouteErrorResponse } from 'react-router';
+import { ButtonLink } from '../components/button-link.tsx';
+import { LoopMark } from '../components/marks/marks.tsx';
+import layout from '../theme/layout.module.css';
+import type from '../theme/type.module.css';
+import styles from './error-page.module.css';
+
+/** 'Page Not Found', for any other path. */
+export function NotFoundPage() {
+  return (
+    <main className={`${layout.wrap} ${styles.page}`}>
+      <LoopMark className={styles.mark} />
+      <h1 className={type.display}>Page Not Found</h1>
+      <p className={type.lead}>
+        There is nothing at this address. It may have been moved, or the link was mistyped.
+      </p>
+      <Ways />
+    </main>
+  );
+}
+
+/** What is left when a page fails. */
+export function FailedPage() {
+  return (
+    <main className={`${layout.wrap} ${styles.page}`}>
+      <h1 className={type.display}>This page could not be shown</h1>
+      <p className={type.lead}>
+        Something failed while it was drawn. What you saved is not touched. Load the page again; if it fails
+        again, go back to the start.
+      </p>
+      <Ways />
+    </main>
+  );
+}
+
+function Ways() {
+  return (
+    <p className={styles.ways}>
+      <ButtonLink to="/">Home</ButtonLink>
+      <ButtonLink to="/dashboard" variant="default">
+        Dashboard
+      </ButtonLink>
+    </p>
+  );
+}
+
+/** The page for anything a route threw. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FailedPage />;
+}

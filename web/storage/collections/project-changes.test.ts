@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readItem } from '#domain/projects/read-item.ts';
+import type { ItemDraft } from '#domain/projects/project-item.ts';
+import { database } from '../database.ts';
+import { newId } from '../new-id.ts';
+import {
+  addProject,
+  addTexts,
+  changeProject,
+  deleteProject,
+  removeAdded,
+  removeText,
+  restoreProject,
+  textsOf,
+} from './project-changes.ts';
+import { countTexts, projectItems, projects } from './projects.ts';
+
+const owner = 'ada';
+const draft = (title: string, id = '') =>
+  readItem({ id, title, content: `Words of ${title}.` }, new Date('2026-11-20T10:00:00.000Z')) as ItemDraft;
+const titlesOf = async (id: string) => (await textsOf(owner, id)).map(({ title }) => title).toSorted();
+const waiting = async () =>
+  (await database().outbox.toArray()).map(({ collection, id }) => `${collection} ${id}`).toSorted();
+
+beforeEach(async () => {
+  const { records, outbox, setAside, syncStates } = database();
+  for (const table of [records, outbox, setAside, syncStates]) await table.clear();
+});
+
+describe('a project', () => {
+  test('is made with a name, and waits to be synced', async () => {
+    const project = await addProject(owner, {
+      name: ' Launch ',
+      category: 'blog-posts',
+      dueDate: '2026-12-20',
+    });
+    expect(await projects.get(owner, project.id)).toMatchObject({
+      name: 'Launch',
+      category: 'blog-posts',
+      status: 'planning',
+      dueDate: '2026-12-20',
+    });
+    expect(await waiting()).toEqual([`projects ${project.id}`]);
+  });
+
+  test.each([[''], ['  ']])('is not made of the name %j', async (name) => {
+    await expect(addProject(owner, { name })).rejects.toThrow('Please provide a project name');
+    const { id } = await addProject(owner, { name: 'Launch' });
+    await expect(changeProject(owner, id, { name })).rejects.toThrow('Please provide a project name');
+    expect(await projects.get(owner, id)).toMatchObject({ name: 'Launch' });
+  });
+
+  test('is changed, and answers what it was', async () => {
+    const { id } = await addProject(owner, { name: 'Launch' });
+    expect(await changeProject(owner, id, { status: 'review' })).toMatchObject({ status: 'planning' });
+    expect(await projects.get(owner, id)).toMatchObject({ status: 'review', name: 'Launch' });
+  });
+
+  test('that is gone is said to be', async () => {
+    for (const act of [
+      () => changeProject(owner, newId(), { status: 'review' }),
+      () => deleteProject(owner, newId()),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: 'projects.not-found' });
+  });
+
+  test('is deleted with its texts and no others, and comes back with them', async () => {
+    const [one, other] = [
+      await addProject(owner, { name: 'One' }),
+      await addProject(owner, { name: 'Other' }),
+    ];
+    await addTexts(owner, [
+      { project: one, isNew: false, drafts: [draft('a'), draft('b')] },
+      { project: other, isNew: false, drafts: [draft('c')] },
+    ]);
+    const deleted = await deleteProject(owner, one.id);
+    expect(await projects.get(owner, one.id)).toBeUndefined();
+    expect(await countTexts(owner)).toEqual({ [other.id]: 1 });
+    await restoreProject(owner, deleted);
+    expect(await projects.get(owner, one.id)).toMatchObject({ name: 'One' });
+    expect(await titlesOf(one.id)).toEqual(['a', 'b']);
+  });
+});
+
+describe('texts', () => {
+  test('come in once, whatever is offered again', async () => {
+    const project = await addProject(owner, { name: 'Launch' });
+    await addTexts(owner, [{ project, isNew: false, drafts: [draft('a', 'id-1'), draft('b')] }]);
+    const second = [draft('renamed', 'id-1'), draft('b'), draft('c')];
+    expect((await addTexts(owner, [{ project, isNew: false, drafts: second }])).itemIds).toHaveLength(1);
+    expect(await titlesOf(project.id)).toEqual(['a', 'b', 'c']);
+    await expect(addTexts(owner, [{ project, isNew: false, drafts: second }])).rejects.toThrow(
+      'All content has already been imported.',
+    );
+  });
+
+  test('make projects with them, and both go with one undo', async () => {
+    const kept = await addProject(owner, { name: 'Kept' });
+    await addTexts(owner, [{ project: kept, isNew: false, drafts: [draft('before')] }]);
+    const fresh = { ...kept, id: newId(), name: 'Fresh' };
+    const added = await addTexts(owner, [
+      { project: fresh, isNew: true, drafts: [draft('a')] },
+      { project: kept, isNew: false, drafts: [draft('b')] },
+    ]);
+    expect(added.projectIds).toEqual([fresh.id]);
+    expect([await titlesOf(fresh.id), await titlesOf(kept.id)]).toEqual([['a'], ['b', 'before']]);
+    await removeAdded(owner, added);
+    expect(await projects.get(owner, fresh.id)).toBeUndefined();
+    expect([await titlesOf(fresh.id), await titlesOf(kept.id)]).toEqual([[], ['before']]);
+  });
+
+  test('are all written or none', async () => {
+    const project = await addProject(owner, { name: 'Launch' });
+    const gone = { ...project, id: newId() };
+    await expect(
+      addTexts(owner, [
+        { project, isNew: false, drafts: [draft('a')] },
+        { project: gone, isNew: false, drafts: [draft('b')] },
+      ]),
+    ).rejects.toMatchObject({ code: 'projects.not-found' });
+    expect(await countTexts(owner)).toEqual({});
+  });
+
+  test('change their project as well, so that its deletion elsewhere does not take them along', async () => {
+    const project = await addProject(owner, { name: 'Launch' });
+    await database().outbox.clear();
+    const { itemIds } = await addTexts(owner, [{ project, isNew: false, drafts: [draft('a')] }]);
+    expect(await waiting()).toEqual([`project-items ${itemIds[0]}`, `projects ${project.id}`]);
+  });
+
+  test('are taken out one by one', async () => {
+    const project = await addProject(owner, { name: 'Launch' });
+    const { itemIds } = await addTexts(owner, [{ project, isNew: false, drafts: [draft('a'), draft('b')] }]);
+    const item = await removeText(owner, itemIds[0]!);
+    expect(item).toMatchObject({ title: 'a', projectId: project.id });
+    expect(await titlesOf(project.id)).toEqual(['b']);
+    expect(await removeText(owner, itemIds[0]!)).toBeNull();
+    await projectItems.put(owner, item!);
+    expect(await countTexts(owner)).toEqual({ [project.id]: 2 });
+  });
+});

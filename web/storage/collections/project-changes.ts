@@ -1,0 +1,115 @@
+import { AppError } from '#domain/errors/app-error.ts';
+import { withoutKnown, type ItemDraft, type ProjectItem } from '#domain/projects/project-item.ts';
+import { createProject, type ProjectFields, type ProjectRecord } from '#domain/projects/project.ts';
+import { together } from '../database.ts';
+import { newId } from '../new-id.ts';
+import { itemsOf, projectItems, projects } from './projects.ts';
+
+// What a person does with projects. Each is one transaction, and answers what undoing it needs.
+
+/** A new project. Throws `projects.name-missing`, or `input.invalid` where another field does not fit. */
+export async function addProject(
+  owner: string,
+  fields: Pick<ProjectFields, 'name'> & Partial<ProjectFields>,
+): Promise<ProjectRecord> {
+  if (fields.name.trim() === '') throw new AppError('projects.name-missing');
+  const project = createProject({ ...fields, name: fields.name.trim() }, { id: newId(), now: new Date() });
+  await projects.put(owner, project);
+  return project;
+}
+
+/** Changes fields of a project. Answers it as it was; throws `projects.not-found` where it is gone. */
+export function changeProject(
+  owner: string,
+  id: string,
+  fields: Partial<ProjectFields>,
+): Promise<ProjectRecord> {
+  return together(async () => {
+    if (fields.name !== undefined && fields.name.trim() === '') throw new AppError('projects.name-missing');
+    const before = await find(owner, id);
+    await projects.put(owner, { ...before, ...fields, updatedAt: new Date().toISOString() });
+    return before;
+  });
+}
+
+export type DeletedProject = { project: ProjectRecord; items: ProjectItem[] };
+
+/** Deletes a project and its texts. Answers them; throws `projects.not-found` where it is gone already. */
+export function deleteProject(owner: string, id: string): Promise<DeletedProject> {
+  return together(async () => {
+    const project = await find(owner, id);
+    const items = await textsOf(owner, id);
+    await projectItems.removeAll(
+      owner,
+      items.map((item) => item.id),
+    );
+    await projects.remove(owner, id);
+    return { project, items };
+  });
+}
+
+export function restoreProject(owner: string, { project, items }: DeletedProject): Promise<void> {
+  return together(async () => {
+    await projects.put(owner, { ...project, updatedAt: new Date().toISOString() });
+    await projectItems.putAll(owner, items);
+  });
+}
+
+/** Texts for a project: one that is there, or one that is made with them. */
+export type Addition = { project: ProjectRecord; isNew: boolean; drafts: readonly ItemDraft[] };
+
+export type Added = {
+  /** Projects that were made, and texts that were put into them or into others. */
+  projectIds: string[];
+  itemIds: string[];
+};
+
+/**
+ * Puts texts into projects: all of them, or none. What a project has already, by id or title, is passed over. Throws
+ * `projects.not-found` where a project is gone, and `projects.nothing-new` where nothing was left to do.
+ */
+export function addTexts(owner: string, additions: readonly Addition[]): Promise<Added> {
+  return together(async () => {
+    const added: Added = { projectIds: [], itemIds: [] };
+    for (const { project, isNew, drafts } of additions) {
+      const stored = isNew ? project : await find(owner, project.id);
+      const { fresh } = withoutKnown(drafts, isNew ? [] : await textsOf(owner, project.id));
+      if (fresh.length === 0) continue;
+      const items = fresh.map((draft) => ({ ...draft, id: newId(), projectId: project.id }));
+      // Also where it was there before: a project that is deleted on another device meanwhile must not take them along.
+      await projects.put(owner, { ...stored, updatedAt: new Date().toISOString() });
+      await projectItems.putAll(owner, items);
+      if (isNew) added.projectIds.push(project.id);
+      added.itemIds.push(...items.map(({ id }) => id));
+    }
+    if (added.itemIds.length === 0) throw new AppError('projects.nothing-new');
+    return added;
+  });
+}
+
+export function removeAdded(owner: string, { projectIds, itemIds }: Added): Promise<void> {
+  return together(async () => {
+    await projectItems.removeAll(owner, itemIds);
+    await projects.removeAll(owner, projectIds);
+  });
+}
+
+/** Takes a text out of its project. Answers it, null where it is gone already. */
+export function removeText(owner: string, id: string): Promise<ProjectItem | null> {
+  return together(async () => {
+    const item = await projectItems.get(owner, id);
+    if (item) await projectItems.remove(owner, id);
+    return item ?? null;
+  });
+}
+
+/** Every text of a project, the newest first. */
+export async function textsOf(owner: string, projectId: string): Promise<ProjectItem[]> {
+  return (await projectItems.newest(owner, { mark: itemsOf(projectId) })).records;
+}
+
+async function find(owner: string, id: string): Promise<ProjectRecord> {
+  const project = await projects.get(owner, id);
+  if (!project) throw new AppError('projects.not-found');
+  return project;
+}

@@ -1,0 +1,185 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createContent } from '#domain/content/edit.ts';
+import { foldersOf } from '#domain/content/folder.ts';
+import {
+  deleteForGood,
+  edit,
+  file,
+  move,
+  moveToTrash,
+  putBack,
+  repair,
+  restoreVersion,
+  takeFromTrash,
+  versionsOfContent,
+} from './content-changes.ts';
+import { changeFolder, createFolder, deleteFolder, restoreFolder } from './folder-changes.ts';
+import { contents, favorites, inFolder, live, trash } from './content.ts';
+import { folders } from './folders.ts';
+import { versions } from './versions.ts';
+import { database } from '../database.ts';
+import { newId } from '../new-id.ts';
+
+const owner = 'ada';
+const text = (content: string) =>
+  createContent({
+    id: newId(),
+    contentType: 'blog',
+    title: 'T',
+    content,
+    createdAt: '2026-11-20T10:00:00.000Z',
+  });
+const added = async (content: string) => {
+  const record = text(content);
+  await contents.put(owner, record);
+  return record;
+};
+const listed = async (mark: string) =>
+  (await contents.newest(owner, { mark })).records.map((record) => record.id);
+
+beforeEach(async () => {
+  const { records, outbox, setAside, syncStates } = database();
+  for (const table of [records, outbox, setAside, syncStates]) await table.clear();
+});
+
+test('an edit keeps every text before, and an older one can be brought back', async () => {
+  const { id } = await added('One.');
+  expect(await edit(owner, id, { content: 'Two.' })).toBe(true);
+  expect(await edit(owner, id, { content: 'Three.' })).toBe(true);
+  expect(await edit(owner, id, { content: 'Three.' })).toBe(true);
+  expect(await contents.get(owner, id)).toMatchObject({ content: 'Three.', isEdited: true, editCount: 2 });
+
+  const [second, first] = await versionsOfContent(owner, id);
+  expect([second?.content, first?.content]).toEqual(['Two.', 'One.']);
+  expect(await restoreVersion(owner, first!)).toBe(true);
+  expect(await contents.get(owner, id)).toMatchObject({ content: 'One.', editCount: 3 });
+  expect((await versionsOfContent(owner, id)).map(({ content, reason }) => [content, reason])).toEqual([
+    ['Three.', 'restore'],
+    ['Two.', 'edit'],
+    ['One.', 'edit'],
+  ]);
+});
+
+test('a repair takes the place of the text, keeps the one before, and adds what it cost', async () => {
+  const record = { ...text('One.'), tokensUsed: 100, cost: null, isPartial: true };
+  await contents.put(owner, record);
+  const written = { title: 'T', content: 'Better.', metaDescription: 'M', suggestions: ['Add a list.'] };
+  const repaired = await repair(owner, record.id, written, { model: 'm', tokensUsed: 50, cost: 0.002 });
+  expect(repaired).toMatchObject({
+    ...written,
+    model: 'm',
+    tokensUsed: 150,
+    cost: 0.002,
+    isPartial: false,
+    isEdited: true,
+    editCount: 1,
+  });
+  expect(await contents.get(owner, record.id)).toEqual(repaired);
+  expect(await versionsOfContent(owner, record.id)).toMatchObject([{ content: 'One.', reason: 'repair' }]);
+
+  await moveToTrash(owner, [record.id]);
+  const spent = { model: 'm', tokensUsed: null, cost: null };
+  expect(await repair(owner, record.id, written, spent)).toBeNull();
+  expect(await repair(owner, newId(), written, spent)).toBeNull();
+});
+
+test('a text that does not exist is not edited, and nothing is written', async () => {
+  expect(await edit(owner, newId(), { content: 'Two.' })).toBe(false);
+  expect(await database().outbox.count()).toBe(0);
+});
+
+test('an edit that does not fit writes neither text nor version', async () => {
+  const { id } = await added('One.');
+  await expect(edit(owner, id, { title: 'x'.repeat(501) })).rejects.toMatchObject({
+    code: 'input.invalid',
+    facts: { field: 'title' },
+  });
+  expect((await contents.get(owner, id))?.title).toBe('T');
+  expect(await versions.count(owner)).toBe(0);
+});
+
+test('many texts are moved at once, and moving is undone', async () => {
+  const [one, two] = [await added('One.'), await added('Two.')];
+  const before = await move(owner, [one.id, two.id], 'social-media');
+  expect((await listed(inFolder('social-media'))).toSorted()).toEqual([one.id, two.id].toSorted());
+  expect(await listed(inFolder(null))).toEqual([]);
+  await putBack(owner, before, ['folderId']);
+  expect(await listed(inFolder('social-media'))).toEqual([]);
+  expect(await contents.get(owner, one.id)).toEqual({ ...one, updatedAt: expect.any(String) });
+});
+
+test('undoing a step leaves alone what was done since: words, stars, other texts', async () => {
+  const one = await added('One.');
+  const before = await move(owner, [one.id], 'social-media');
+  await edit(owner, one.id, { content: 'One, and a night’s work.' });
+  await file(owner, [one.id], { isFavorite: true });
+  await putBack(owner, before, ['folderId']);
+  expect(await contents.get(owner, one.id)).toMatchObject({
+    content: 'One, and a night’s work.',
+    isEdited: true,
+    isFavorite: true,
+    folderId: null,
+  });
+});
+
+test('a text that was erased since comes back whole with its step undone', async () => {
+  const one = await added('One.');
+  const before = await moveToTrash(owner, [one.id]);
+  await deleteForGood(owner, [one.id]);
+  await putBack(owner, before, ['deletedAt']);
+  expect(await contents.get(owner, one.id)).toMatchObject({ content: 'One.', deletedAt: null });
+});
+
+test('a folder that does not exist takes nothing', async () => {
+  const one = await added('One.');
+  await expect(move(owner, [one.id], newId())).rejects.toMatchObject({ code: 'library.folder-missing' });
+  expect(await contents.get(owner, one.id)).toEqual(one);
+});
+
+test('the trash takes texts out of every list and gives them back', async () => {
+  const one = await added('One.');
+  await file(owner, [one.id], { isFavorite: true });
+  await moveToTrash(owner, [one.id]);
+  expect([await listed(live), await listed(favorites), await listed(trash)]).toEqual([[], [], [one.id]]);
+  await takeFromTrash(owner, [one.id]);
+  expect([await listed(live), await listed(favorites), await listed(trash)]).toEqual([
+    [one.id],
+    [one.id],
+    [],
+  ]);
+});
+
+test('deleting for good takes the versions along', async () => {
+  const [one, other] = [await added('One.'), await added('Other.')];
+  for (const { id } of [one, other]) await edit(owner, id, { content: 'Two.' });
+  await deleteForGood(owner, [one.id]);
+  expect(await contents.get(owner, one.id)).toBeUndefined();
+  expect(await versionsOfContent(owner, one.id)).toEqual([]);
+  expect(await versionsOfContent(owner, other.id)).toHaveLength(1);
+});
+
+test('a deleted folder leaves its texts in General, and comes back with them', async () => {
+  const folder = await createFolder(owner, { name: 'Clients', color: '#0F766E' });
+  const one = await added('One.');
+  await move(owner, [one.id], folder.id);
+  const undo = await deleteFolder(owner, folder.id);
+  expect(await listed(inFolder(null))).toEqual([one.id]);
+  expect(foldersOf((await folders.newest(owner)).records).map(({ name }) => name)).not.toContain('Clients');
+  expect(await deleteFolder(owner, folder.id)).toBeNull();
+  expect(await changeFolder(owner, folder.id, { name: 'X' })).toBe(false);
+
+  await restoreFolder(owner, undo!);
+  expect(await listed(inFolder(folder.id))).toEqual([one.id]);
+  expect(foldersOf((await folders.newest(owner)).records).at(-1)).toMatchObject({ name: 'Clients' });
+});
+
+test('a default folder can be renamed and deleted as well', async () => {
+  expect(await changeFolder(owner, 'blog-posts', { name: 'Articles' })).toBe(true);
+  await deleteFolder(owner, 'product-content');
+  expect(foldersOf((await folders.newest(owner)).records).map(({ name }) => name)).toEqual([
+    'Articles',
+    'Social Media',
+    'Email Campaigns',
+  ]);
+  expect(await changeFolder(owner, newId(), { name: 'X' })).toBe(false);
+});

@@ -1,0 +1,34 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { guaranteedSince, historySize, roomInHistory } from '#domain/content/history.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
+import type { Plan } from '#domain/plans/plans.ts';
+import { contents, live } from './content.ts';
+import type { LivePage } from '../collection.ts';
+
+export type History = LivePage<ContentRecord> & {
+  /** Older texts that the plan's history does not show; they stay in this browser. */
+  beyond: number;
+  /** Texts that still find room before the oldest leaves the history. */
+  room: number;
+};
+
+/** An account's history, the newest first, at most `limit` and what its plan shows; `total` is what it shows in all. */
+export function useHistory(owner: string, plan: Plan, limit: number): History {
+  // The guarantee is of days: a moment of the first drawing is exact enough, and keeps the query the same.
+  const [since] = useState(() => guaranteedSince(plan, new Date())?.toISOString());
+  const recent = useLiveQuery(
+    () => (since === undefined ? 0 : contents.count(owner, live, since).catch(() => 0)),
+    [owner, since],
+  );
+  const size = historySize(plan, { total: Infinity, recent: recent ?? 0 });
+  const page = contents.useNewest(owner, { mark: live, limit: Math.min(limit, size) });
+  const total = Math.min(page.total, size);
+  return {
+    ...page,
+    total,
+    beyond: page.total - total,
+    room: roomInHistory(plan, page.total),
+    isLoading: page.isLoading || recent === undefined,
+  };
+}

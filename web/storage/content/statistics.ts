@@ -1,0 +1,17 @@
+import { periodStarts, type HistoryStatistics } from '#domain/content/history.ts';
+import { contents, edited, live } from './content.ts';
+import { countsBy } from '../counts.ts';
+
+/** The specified statistics of all an account keeps here, counted from the index: no text is read. */
+export async function readStatistics(owner: string, now: Date): Promise<HistoryStatistics> {
+  const starts = periodStarts(now);
+  const [total, byType, byProvider, editedTexts, thisWeek, thisMonth] = await Promise.all([
+    contents.count(owner, live),
+    countsBy(owner, contents.name, 'type:'),
+    countsBy(owner, contents.name, 'provider:'),
+    contents.count(owner, edited),
+    contents.count(owner, live, starts.week.toISOString()),
+    contents.count(owner, live, starts.month.toISOString()),
+  ]);
+  return { total, byType, byProvider, edited: editedTexts, thisWeek, thisMonth };
+}

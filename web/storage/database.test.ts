@@ -1,0 +1,24 @@
+import { Dexie } from 'dexie';
+import { expect, test, vi } from 'vitest';
+import { contents } from './content/content.ts';
+import { database, storageError } from './database.ts';
+
+test('a store that cannot be opened is told apart from one that cannot be written to', async () => {
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('The storage of this site is blocked.', 'InvalidStateError');
+  });
+  await expect(contents.newest('ada')).rejects.toMatchObject({ code: 'storage.closed' });
+  // Asked again, it says so again rather than hanging.
+  await expect(contents.count('ada')).rejects.toMatchObject({ code: 'storage.closed' });
+  open.mockRestore();
+  database().close({ disableAutoOpen: false });
+  expect(await contents.count('ada')).toBe(0);
+});
+
+test('a reason is found wherever it is wrapped', () => {
+  const quota = new DOMException('', 'QuotaExceededError');
+  const aborted = new Dexie.AbortError('aborted', quota);
+  expect(storageError(aborted).code).toBe('storage.full');
+  expect(storageError(new Dexie.BulkError('bulk', [quota])).code).toBe('storage.full');
+  expect(storageError(new Error('odd')).code).toBe('storage.failed');
+});

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createKeeper } from './debounced-saver.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what is written is kept at most a second behind, the newest state only', () => {
+  const kept: string[] = [];
+  const keeper = createKeeper<string>((text) => kept.push(text));
+  // Somebody who never pauses for a second.
+  for (let typed = 1; typed <= 25; typed += 1) {
+    keeper.give('x'.repeat(typed));
+    vi.advanceTimersByTime(100);
+  }
+  expect(kept.map(({ length }) => length)).toEqual([10, 20]);
+  vi.advanceTimersByTime(1_000);
+  expect(kept.at(-1)).toHaveLength(25);
+  vi.advanceTimersByTime(10_000);
+  expect(kept).toHaveLength(3);
+  keeper.stop();
+});
+
+test.each([
+  ['the page is hidden', () => document.dispatchEvent(new Event('visibilitychange')), 'hidden'],
+  ['the page goes', () => window.dispatchEvent(new Event('pagehide')), 'visible'],
+] as const)('when %s, it is kept at once', (_when, happen, visibility) => {
+  const kept: string[] = [];
+  const keeper = createKeeper<string>((text) => kept.push(text));
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  keeper.give('a');
+  happen();
+  expect(kept).toEqual(['a']);
+  keeper.stop();
+});
+
+test('after it is stopped nothing is kept any more', () => {
+  const kept: string[] = [];
+  const keeper = createKeeper<string>((text) => kept.push(text));
+  keeper.give('a');
+  keeper.stop();
+  vi.advanceTimersByTime(10_000);
+  window.dispatchEvent(new Event('pagehide'));
+  keeper.flush();
+  expect(kept).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { calendarEvents } from '../collections/calendar-events.ts';
+import { collection } from '../collection.ts';
+import { database } from '../database.ts';
+import { importOldLists } from './import-old-lists.ts';
+import type { OldList } from './old-lists.ts';
+import { hasOldStores, listKeys } from './old-stores.ts';
+import { olderItems } from './older-items.ts';
+import { optimizations } from '../collections/optimizations.ts';
+import { projectItems, projects } from '../collections/projects.ts';
+import type { AnyCollection } from '../synced.ts';
+
+beforeEach(async () => {
+  localStorage.clear();
+  const { records, outbox, setAside } = database();
+  for (const table of [records, outbox, setAside]) await table.clear();
+});
+
+const pots = collection('pots', {
+  schema: z.object({ id: z.string(), name: z.string() }),
+  orderBy: ({ name }) => name,
+});
+/** A tool that can read its old list. */
+const readable: OldList = {
+  store: 'aigen_projects',
+  one: 'pot',
+  many: 'pots',
+  read: (value) => {
+    const parsed = z.object({ name: z.string() }).safeParse(value);
+    if (!parsed.success) return null;
+    const { name } = parsed.data;
+    const record = { id: name, name };
+    return { records: [{ into: pots as unknown as AnyCollection, record }], unfit: [] };
+  },
+};
+const { read: _read, ...unreadable } = readable;
+const potNames = async () => (await pots.newest('ada')).records.map(({ name }) => name).toSorted();
+
+test('every list of the specification is taken over before its store goes, and waits for its tool', async () => {
+  for (const key of listKeys) localStorage.setItem(key, JSON.stringify([{ id: 1, from: key }, { id: 2 }]));
+  expect(await hasOldStores('ada')).toBe(true);
+  const unread = listKeys.map((store): OldList => ({ store, one: 'thing', many: 'things' }));
+
+  const reports = await importOldLists('ada', unread);
+  expect(reports.map(({ list, brought, waiting }) => [list.store, brought, waiting])).toEqual(
+    listKeys.map((store) => [store, 0, 2]),
+  );
+  expect(Object.keys(localStorage)).toEqual([]);
+  const kept = (await olderItems.newest('ada')).records;
+  expect(kept).toHaveLength(12);
+  expect(kept.map(({ value }) => value)).toContainEqual({ id: 1, from: 'aigen_ab_tests' });
+  // Told of once.
+  expect(await importOldLists('ada', unread)).toEqual([]);
+});
+
+test('what waited comes over when its tool can read it; what is no such thing is kept aside', async () => {
+  localStorage.setItem('aigen_projects', JSON.stringify([{ name: 'Clay' }, { name: 'Iron' }, 'junk']));
+  await importOldLists('ada', [unreadable]);
+  const told = vi.fn();
+  window.addEventListener('records-set-aside', (event) => told((event as CustomEvent).detail), {
+    once: true,
+  });
+
+  const [report] = await importOldLists('ada', [readable]);
+  expect(report).toMatchObject({ brought: 2, waiting: 0 });
+  expect(await potNames()).toEqual(['Clay', 'Iron']);
+  expect(told).toHaveBeenCalledWith(1);
+  expect(await database().setAside.toArray()).toMatchObject([{ value: 'junk', reason: 'not a pot' }]);
+  expect(await hasOldStores('ada')).toBe(false);
+});
+
+test('a crash between storing and removing changes nothing on the second run', async () => {
+  const text = JSON.stringify([{ name: 'Clay' }]);
+  localStorage.setItem('aigen_projects', text);
+  await importOldLists('ada', [readable]);
+  await pots.put('ada', { id: 'Clay', name: 'Glazed since' });
+  localStorage.setItem('aigen_projects', text);
+  expect(await importOldLists('ada', [readable])).toEqual([]);
+  expect(await potNames()).toEqual(['Glazed since']);
+});
+
+test('a store that is no list is kept as it was', async () => {
+  localStorage.setItem('aigen_projects', '{"half');
+  await importOldLists('ada', [unreadable]);
+  expect((await olderItems.newest('ada')).records).toMatchObject([
+    { store: 'aigen_projects', value: '{"half' },
+  ]);
+});
+
+test('a full store leaves the old list where it is', async () => {
+  localStorage.setItem('aigen_projects', '[{"name":"Clay"}]');
+  const full = new DOMException('full', 'QuotaExceededError');
+  const put = vi.spyOn(database().records, 'bulkPut').mockRejectedValue(full);
+  await expect(importOldLists('ada', [readable])).rejects.toMatchObject({ code: 'storage.full' });
+  put.mockRestore();
+  expect(localStorage.getItem('aigen_projects')).toBe('[{"name":"Clay"}]');
+  expect(await potNames()).toEqual([]);
+});
+
+test('projects, events and optimizations of the specification become records of their tools', async () => {
+  const createdAt = '2025-11-07T10:00:00.000Z';
+  const stores = {
+    aigen_projects: {
+      id: 'p1',
+      name: 'Launch',
+      description: '',
+      category: 'blog-posts',
+      status: 'active',
+      progress: 20,
+      dueDate: '2025-12-01',
+      createdAt,
+      tags: [],
+      contents: [
+        { id: 'c1', title: 'One', content: 'Words of one.', type: 'blog', createdAt },
+        { title: 'No text' },
+      ],
+    },
+    aigen_calendar_events: {
+      id: 'e1',
+      title: 'Post it',
+      description: '',
+      date: '2025-12-01',
+      time: '09:00',
+      platform: 'linkedin',
+      contentType: 'post',
+      status: 'scheduled',
+      tags: [],
+      createdAt,
+      content: 'Words.',
+    },
+    aigen_optimization_results: {
+      id: 'o1',
+      title: 'Tea',
+      content: 'Tea is good.',
+      originalContent: 'Tea.',
+      seoScore: 65,
+      readabilityScore: 80,
+      keywordDensity: 2,
+      targetKeyword: 'tea',
+      suggestions: [],
+      improvements: [],
+      analyzedAt: createdAt,
+    },
+  };
+  for (const [key, thing] of Object.entries(stores)) localStorage.setItem(key, JSON.stringify([thing]));
+
+  const reports = await importOldLists('ada');
+  expect(reports.map(({ list, brought }) => [list.store, brought])).toEqual(
+    Object.keys(stores).map((store) => [store, 1]),
+  );
+  expect((await projects.newest('ada')).records).toMatchObject([{ name: 'Launch' }]);
+  expect((await projectItems.newest('ada')).records).toMatchObject([{ title: 'One' }]);
+  expect((await calendarEvents.newest('ada')).records).toMatchObject([{ title: 'Post it' }]);
+  expect((await optimizations.newest('ada')).records).toMatchObject([{ targetKeyword: 'tea' }]);
+  expect(await database().setAside.toArray()).toMatchObject([{ value: { title: 'No text' } }]);
+});

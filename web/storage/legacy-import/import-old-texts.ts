@@ -1,0 +1,107 @@
+import { folderRecordSchema, isDefaultFolder, type FolderRecord } from '#domain/content/folder.ts';
+import { mergeRead, readHistoryItem, readSavedProject } from '#domain/content/legacy.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
+import { contents } from '../content/content.ts';
+import { folders } from '../content/folders.ts';
+import { storing, together } from '../database.ts';
+import { formerCollection, formerRows, historyKey, savedProjectsKey } from './old-stores.ts';
+import { keepAside, tellSetAside, type Unfit } from '../quarantine.ts';
+import { listOf, readRaw } from '../stored-value.ts';
+
+export type TextsReport = {
+  /** Texts that were brought in; one that two old stores had counts once. */
+  texts: number;
+  /** Texts that were here already. */
+  known: number;
+  folders: number;
+  /** What could not be read: kept aside as it was. */
+  unreadable: number;
+};
+
+type Found = { texts: ContentRecord[]; folders: FolderRecord[]; unfit: Unfit[] };
+
+/**
+ * Brings the texts of older stores into the account's collections, in one transaction; each old store is removed only
+ * after that. What cannot be read is kept aside as it was. A second run, after a crash in between, changes nothing:
+ * the ids are made from what was found. Throws `storage.failed` or `storage.full`; the old stores then stay.
+ */
+export async function importOldTexts(owner: string): Promise<TextsReport> {
+  const now = new Date();
+  const raw = { saved: readRaw(savedProjectsKey), history: readRaw(historyKey) };
+  const former = await storing(() => formerRows(owner).toArray());
+  const saved = readAll(
+    formerCollection,
+    former.map((row) => row.value),
+    (value) => readSavedProject(value, now),
+  );
+  const older = readAll(savedProjectsKey, listOf(raw.saved), (value) => readSavedProject(value, now));
+  const history = readAll(historyKey, listOf(raw.history), (value) => readHistoryItem(value, now));
+  const found: Found = {
+    texts: mergeTexts(
+      [...saved.read, ...older.read],
+      history.read.map(({ record }) => record),
+    ),
+    folders: history.read.flatMap(({ folder }) => (folder ? [toFolder(folder, now)] : [])),
+    unfit: [...saved.unfit, ...older.unfit, ...history.unfit],
+  };
+  const report = await store(owner, found);
+  for (const [key, text] of [
+    [savedProjectsKey, raw.saved],
+    [historyKey, raw.history],
+  ] as const)
+    // Another tab may have written more meanwhile; that is read at the next start.
+    if (text !== null && readRaw(key) === text) window.localStorage.removeItem(key);
+  tellSetAside(report.unreadable);
+  return report;
+}
+
+function readAll<R>(name: string, values: unknown[], read: (value: unknown) => R | null) {
+  const results: R[] = [];
+  const unfit: Unfit[] = [];
+  for (const [index, value] of values.entries()) {
+    const result = read(value);
+    if (result === null) unfit.push({ id: `${name}-${index}`, value, reason: 'not a saved text' });
+    else results.push(result);
+  }
+  return { read: results, unfit };
+}
+
+/** The old generator saved each text twice, as a project and in the history: one record of each such pair. */
+function mergeTexts(saved: ContentRecord[], history: ContentRecord[]): ContentRecord[] {
+  const keyOf = ({ contentType, content }: ContentRecord) => `${contentType}\n${content}`;
+  const unpaired = new Map<string, ContentRecord[]>();
+  for (const record of history) unpaired.set(keyOf(record), [...(unpaired.get(keyOf(record)) ?? []), record]);
+  const pairs = saved.map((record) => {
+    const twin = unpaired.get(keyOf(record))?.shift();
+    return twin ? mergeRead(record, twin) : record;
+  });
+  const merged = [...pairs, ...[...unpaired.values()].flat()];
+  // What stood twice under one id in the same store is one text.
+  return [...new Map(merged.map((record) => [record.id, record])).values()];
+}
+
+function toFolder({ id, name }: { id: string; name: string }, now: Date): FolderRecord {
+  const at = now.toISOString();
+  return folderRecordSchema.parse({ id, name, createdAt: at, updatedAt: at });
+}
+
+function store(owner: string, found: Found): Promise<TextsReport> {
+  return together(async () => {
+    const ids = found.texts.map(({ id }) => id);
+    const known = new Set((await contents.getAll(owner, ids)).map(({ id }) => id));
+    const fresh = found.texts.filter(({ id }) => !known.has(id));
+    const stored = new Set((await folders.newest(owner)).records.map(({ id }) => id));
+    const freshFolders = found.folders.filter(({ id }) => !isDefaultFolder(id) && !stored.has(id));
+    const unique = [...new Map(freshFolders.map((folder) => [folder.id, folder])).values()];
+    if (fresh.length > 0) await contents.putAll(owner, fresh);
+    if (unique.length > 0) await folders.putAll(owner, unique);
+    if (found.unfit.length > 0) await keepAside(owner, formerCollection, found.unfit);
+    await formerRows(owner).delete();
+    return {
+      texts: fresh.length,
+      known: known.size,
+      folders: unique.length,
+      unreadable: found.unfit.length,
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import { Dexie } from 'dexie';
+import { database, storing } from '../database.ts';
+import { readRaw } from '../stored-value.ts';
+
+/** Keys under which an older browser store keeps texts, as the specification names them. */
+export const savedProjectsKey = 'aigen_saved_projects';
+export const historyKey = 'aigen_content_history_v2';
+/** Those under which it keeps a list for a tool (dashboard document, section 3). */
+export const listKeys = [
+  'aigen_projects',
+  'aigen_calendar_events',
+  'aigen_optimization_results',
+  'aigen_bulk_jobs',
+  'aigen_ab_tests',
+  'aigen_email_campaigns',
+] as const;
+export type ListKey = (typeof listKeys)[number];
+/** The collection in which an earlier version of ours kept the generator's texts. */
+export const formerCollection = 'saved_projects';
+
+/** Name of the collection where things wait for their tool (older-items.ts). */
+export const olderItemsName = 'older-items';
+
+const rowsNamed = (owner: string, name: string) =>
+  database()
+    .records.where('[owner+collection+id]')
+    .between([owner, name, Dexie.minKey], [owner, name, Dexie.maxKey]);
+
+export const formerRows = (owner: string) => rowsNamed(owner, formerCollection);
+
+/** True when there is something to bring in. Small, so that asking costs nothing; bringing it in is loaded then. */
+export async function hasOldStores(owner: string): Promise<boolean> {
+  if ([savedProjectsKey, historyKey, ...listKeys].some((key) => readRaw(key) !== null)) return true;
+  if ((await storing(() => formerRows(owner).count())) > 0) return true;
+  // Something waits; a tool that came since may be able to read it.
+  return (await storing(() => rowsNamed(owner, olderItemsName).count())) > 0;
+}

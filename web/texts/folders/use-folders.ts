@@ -1,9 +1,0 @@
-import { useMemo } from 'react';
-import { foldersOf, type FolderRecord } from '#domain/content/folder.ts';
-import { folders } from '../../local/kept-texts/folders.ts';
-
-/** The folders of an account, live: the four defaults as they were left, then its own. */
-export function useFolders(owner: string): FolderRecord[] {
-  const { records } = folders.useNewest(owner, {});
-  return useMemo(() => foldersOf(records), [records]);
-}

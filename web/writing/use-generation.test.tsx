@@ -1,0 +1,497 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SessionUser } from '#domain/accounts/schemas.ts';
+import { errorCodes } from '#domain/errors/app-error.ts';
+import { sayError, type ErrorCode } from '#domain/errors/catalogue.ts';
+import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
+import { generationRequestSchema, type GenerationResult } from '#domain/generation/request.ts';
+import { database } from '../storage/database.ts';
+import { versionsOfContent } from '../storage/content/content-changes.ts';
+import { removeKey, saveKey } from '../api-keys/stored/keys.ts';
+import { chooseModel } from '../api-keys/stored/models.ts';
+import { storePrice } from '../api-keys/stored/prices.ts';
+import { askedForm } from '#domain/content/asked-form.ts';
+import { createContent } from '#domain/content/edit.ts';
+import { contents } from '../storage/content/content.ts';
+import { clearSession, storeUser } from '../session/session.ts';
+import { unfinished } from '../storage/drafts/unfinished.ts';
+import { readTracking, recordRemaining, usageLeft } from '../session/usage.ts';
+import * as notify from '../notices/notify.tsx';
+import { useGeneration } from './use-generation.ts';
+
+const key = 'sk-ant-sandbox-key';
+const olderId = '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';
+const form: GenerationForm = { ...emptyForm(), topic: 'Standing desks', keywords: 'standing desk' };
+const result: GenerationResult = {
+  content: '# Standing desk\n\nA standing desk is a table that moves.',
+  title: 'Standing desk',
+  seoScore: 65,
+  metaDescription: 'A table that moves.',
+  suggestions: ['Add subheadings.'],
+  provider: 'claude',
+  model: 'a-model',
+  usage: { inputTokens: 10, outputTokens: 20 },
+  truncated: false,
+  remaining: 3,
+};
+
+const said = { success: vi.fn(), error: vi.fn() };
+const sent: Request[] = [];
+/** What the server answers to a generation; the usage call is answered apart. */
+let answer: (signal: AbortSignal) => Response | Promise<Response>;
+
+beforeEach(async () => {
+  localStorage.clear();
+  clearSession();
+  await database().records.clear();
+  sent.length = 0;
+  vi.spyOn(notify, 'notifySuccess').mockImplementation(said.success);
+  vi.spyOn(notify, 'notifyError').mockImplementation((error) => said.error((error as Error).message));
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path === '/api/usage') return Promise.resolve(json(usageAnswer(2), 200));
+    sent.push(new Request(new URL(path, 'http://localhost'), { ...init, signal: null }));
+    return Promise.resolve().then(() => answer(init.signal!));
+  });
+  await saveKey('claude', key);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  said.success.mockReset();
+  said.error.mockReset();
+});
+
+const json = (body: unknown, status: number) => new Response(JSON.stringify(body), { status });
+const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const stream = (...events: string[]) =>
+  new Response(events.join(''), { headers: { 'content-type': 'text/event-stream' } });
+const usageAnswer = (used: number) => ({
+  plan: 'free',
+  generations: { used, limit: 5, remaining: 5 - used, resetsAt: '' },
+  projects: { used: 0, limit: 3, remaining: 3, resetsAt: '', openUntil: null },
+});
+/** Sends text, then waits until the browser leaves. */
+function endless(text: string, signal: AbortSignal): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(event('delta', { text })));
+      signal.addEventListener('abort', () => controller.error(signal.reason));
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+function start() {
+  const onLimit = vi.fn();
+  const onSignedOut = vi.fn();
+  const hook = renderHook(() => useGeneration({ owner: 'ada', onLimit, onSignedOut }));
+  return { ...hook, onLimit, onSignedOut, now: () => hook.result.current };
+}
+const left = () => usageLeft(readTracking(), new Date()).generationsLeft;
+
+test('a text streams in, is saved first in the list, counted and told of', async () => {
+  await contents.put('ada', older());
+  answer = () =>
+    stream(
+      event('delta', { text: '# Standing ' }),
+      event('delta', { text: 'desk' }),
+      event('result', result),
+    );
+  const { now } = start();
+  await act(() => now().generate(form));
+
+  const { state } = now();
+  if (state.phase !== 'finished') throw new Error(`not finished but ${state.phase}`);
+  expect(state.item).toMatchObject({
+    contentType: 'blog',
+    title: 'Standing desk',
+    content: result.content,
+    seoScore: 65,
+    metaDescription: 'A table that moves.',
+    suggestions: ['Add subheadings.'],
+    tone: 'professional',
+    targetAudience: 'general',
+    topic: 'Standing desks',
+    keywords: 'standing desk',
+    provider: 'claude',
+    targetKeyword: 'standing desk',
+    contentLength: 'medium',
+    userPrompt: expect.stringContaining('Standing desks'),
+    model: 'a-model',
+    tokensUsed: 30,
+    wordCount: 10,
+    source: 'generator',
+    isPartial: false,
+  });
+  expect((await contents.newest('ada')).records.map(({ id }) => id)).toEqual([state.item.id, olderId]);
+  expect(said.success).toHaveBeenCalledExactlyOnceWith('Content generated! 3 generations remaining today.');
+  expect(said.error).not.toHaveBeenCalled();
+  expect(left()).toBe(3);
+});
+
+test('the request carries key, whole form and prompts, and is one the server accepts', async () => {
+  answer = () => stream(event('result', result));
+  const { now } = start();
+  await act(() => now().generate({ ...form, contentType: 'seo', seoPriorities: ['Local SEO'] }));
+  const body: unknown = await sent[0]!.json();
+  const parsed = generationRequestSchema.parse(body);
+  expect(parsed).toMatchObject({
+    apiProvider: 'claude',
+    apiKey: key,
+    formData: {
+      contentType: 'seo',
+      topic: 'Standing desks',
+      seoPriorities: ['Local SEO'],
+      apiProvider: 'claude',
+    },
+  });
+  expect(parsed.userPrompt).toContain('Standing desks');
+  expect(parsed.userPrompt).toContain('Local SEO');
+  expect(sent).toHaveLength(1);
+});
+
+test('a subscriber is told of no number', async () => {
+  answer = () => stream(event('result', { ...result, remaining: -1 }));
+  const { now } = start();
+  await act(() => now().generate(form));
+  expect(now().state.phase).toBe('finished');
+  expect(said.success).not.toHaveBeenCalled();
+  expect(left()).toBe(-1);
+});
+
+test('a text that the provider cut at its length is kept as one that ends early', async () => {
+  answer = () => stream(event('result', { ...result, truncated: true }));
+  const { now } = start();
+  await act(() => now().generate(form));
+  expect(now().state).toMatchObject({ phase: 'finished', item: { isPartial: true } });
+});
+
+test.each<[string, () => void | Promise<void>, Partial<GenerationForm>, string]>([
+  [
+    'no provider',
+    () => removeKey('claude'),
+    {},
+    'Please select an AI provider first by going to the settings.',
+  ],
+  [
+    'no key for the active provider',
+    () => localStorage.setItem('aigen_active_api', 'gemini'),
+    {},
+    'Please add your Gemini API key in the API Keys tab first.',
+  ],
+  [
+    'locked keys',
+    () => localStorage.setItem('aigen_locked_keys', '{}'),
+    {},
+    'Your API keys are locked. Unlock them first.',
+  ],
+  ['no topic', () => undefined, { topic: ' \n ' }, 'Please enter a topic for your content.'],
+  [
+    'a short key',
+    () => saveKey('openai', 'sk-123'),
+    {},
+    'Invalid OpenAI API key. Please check your API key in settings.',
+  ],
+])('%s: says so and sends nothing', async (_what, prepare, part, message) => {
+  await prepare();
+  const { now } = start();
+  await act(() => now().generate({ ...form, ...part }));
+  expect(said.error).toHaveBeenCalledExactlyOnceWith(message);
+  expect(sent).toHaveLength(0);
+  expect(now().state.phase).toBe('idle');
+});
+
+test('nothing left today: the upgrade opens before anything is sent', async () => {
+  recordRemaining(0);
+  const { now, onLimit } = start();
+  await act(() => now().generate(form));
+  expect(onLimit).toHaveBeenCalledExactlyOnceWith('generation.daily-limit');
+  expect(sent).toHaveLength(0);
+});
+
+test('the server’s limit counts, whatever the browser thought', async () => {
+  answer = () => json({ error: sayError('generation.daily-limit'), code: 'generation.daily-limit' }, 402);
+  const { now, onLimit } = start();
+  await act(() => now().generate(form));
+  expect(onLimit).toHaveBeenCalledExactlyOnceWith('generation.daily-limit');
+  expect(said.error).not.toHaveBeenCalled();
+  expect(now().state.phase).toBe('idle');
+});
+
+const special: ErrorCode[] = [
+  'generation.daily-limit',
+  'generation.address-limit',
+  'generation.stopped',
+  'accounts.session-required',
+];
+test.each(errorCodes.filter((code) => !special.includes(code)))(
+  'failure %s keeps what came and says why',
+  async (code) => {
+    const message = sayError(code, { provider: 'Claude' });
+    answer = () =>
+      stream(event('delta', { text: 'A standing desk' }), event('error', { error: message, code }));
+    const { now } = start();
+    await act(() => now().generate(form));
+    expect(now().state).toMatchObject({ phase: 'failed', text: 'A standing desk', error: { code, message } });
+    expect(said.error).toHaveBeenCalledExactlyOnceWith(`Content generation failed: ${message}`);
+    expect((await contents.newest('ada')).total).toBe(0);
+    await waitFor(() => expect(left()).toBe(3));
+  },
+);
+
+test('a lost network is a failure like any other', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { now } = start();
+  await act(() => now().generate(form));
+  expect(said.error).toHaveBeenCalledExactlyOnceWith(
+    `Content generation failed: ${sayError('generation.unreachable')}`,
+  );
+});
+
+test('a session that has ended leads out', async () => {
+  answer = () => json({ error: 'Please log in to continue.', code: 'accounts.session-required' }, 401);
+  const { now, onSignedOut } = start();
+  await act(() => now().generate(form));
+  expect(onSignedOut).toHaveBeenCalledTimes(1);
+});
+
+test('after a failure the same form runs again', async () => {
+  answer = () => json({ error: 'x', code: 'provider.overloaded' }, 503);
+  const { now } = start();
+  await act(() => now().generate(form));
+  expect(now().state.phase).toBe('failed');
+  answer = () => stream(event('result', result));
+  await act(() => now().generate(form));
+  expect(now().state.phase).toBe('finished');
+});
+
+test('stopping keeps what came on the sheet; keeping it saves it as a text that ends early', async () => {
+  answer = (signal) => endless('# Standing desk\n\nA standing desk moves.', signal);
+  const { now } = start();
+  let run: Promise<void> | undefined;
+  act(() => void (run = now().generate(form)));
+  await waitFor(() =>
+    expect(now().state).toMatchObject({ phase: 'writing', text: expect.stringContaining('moves') }),
+  );
+  act(() => now().stop());
+  await act(() => run!);
+  expect(now().state).toMatchObject({ phase: 'stopped', text: '# Standing desk\n\nA standing desk moves.' });
+  expect(said.error).not.toHaveBeenCalled();
+
+  await act(() => now().keep());
+  expect(now().state).toMatchObject({
+    phase: 'finished',
+    item: { isPartial: true, title: 'Standing desk', model: null },
+  });
+  const { records } = await contents.newest('ada');
+  expect(records).toMatchObject([{ isPartial: true, content: '# Standing desk\n\nA standing desk moves.' }]);
+});
+
+test('a second start while one is running does nothing', async () => {
+  answer = (signal) => endless('A', signal);
+  const { now } = start();
+  let run: Promise<void> | undefined;
+  act(() => void (run = now().generate(form)));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(() => now().generate(form));
+  expect(sent).toHaveLength(1);
+  act(() => now().stop());
+  await act(() => run!);
+});
+
+test('a text that cannot be stored is still shown, and said to be unsaved', async () => {
+  answer = () => stream(event('result', result));
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { now } = start();
+  await act(() => now().generate(form));
+  put.mockRestore();
+  expect(now().state).toMatchObject({ phase: 'finished', item: { title: 'Standing desk' } });
+  expect(now().unsaved).toHaveLength(1);
+  expect(said.error).toHaveBeenCalledExactlyOnceWith(sayError('storage.full'));
+  expect(said.success).not.toHaveBeenCalled();
+});
+
+test('the browser asks before a text that is only on screen is left', async () => {
+  const leave = () => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  };
+  answer = () =>
+    stream(event('delta', { text: 'A' }), event('error', { error: 'x', code: 'provider.cut-off' }));
+  const { now, unmount } = start();
+  expect(leave()).toBe(false);
+  await act(() => now().generate(form));
+  expect(leave()).toBe(true);
+  await act(() => now().keep());
+  expect(leave()).toBe(false);
+  unmount();
+});
+
+test('texts that had no room are stored once there is some, and the browser asks before they are left', async () => {
+  answer = () => stream(event('result', result));
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { now } = start();
+  await act(() => now().generate(form));
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  let isSaved: boolean | undefined;
+  await act(async () => (isSaved = await now().saveUnsaved()));
+  expect([isSaved, now().unsaved.length]).toEqual([false, 1]);
+  put.mockRestore();
+  await act(async () => (isSaved = await now().saveUnsaved()));
+  expect([isSaved, now().unsaved.length]).toEqual([true, 0]);
+  expect((await contents.newest('ada')).records).toMatchObject([{ title: 'Standing desk' }]);
+});
+
+test('a full store offers to make room, any other failure does not', async () => {
+  const offered: (string | undefined)[] = [];
+  vi.spyOn(notify, 'notifyError').mockImplementation((_error, action) => offered.push(action?.label));
+  answer = () => stream(event('result', result));
+  const { now } = start();
+  for (const name of ['QuotaExceededError', 'UnknownError']) {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no', name);
+    });
+    await act(() => now().generate(form));
+    put.mockRestore();
+  }
+  expect(offered).toEqual(['Make room', undefined]);
+});
+
+test('a subscriber is told a second later that the text was saved, for three seconds; a free user is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  storeUser({ id: 'ada', email: 'ada@example.com', isSubscribed: true } as SessionUser);
+  answer = () => stream(event('result', { ...result, remaining: -1 }));
+  const { now } = start();
+  await act(() => now().generate(form));
+  expect(now().state.phase).toBe('finished');
+  expect((await contents.newest('ada')).records[0]?.tags).toEqual(['auto-saved', 'claude']);
+  vi.advanceTimersByTime(999);
+  expect(said.success).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(said.success).toHaveBeenCalledExactlyOnceWith(
+    'Content Saved! Your premium content has been automatically saved',
+    3_000,
+  );
+
+  said.success.mockReset();
+  clearSession();
+  await saveKey('claude', key);
+  answer = () => stream(event('result', result));
+  await act(() => now().generate(form));
+  vi.advanceTimersByTime(10_000);
+  expect(said.success).toHaveBeenCalledExactlyOnceWith('Content generated! 3 generations remaining today.');
+  expect((await contents.newest('ada')).records[0]?.tags).toEqual([]);
+  vi.useRealTimers();
+});
+
+test('what a killed tab was writing is found again, can be kept, and is then no longer unfinished', async () => {
+  const id = '4f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';
+  const order = { form, prompts: null, repairs: null, provider: 'claude' as const, model: 'a-model' };
+  const left = { ...order, text: '# Standing desk\n\nA standing' };
+  localStorage.setItem('aigen_unfinished:ada', '1');
+  await unfinished.put('ada', { id, ...left, keptAt: '2026-11-20T10:00:00.000Z' });
+  const { now } = start();
+  await waitFor(() => expect(now().state).toMatchObject({ phase: 'stopped', ...left }));
+  await act(() => now().keep());
+  expect((await contents.newest('ada')).records).toMatchObject([{ isPartial: true, title: 'Standing desk' }]);
+  await waitFor(async () => expect(await unfinished.count('ada')).toBe(0));
+  await waitFor(() => expect(localStorage.getItem('aigen_unfinished:ada')).toBeNull());
+});
+
+test('a running text is kept while it comes, and thrown away when another one is begun instead', async () => {
+  answer = (signal) => endless('A text that nobody keeps', signal);
+  const { now } = start();
+  let run: Promise<void> | undefined;
+  act(() => void (run = now().generate(form)));
+  await waitFor(() => expect(now().state).toMatchObject({ text: 'A text that nobody keeps' }));
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(async () => expect(await unfinished.count('ada')).toBe(1));
+  expect(localStorage.getItem('aigen_unfinished:ada')).toBe('1');
+  act(() => now().stop());
+  await act(() => run!);
+  expect(await unfinished.count('ada')).toBe(1);
+
+  answer = () => stream(event('result', result));
+  await act(() => now().generate(form));
+  await waitFor(async () => expect(await unfinished.count('ada')).toBe(0));
+});
+
+test('prompts that a person wrote are sent as they are, and kept with the text', async () => {
+  answer = () => stream(event('result', result));
+  const { now } = start();
+  // Somebody who wants no system prompt at all has written that, too.
+  const prompts = { systemPrompt: '', userPrompt: 'A sonnet about desks.' };
+  await act(() => now().generate(form, { prompts }));
+  expect(await sent[0]!.json()).toMatchObject({ ...prompts, formData: { topic: 'Standing desks' } });
+  expect(now().state).toMatchObject({ phase: 'finished', item: { ...prompts, isPromptEdited: true } });
+  await act(() => now().generate(form));
+  expect(now().state).toMatchObject({ phase: 'finished', item: { isPromptEdited: false } });
+});
+
+test('the chosen model is asked for; what it reports costs what its price says', async () => {
+  chooseModel('claude', 'claude-of-choice');
+  storePrice('ada', 'claude', 'claude-of-choice', { inputPerMillion: 1, outputPerMillion: 10 });
+  answer = () => stream(event('result', { ...result, model: 'claude-of-choice-20260101' }));
+  const { now } = start();
+  await act(() => now().generate(form));
+  expect(await sent[0]!.json()).toMatchObject({ model: 'claude-of-choice' });
+  expect(now().state).toMatchObject({ item: { model: 'claude-of-choice-20260101', cost: 0.00021 } });
+
+  answer = () => stream(event('result', { ...result, model: 'claude-of-nobody' }));
+  await act(() => now().generate(form));
+  expect(now().state).toMatchObject({ item: { model: 'claude-of-nobody', cost: null } });
+});
+
+test('the form is kept with the text as it was filled in', async () => {
+  answer = () => stream(event('result', result));
+  const { now } = start();
+  await act(() => now().generate({ ...form, contentType: 'seo', seoPriorities: ['Local SEO'] }));
+  const [record] = (await contents.newest('ada')).records;
+  expect(askedForm(record!)).toEqual({ ...form, contentType: 'seo', seoPriorities: ['Local SEO'] });
+});
+
+const prompts = { systemPrompt: 'You are an editor.', userPrompt: 'Change 1: shorter.' };
+
+test('a repaired text takes the place of the one before, which stays among its versions', async () => {
+  await contents.put('ada', { ...older(), metaDescription: 'As it was.', tokensUsed: 70 });
+  answer = () => stream(event('delta', { text: result.content }), event('result', result));
+  const { now } = start();
+  await act(() => now().generate(form, { prompts, repairs: olderId }));
+  expect(await sent[0]!.json()).toMatchObject(prompts);
+  const repaired = { id: olderId, content: result.content, metaDescription: 'As it was.', tokensUsed: 100 };
+  expect(now().state).toMatchObject({ phase: 'finished', item: repaired });
+  expect((await contents.newest('ada')).records).toMatchObject([repaired]);
+  expect(await versionsOfContent('ada', olderId)).toMatchObject([
+    { content: 'An older text.', reason: 'repair' },
+  ]);
+});
+
+test('a repair that ends early, or whose text is gone, is a text of its own', async () => {
+  await contents.put('ada', older());
+  answer = () => stream(event('result', { ...result, truncated: true }));
+  const { now } = start();
+  await act(() => now().generate(form, { prompts, repairs: olderId }));
+  expect((await contents.newest('ada')).records).toMatchObject([{ isPartial: true }, { id: olderId }]);
+  await contents.remove('ada', olderId);
+  answer = () => stream(event('result', result));
+  await act(() => now().generate(form, { prompts, repairs: olderId }));
+  expect((await contents.newest('ada')).records.map(({ id }) => id)).not.toContain(olderId);
+  expect((await contents.newest('ada')).total).toBe(2);
+});
+
+function older() {
+  return createContent({
+    id: olderId,
+    contentType: 'blog',
+    title: 'Older',
+    content: 'An older text.',
+    createdAt: '2020-01-01T00:00:00.000Z',
+  });
+}
