@@ -14,19 +14,28 @@ export const mayImport: Record<string, readonly string[]> = {
 
 /** Layers inside web, lowest first: a layer may import the ones before it, never one after it. */
 export const webLayers = [
+  'theme',
   'components',
-  'editor',
-  'export',
-  'local',
+  'markdown',
+  'storage',
+  'session',
+  'notices',
+  'page',
   'api',
-  'backup',
+  'polls',
   'sync',
-  'generation',
-  'texts',
-  'voices',
+  'api-keys',
+  'contents',
+  'billing',
+  'writing',
+  'app',
   'tools',
   'dashboard',
   'library',
+  'blog',
+  'account',
+  'public',
+  'static-page',
 ] as const;
 
 /** Files with a licence to cross: they join the rooms, so somebody has to. */
@@ -58,7 +67,7 @@ const insideTool = ['*', '*/*', '*/*/*', '*/*/*/*'].map((folders, depth) => ({
 }));
 
 const webPlaces = webLayers.flatMap((layer, index) => {
-  const above: string[] = [...webLayers.slice(index + 1), 'public', 'account', 'blog'];
+  const above: string[] = webLayers.slice(index + 1);
   const folders =
     layer === 'tools'
       ? [{ folder: 'web/tools', siblings: [] }, ...insideTool]

@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
                 // The frame of every page as one file instead of ten small ones, with the little it shares with pages.
                 {
                   name: 'frame',
-                  test: /\/web\/(shell\/(?!controls)|components\/(marks\/(marks|provider-mark)|sheet|tag|busy-button)\.)|\/domain\/(plans\/plans|provider-facts\/providers|errors\/(is-app-error|catalogue\/(wire|storage|blog)))\./,
+                  test: /\/web\/(app\/(?!use-session)|page\/|notices\/|billing\/(notices\/|use-checkout\.)|theme\/color-scheme\.|components\/((marks\/(marks|provider-mark)|sheet|tag|busy-button|with-controls|use-is-hydrated)\.))|\/domain\/(plans\/plans|provider-facts\/providers|errors\/(is-app-error|catalogue\/(wire|storage|blog)))\./,
                 },
                 // A score, wherever one is drawn.
                 {
@@ -53,14 +53,14 @@ export default defineConfig(({ command }) => ({
                 // Small pieces that the dashboard draws at once: one file instead of ten.
                 {
                   name: 'desk',
-                  test: /\/web\/(generation\/(field|inner-tabs|on-demand|use-preload|engine\/per-frame)|components\/(pips|empty-state)|dashboard\/(premium\/say-moment|navigation\/tool-path))\.|icons\/Icon(Lock|Pencil|ChevronDown)\./,
+                  test: /\/web\/(components\/(field|inner-tabs|on-demand|use-preload|pips|empty-state)|writing\/per-frame|dashboard\/(gate\/say-moment|navigation\/tool-path))\.|icons\/Icon(Lock|Pencil|ChevronDown)\./,
                 },
                 // What asks the server again and again, once somebody is signed in.
-                { name: 'polls', test: /\/web\/presence\/(polls|shared-poll|subscription-poll)\./ },
+                { name: 'polls', test: /\/web\/polls\/(polls|shared-poll|subscription-poll)\./ },
                 // Wanted together wherever somebody signs in or is signed in, with the schema library and every error.
                 {
                   name: 'signed-in',
-                  test: /\/domain\/errors\/|\/web\/(api\/(accounts|client|usage)|local\/(member\/(keys|usage)|store\/stored-value)|dashboard\/use-session)\./,
+                  test: /\/domain\/errors\/|\/web\/(api\/(accounts|client|usage)|api-keys\/stored\/keys|session\/usage|storage\/stored-value|app\/use-session)\./,
                 },
               ],
             },

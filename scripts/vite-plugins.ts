@@ -7,7 +7,7 @@ import { mantineVariables } from '#web/theme/mantine-variables.ts';
 
 /** Styles of the frame, the shared components and the start page; not those of forms, overlays and tools. */
 const ownFirstPageStyle =
-  /\/web\/((shell|public|blog|components)\/[^?]*|theme\/(tokens|base|button|type\.module|layout\.module))\.css$/;
+  /\/web\/((app|page|notices|billing\/notices|public|blog|components\/(?!field|inner-tabs|dialog|sheet-frame|text-field))[^?]*|theme\/(tokens|base|button|type\.module|layout\.module))\.css$/;
 const foreignFirstPageStyle =
   /@fontsource-variable\/|@mantine\/core\/styles\/(baseline|global)|virtual:mantine-variables/;
 
@@ -22,7 +22,7 @@ export function mantineVariablesSheet(): Plugin {
 }
 
 /**
- * The address of the script that paper pages have instead of the application (web/paper/main.ts): one file of its own,
+ * The address of the script that paper pages have instead of the application (web/static-page/main.ts): one file of its own,
  * which shares nothing with the application's, so that a visitor loads these few bytes and no more.
  */
 export function paperScript(): Plugin {
@@ -39,7 +39,7 @@ export function paperScript(): Plugin {
       if (source !== `\0${id}`) return undefined;
       // While developing every page is the application.
       if (!isBuild) return "export default ''";
-      made ??= bundle(path.resolve(import.meta.dirname, '../web/paper/main.ts'));
+      made ??= bundle(path.resolve(import.meta.dirname, '../web/static-page/main.ts'));
       const { fileName, code } = await made;
       if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: code });
       return `export default ${JSON.stringify(`/${fileName}`)}`;

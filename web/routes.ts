@@ -4,7 +4,7 @@ export default [
   index('public/landing/page.tsx'),
   route('docs', 'public/docs/page.tsx'),
   layout('blog/frame.tsx', [route('blog', 'blog/list.tsx'), route('blog/:slug', 'blog/article.tsx')]),
-  layout('shell/controls.tsx', [
+  layout('components/controls.tsx', [
     route('login', 'account/sign-in/login.tsx'),
     route('register', 'account/sign-in/register.tsx'),
     route('verify-email', 'account/verification/verify-email.tsx'),

@@ -3,13 +3,7 @@ import { useNavigate } from 'react-router';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { fetchUser } from '../api/accounts.ts';
 import { refreshUsage } from '../api/usage.ts';
-import {
-  authChangeEvent,
-  clearSession,
-  readUser,
-  storeUser,
-  type AuthChange,
-} from '../session/session.ts';
+import { authChangeEvent, clearSession, readUser, storeUser, type AuthChange } from '../session/session.ts';
 import { readTracking } from '../session/usage.ts';
 import { notifyError } from '../notices/notify.tsx';
 

@@ -10,7 +10,7 @@ import { useCheckout } from './use-checkout.ts';
 import '../theme/overlays.css';
 import { useOpenAfterMount } from '../components/on-demand.tsx';
 import styles from './upgrade-modal.module.css';
-import type { LimitCode } from '../writing/use-generation.ts';
+import type { LimitCode } from './limit-code.ts';
 import { usePayments } from './use-payments.ts';
 
 export default function UpgradeModal({

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { OnDemand } from '../components/on-demand.tsx';
 import { lazyWithControls } from '../components/with-controls.tsx';
-import type { LimitCode } from '../writing/use-generation.ts';
+import type { LimitCode } from './limit-code.ts';
 
 const UpgradeModal = lazyWithControls(() => import('./upgrade-modal.tsx'));
 

@@ -7,7 +7,7 @@ import { colorSchemeScript } from '../theme/color-scheme.ts';
  */
 const accountScript = `try{if(localStorage.getItem('aigen_user'))document.documentElement.dataset.account='remembered'}catch{}`;
 
-/** The page was asked for with the application by its address (web/paper/become-app.ts); that is not to be seen in it. */
+/** The page was asked for with the application by its address (web/page/load-app.ts); that is not to be seen in it. */
 const addressScript = `try{var u=new URL(location);if(u.searchParams.has('${appParameter}')){u.searchParams.delete('${appParameter}');history.replaceState(history.state,'',u)}}catch{}`;
 
 /** What must be known before the first paint. A paper page shows what a visitor may do, and stays that way. */

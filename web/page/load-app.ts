@@ -1,6 +1,6 @@
 import { appParameter } from '#domain/installation/app-parameter.ts';
 
-/** As local/session.ts stores it; that module is part of the application. */
+/** As session/session.ts stores it; that module is part of the application. */
 const userKey = 'aigen_user';
 
 /**

@@ -2,7 +2,7 @@ import { useMatches, useRouteLoaderData } from 'react-router';
 
 /**
  * The `handle` of a paper page: a page that is whole as it comes from the server. A visitor gets it without the
- * application, with the small script of web/paper/ for what moves; somebody with a session gets both as one.
+ * application, with the small script of web/static-page/ for what moves; somebody with a session gets both as one.
  */
 export const paper = { isPaper: true } as const;
 

@@ -1,12 +1,7 @@
 // Loaded when a text is written, or when one was left behind; use-unfinished.ts knows when.
 import { createKeeper, type Keeper } from '../storage/debounced-saver.ts';
 import { newId } from '../storage/new-id.ts';
-import {
-  findAbandoned,
-  holdUnfinished,
-  markUnfinished,
-  unfinished,
-} from '../storage/drafts/unfinished.ts';
+import { findAbandoned, holdUnfinished, markUnfinished, unfinished } from '../storage/drafts/unfinished.ts';
 import type { Draft } from './draft.ts';
 
 type Kept = { id: string; keeper: Keeper<Draft>; release: () => void };

@@ -14,6 +14,7 @@ import { isSubscribed, readUser } from '../session/session.ts';
 import { readTracking, recordRemaining, usageLeft } from '../session/usage.ts';
 import { notifyError, notifySuccess } from '../notices/notify.tsx';
 import { notifyUnsaved } from '../contents/storage-space/notify-unsaved.ts';
+import { isLimit, type LimitCode } from '../billing/limit-code.ts';
 import type { Draft, Order } from './draft.ts';
 import { perFrame } from './per-frame.ts';
 import { useUnfinished } from './use-unfinished.ts';
@@ -25,11 +26,6 @@ export type GenerationState =
   /** `failedAt`: milliseconds since 1970. */
   | ({ phase: 'failed'; error: AppError; failedAt: number } & Draft)
   | { phase: 'finished'; item: ContentRecord };
-
-/** The limits that Premium lifts: they open the upgrade modal. */
-export type LimitCode = 'generation.daily-limit' | 'generation.address-limit';
-const isLimit = (code: ErrorCode): code is LimitCode =>
-  code === 'generation.daily-limit' || code === 'generation.address-limit';
 
 type Options = {
   /** Id of the account that keeps the text. */

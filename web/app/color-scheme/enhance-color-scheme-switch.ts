@@ -1,4 +1,9 @@
-import { chooseColorScheme, colorSchemes, onColorSchemeChange, readColorScheme } from '../../theme/color-scheme.ts';
+import {
+  chooseColorScheme,
+  colorSchemes,
+  onColorSchemeChange,
+  readColorScheme,
+} from '../../theme/color-scheme.ts';
 
 /** Lets the switch choose, and shows what is chosen, also in another tab. */
 export function enhanceColorSchemeSwitch(element: HTMLFieldSetElement): () => void {
