@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
+/** `npm test` walks those whose title says @smoke, on a phone @smoke-phone; `npm run test:all` walks all. */
+const isSmoke = process.env.JOURNEYS === 'smoke';
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** Browser journeys against the built product; each worker runs a server of its own (e2e/fixtures.ts). */
@@ -32,9 +34,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      ...(isSmoke && { grep: /@smoke(?!-)/ }),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
+      ...(isSmoke && { grep: /@smoke-phone/ }),
       // What has no width: weights, links, heads, what is stored and sent, limits and refusals whose screens others show.
       // It is walked once.
       testIgnore:

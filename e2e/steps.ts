@@ -34,6 +34,14 @@ export async function remainingOnServer(page: Page): Promise<number> {
   });
 }
 
+/**
+ * Sets the page's clock ahead and stops it there (after `page.clock.install()`): what is due is done, and no notice that
+ * comes of it goes away before it is seen. `page.clock.resume()` lets it run again.
+ */
+export async function jumpAhead(page: Page, milliseconds: number) {
+  await page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, milliseconds));
+}
+
 /** Keeps a picture of the whole page beside the results where somebody wants to look: `PICTURES=1 npm run e2e -- look`. */
 export async function keepPicture(page: Page, info: TestInfo, name: string) {
   if (process.env.PICTURES) await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });

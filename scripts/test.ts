@@ -1,4 +1,4 @@
-// npm test: everything a change must pass, in the order in which a mistake shows soonest.
+// npm test, npm run test:all: everything a change must pass, in the order in which a mistake shows soonest.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { buildIfNeeded } from './build-if-needed.ts';
@@ -6,67 +6,77 @@ import { startTestDatabase } from './test-database.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
+const isAll = process.argv[2] === 'all';
+const started = performance.now();
 const passed: string[] = [];
-const left: string[] = [];
+const notRun: string[] = [];
 
-/** What never asks a database, or nothing that depends on which one it is, is not run twice. */
-const withoutDatabase = [
-  'plugins/pages.test.ts',
-  'pages/*',
-  'blog/*',
-  'generation/faults.test.ts',
-  'config/config.test.ts',
-].map((files) => `--exclude=server/${files}`);
+/** Tests that open a database. */
+const withDatabase = ['server', 'process', 'sync'].flatMap((project) => ['--project', project]);
+/** Those of them that depend on which database it is. */
+const contract = [...withDatabase, '.contract.test.ts'];
 
 try {
-  await runEverything();
-  console.log(`\nAll passed: ${passed.join('; ')}.`);
-  for (const reason of left) console.log(reason);
+  await runStages();
+  report('All passed.');
 } catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
+  report(error instanceof Error ? error.message : String(error));
 }
 
-async function runEverything() {
-  step('types', process.execPath, ['scripts/typecheck.ts']);
-  step('lint and import boundaries', bin('oxlint'), ['--type-aware']);
-  step('formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
+async function runStages() {
+  stage('types', process.execPath, ['scripts/typecheck.ts']);
+  stage('lint and import rules', bin('oxlint'), ['--type-aware']);
+  stage('formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
   buildIfNeeded(root);
-  step('unit tests, API and process tests on PGlite', bin('vitest'), ['run']);
-  await testOnPostgresql();
-  step('journeys in Chromium', process.execPath, ['scripts/e2e.ts']);
+  await runTests();
+  stage(isAll ? 'all journeys, desktop and phone' : 'smoke journeys, desktop and phone', process.execPath, [
+    'scripts/e2e.ts',
+    ...(isAll ? [] : ['--smoke']),
+  ]);
+  if (!isAll) notRun.push('Not run: the other journeys and the rest on PGlite (npm run test:all).');
+  notRun.push('Not run: kill rounds, soaks, random seeds (npm run drills).');
 }
 
-async function testOnPostgresql() {
+/** On PostgreSQL where it is installed, and then on PGlite what may differ there; else on PGlite alone. */
+async function runTests() {
   const database = await startTestDatabase();
   if (!database.url) {
-    left.push(`Not run: API and process tests on PostgreSQL. ${database.reason}`);
+    notRun.push(`Not run: tests on PostgreSQL. ${database.reason}`);
+    stage('unit, API and process tests on PGlite', bin('vitest'), ['run']);
     return;
   }
   try {
-    step(
-      'API and process tests on PostgreSQL',
-      bin('vitest'),
-      ['run', '--project', 'server', '--project', 'process', ...withoutDatabase],
-      {
-        TEST_DATABASE_URL: database.url,
-      },
-    );
+    const env = { TEST_DATABASE_URL: database.url };
+    stage('unit, API and process tests on PostgreSQL', bin('vitest'), ['run'], env);
   } finally {
     await database.stop();
   }
+  const name = isAll ? 'API and process tests on PGlite' : 'database contract on PGlite';
+  stage(name, bin('vitest'), ['run', ...(isAll ? withDatabase : contract)]);
 }
 
-/** Runs one check; a failure ends the run, by an exception, so that what was started is stopped on the way out. */
-function step(name: string, command: string, args: string[], env: Record<string, string> = {}) {
+/** Runs one stage; a failure ends the run, by an exception, so that what was started is stopped on the way out. */
+function stage(name: string, command: string, args: string[], env: Record<string, string> = {}) {
   console.log(`\n— ${name}`);
-  const started = performance.now();
+  const begun = performance.now();
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  const seconds = Math.round((performance.now() - started) / 1000);
-  if (status !== 0) throw new Error(`Failed: ${name} (${seconds} s).`);
-  passed.push(`${name} (${seconds} s)`);
+  if (status !== 0) throw new Error(`Failed: ${name} (${secondsSince(begun)} s).`);
+  passed.push(`${name} (${secondsSince(begun)} s)`);
+}
+
+function report(outcome: string) {
+  console.log('');
+  for (const name of passed) console.log(`Passed: ${name}`);
+  for (const reason of notRun) console.log(reason);
+  console.log(`${outcome} ${secondsSince(started)} s.`);
+  console.log(`${passed.length} passed, ${process.exitCode ? 1 : 0} failed`);
+}
+
+function secondsSince(moment: number): number {
+  return Math.round((performance.now() - moment) / 1000);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('registration says what is wrong, and keeps what was typed', async ({ page }) => {
+test('registration says what is wrong, and keeps what was typed @smoke', async ({ page }) => {
   await page.goto('/register');
   const submit = page.getByRole('button', { name: 'Create account' });
   await page.getByLabel('Email').fill('ada@example.com');
@@ -16,7 +16,7 @@ test('registration says what is wrong, and keeps what was typed', async ({ page 
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
 });
 
-test('one signs in with e-mail or username, and out in every tab', async ({
+test('one signs in with e-mail or username, and out in every tab @smoke @smoke-phone', async ({
   page,
   context,
   freeUser,

@@ -9,7 +9,7 @@ const texts = ['One', 'Two', 'Three'].map((title, index) => ({
   createdAt: `2026-10-0${index + 1}T10:00:00.000Z`,
 }));
 
-test('everything goes out as one file, comes back into an empty browser, and can be taken back', async ({
+test('everything goes out as one file, comes back into an empty browser, and can be taken back @smoke', async ({
   page,
   freeUser,
   expectAccessible,

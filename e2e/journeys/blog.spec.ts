@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 const list = '/blog';
 const article = '/blog/byok-prompts-for-seo';
 
-test('a visitor reads the list and an article, copies a prompt and comes back', async ({
+test('a visitor reads the list and an article, copies a prompt and comes back @smoke', async ({
   page,
   expectAccessible,
 }) => {

@@ -96,7 +96,7 @@ test('a text is measured against the seeded voice, and every score opens to what
   await expect(page.getByRole('heading', { name: 'No Analysis Results' })).toBeVisible();
 });
 
-test('a voice is learned from three texts, looked over, kept, used and handed on', async ({
+test('a voice is learned from three texts, looked over, kept, used and handed on @smoke', async ({
   page,
   premiumUser,
   expectAccessible,

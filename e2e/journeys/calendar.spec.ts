@@ -68,7 +68,7 @@ async function fillNew(
 }
 const submit = (page: Page) => button(dialog(page), 'Create event').click();
 
-test('an event is written by AI, regenerated, edited, published and deleted', async ({
+test('an event is written by AI, regenerated, edited, published and deleted @smoke', async ({
   page,
   premiumUser,
   withKeys,
@@ -136,7 +136,7 @@ test('an event is written by AI, regenerated, edited, published and deleted', as
   await expect(shown(page, 'Reading is slow')).toBeVisible();
 });
 
-test('what is missing is said, what fails stays failed, and can be tried again', async ({
+test('what is missing is said, what fails stays failed, and can be tried again @smoke', async ({
   page,
   premiumUser,
   withKeys,
@@ -183,7 +183,7 @@ const march: Seed[] = [
   { title: 'From Tokyo', date: '2055-03-18', time: '09:00', zone: 'Asia/Tokyo' },
 ];
 
-test('month and week show the events at their days and hours', async ({
+test('month and week show the events at their days and hours @smoke-phone', async ({
   page,
   premiumUser,
   isMobile,

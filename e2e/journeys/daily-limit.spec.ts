@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { describePost, expectLeft, generate, openInnerTab, remainingOnServer } from '../steps.ts';
 
-test('a free user writes five texts, and the sixth asks for Premium', async ({
+test('a free user writes five texts, and the sixth asks for Premium @smoke', async ({
   page,
   freeUser,
   withKeys,

@@ -14,7 +14,9 @@ const freePort = () =>
     });
   });
 
-test('a newcomer writes a first post, and it outlives a reload, a restart and a crash', async ({ page }) => {
+test('a newcomer writes a first post, and it outlives a reload, a restart and a crash @smoke', async ({
+  page,
+}) => {
   // A server of its own on a port that stays, because it is restarted and killed below.
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'aigen-story-'));
   const settings = { DATA_DIR: dataDirectory, PORT: String(await freePort()) };

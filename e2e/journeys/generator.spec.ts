@@ -27,7 +27,7 @@ test('each kind of text is written, and what was asked stands against what came'
   await expectAccessible(page);
 });
 
-test('what was missed is repaired in its place, and the same is asked for again', async ({
+test('what was missed is repaired in its place, and the same is asked for again @smoke @smoke-phone', async ({
   page,
   freeUser,
   withKeys,

@@ -73,7 +73,7 @@ test('texts are selected in a row, moved to a folder of one’s own, and back', 
   await expect(card(page, 'First')).toBeVisible();
 });
 
-test('on a phone, the way back from an open text leads to its card', async ({
+test('on a phone, the way back from an open text leads to its card @smoke-phone', async ({
   page,
   freeUser,
   isMobile,
@@ -120,7 +120,7 @@ test('a deleted folder leaves its texts in General, and comes back with them', a
   await expect(card(page, 'Fifth')).toContainText('Blog Posts');
 });
 
-test('deleted texts can be taken back, one or many, at once or from the trash', async ({
+test('deleted texts can be taken back, one or many, at once or from the trash @smoke', async ({
   page,
   freeUser,
   expectAccessible,

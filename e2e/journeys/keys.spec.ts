@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { openInnerTab } from '../steps.ts';
 
-test('keys are pasted, saved, shown, hidden, switched and removed, in every open tab', async ({
+test('keys are pasted, saved, shown, hidden, switched and removed, in every open tab @smoke', async ({
   page,
   context,
   freeUser,

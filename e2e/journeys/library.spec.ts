@@ -94,7 +94,7 @@ test('texts are found as one types, and narrowed by what they are', async ({
   await expect(page.getByText('Nothing found')).toBeHidden();
 });
 
-test('a text is opened, edited, tagged, moved, starred, and all of it arrives at the server', async ({
+test('a text is opened, edited, tagged, moved, starred, and all of it arrives at the server @smoke @smoke-phone', async ({
   page,
   premiumUser,
   expectAccessible,
@@ -237,7 +237,7 @@ test('a long list is walked to its end while only a screen of it is drawn', asyn
   await expect(texts(page).getByRole('listitem').last()).toHaveAttribute('aria-posinset', '130');
 });
 
-test('without a network it says so, and goes on when there is one', async ({
+test('without a network it says so, and goes on when there is one @smoke', async ({
   page,
   context,
   premiumUser,

@@ -120,7 +120,7 @@ test('a search result is cut as the browser draws it', async ({ page, premiumUse
   expect(description).toBeGreaterThan(920 - 120);
 });
 
-test('a text is rewritten, each change can be refused, and facts are counted', async ({
+test('a text is rewritten, each change can be refused, and facts are counted @smoke', async ({
   page,
   premiumUser,
   withKeys,
@@ -181,7 +181,7 @@ test('a text is rewritten, each change can be refused, and facts are counted', a
   await expect(results.getByRole('listitem')).toHaveCount(kept - 1);
 });
 
-test('a failure stays a failure, and can be tried again', async ({
+test('a failure stays a failure, and can be tried again @smoke', async ({
   page,
   premiumUser,
   withKeys,

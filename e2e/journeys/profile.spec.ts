@@ -146,7 +146,7 @@ test('one downloads what the server has of the account, without any secret', asy
   expect(text).not.toContain('argon2');
 });
 
-test('a forgotten password is replaced by the link in the mail, once', async ({
+test('a forgotten password is replaced by the link in the mail, once @smoke', async ({
   page,
   freeUser,
   expectAccessible,

@@ -39,7 +39,7 @@ async function inDarkness(page: Page, act: () => Promise<void>) {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('a project is made, found by its category, completed, reopened, changed, deleted and brought back', async ({
+test('a project is made, found by its category, completed, reopened, changed, deleted and brought back @smoke @smoke-phone', async ({
   page,
   freeUser,
   isMobile,
@@ -144,7 +144,7 @@ test('a board moves projects by hand, by key and by list, and each move can be t
   await expect(column(page, isMobile ? 'Planning' : 'Review')).toContainText('Landing pages');
 });
 
-test('a JSON file is refused with its reason, or shown before it is imported, and taken back as one', async ({
+test('a JSON file is refused with its reason, or shown before it is imported, and taken back as one @smoke', async ({
   page,
   freeUser,
   expectAccessible,

@@ -32,7 +32,7 @@ test('each failure of a provider says what happened, and costs nothing', async (
   }
 });
 
-test('a failure leads on: to the keys, or to another try once the wait is over', async ({
+test('a failure leads on: to the keys, or to another try once the wait is over @smoke', async ({
   page,
   freeUser,
   withKeys,

@@ -5,7 +5,10 @@ import { keepPicture } from '../steps.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the start page is whole, and promises nothing that needs a script', async ({ page, isMobile }) => {
+  test('the start page is whole, and promises nothing that needs a script @smoke @smoke-phone', async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/');
     for (const name of ['Ten tools, one desk', 'How it works', 'Questions', /Five drafts a day/])
       await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -35,7 +38,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('for a visitor everything moves without the application', async ({ page, isMobile }) => {
+test('for a visitor everything moves without the application @smoke', async ({ page, isMobile }) => {
   await page.goto('/');
   expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false);
   await expect(page.getByRole('region', { name: 'Live Platform Statistics' })).toContainText(

@@ -12,7 +12,7 @@ async function beSomebody(page: Page, name: string, email: string) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('one signs in with Google, and has an account without a password', async ({
+test('one signs in with Google, and has an account without a password @smoke', async ({
   page,
   expectAccessible,
 }) => {

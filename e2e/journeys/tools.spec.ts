@@ -14,7 +14,7 @@ const premiumTools = [
 /** Those without a screen of their own yet. */
 const coming = ['bulk', 'analytics', 'abtest', 'competitive', 'email'];
 
-test('a free user meets the gate of every premium tool', async ({ page, freeUser, isMobile }) => {
+test('a free user meets the gate of every premium tool @smoke', async ({ page, freeUser, isMobile }) => {
   await freeUser(page);
   for (const tool of premiumTools) {
     if (isMobile) {

@@ -10,7 +10,7 @@ import {
 import { openMenu } from '../account-steps.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('from the gate through the payment page to a dashboard without locks', async ({
+test('from the gate through the payment page to a dashboard without locks @smoke @smoke-phone', async ({
   page,
   freeUser,
   isMobile,
@@ -88,7 +88,7 @@ test('a visitor is asked to log in first', async ({ page }) => {
   await expect(page.getByText('Please log in to subscribe')).toBeVisible();
 });
 
-test('a card that is declined buys nothing, and another one does', async ({ page, freeUser }) => {
+test('a card that is declined buys nothing, and another one does @smoke', async ({ page, freeUser }) => {
   await freeUser(page);
   await unlock(page);
   await pay(page, '4000 0000 0000 0002');

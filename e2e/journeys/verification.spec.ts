@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 // Accessibility is read off a page that stands still.
 test.use({ settings: { REQUIRE_EMAIL_VERIFICATION: 'true' }, reducedMotion: 'reduce' });
 
-test('one registers, verifies the address by the link in the mail, and logs in', async ({
+test('one registers, verifies the address by the link in the mail, and logs in @smoke', async ({
   page,
   expectAccessible,
 }) => {

@@ -33,6 +33,8 @@ export function clientFor(url: string, cookie = '') {
       let text = new TextDecoder().decode((await reader.read()).value);
       return {
         status: response.status,
+        /** Goes away. */
+        leave: () => reader.cancel(),
         /** All that came until the stream ended, however it ended. */
         rest: async () => {
           const decoder = new TextDecoder();

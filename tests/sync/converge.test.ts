@@ -5,10 +5,11 @@ import { errorFromBody } from '#domain/errors/app-error.ts';
 import { syncAnswerSchema, type SyncAnswer, type SyncRequest } from '#domain/sync/protocol.ts';
 import { buildTestApp, type TestApp, type Visitor } from '#server/testing/build-test-app.ts';
 import { createSubscriber, signIn } from '#server/testing/builders.ts';
+import { drillable } from '#server/testing/drill.ts';
 import { comparable, openBrowser, readKept, type Browser } from './browsers.ts';
 import { randomSource, type Random } from './random-source.ts';
 
-const operations = 1_000;
+const operations = drillable(400, 2_000);
 
 let server: TestApp;
 let owner: string;

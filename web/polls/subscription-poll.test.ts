@@ -80,6 +80,15 @@ test('an answer that was overtaken by a change here is not stored', async () => 
   expect(readUser()).toEqual(ada);
 });
 
+test('an answer is stored though the same user was stored meanwhile, written in another order', async () => {
+  const answer = holdAnswers();
+  await watch(ada.id);
+  const { id, ...rest } = ada;
+  localStorage.setItem('aigen_user', JSON.stringify({ ...rest, id }));
+  await answer({ isSubscribed: true, user: premiumAda });
+  expect(readUser()).toEqual(premiumAda);
+});
+
 test.each([
   ['a refusal', { error: 'x', code: 'server.unexpected' }, 500],
   ['an answer without a user', { isSubscribed: true }, 200],

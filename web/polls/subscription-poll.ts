@@ -24,7 +24,8 @@ export function subscriptionOf(userId: string): SharedPoll<true> {
       if (typeof user !== 'object' || user === null) throw new TypeError('The answer has no user');
       const fresh = userOf(user as Record<string, unknown>);
       // What changed here in the meantime, by a cancellation say, is newer than this answer.
-      if (readUser() !== before || fresh.id !== userId) return true;
+      // Compared by its text: the same user stored once more would cost half a minute until the next answer.
+      if (JSON.stringify(readUser()) !== JSON.stringify(before) || fresh.id !== userId) return true;
       storeUserIfChanged(fresh);
       storeGrace(userId, typeof graceUntil === 'string' ? graceUntil : null);
       return true;

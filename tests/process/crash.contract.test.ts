@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { drillable } from '../../server/testing/drill.ts';
 import { clientFor, generationBody, newAccount } from './http-client.ts';
 import { start } from './running-servers.ts';
 import { freshInstallation } from './settings.ts';
+
+/** How often the server is killed while people register. */
+const rounds = drillable(2, 20);
 
 describe('a server killed during generations', () => {
   it('starts again with the right count and with everything it had acknowledged', async () => {
@@ -70,7 +74,7 @@ describe('a server killed during generations', () => {
   it('loses no account it had answered for, over several kills while people register', async () => {
     const settings = await freshInstallation();
     const acknowledged: { emailOrUsername: string; password: string }[] = [];
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const server = await start(settings);
       const registrations = Array.from({ length: 6 }, async () => {
         const account = newAccount();
@@ -83,7 +87,7 @@ describe('a server killed during generations', () => {
       await Promise.allSettled(registrations);
     }
     const server = await start(settings);
-    expect(acknowledged.length).toBeGreaterThanOrEqual(6);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(2 * rounds);
     for (const login of acknowledged) {
       expect((await clientFor(server.url).post('/api/auth/login', login)).status).toBe(200);
     }

@@ -1,0 +1,92 @@
+// npm run drills: what takes too long for every change, over and over.
+//   npm run drills -- kills seeds        these alone; without names all of them
+//   --rounds=10   how often (default 3)   --load=4   busy processes beside it (default none)
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildIfNeeded } from './build-if-needed.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '3' }, load: { type: 'string', default: '0' } },
+});
+
+const vitest = (files: string[]) => ['node_modules/.bin/vitest', 'run', ...files];
+/** The command runs with TEST_DATABASE_URL, where PostgreSQL is installed. */
+const onPostgresql = ['scripts/test-database.ts', process.execPath];
+const killFiles = ['crash', 'mail', 'billing'].map((name) => `tests/process/${name}`);
+
+type Command = { args: string[]; env?: Record<string, string> };
+
+/** One round of each drill. */
+const drills: Record<string, () => Command[]> = {
+  /** Servers killed during generations, registrations, mails and payments, on both databases. */
+  kills: () => {
+    const args = vitest(killFiles);
+    return [{ args }, { args: [...onPostgresql, ...args] }];
+  },
+  /** Ten minutes of streams, some read and some left. */
+  soak: () => [{ args: vitest(['tests/process/soak']) }],
+  /** Every property with a seed of its own: import of files, sync, reservations, scores, dates. */
+  seeds: () => {
+    const seed = String(randomInt(2 ** 31));
+    console.log(`FC_SEED=${seed} SYNC_SEED=${seed}`);
+    return [{ args: vitest(propertyFiles()), env: { FC_SEED: seed, SYNC_SEED: seed } }];
+  },
+  /** All unit, API and process tests. */
+  tests: () => [{ args: vitest([]) }],
+  smoke: () => [{ args: ['scripts/e2e.ts', '--smoke'] }],
+};
+
+const names = positionals.length > 0 ? positionals : Object.keys(drills);
+const unknown = names.find((name) => !(name in drills));
+if (unknown) {
+  console.error(`There is no drill "${unknown}". There are: ${Object.keys(drills).join(', ')}.`);
+  process.exit(1);
+}
+buildIfNeeded(root);
+const load = startLoad(Number(values.load));
+const failed: string[] = [];
+let passed = 0;
+for (let round = 1; round <= Number(values.rounds); round += 1) {
+  for (const name of names) {
+    const isFine = drills[name]!().every(run);
+    if (isFine) passed += 1;
+    else failed.push(`${name}, round ${round}`);
+    console.log(
+      `— ${name}, round ${round} of ${values.rounds}, load ${values.load}: ${isFine ? 'passed' : 'FAILED'}`,
+    );
+  }
+}
+for (const each of load) each.kill('SIGKILL');
+for (const each of failed) console.log(`Failed: ${each}`);
+console.log(`${passed} passed, ${failed.length} failed`);
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+function run({ args, env }: Command): boolean {
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, DRILL: '1', ...env },
+  });
+  return status === 0;
+}
+
+/** Processes that do nothing but keep a core busy. They end with this one. */
+function startLoad(count: number): ChildProcess[] {
+  const started = Array.from({ length: count }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  );
+  process.on('exit', () => started.forEach((each) => each.kill('SIGKILL')));
+  return started;
+}
+
+function propertyFiles(): string[] {
+  const folders = ['domain', 'providers', 'sandbox', 'server', 'web', 'tests'];
+  return folders
+    .flatMap((folder) => globSync(`${folder}/**/*.test.{ts,tsx}`, { cwd: root }))
+    .filter((file) => readFileSync(path.join(root, file), 'utf8').includes('fc.assert'));
+}
