@@ -1,7 +1,5 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from './database.ts';
-import { openPglite } from './open-pglite.ts';
-import { openPostgres } from './open-postgres.ts';
 
 /**
  * Opens the database that the configuration names and brings its schema up to date.
@@ -12,6 +10,11 @@ export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   options: { inMemory?: Blob } = {},
 ): Promise<Database> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl);
+  // Only the one that is used is loaded.
+  if (config.databaseUrl) {
+    const { openPostgres } = await import('./open-postgres.ts');
+    return openPostgres(config.databaseUrl);
+  }
+  const { openPglite } = await import('./open-pglite.ts');
   return openPglite(options.inMemory ?? config.dataDir);
 }

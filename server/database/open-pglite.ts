@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -8,13 +9,25 @@ import type { Database, Queries, Row } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { createStatements, runScript } from './pglite-statements.ts';
 
+/** PGlite's own is 128 MB, all of it resident from the start. Files are read through the system's page cache anyway. */
+const settings = ['-c', 'shared_buffers=32MB'];
+
+/**
+ * V8 compiles a WebAssembly function again, optimized, once it has run this many bytes of code. With V8's own budget
+ * (13 million) starting alone makes it optimize the largest function of PostgreSQL, which takes 600 MB for a moment
+ * and seconds of a processor. With this one only what stays busy is optimized.
+ */
+const wasmTieringBudget = 500_000_000;
+
 /** PostgreSQL inside this process, in a folder, or in memory as a copy of a tar file. It never calls fsync: what it has acknowledged survives a kill, not a power cut. */
 export async function openPglite(place: string | Blob): Promise<Database> {
   const isFolder = typeof place === 'string';
   if (isFolder) await mkdir(place, { recursive: true });
-  const client = await PGlite.create(
-    isFolder ? { dataDir: join(place, 'pg') } : { dataDir: 'memory://', loadDataDir: place },
-  );
+  setFlagsFromString(`--wasm-tiering-budget=${wasmTieringBudget}`);
+  const client = await PGlite.create({
+    ...(isFolder ? { dataDir: join(place, 'pg') } : { dataDir: 'memory://', loadDataDir: place }),
+    startParams: [...PGlite.defaultStartParams, ...settings],
+  });
   const db = drizzle({ client, casing: 'snake_case' });
   await migrate(db, { migrationsFolder });
   const runNamed = createStatements(client);

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { MailBody } from './layout.ts';
 
 export type OutgoingMail = MailBody & {
@@ -18,21 +18,27 @@ const wholeMs = 45_000;
 export function createSmtpTransport(smtpUrl: string, from: string): Transport {
   const { username, hostname } = new URL(smtpUrl);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  const smtp = createTransport({
-    url: smtpUrl,
-    requireTLS: username !== '' && !isHere,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-    // Nothing in a mail is ever read from a file or fetched from an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const connect = async (): Promise<Transporter> => {
+    // Loaded with the first mail.
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: smtpUrl,
+      requireTLS: username !== '' && !isHere,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+      // Nothing in a mail is ever read from a file or fetched from an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  let smtp: Promise<Transporter> | undefined;
   const host = domainOf(from);
   return {
     send: async ({ id, to, subject, text, html }) => {
-      const sent = smtp.sendMail({
+      smtp ??= connect();
+      const sent = (await smtp).sendMail({
         from,
         // As an object: an address is never read as a list of several, or as a name and an address.
         to: { name: '', address: to },
@@ -45,7 +51,7 @@ export function createSmtpTransport(smtpUrl: string, from: string): Transport {
       });
       await within(wholeMs, sent);
     },
-    close: () => smtp.close(),
+    close: () => void smtp?.then((transporter) => transporter.close()),
   };
 }
 

@@ -125,8 +125,13 @@ async function builtHandler(app: FastifyInstance, buildDirectory: string): Promi
   app.get('/assets/*', (_request, reply) => {
     reply.callNotFound();
   });
-  const bridge = (await import(pathToFileURL(bridgePath).href)) as Bridge;
-  return bridge.createPageHandler('production');
+  // Loaded with the first page that somebody asks for.
+  const load = async () => {
+    const bridge = (await import(pathToFileURL(bridgePath).href)) as Bridge;
+    return bridge.createPageHandler('production');
+  };
+  let loaded: ReturnType<typeof load> | undefined;
+  return async (request, page) => (await (loaded ??= load()))(request, page);
 }
 
 /** Nothing is kept while developing, and every page is the application, so that an edit shows without a reload. */

@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { paymentSettingsOf, type PaymentSettings } from './payment-settings.ts';
 
 declare module 'fastify' {
@@ -12,7 +13,8 @@ declare module 'fastify' {
 
 /** The way to the payment provider. */
 export type Payments = {
-  stripe: Stripe;
+  /** The provider's own client, which is loaded when it is first asked for. */
+  readonly stripe: Stripe;
   mode: PaymentSettings['mode'];
   /** What a subscriber pays every month. */
   priceId: string;
@@ -32,14 +34,17 @@ export const payments = plugin<{ client?: Stripe }>((app: FastifyInstance, { cli
 });
 
 /** `client` stands in for the connection in tests. */
-export function createPayments(settings: PaymentSettings, client = createClient(settings)): Payments {
+export function createPayments(settings: PaymentSettings, client?: Stripe): Payments {
+  const connect = () => (client ??= createClient(settings));
   let product: Promise<string> | null = null;
   const askProduct = async () => {
-    const price = await client.prices.retrieve(settings.priceId);
+    const price = await connect().prices.retrieve(settings.priceId);
     return idOf(price.product);
   };
   return {
-    stripe: client,
+    get stripe() {
+      return connect();
+    },
     mode: settings.mode,
     priceId: settings.priceId,
     webhookSecret: settings.webhookSecret,
@@ -54,11 +59,14 @@ export function createPayments(settings: PaymentSettings, client = createClient(
   };
 }
 
+const load = createRequire(import.meta.url);
+
 function createClient({ secretKey, sandboxUrl }: PaymentSettings): Stripe {
+  const StripeClient = load('stripe') as typeof Stripe;
   const settings = { telemetry: false, timeout: timeoutMs, maxNetworkRetries: sandboxUrl ? 0 : 2 };
-  if (!sandboxUrl) return new Stripe(secretKey, settings);
+  if (!sandboxUrl) return new StripeClient(secretKey, settings);
   const { hostname, port } = new URL(sandboxUrl);
-  return new Stripe(secretKey, { ...settings, host: hostname, port, protocol: 'http' });
+  return new StripeClient(secretKey, { ...settings, host: hostname, port, protocol: 'http' });
 }
 
 /** What refers to a thing is its id, or, where it was asked for, the thing itself. */
@@ -68,11 +76,16 @@ export function idOf(reference: string | { id: string }): string {
 
 /** True when the provider says that there is no such thing (any more). */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+  return isStripeError(error) && error.code === 'resource_missing';
 }
 
 /** What may be logged of a failure at the provider: its messages can hold addresses and ids. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Stripe.errors.StripeError)) return error instanceof Error ? error.name : 'unknown';
+  if (!isStripeError(error)) return error instanceof Error ? error.name : 'unknown';
   return [error.type, error.code, error.statusCode, error.requestId].filter(Boolean).join(' ');
+}
+
+/** By its shape: the client's classes are not loaded just to ask. */
+function isStripeError(error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> {
+  return error instanceof Error && 'type' in error && /^Stripe\w*Error$/.test(String(error.type));
 }
