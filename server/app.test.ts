@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from './app.ts';
-import { parseBody } from './http/parse-body.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 
 // Routes that fail in every way, registered like the pages: after everything else.
 const faults = async (app: Awaited<ReturnType<typeof buildApp>>) => {
-  app.post('/faults/parse', (request) =>
-    parseBody(z.strictObject({ list: z.array(z.number()) }), request.body),
+  app.post(
+    '/faults/parse',
+    { schema: { body: z.strictObject({ list: z.array(z.number()) }) } },
+    (request) => request.body,
   );
   app.post('/faults/zod', (request) => z.object({ age: z.number() }).parse(request.body));
   app.post('/faults/unexpected', () => {

@@ -15,14 +15,15 @@ import { blogRoutes } from './blog/routes.ts';
 import type { AppConfig } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { grantRoutes } from './generation/grants/routes.ts';
+import { generations } from './generation/generations.ts';
 import { generationRoutes } from './generation/routes.ts';
-import { installationRoutes } from './config/routes.ts';
+import { configRoutes } from './config/routes.ts';
 import { jobs } from './jobs/jobs.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { mailQueue } from './mail/mail-queue.ts';
 import { modelRoutes } from './generation/model-routes.ts';
 import { crawlers } from './pages/crawlers.ts';
-import { apiDescription } from './http/api-description.ts';
+import { openapi, type OpenapiOptions } from './http/openapi.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { health } from './http/health.ts';
 import { metrics } from './http/metrics.ts';
@@ -59,6 +60,8 @@ export type AppOptions = {
   /** Serves everything that is not the API: the React pages. */
   pages?: FastifyPluginAsync;
   logStream?: LogStream;
+  /** How responses become text, as in http/openapi.ts. */
+  serializer?: OpenapiOptions['serializer'];
   /** The folder of the articles and the pages of text; the project's own unless told. */
   contentFolder?: string;
 };
@@ -96,11 +99,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(billing);
   await app.register(session);
   await app.register(schedule);
-  await app.register(apiDescription);
+  await app.register(openapi, { serializer: options.serializer });
   await app.register(providerClient);
+  await app.register(generations);
   await app.register(content, { folder: options.contentFolder });
 
-  await app.register(installationRoutes);
+  await app.register(configRoutes);
   await app.register(accountRoutes);
   await app.register(oauthRoutes);
   await app.register(verificationRoutes);

@@ -67,6 +67,8 @@ export const generationRequestSchema = z.strictObject({
 
 /** What a caller may send: fields with a default may be left out. */
 export type GenerationRequestInput = z.input<typeof generationRequestSchema>;
+/** The body as its schema has read it. */
+export type GenerationRequest = z.output<typeof generationRequestSchema>;
 export type RequestForm = z.infer<typeof requestFormSchema>;
 
 /** Tokens as the provider reported them; null where it reported none. */

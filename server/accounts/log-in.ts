@@ -1,16 +1,14 @@
-import { loginSchema } from '#domain/accounts/schemas.ts';
+import type { Login } from '#domain/accounts/schemas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database } from '../database/database.ts';
-import { parseBody } from '../http/parse-body.ts';
 import { rateLimitAddress } from '../rate-limits/rate-limit-address.ts';
-import { assertFieldsPresent } from './validation/required-fields.ts';
 import { countLoginAttempt } from '../rate-limits/rate-limits.ts';
 import { verifyPassword } from './password.ts';
 import { findByLogin } from './queries.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 
 export type LoginCall = {
-  body: unknown;
+  login: Login;
   ipAddress: string;
   isKnownDeviceOf: (userId: string) => boolean;
   requireEmailVerification: boolean;
@@ -18,15 +16,14 @@ export type LoginCall = {
 };
 
 /**
- * The account whose name and password these are. Unknown name and wrong password cost the same work and give the
- * same answer, accounts.credentials-wrong. Also throws accounts.fields-missing, accounts.too-many-attempts and,
- * once the password was right, accounts.email-unverified.
+ * The account with this name and password. An unknown name and a wrong password cost the same work and throw the same
+ * error, accounts.credentials-wrong. Also throws accounts.too-many-attempts and, once the password was right,
+ * accounts.email-unverified.
  */
 export async function logIn(database: Database, call: LoginCall): Promise<UserRow> {
-  assertFieldsPresent(call.body, ['emailOrUsername', 'password']);
-  const { emailOrUsername, password } = parseBody(loginSchema, call.body);
+  const { emailOrUsername, password } = call.login;
   const user = await findByLogin(database.db, emailOrUsername);
-  const takeBack = await countLoginAttempt(
+  const uncount = await countLoginAttempt(
     database,
     {
       account: emailOrUsername,
@@ -37,7 +34,7 @@ export async function logIn(database: Database, call: LoginCall): Promise<UserRo
   );
   if (!(await verifyPassword(user?.password, password)) || !user)
     throw new AppError('accounts.credentials-wrong');
-  await takeBack();
+  await uncount();
   if (call.requireEmailVerification && !user.emailVerified) throw new AppError('accounts.email-unverified');
   return user;
 }

@@ -1,26 +1,10 @@
-import { registerSchema, type Register } from '#domain/accounts/schemas.ts';
+import type { Register } from '#domain/accounts/schemas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Config } from '../config/config.ts';
 import { sqlState, violatedConstraint, type Database, type Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
-import { invalidInput } from '../http/parse-body.ts';
-import { assertFieldsPresent } from './validation/required-fields.ts';
-import { assertPasswordAllowed } from './validation/password-rules.ts';
 import { hashPassword } from './password.ts';
 import { countSignup } from './queries.ts';
 import type { UserRow } from '../sessions/session-user.ts';
-
-/** Reads the body with the texts of the specification; throws the first thing wrong with it. */
-export function readRegistration(body: unknown, mode: Config['mode']): Register {
-  assertFieldsPresent(body, ['email', 'username', 'password']);
-  const parsed = registerSchema.safeParse(body);
-  if (!parsed.success) {
-    if (parsed.error.issues[0]?.path[0] === 'email') throw new AppError('accounts.email-invalid');
-    throw invalidInput(parsed.error);
-  }
-  assertPasswordAllowed(parsed.data.password, mode, 'accounts.password-short');
-  return parsed.data;
-}
 
 /**
  * Makes the account, counts the signup and does `andThen`, all or nothing.

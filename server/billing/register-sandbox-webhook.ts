@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { reasonOf, type Payments } from './stripe/payments.ts';
-import { webhookEvents } from './webhook-events.ts';
+import { webhookEvents } from './webhook.ts';
 
 const route = '/api/stripe/webhook';
 

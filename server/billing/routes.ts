@@ -1,32 +1,62 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { checkoutNavigationSchema, checkoutRequestSchema } from '#domain/billing/schemas.ts';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  checkoutNavigationSchema,
+  checkoutRequestSchema,
+  paymentPageSchema,
+} from '#domain/billing/schemas.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
-import type { UserRow } from '../sessions/session-user.ts';
+import { signedIn } from '../http/openapi.ts';
 import { ownOriginOf } from '../http/own-origin.ts';
-import { parseBody } from '../http/parse-body.ts';
-import { withStripeErrors, requireBilling } from './stripe/with-stripe-errors.ts';
-import { described } from './described.ts';
+import type { UserRow } from '../sessions/session-user.ts';
 import { openCheckout } from './open-checkout.ts';
+import { requireBilling, withStripeErrors } from './stripe/with-stripe-errors.ts';
 
 /** Ways to the payment provider's own pages. */
-export const billingRoutes: FastifyPluginAsync = async (app) => {
-  app.post('/api/stripe/create-checkout', { config: { api: described.checkout } }, async (request) => {
-    const user = await request.findUser();
-    if (!user) throw new AppError('billing.login-required');
-    const { userEmail } = parseBody(checkoutRequestSchema, request.body ?? {});
-    if (!userEmail?.trim()) throw new AppError('billing.login-required');
-    if (userEmail.trim().toLowerCase() !== user.email) throw new AppError('accounts.not-yours');
-    return { url: await checkoutFor(request, user, '/dashboard') };
+export const billingRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post('/api/stripe/create-checkout', {
+    schema: {
+      summary: 'Where the signed-in user pays: the payment page that is still open, or a new one.',
+      body: checkoutRequestSchema,
+      response: { 200: paymentPageSchema },
+      errors: [
+        'billing.login-required',
+        'accounts.not-yours',
+        'billing.already-subscribed',
+        'billing.not-configured',
+        'billing.checkout-failed',
+        'billing.payment-error',
+        'accounts.too-many-attempts',
+      ],
+    },
+    preValidation: async (request) => {
+      if (!(await request.findUser())) throw new AppError('billing.login-required');
+    },
+    handler: async (request) => {
+      const user = await request.requireUser();
+      const { userEmail } = request.body;
+      if (!userEmail?.trim()) throw new AppError('billing.login-required');
+      if (userEmail.trim().toLowerCase() !== user.email) throw new AppError('accounts.not-yours');
+      return { url: await checkoutFor(request, user, '/dashboard') };
+    },
   });
 
-  // A GET that acts for the visitor: only a click on one of our own pages may cause it.
-  app.get(
-    '/api/stripe/create-checkout-session',
-    { exposeHeadRoute: false, config: { api: described.checkoutByNavigation } },
-    async (request, reply) => {
-      const { 'sec-fetch-site': site, 'sec-fetch-mode': fetchMode } = request.headers;
+  app.get('/api/stripe/create-checkout-session', {
+    exposeHeadRoute: false,
+    schema: {
+      summary: 'Leads the signed-in user to the payment page; only as a navigation from our own pages.',
+      querystring: checkoutNavigationSchema,
+      response: { 303: z.undefined().describe('To the payment page, to /login, or back with a notice.') },
+      errors: ['request.foreign-origin'],
+    },
+    // A GET that acts for the visitor: only a click on one of our own pages may cause it.
+    preValidation: async ({ headers }) => {
+      const { 'sec-fetch-site': site, 'sec-fetch-mode': fetchMode } = headers;
       if (site !== 'same-origin' || fetchMode !== 'navigate') throw new AppError('request.foreign-origin');
-      const { tool } = checkoutNavigationSchema.parse(request.query);
+    },
+    handler: async (request, reply) => {
+      const { tool } = request.query;
       const user = await request.findUser();
       if (!user) return reply.redirect('/login?notice=billing.login-required', 303);
       const backTo = tool === undefined ? '/dashboard' : `/dashboard/${tool}`;
@@ -36,20 +66,34 @@ export const billingRoutes: FastifyPluginAsync = async (app) => {
         return reply.redirect(`${backTo}?notice=${toAppError(error, 'billing.payment-error').code}`, 303);
       }
     },
-  );
+  });
 
-  app.post('/api/stripe/create-portal', { config: { api: described.portal } }, async (request) => {
-    const user = await request.requireUser();
-    const { payments } = requireBilling(app);
-    const { stripeCustomerId: customer } = user;
-    if (!customer) throw new AppError('billing.no-subscription');
-    return withStripeErrors(request, user, 'billing.payment-error', async () => {
-      const { url } = await payments.stripe.billingPortal.sessions.create({
-        customer,
-        return_url: `${ownOriginOf(request)}/profile`,
+  app.post('/api/stripe/create-portal', {
+    schema: {
+      ...signedIn,
+      summary:
+        'Where a subscriber changes the card and finds the invoices: the payment provider’s own pages.',
+      response: { 200: paymentPageSchema },
+      errors: [
+        'billing.no-subscription',
+        'billing.not-configured',
+        'billing.payment-error',
+        'accounts.too-many-attempts',
+      ],
+    },
+    handler: async (request) => {
+      const user = await request.requireUser();
+      const { payments } = requireBilling(app);
+      const { stripeCustomerId: customer } = user;
+      if (!customer) throw new AppError('billing.no-subscription');
+      return withStripeErrors(request, user, 'billing.payment-error', async () => {
+        const { url } = await payments.stripe.billingPortal.sessions.create({
+          customer,
+          return_url: `${ownOriginOf(request)}/profile`,
+        });
+        return { url };
       });
-      return { url };
-    });
+    },
   });
 };
 

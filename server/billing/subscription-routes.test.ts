@@ -244,14 +244,14 @@ test('the test user pays in the sandbox like anybody else, and again after leavi
 
 describe('a capability', () => {
   const ask = (user: Partial<typeof users.$inferSelect>) =>
-    requireCapability({ requireUser: () => Promise.resolve(user) } as never, 'projects');
+    requireCapability('projects')({ requireUser: () => Promise.resolve(user) } as never);
   const today = new Date().toISOString().slice(0, 10);
 
   test('is refused without the plan, and open with it or with the day’s access', async () => {
     const free = { isSubscribed: false, lastProjectDate: null };
     await expect(ask(free)).rejects.toMatchObject({ code: 'premium.required', status: 402 });
     await expect(ask({ ...free, lastProjectDate: '2026-01-01' })).rejects.toMatchObject({ status: 402 });
-    expect(await ask({ ...free, lastProjectDate: today })).toMatchObject({ lastProjectDate: today });
-    expect(await ask({ ...free, isSubscribed: true })).toMatchObject({ isSubscribed: true });
+    await expect(ask({ ...free, lastProjectDate: today })).resolves.toBeUndefined();
+    await expect(ask({ ...free, isSubscribed: true })).resolves.toBeUndefined();
   });
 });

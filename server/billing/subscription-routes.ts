@@ -1,28 +1,32 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
+  changedSubscriptionSchema,
   ownEmailSchema,
+  ownSubscriptionSchema,
+  refreshedSchema,
   refreshQuerySchema,
   resumeSchema,
+  syncedSchema,
   unsubscribeSchema,
+  verifiedSchema,
 } from '#domain/billing/schemas.ts';
 import { isPremiumAt } from '#domain/billing/subscription-state.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { assertOwnAccount } from '../sessions/assert-own-account.ts';
-import { toSessionUser, type UserRow } from '../sessions/session-user.ts';
-import { parseBody } from '../http/parse-body.ts';
+import { assertOwnAccount, toSessionUser, type UserRow } from '../sessions/session-user.ts';
+import { signedIn } from '../http/openapi.ts';
 import { withStripeErrors, requireBilling } from './stripe/with-stripe-errors.ts';
 import { resumeSubscription, unsubscribe } from './change-subscription.ts';
-import { described } from './described.ts';
 import { reasonOf } from './stripe/payments.ts';
 import { readSubscription } from './queries.ts';
 import { refreshSubscription } from './sync/refresh-subscription.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';
 
-/** What a subscription's owner asks of it. */
-export const subscriptionRoutes: FastifyPluginAsync = async (app) => {
+/** Reading and changing a subscription by its owner. */
+export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database;
 
-  /** The last known state will do where the provider does not answer: the browser asks again soon. */
+  /** The last known state is good enough while the provider does not respond: the browser asks again soon. */
   const refreshed = async (request: FastifyRequest, user: UserRow) => {
     if (!app.billing) return user;
     try {
@@ -43,55 +47,118 @@ export const subscriptionRoutes: FastifyPluginAsync = async (app) => {
     return { user: toSessionUser(user, now), subscription: await readSubscription(db, user.id, now) };
   };
 
-  app.get('/api/auth/refresh-subscription', { config: { api: described.refresh } }, async (request) => {
-    const { email } = refreshQuerySchema.parse(request.query);
-    const user = await refreshed(request, await ownerOf(request, email));
-    const now = new Date();
-    const shown = toSessionUser(user, now);
-    const graceUntil = await graceOf(user, now);
-    return { isSubscribed: shown.isSubscribed, user: shown, ...(graceUntil !== null && { graceUntil }) };
+  app.get('/api/auth/refresh-subscription', {
+    schema: {
+      ...signedIn,
+      summary:
+        'Whether the signed-in user is subscribed; asks the payment provider where that may have changed.',
+      querystring: refreshQuerySchema,
+      response: { 200: refreshedSchema },
+      errors: ['accounts.not-yours'],
+    },
+    handler: async (request) => {
+      const user = await refreshed(request, await ownerOf(request, request.query.email));
+      const now = new Date();
+      const shown = toSessionUser(user, now);
+      const graceUntil = await graceOf(user, now);
+      return { isSubscribed: shown.isSubscribed, user: shown, ...(graceUntil !== null && { graceUntil }) };
+    },
   });
 
-  app.post('/api/subscription/verify-stripe', { config: { api: described.verify } }, async (request) => {
-    const { email } = parseBody(ownEmailSchema, request.body ?? {});
-    const user = await refreshed(request, await ownerOf(request, email));
-    return { hasActiveSubscription: isPremiumAt(user, new Date()) };
+  app.post('/api/subscription/verify-stripe', {
+    schema: {
+      ...signedIn,
+      summary: 'Whether the signed-in user has a subscription at the payment provider.',
+      body: ownEmailSchema,
+      response: { 200: verifiedSchema },
+      errors: ['accounts.not-yours'],
+    },
+    handler: async (request) => {
+      const user = await refreshed(request, await ownerOf(request, request.body.email));
+      return { hasActiveSubscription: isPremiumAt(user, new Date()) };
+    },
   });
 
-  app.post('/api/subscription/sync-stripe', { config: { api: described.sync } }, async (request) => {
-    const { email } = parseBody(ownEmailSchema, request.body ?? {});
-    const user = await ownerOf(request, email);
-    if (!app.billing) return { isSubscribed: user.isSubscribed };
-    const { context } = app.billing;
-    const synced = await withStripeErrors(request, user, 'billing.payment-error', () =>
-      syncSubscription(context, user.id),
-    );
-    return { isSubscribed: synced !== null && isPremiumAt(synced, new Date()) };
+  app.post('/api/subscription/sync-stripe', {
+    schema: {
+      ...signedIn,
+      summary: 'Asks the payment provider what is true of the signed-in user, now.',
+      body: ownEmailSchema,
+      response: { 200: syncedSchema },
+      errors: ['accounts.not-yours', 'billing.payment-error', 'accounts.too-many-attempts'],
+    },
+    handler: async (request) => {
+      const user = await ownerOf(request, request.body.email);
+      if (!app.billing) return { isSubscribed: user.isSubscribed };
+      const { context } = app.billing;
+      const synced = await withStripeErrors(request, user, 'billing.payment-error', () =>
+        syncSubscription(context, user.id),
+      );
+      return { isSubscribed: synced !== null && isPremiumAt(synced, new Date()) };
+    },
   });
 
-  app.get('/api/account/subscription', { config: { api: described.subscription } }, async (request) => {
-    const user = await request.requireUser();
-    return { subscription: await readSubscription(db, user.id, new Date()) };
+  app.get('/api/account/subscription', {
+    schema: {
+      ...signedIn,
+      summary:
+        'The subscription of the signed-in user as it was last heard of; null where there never was one.',
+      response: { 200: ownSubscriptionSchema },
+    },
+    handler: async (request) => {
+      const user = await request.requireUser();
+      return { subscription: await readSubscription(db, user.id, new Date()) };
+    },
   });
 
-  app.post('/api/account/unsubscribe', { config: { api: described.unsubscribe } }, async (request) => {
-    const user = await request.requireUser();
-    assertOwnAccount(request.body, user);
-    const { when } = parseBody(unsubscribeSchema, request.body ?? {});
-    const context = requireBilling(app);
-    return withStripeErrors(request, user, 'accounts.unsubscribe-failed', async () =>
-      toChanged(await unsubscribe(context, user, when, new Date())),
-    );
+  app.post('/api/account/unsubscribe', {
+    schema: {
+      ...signedIn,
+      summary:
+        'Ends the subscription, at once or with the paid period; at once where the last renewal failed.',
+      body: unsubscribeSchema,
+      response: { 200: changedSubscriptionSchema },
+      errors: [
+        'accounts.not-yours',
+        'billing.no-subscription',
+        'billing.not-configured',
+        'accounts.unsubscribe-failed',
+        'accounts.too-many-attempts',
+      ],
+    },
+    preValidation: assertOwnAccount,
+    handler: async (request) => {
+      const user = await request.requireUser();
+      const context = requireBilling(app);
+      return withStripeErrors(request, user, 'accounts.unsubscribe-failed', async () =>
+        toChanged(await unsubscribe(context, user, request.body.when, new Date())),
+      );
+    },
   });
 
-  app.post('/api/account/resume-subscription', { config: { api: described.resume } }, async (request) => {
-    const user = await request.requireUser();
-    assertOwnAccount(request.body, user);
-    parseBody(resumeSchema, request.body ?? {});
-    const context = requireBilling(app);
-    return withStripeErrors(request, user, 'billing.payment-error', async () =>
-      toChanged(await resumeSubscription(context, user, new Date())),
-    );
+  app.post('/api/account/resume-subscription', {
+    schema: {
+      ...signedIn,
+      summary: 'Undoes that the subscription ends with the paid period.',
+      body: resumeSchema,
+      response: { 200: changedSubscriptionSchema },
+      errors: [
+        'accounts.not-yours',
+        'billing.no-subscription',
+        'billing.not-resumable',
+        'billing.not-configured',
+        'billing.payment-error',
+        'accounts.too-many-attempts',
+      ],
+    },
+    preValidation: assertOwnAccount,
+    handler: async (request) => {
+      const user = await request.requireUser();
+      const context = requireBilling(app);
+      return withStripeErrors(request, user, 'billing.payment-error', async () =>
+        toChanged(await resumeSubscription(context, user, new Date())),
+      );
+    },
   });
 };
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Article } from '#domain/blog/article.ts';
 import { articleAnswerSchema, articleListSchema } from '#domain/blog/article.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -11,28 +13,32 @@ import { feedOf } from './feed.ts';
 /** Feed readers ask often; five minutes are soon enough for an article. */
 const feedSeconds = 300;
 
-export const blogRoutes: FastifyPluginAsync = async (app) => {
-  const list = { summary: 'Every article by its slug, newest first.', answer: { schema: articleListSchema } };
-  app.get('/api/blog/articles', { config: { api: list } }, () =>
-    Object.fromEntries(
-      app.blog
-        .list()
-        .map(({ slug, title, publishDate, metaDescription }) => [
-          slug,
-          { title, publishDate, meta_description: metaDescription },
-        ]),
-    ),
-  );
+export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get('/api/blog/articles', {
+    schema: { summary: 'Every article by its slug, newest first.', response: { 200: articleListSchema } },
+    handler: () =>
+      Object.fromEntries(
+        app.blog
+          .list()
+          .map(({ slug, title, publishDate, metaDescription }) => [
+            slug,
+            { title, publishDate, meta_description: metaDescription },
+          ]),
+      ),
+  });
 
-  const one = {
-    summary: 'One article.',
-    answer: { schema: articleAnswerSchema },
-    errors: ['blog.not-found'] as const,
-  };
-  app.get<{ Params: { slug: string } }>('/api/blog/:slug', { config: { api: one } }, (request) => {
-    const article = app.blog.find(request.params.slug);
-    if (!article) throw new AppError('blog.not-found');
-    return answerOf(article);
+  app.get('/api/blog/:slug', {
+    schema: {
+      summary: 'One article.',
+      params: z.object({ slug: z.string() }),
+      response: { 200: articleAnswerSchema },
+      errors: ['blog.not-found'],
+    },
+    handler: (request) => {
+      const article = app.blog.find(request.params.slug);
+      if (!article) throw new AppError('blog.not-found');
+      return answerOf(article);
+    },
   });
 
   const feed = keptFeed(app);

@@ -1,9 +1,11 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { publicConfigSchema } from '#domain/installation/config.ts';
 import { publicConfigOf } from './public-config.ts';
 
-export const installationRoutes: FastifyPluginAsync = async (app) => {
-  const answer = publicConfigOf(app.config);
-  const api = { summary: 'What this installation offers.', answer: { schema: publicConfigSchema } };
-  app.get('/api/config', { config: { api } }, () => answer);
+export const configRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = publicConfigOf(app.config);
+  app.get('/api/config', {
+    schema: { summary: 'What this installation offers.', response: { 200: publicConfigSchema } },
+    handler: () => config,
+  });
 };

@@ -1,14 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '#domain/errors/app-error.ts';
-import type { GenerationResult } from '#domain/generation/request.ts';
 
-/** A line goes out at least this often, so that proxies do not take a thinking provider for a dead one. */
+/** A line goes out at least this often, so that proxies do not close the connection of a slow provider. */
 const pingMs = 15_000;
 
 /**
  * Writes generation events to a browser. Nothing is sent before the first event or ping, so that a call that
- * fails early can still answer with its own status.
+ * fails early can still be sent with its own status.
  */
 export class EventWriter {
   readonly #response: ServerResponse;
@@ -25,7 +24,7 @@ export class EventWriter {
     this.#pings = setInterval(() => this.#ping(), pingMs);
   }
 
-  /** True once the head is out and only an event can tell of a failure. */
+  /** True once the head is sent: then a failure can only be sent as an event. */
   get begun(): boolean {
     return this.#begun;
   }
@@ -35,7 +34,7 @@ export class EventWriter {
     return this.#write(`event: delta\ndata: {"text":${JSON.stringify(text)}}\n\n`);
   }
 
-  result(result: GenerationResult): void {
+  result(result: object): void {
     this.#end(`event: result\ndata: ${JSON.stringify(result)}\n\n`);
   }
 
@@ -43,7 +42,7 @@ export class EventWriter {
     this.#end(`event: error\ndata: ${JSON.stringify(error)}\n\n`);
   }
 
-  /** Ends the pings; for calls that are answered, or left, without another event. */
+  /** Ends the pings; for calls that end without another event. */
   stop(): void {
     clearInterval(this.#pings);
   }
@@ -86,7 +85,7 @@ export class EventWriter {
 }
 
 /**
- * One chunk of the answer, framed here and written at once. `response.write` would queue the frame in four
+ * One chunk of the response, framed here and written at once. `response.write` would queue the frame in four
  * pieces until the next tick and send them together, which costs half as much again for pieces this small.
  * False when the connection's buffer is full.
  */

@@ -1,40 +1,41 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorCodes } from '#domain/errors/app-error.ts';
-import { modelListRequestSchema, modelListSchema, type ModelList } from '#domain/generation/models.ts';
+import { modelListRequestSchema, modelListSchema } from '#domain/generation/models.ts';
 import { chooseBaseUrl } from '#domain/provider-catalog/choose-base-url.ts';
 import { providerFacts, toProviderId } from '#domain/provider-catalog/providers.ts';
 import { listModels } from '#providers/list-models.ts';
-import { abortWhenLeft } from './abort-when-left.ts';
-import type { RouteDescription } from '../http/api-description.ts';
-import { parseBody } from '../http/parse-body.ts';
-import { limitModelRequests } from './limit-questions.ts';
+import type { Database } from '../database/database.ts';
+import { signedIn } from '../http/openapi.ts';
+import { countRateLimits, subjectKey, tooManyAttempts } from '../rate-limits/rate-limits.ts';
+import { abortWhenLeft } from './running-calls.ts';
 
-const described: RouteDescription = {
-  summary:
-    'The models that write text and are open to a key; also how a key is checked. The key is kept nowhere.',
-  body: modelListRequestSchema,
-  answer: { schema: modelListSchema },
-  errors: [
-    'accounts.too-many-attempts',
-    'generation.key-missing',
-    'generation.key-invalid',
-    'generation.key-misplaced',
-    'server.shutting-down',
-    ...errorCodes.filter((code) => code.startsWith('provider.')),
-  ],
-  isSignedIn: true,
-};
+/** Model lists that one account may request in one window (15 minutes): enough for a person, too few to try stolen keys. */
+const maxRequests = 60;
 
-/** POST /api/providers/models: what a provider answers to a key, before anything is written with it. */
-export const modelRoutes: FastifyPluginAsync = async (app) => {
+/** POST /api/providers/models: the models of a key, before anything is written with it. */
+export const modelRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, database, providerClient } = app;
   const { transport, addresses, calls } = providerClient;
 
   app.post('/api/providers/models', {
-    config: { api: described },
-    handler: async (request, reply): Promise<ModelList> => {
+    schema: {
+      ...signedIn,
+      summary:
+        'The models that write text and are open to a key; also how a key is checked. The key is kept nowhere.',
+      body: modelListRequestSchema,
+      response: { 200: modelListSchema },
+      errors: [
+        'accounts.too-many-attempts',
+        'generation.key-missing',
+        'generation.key-invalid',
+        'generation.key-misplaced',
+        'server.shutting-down',
+        ...errorCodes.filter((code) => code.startsWith('provider.')),
+      ],
+    },
+    handler: async (request, reply) => {
       const user = await request.requireUser();
-      const { apiProvider, apiKey } = parseBody(modelListRequestSchema, request.body);
+      const { apiProvider, apiKey } = request.body;
       const provider = toProviderId(apiProvider)!;
       await limitModelRequests(database, user.id, new Date());
       const call = calls.start(config.providers.timeoutMs, providerFacts[provider].label);
@@ -54,3 +55,9 @@ export const modelRoutes: FastifyPluginAsync = async (app) => {
     },
   });
 };
+
+/** Throws accounts.too-many-attempts. */
+async function limitModelRequests(database: Database, userId: string, now: Date): Promise<void> {
+  const exceeded = await countRateLimits(database, [subjectKey('models', userId)], now, () => maxRequests);
+  if (exceeded) throw tooManyAttempts(exceeded, now);
+}

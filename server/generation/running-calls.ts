@@ -1,6 +1,7 @@
+import type { FastifyReply } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 
-/** A call in progress: whoever wants it to end aborts it with the reason the user will read. */
+/** A call in progress. It is ended by aborting it with the error that the user will read. */
 export type RunningCall = { signal: AbortSignal; abort: (reason: AppError) => void; over: () => void };
 
 export type RunningCalls = {
@@ -8,7 +9,7 @@ export type RunningCalls = {
   start: (timeoutMs: number, label: string) => RunningCall;
 };
 
-/** All calls of this server, so that its shutdown can end each of them cleanly. */
+/** Keeps track of all calls of this server, so that its shutdown can end each of them cleanly. */
 export function trackCalls(shutdown: AbortSignal): RunningCalls {
   const running = new Set<AbortController>();
   shutdown.addEventListener('abort', () => {
@@ -34,4 +35,11 @@ export function trackCalls(shutdown: AbortSignal): RunningCalls {
       };
     },
   };
+}
+
+/** Ends the call when the client leaves before the response is sent. */
+export function abortWhenLeft({ raw }: FastifyReply, call: RunningCall): void {
+  raw.once('close', () => {
+    if (!raw.writableFinished) call.abort(new AppError('generation.stopped'));
+  });
 }

@@ -3,11 +3,11 @@ import plugin from 'fastify-plugin';
 import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { sqlState } from '../database/database.ts';
-import { invalidInput } from './parse-body.ts';
+import { invalidInput, invalidRequest } from './validation.ts';
 
-/** Every failure leaves as `{ error, code }`. What nobody foresaw is logged and says nothing of its inside. */
+/** Every failure is sent as `{ error, code }`. An unexpected error is logged, and its details are not sent. */
 export const errorHandler = plugin((app: FastifyInstance, _options, done) => {
-  app.setErrorHandler((thrown, request, reply) => sendError(toAnswer(thrown, request), request, reply));
+  app.setErrorHandler((thrown, request, reply) => sendError(toAppError(thrown, request), request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new AppError('request.not-found'), request, reply));
   done();
 });
@@ -19,10 +19,12 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   return reply.code(error.status).send(error.toBody());
 }
 
-function toAnswer(thrown: unknown, request: FastifyRequest): AppError {
+function toAppError(thrown: unknown, request: FastifyRequest): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof z.ZodError) return invalidInput(thrown);
-  // Text with a U+0000 that no schema has caught; PostgreSQL cannot store it.
+  if (thrown instanceof Error && 'validation' in thrown)
+    return invalidRequest(thrown as FastifyError, request);
+  // Text with a U+0000 that no schema refused; PostgreSQL cannot store it.
   if (sqlState(thrown) === '22021') return new AppError('input.invalid', { problem: 'Invalid characters' });
   const { code = '', statusCode = 500 } = thrown as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {

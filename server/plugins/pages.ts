@@ -16,7 +16,7 @@ import { chooseEncoding, keepPage, type KeptPage } from '../pages/kept-page.ts';
 import { newNonce, nonceMark } from '../pages/nonce-template.ts';
 import { PageCache } from '../pages/page-cache.ts';
 import { connectSources, contentSecurityPolicy, developmentPolicy } from '../pages/security-policy.ts';
-import type { ApiCall } from '../http/api-description.ts';
+import type { ApiCall } from '../http/openapi.ts';
 import { ownOriginOf } from '../http/own-origin.ts';
 
 type PageContext = {

@@ -1,47 +1,44 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { z } from 'zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { activitySchema, onlineSchema, onlineWithinMs } from '#domain/presence/presence.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { UserRow } from '../sessions/session-user.ts';
-import { parseBody } from '../http/parse-body.ts';
+import { signedIn, successSchema } from '../http/openapi.ts';
 import { remembered } from '../statistics/remembered.ts';
 import { countOnline, noteActivity } from './queries.ts';
 
 /** The count may be this old: it is asked for by everybody who looks at a page. */
 const countKeptMs = 5_000;
 
-const described = {
-  activity: {
-    summary: 'Says that the signed-in user is there.',
-    body: activitySchema,
-    answer: { schema: z.object({ success: z.literal(true) }) },
-    errors: ['accounts.not-yours'],
-    isSignedIn: true,
-  },
-  online: {
-    summary: 'How many people were there in the last five minutes.',
-    answer: { schema: onlineSchema },
-  },
-} as const;
-
-export const presenceRoutes: FastifyPluginAsync = async (app) => {
+export const presenceRoutes: FastifyPluginAsyncZod = async (app) => {
   const { database } = app;
   const count = remembered(countKeptMs, (now) =>
     countOnline(database.db, new Date(now.getTime() - onlineWithinMs)),
   );
 
-  app.post('/api/users/activity', { config: { api: described.activity } }, async (request) => {
-    const user = await request.requireUser();
-    const { user: named } = parseBody(activitySchema, request.body ?? {});
-    if (!isSame(named, user)) throw new AppError('accounts.not-yours');
-    const visitor = { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
-    await noteActivity(database.db, user, visitor, new Date());
-    return { success: true };
+  app.post('/api/users/activity', {
+    schema: {
+      ...signedIn,
+      summary: 'Says that the signed-in user is there.',
+      body: activitySchema,
+      response: { 200: successSchema },
+      errors: ['accounts.not-yours'],
+    },
+    handler: async (request) => {
+      const user = await request.requireUser();
+      if (!isSame(request.body.user, user)) throw new AppError('accounts.not-yours');
+      const visitor = { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
+      await noteActivity(database.db, user, visitor, new Date());
+      return { success: true } as const;
+    },
   });
 
-  app.get('/api/users/online', { config: { api: described.online } }, async () => ({
-    count: await count(new Date()),
-  }));
+  app.get('/api/users/online', {
+    schema: {
+      summary: 'How many people were there in the last five minutes.',
+      response: { 200: onlineSchema },
+    },
+    handler: async () => ({ count: await count(new Date()) }),
+  });
 };
 
 /** Browsers send the user as they have stored it; where it has an id, that must be the session's. */

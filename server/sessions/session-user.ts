@@ -1,6 +1,8 @@
 import type { InferSelectModel } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { isPremiumAt } from '#domain/billing/subscription-state.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { users } from '../database/schema/accounts.ts';
 
 export type UserRow = InferSelectModel<typeof users>;
@@ -28,4 +30,12 @@ export function toSessionUser(user: UserRow, now = new Date()): SessionUser {
     stripeCustomerId: user.stripeCustomerId,
     stripeSubscriptionId: user.stripeSubscriptionId,
   };
+}
+
+/** Throws accounts.not-yours when a body names another account than the session's. A preValidation hook. */
+export async function assertOwnAccount(request: FastifyRequest): Promise<void> {
+  const { body } = request;
+  const userId: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'userId') : undefined;
+  if (userId !== undefined && userId !== (await request.requireUser()).id)
+    throw new AppError('accounts.not-yours');
 }

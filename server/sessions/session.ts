@@ -9,6 +9,10 @@ import { closeSession, findSessionUser, openSession } from './sessions.ts';
 import type { Queries } from '../database/database.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route checks the session itself, for example while its body is still being read. */
+    checksSession?: true;
+  }
   interface FastifyRequest {
     /** Hash of the session cookie's token as the database knows it; null without a cookie. Says nothing about its validity. */
     sessionTokenHash: () => string | null;
@@ -39,6 +43,13 @@ export const session = plugin(async (app: FastifyInstance) => {
   const users = new WeakMap<FastifyRequest, Promise<UserRow | null>>();
 
   await app.register(cookie);
+
+  // A route that is documented as signed in is so: before its input is validated, and before its own hooks.
+  app.addHook('onRoute', (route) => {
+    if (!route.schema?.security || route.config?.checksSession) return;
+    const own = [route.preValidation ?? []].flat();
+    route.preValidation = [async (request) => void (await request.requireUser()), ...own];
+  });
 
   app.decorateRequest('sessionTokenHash', function (this: FastifyRequest) {
     const token = this.cookies[name];

@@ -1,15 +1,17 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { signupsSchema } from '#domain/statistics/signups.ts';
 import { readSignups } from './queries.ts';
 import { remembered } from './remembered.ts';
 
 const keptMs = 5_000;
 
-export const statisticsRoutes: FastifyPluginAsync = async (app) => {
+export const statisticsRoutes: FastifyPluginAsyncZod = async (app) => {
   const signups = remembered(keptMs, (now) => readSignups(app.database, now));
-  const api = {
-    summary: 'New accounts and subscriptions of the UTC day and of the UTC week so far, from Monday.',
-    answer: { schema: signupsSchema },
-  };
-  app.get('/api/stats/signups', { config: { api } }, () => signups(new Date()));
+  app.get('/api/stats/signups', {
+    schema: {
+      summary: 'New accounts and subscriptions of the UTC day and of the UTC week so far, from Monday.',
+      response: { 200: signupsSchema },
+    },
+    handler: () => signups(new Date()),
+  });
 };

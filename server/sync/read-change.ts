@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { mostRecordBytes, type SyncChange } from '#domain/sync/protocol.ts';
-import { invalidInput } from '../http/parse-body.ts';
+import { invalidInput } from '../http/validation.ts';
 import type { Registry, SyncedCollection, SyncedRecord } from './collection.ts';
 
 export type ReadChange = { collection: SyncedCollection; record: SyncedRecord | null };

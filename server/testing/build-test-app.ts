@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, FastifySerializerCompiler, LightMyRequestResponse } from 'fastify';
+import type { z } from 'zod';
 import { buildApp, type AppOptions } from '../app.ts';
 import { loadConfig, type AppConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
@@ -45,7 +46,7 @@ export async function buildTestApp(
   };
   let log = '';
   const logStream = { write: (line: string) => void (log += line) };
-  const app = await buildApp({ logStream, ...options, config, database });
+  const app = await buildApp({ logStream, serializer: checkedSerializer, ...options, config, database });
   await app.ready();
   return {
     app,
@@ -63,6 +64,17 @@ export async function buildTestApp(
     },
   };
 }
+
+/** JSON as the server sends it. Fails for a response that its route does not declare: no test can miss such a one. */
+const checkedSerializer: FastifySerializerCompiler<unknown> = ({ schema, method, url, httpStatus }) => {
+  const declared = schema as z.ZodType;
+  return (payload) => {
+    const text = JSON.stringify(payload);
+    const { error } = declared.safeParse(JSON.parse(text));
+    if (error) throw new Error(`${method} ${url} sent a ${httpStatus} it does not declare: ${error.message}`);
+    return text;
+  };
+};
 
 function createVisitor(app: FastifyInstance): Visitor {
   const jar = new Map<string, string>();

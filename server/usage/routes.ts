@@ -1,30 +1,34 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { utcDay } from '#domain/usage/periods.ts';
 import { usageSchema, type Usage } from '#domain/usage/usage.ts';
+import { signedIn } from '../http/openapi.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 import type { Database } from '../database/database.ts';
 import { openProjects } from './open-projects.ts';
 import { countRecordsOfDay, readUsage } from './read-usage.ts';
 
-export const usageRoutes: FastifyPluginAsync = async (app) => {
+export const usageRoutes: FastifyPluginAsyncZod = async (app) => {
   const { database } = app;
-  const answered = { answer: { schema: usageSchema }, isSignedIn: true };
+  const response = { 200: usageSchema };
 
-  const usage = { ...answered, summary: 'What the signed-in user has left.' };
-  app.get('/api/usage', { config: { api: usage } }, async (request) =>
-    usageOf(database, await request.requireUser(), new Date()),
-  );
+  app.get('/api/usage', {
+    schema: { ...signedIn, summary: 'What the signed-in user has left.', response },
+    handler: async (request) => usageOf(database, await request.requireUser(), new Date()),
+  });
 
-  const access = {
-    ...answered,
-    summary: 'Opens Projects to a free user until the end of the UTC day, for one of the week’s accesses.',
-    errors: ['generation.weekly-limit'] as const,
-  };
-  app.post('/api/usage/project-access', { config: { api: access } }, async (request) => {
-    const user = await request.requireUser();
-    const now = new Date();
-    if (user.isSubscribed) return usageOf(database, user, now);
-    return readUsage({ ...user, ...(await openProjects(database, user.id, now)) }, now);
+  app.post('/api/usage/project-access', {
+    schema: {
+      ...signedIn,
+      summary: 'Opens Projects to a free user until the end of the UTC day, for one of the week’s accesses.',
+      response,
+      errors: ['generation.weekly-limit'],
+    },
+    handler: async (request) => {
+      const user = await request.requireUser();
+      const now = new Date();
+      if (user.isSubscribed) return usageOf(database, user, now);
+      return readUsage({ ...user, ...(await openProjects(database, user.id, now)) }, now);
+    },
   });
 };
 

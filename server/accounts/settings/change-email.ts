@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
-import { deleteMailedTokens } from '../verification/verify-email.ts';
-import { toTakenError } from '../register.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
+import { recipientName } from '../recipient-name.ts';
+import { toTakenError } from '../register.ts';
+import { createVerificationToken, deleteMailedTokens } from '../verification/verify-email.ts';
 
-/** Where addresses need no proof: changes it at once. Throws accounts.email-taken. */
+/** Changes the address at once, where addresses need not be verified. Throws accounts.email-taken. */
 export async function changeEmail(
   { db }: Database,
   user: UserRow,
@@ -28,4 +30,30 @@ export async function changeEmail(
   } catch (error) {
     throw toTakenError(error) ?? error;
   }
+}
+
+type EmailChange = { user: UserRow; newEmail: string; mayMail: boolean; now: Date };
+
+/**
+ * Mails a link to the new address, where addresses must be verified; the account keeps its own until the link is opened.
+ * An address that has an account gets a mail that says so instead, and the response is the same.
+ */
+export async function requestEmailChange(
+  app: Pick<FastifyInstance, 'database' | 'mail' | 'config'>,
+  { user, newEmail, mayMail, now }: EmailChange,
+) {
+  const { database, mail, config } = app;
+  await database.db.transaction(async (transaction) => {
+    const [owner] = await transaction.select().from(users).where(eq(users.email, newEmail));
+    if (!mayMail) return mail.sendNothing(transaction);
+    if (owner)
+      return mail.send(transaction, newEmail, { kind: 'address-in-use', name: recipientName(owner) });
+    const token = await createVerificationToken(
+      transaction,
+      { userId: user.id, newEmail },
+      config.sessionSecret,
+      now,
+    );
+    await mail.send(transaction, newEmail, { kind: 'verify-new-email', name: recipientName(user), token });
+  });
 }

@@ -1,52 +1,54 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AppError } from '#domain/errors/app-error.ts';
-import { grantRequestSchema, maxSettlementBytes, settlementSchema } from '#domain/generation/grants.ts';
+import {
+  grantRequestSchema,
+  grantSchema,
+  maxSettlementBytes,
+  settledSchema,
+  settlementSchema,
+} from '#domain/generation/grants.ts';
 import { maxRequestBytes } from '#domain/generation/request.ts';
 import { toProviderId } from '#domain/provider-catalog/providers.ts';
-import { parseBody } from '../../http/parse-body.ts';
-import { reserveGeneration } from '../../usage/reserve-generation.ts';
-import { assertOwnClaim } from '../own-claim.ts';
-import { grantsDescribed } from './described.ts';
+import { signedIn } from '../../http/openapi.ts';
 import { openGrant } from './open-grant.ts';
 import { settleGrant } from './settle-grant.ts';
 
 /** Direct mode: the browser calls the provider, the server counts. No key ever comes here. */
-export const grantRoutes: FastifyPluginAsync = async (app) => {
-  const { config, database, metrics } = app;
+export const grantRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { database, metrics, generations } = app;
 
   app.post('/api/generation/grants', {
     bodyLimit: maxRequestBytes,
-    config: { api: grantsDescribed.grant },
+    schema: {
+      ...signedIn,
+      summary: 'Grants one generation that the browser makes itself, straight at the provider. Takes no key.',
+      body: grantRequestSchema,
+      response: { 200: grantSchema },
+      errors: ['accounts.not-yours', 'generation.daily-limit', 'generation.address-limit'],
+    },
     handler: async (request) => {
       const { id: userId, email, isSubscribed } = await request.requireUser();
-      const asked = parseBody(grantRequestSchema, request.body);
-      assertOwnClaim(asked, { userId, email });
-      const reservation = await reserveGeneration(
-        database,
-        { userId, email, isSubscribed },
-        {
-          ipAddress: request.ip,
-          now: new Date(),
-          instanceId: app.instanceId,
-          freeDailyLimitPerIp: config.freeDailyLimitPerIp,
-        },
-      );
+      const asked = request.body;
+      const reservation = await generations.reserve(request, { userId, email, isSubscribed }, asked);
       const grant = await openGrant(database, reservation, asked.formData.contentType);
       metrics.generations.inc({ provider: toProviderId(asked.apiProvider)!, outcome: 'granted' });
       return grant;
     },
   });
 
-  app.post<{ Params: { id: string } }>('/api/generation/grants/:id/settle', {
+  app.post('/api/generation/grants/:id/settle', {
     bodyLimit: maxSettlementBytes,
-    config: { api: grantsDescribed.settle },
+    schema: {
+      ...signedIn,
+      summary: 'Tells how a granted generation ended: recorded with its text, or given back.',
+      params: z.object({ id: z.uuid() }),
+      body: settlementSchema,
+      response: { 200: settledSchema },
+      invalid: { params: 'generation.grant-unknown' },
+    },
     handler: async (request) => {
       const { id: userId } = await request.requireUser();
-      const settlement = parseBody(settlementSchema, request.body);
-      const { data: grantId } = z.uuid().safeParse(request.params.id);
-      if (!grantId) throw new AppError('generation.grant-unknown');
-      return settleGrant(database, { grantId, userId }, settlement, new Date());
+      return settleGrant(database, { grantId: request.params.id, userId }, request.body, new Date());
     },
   });
 };

@@ -1,7 +1,15 @@
-/**
- * The passwords attackers try first, of six characters and more, in lower case. Refused in hosted mode.
- * Compiled from the lists of most used passwords that are published every year.
- */
+import { minPasswordLength } from '#domain/accounts/schemas.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import type { Config } from '../config/config.ts';
+
+/** Throws `short` for a password that is too short, and accounts.password-common in hosted mode for one of the common ones. */
+export function assertPasswordAllowed(password: string, mode: Config['mode'], short: ErrorCode): void {
+  if (password.length < minPasswordLength) throw new AppError(short);
+  if (mode === 'hosted' && isCommonPassword(password)) throw new AppError('accounts.password-common');
+}
+
+/** The passwords that attackers try first, of six characters and more, in lower case. From the published yearly lists. */
 const common = new Set(
   `123456 1234567 12345678 123456789 1234567890 0123456789 12345678910 987654321 87654321 7654321 654321 111111
   1111111 11111111 000000 00000000 222222 333333 444444 555555 666666 777777 888888 88888888 999999 99999999 112233
@@ -25,6 +33,6 @@ const common = new Set(
   marketing content aigen aigen123`.split(/\s+/),
 );
 
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase());
 }

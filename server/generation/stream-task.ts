@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { EventWriter } from './event-writer.ts';
-import { generate, type Environment, type Generation } from './generate.ts';
+import { runTask, type GenerationTask, type TaskContext } from './run-task.ts';
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -11,22 +11,22 @@ const streamHeaders = {
 };
 
 /**
- * Makes a generation and streams it as events. Throws only while nothing is sent, so that a call that fails
- * early answers with its own status; a later failure is told by an event.
+ * Runs a task and sends its text as `delta` events, then its result as a `result` event. Throws only before anything is
+ * sent, so that a call that fails early gets its own status; a later failure is sent as an `error` event.
  */
-export async function streamGeneration(
-  generation: Generation,
-  environment: Environment,
+export async function streamTask(
+  task: GenerationTask<object>,
+  context: TaskContext,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { openStreams } = environment.metrics;
+): Promise<void> {
+  const { openStreams } = context.metrics;
   const writer = new EventWriter(reply.raw, () => {
     reply.hijack();
     reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...streamHeaders });
   });
   openStreams.inc();
   try {
-    writer.result(await generate(generation, environment, (text) => writer.delta(text)));
+    writer.result(await runTask(task, context, (text) => writer.delta(text)));
   } catch (thrown) {
     if (!writer.begun) throw thrown;
     const error = toAppError(thrown);
@@ -36,5 +36,4 @@ export async function streamGeneration(
     openStreams.dec();
     writer.stop();
   }
-  return reply;
 }

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import plugin from 'fastify-plugin';
+import { AppError } from '#domain/errors/app-error.ts';
+import { findCaller, type FoundCaller } from '../usage/find-caller.ts';
+import { keyHash } from '../usage/key-hash.ts';
+import type { Reservation } from '../usage/reservation.ts';
+import { reserveGeneration } from '../usage/reserve-generation.ts';
+import { settleGeneration, type Outcome } from '../usage/settle-generation.ts';
+import { runTask, type GenerationTask, type TaskContext } from './run-task.ts';
+import { abortWhenLeft } from './running-calls.ts';
+import { streamTask } from './stream-task.ts';
+
+/** Whom a caller claims to be. Callers may send it; it must be the session's user. */
+export type Claim = { userId?: string | undefined; email?: string | undefined };
+
+export type Generations = {
+  /** An onRequest hook: looks the session up while the body is still being read. For routes that call `run`. */
+  authenticate: onRequestHookHandler;
+  /** The user that `authenticate` found; throws accounts.session-required. */
+  callerOf: (request: FastifyRequest) => Promise<FoundCaller>;
+  /**
+   * Counts a generation before it is made. Throws accounts.not-yours, accounts.session-required, generation.daily-limit or
+   * generation.address-limit.
+   */
+  reserve: (request: FastifyRequest, caller: FoundCaller, claim: Claim) => Promise<Reservation>;
+  /**
+   * Reserves a generation for the caller, runs the task and settles the reservation: recorded when it succeeds or has
+   * shown text, given back when it fails. Ends the task when the client leaves, when PROVIDER_TIMEOUT_SECONDS have passed
+   * and when the server stops. Returns the result, or sends it as events where the request accepts text/event-stream.
+   */
+  run: <Result extends object>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    task: GenerationTask<Result> & { claim: Claim },
+  ) => Promise<Result>;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    generations: Generations;
+  }
+  interface FastifyRequest {
+    /** Set by `generations.authenticate`; null where the session has ended. */
+    caller: Promise<FoundCaller | null> | null;
+  }
+}
+
+/** `app.generations`: counted generations for every route that makes one. See docs/adding-a-tool.md. */
+export const generations = plugin((app: FastifyInstance, _options, done) => {
+  const { config, database, metrics, providerClient } = app;
+  const { transport, addresses, calls } = providerClient;
+  app.decorateRequest('caller', null);
+
+  const callerOf: Generations['callerOf'] = async (request) => {
+    const caller = await request.caller;
+    if (!caller) throw new AppError('accounts.session-required');
+    return caller;
+  };
+
+  const reserve: Generations['reserve'] = async (request, caller, claim) => {
+    assertOwnClaim(claim, caller);
+    return reserveGeneration(database, caller, {
+      ipAddress: request.ip,
+      now: new Date(),
+      instanceId: app.instanceId,
+      freeDailyLimitPerIp: config.freeDailyLimitPerIp,
+    });
+  };
+
+  const settle = async (request: FastifyRequest, reservation: Reservation, outcome: Outcome) => {
+    try {
+      await settleGeneration(database, reservation, outcome);
+    } catch (error) {
+      // The text is the user's even when its record could not be written; a sweep settles what is left over.
+      request.log.error({ err: error, reservation: reservation.id }, 'a generation could not be settled');
+    }
+  };
+
+  const run: Generations['run'] = async (request, reply, task) => {
+    const call = calls.start(config.providers.timeoutMs, task.provider.label);
+    try {
+      abortWhenLeft(reply, call);
+      const reservation = await reserve(request, await callerOf(request), task.claim);
+      const context: TaskContext = {
+        config,
+        addresses,
+        transport,
+        metrics,
+        signal: call.signal,
+        remaining: reservation.remaining,
+        hashKey: (key) => keyHash(config.sessionSecret, key),
+        settle: (outcome) => settle(request, reservation, outcome),
+      };
+      const isStream = request.headers.accept?.includes('text/event-stream') ?? false;
+      if (!isStream) return await runTask(task, context);
+      await streamTask(task, context, reply);
+      // The reply was hijacked: Fastify ignores what the handler returns.
+      return reply as never;
+    } finally {
+      call.over();
+    }
+  };
+
+  app.decorate('generations', {
+    authenticate: (request, _reply, next) => {
+      const tokenHash = request.sessionTokenHash();
+      if (!tokenHash) return next(new AppError('accounts.session-required'));
+      request.caller = findCaller(database)({ tokenHash, now: new Date() });
+      // Its failure is thrown by callerOf; a body that cannot be read ends the call before that.
+      request.caller.catch(() => {});
+      next();
+    },
+    callerOf,
+    reserve,
+    run,
+  });
+  done();
+});
+
+function assertOwnClaim({ userId, email }: Claim, own: { userId: string; email: string }): void {
+  const isOwn =
+    (userId === undefined || userId === own.userId) &&
+    (email === undefined || email.trim().toLowerCase() === own.email.toLowerCase());
+  if (!isOwn) throw new AppError('accounts.not-yours');
+}

@@ -1,0 +1,159 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { toAppError } from '#domain/errors/app-error.ts';
+import type { TokenUsage } from '#domain/generation/request.ts';
+import { chooseBaseUrl, type ProviderAddresses } from '#domain/provider-catalog/choose-base-url.ts';
+import type { ProviderFacts } from '#domain/provider-catalog/providers.ts';
+import type { ProviderCall, ProviderEnd, TextTaker, Transport } from '#providers/contract.ts';
+import { providers } from '#providers/registry.ts';
+import type { Config } from '../config/config.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { Outcome } from '../usage/settle-generation.ts';
+
+/** One counted generation, described by the tool that needs it. */
+export type GenerationTask<Result> = {
+  provider: ProviderFacts;
+  apiKey: string;
+  /** Recorded with the text. */
+  contentType: string;
+  prompt: string;
+  /**
+   * Makes the result with the tools given. When it returns, the generation is counted with all text that `write` returned;
+   * when it throws, the generation is given back.
+   */
+  work: (tools: TaskTools) => Promise<Result>;
+};
+
+export type TaskTools = {
+  /** Has the provider write a text. Where the client asked for a stream, the text is sent on as it comes. */
+  write: (call: TextCall) => Promise<WrittenText>;
+  /** Generations left today after this one; -1 = unlimited. */
+  remaining: number;
+  /** Aborted when the client leaves, when the time is over and when the server stops. */
+  signal: AbortSignal;
+};
+
+export type TextCall = Pick<ProviderCall, 'model' | 'systemPrompt' | 'userPrompt' | 'maxOutputTokens'>;
+export type WrittenText = ProviderEnd & { text: string };
+
+/** What a task needs of the server. */
+export type TaskContext = {
+  config: Pick<Config, 'providers'>;
+  addresses: ProviderAddresses;
+  transport: Transport;
+  metrics: Pick<Metrics, 'generations' | 'openStreams'>;
+  signal: AbortSignal;
+  remaining: number;
+  /** Ends the reservation: `completed` is counted and recorded, `returned` is given back. Never throws. */
+  settle: (outcome: Outcome) => Promise<void>;
+  /** The stored form of a key. */
+  hashKey: (key: string) => string;
+};
+
+/**
+ * Runs a task and settles its reservation in every case. Text that has reached the client is counted even if the client
+ * then left: otherwise leaving before the end would evade the limit. With `take` the text is streamed.
+ */
+export async function runTask<Result>(
+  task: GenerationTask<Result>,
+  context: TaskContext,
+  take?: TextTaker,
+): Promise<Result> {
+  const { signal, metrics, remaining } = context;
+  const provider = task.provider.id;
+  const collected = collectText();
+  let tokens: number | null = null;
+  const write = async (call: TextCall) => {
+    const written = await writeText(task, call, context, collected, take);
+    tokens = addTokens(tokens, written.usage);
+    return written;
+  };
+  let outcome: Outcome = { kind: 'returned' };
+  try {
+    const result = await task.work({ write, signal, remaining });
+    outcome = toCompleted(task, context, collected.whole(), tokens);
+    metrics.generations.inc({ provider, outcome: 'completed' });
+    return result;
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    // Many clients may leave at once: all their calls are ended before the database is asked about the first.
+    if (signal.aborted) await nextTurn();
+    const text = take ? collected.whole() : '';
+    if (error.code === 'generation.stopped' && text.trim() !== '')
+      outcome = toCompleted(task, context, text, tokens);
+    metrics.generations.inc({ provider, outcome: error.code });
+    throw error;
+  } finally {
+    await context.settle(outcome);
+  }
+}
+
+async function writeText(
+  { provider, apiKey }: Pick<GenerationTask<unknown>, 'provider' | 'apiKey'>,
+  call: TextCall,
+  { config, addresses, transport, signal }: TaskContext,
+  collected: CollectedText,
+  take: TextTaker | undefined,
+): Promise<WrittenText> {
+  const providerCall: ProviderCall = {
+    ...call,
+    apiKey,
+    baseUrl: chooseBaseUrl(addresses, provider.id, apiKey),
+    transport,
+    signal,
+    // A response in one piece is silent until it is written: there only the limit of the whole call counts.
+    stallMs: take ? config.providers.stallMs : null,
+  };
+  if (!take) {
+    const written = await providers[provider.id].complete(providerCall);
+    collected.add(written.text);
+    return written;
+  }
+  const own = collectText();
+  const end = await providers[provider.id].stream(providerCall, (text) => {
+    own.add(text);
+    collected.add(text);
+    return take(text);
+  });
+  return { ...end, text: own.whole() };
+}
+
+function addTokens(sum: number | null, { inputTokens, outputTokens }: TokenUsage): number | null {
+  if (inputTokens === null && outputTokens === null) return sum;
+  return (sum ?? 0) + (inputTokens ?? 0) + (outputTokens ?? 0);
+}
+
+function toCompleted(
+  { provider, apiKey, contentType, prompt }: GenerationTask<unknown>,
+  { hashKey }: TaskContext,
+  generatedContent: string,
+  tokensUsed: number | null,
+): Outcome {
+  return {
+    kind: 'completed',
+    contentType,
+    prompt,
+    generatedContent,
+    tokensUsed,
+    provider: provider.id,
+    keyHash: hashKey(apiKey),
+  };
+}
+
+const piecesPerSegment = 64;
+
+type CollectedText = { add: (piece: string) => void; whole: () => string };
+
+/** A text that grows by small pieces, at little memory: a long chain of pieces costs several times its text. */
+function collectText(): CollectedText {
+  const segments: string[] = [];
+  let pieces: string[] = [];
+  return {
+    add: (piece) => {
+      pieces.push(piece);
+      if (pieces.length < piecesPerSegment) return;
+      segments.push(pieces.join(''));
+      pieces = [];
+    },
+    whole: () => segments.join('') + pieces.join(''),
+  };
+}
