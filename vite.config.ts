@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
                 // The frame of every page as one file instead of ten small ones, with the little it shares with pages.
                 {
                   name: 'frame',
-                  test: /\/web\/(app\/(?!use-session)|page\/|notices\/|billing\/(notices\/|use-checkout\.)|theme\/color-scheme\.|components\/((marks\/(marks|provider-mark)|sheet|tag|busy-button|with-controls|use-is-hydrated)\.))|\/domain\/(plans\/plans|provider-facts\/providers|errors\/(is-app-error|catalogue\/(wire|storage|blog)))\./,
+                  test: /\/web\/(app\/(?!use-session)|page\/|notices\/|billing\/(notices\/|use-checkout\.)|theme\/color-scheme\.|components\/((marks\/(marks|provider-mark)|sheet|tag|busy-button|with-controls|use-is-hydrated)\.))|\/domain\/(plans\/plans|provider-catalog\/providers|errors\/(is-app-error|catalogue\/(wire|storage|blog)))\./,
                 },
                 // A score, wherever one is drawn.
                 {

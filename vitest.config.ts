@@ -40,7 +40,9 @@ export default defineConfig({
       node('providers', ['providers/**/*.test.ts'], light),
       node('sandbox', ['sandbox/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
       node('server', ['server/**/*.test.ts'], { testTimeout: 300_000, hookTimeout: 120_000, globalSetup }),
-      node('house', ['tests/*.test.ts', 'scripts/**/*.test.ts'], { testTimeout: 180_000 }),
+      node('house', ['tests/*.test.ts', 'tests/score-snapshot/*.test.ts', 'scripts/**/*.test.ts'], {
+        testTimeout: 180_000,
+      }),
       node('sync', ['tests/sync/*.test.ts'], { testTimeout: 600_000, hookTimeout: 120_000, globalSetup }),
       node('process', ['tests/process/*.test.ts'], {
         testTimeout: 300_000,
