@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
                 // A score, wherever one is drawn.
                 {
                   name: 'measure',
-                  test: /\/web\/components\/scores\/(measure-bar|score-measure|grade-badge)\.|\/domain\/scoring\/grade\./,
+                  test: /\/web\/components\/scores\/(measure-bar|score-measure|grade-badge)\.|\/domain\/checks\/grade\./,
                 },
                 // Small pieces that the dashboard draws at once: one file instead of ten.
                 {

@@ -1,53 +1,83 @@
-import type { OptimizerPlatform } from '../optimizer/record.ts';
 import type { Span } from '../text/markdown-blocks.ts';
-import type { Reading } from '../text/reading.ts';
 
-export type CheckId =
-  | 'title'
-  | 'headings'
-  | 'question-headings'
-  | 'early-answer'
-  | 'links'
-  | 'paragraph-length'
-  | 'sentence-length'
-  | 'passive-voice'
-  | 'transition-words'
-  | 'platform-length';
+/** unmeasured: it cannot be told of this text or in its language; `found` says why. */
+export type Verdict = 'met' | 'missed' | 'unmeasured';
 
-/** good: nothing to do. improve: `found` says what to change. none: it cannot be said of this text, and `found` says why. */
-export type Verdict = 'good' | 'improve' | 'none';
-export type Source = { name: string; address: string };
+export const severities = ['high', 'medium', 'low'] as const;
+export type Severity = (typeof severities)[number];
 
-export type Check = {
-  id: CheckId;
-  title: string;
-  verdict: Verdict;
+/** Who recommends a rule, or what a measurement is compared with. */
+export type Source = { readonly name: string; readonly address?: string };
+
+export type Points = {
+  /** What the rule is worth, and what the text earned of it. */
+  readonly worth: number;
+  readonly earned: number;
+  /** What following `fix` earns: 0 where the rule is met, or out of reach on the text's platform. */
+  readonly gain: number;
+};
+
+/** What one rule says of one text. Every set of checks returns this type, some with further fields. */
+export type Check<Id extends string = string> = {
+  /** Unique within its set: `bullets`, `keyword:standing desk`, `ad:headlines`. */
+  readonly id: Id;
+  /** The rule as a row is headed: "Keyword density 1-4%". */
+  readonly title: string;
+  readonly verdict: Verdict;
+  /** Only of rules that make up a score. */
+  readonly points?: Points;
+  /** How much a miss matters; only of rules that suggest something. */
+  readonly severity?: Severity;
   /** What was found, with its figure. */
-  found: string;
-  /** Why it matters, and where the line is drawn. */
-  why: string;
-  source: Source;
-  /** The places it is about. */
-  spans: Span[];
+  readonly found: string;
+  /** What to change, as one sentence; empty unless the verdict is missed. */
+  readonly fix: string;
+  /** Why the rule matters, and who says so. */
+  readonly why?: string;
+  readonly source?: Source;
+  /** The places it is about, as offsets into the text. */
+  readonly spans: readonly Span[];
 };
 
-/** What a check looks at. */
-export type Checked = {
-  reading: Reading;
-  keyword: string;
-  platform: OptimizerPlatform;
-  /** Of the text; passive voice and transitions are known of English only. */
-  isEnglish: boolean;
+/** What a rule finds in a text; without `fix` and `spans` there is nothing to change and no place to show. */
+export type Outcome = Pick<Check, 'verdict' | 'found'> & Partial<Pick<Check, 'fix' | 'spans' | 'severity'>>;
+
+export const met = (found: string, spans: readonly Span[] = []): Outcome => ({
+  verdict: 'met',
+  found,
+  spans,
+});
+export const missed = (found: string, fix: string, spans: readonly Span[] = []): Outcome => ({
+  verdict: 'missed',
+  found,
+  fix,
+  spans,
+});
+export const unmeasured = (found: string): Outcome => ({ verdict: 'unmeasured', found });
+
+/** A rule of a set: the checks it makes of a text that was read once. None where it does not apply. */
+export type Rule<Input, Result extends Check = Check> = (input: Input) => readonly Result[];
+
+type RuleDefinition<Input, Id extends string> = Pick<Check<Id>, 'id' | 'title' | 'why' | 'source'> & {
+  /** Which texts it is asked of; all, where it is left out. */
+  appliesTo?: (input: Input) => boolean;
+  find: (input: Input) => Outcome;
 };
 
-/** What one check finds. */
-export type Finding = Pick<Check, 'verdict' | 'found'> & { spans?: Span[] };
+/** A rule that makes one check of a text. */
+export function defineRule<Input, Id extends string = string>({
+  appliesTo,
+  find,
+  ...named
+}: RuleDefinition<Input, Id>): Rule<Input, Check<Id>> {
+  return (input) =>
+    appliesTo && !appliesTo(input) ? [] : [{ ...named, fix: '', spans: [], ...find(input) }];
+}
 
-export const good = (found: string, spans: Span[] = []): Finding => ({ verdict: 'good', found, spans });
-export const improve = (found: string, spans: Span[] = []): Finding => ({ verdict: 'improve', found, spans });
-export const none = (found: string): Finding => ({ verdict: 'none', found });
-
-/** "1 heading", "3 headings". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+/** Runs the rules of a set over one reading of a text, in their order. */
+export function runRules<Input, Result extends Check>(
+  rules: readonly Rule<Input, Result>[],
+  input: Input,
+): Result[] {
+  return rules.flatMap((rule) => rule(input));
 }

@@ -26,11 +26,11 @@ test('a text that misses nothing has none', () => {
 
 test('each missed rule says what to do and what it earns, best gain first', () => {
   expect(suggestions('A chair.', { keywords: 'standing desk' })).toEqual([
-    'Use the keyword “standing desk” in the text: 20 more points.',
-    'Use “standing desk” more often, 1% of the words at least: 20 more points.',
-    'Write 293 characters more, to pass 300: 15 more points.',
-    'Put “standing desk” into the first 60 characters: 15 more points.',
-    'Write 993 characters more, to pass 1,000: 10 more points.',
+    'Use “standing desk” in the text, best in its first sentence: 20 more points.',
+    'Use “standing desk” once more, where it reads naturally: 20 more points.',
+    'Write 293 more characters to pass 300: 15 more points.',
+    'Begin with “standing desk”, or name it within the first 60 characters: 15 more points.',
+    'Write 993 more characters to pass 1,000, such as an example, a figure, or an answer to the next question: 10 more points.',
   ]);
 });
 
@@ -38,18 +38,22 @@ test.each([
   [
     'keyword-density',
     complete.replaceAll('plain', 'desk'),
-    'Use “desk” less often, 4% of the words at most: 20 more points.',
+    'Remove “desk” 25 times, or write more around it: 20 more points.',
   ],
   [
     'keyword-in-opening',
     complete.replace('# Desk', '# Table'),
-    'Put “desk” into the first 60 characters: 15 more points.',
+    'Begin with “desk”, or name it within the first 60 characters: 15 more points.',
   ],
-  ['bullets', complete.replace('- one', 'one'), 'Set the steps as a list: 10 more points.'],
+  [
+    'bullets',
+    complete.replace('- one', 'one'),
+    'Set steps, parts or examples as a list, one to a line: 10 more points.',
+  ],
   [
     'sentence-length',
     complete.replaceAll('here. A', 'here, a'),
-    'Shorten sentences to under 20 words on average: 10 more points.',
+    'Split the longest sentences, to stay under 20 words on average: 10 more points.',
   ],
 ])('the one rule missed, %s, is the one suggestion', (_rule, text, suggestion) => {
   expect(suggestions(text)).toEqual([suggestion]);
@@ -67,7 +71,9 @@ test('the points named are the points earned by following them', () => {
 });
 
 test('without a keyword it is asked for, with all that depends on it', () => {
-  expect(suggestions(complete, { keywords: '' })).toEqual(['Give a keyword: 55 points depend on it.']);
+  expect(suggestions(complete, { keywords: '' })).toEqual([
+    'Give the keyword that the text should be found by: 55 more points.',
+  ]);
 });
 
 test.each([
@@ -104,10 +110,10 @@ test.each([
 
 test('nobody is advised to write more than a post may hold', () => {
   expect(suggestions('A desk. #desk?', { contentType: 'social', platform: 'twitter' }).join()).not.toContain(
-    'characters more',
+    'more characters',
   );
   expect(suggestions('A desk. #desk?', { contentType: 'social', platform: 'linkedin' }).join()).toContain(
-    'characters more',
+    'more characters',
   );
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toProviderId } from '../provider-catalog/providers.ts';
 import { firstCharacters, historyTitle, metaCharacters } from '../generation/display.ts';
-import { toPlainLine } from '../generation/plain-text.ts';
+import { toPlainLine } from '../text/plain-text.ts';
 import { createContent } from './edit.ts';
 import { folderIdSchema } from './folder.ts';
 import { olderId, olderMoment, olderText, recordIdOf } from './older-fields.ts';

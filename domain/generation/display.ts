@@ -1,4 +1,4 @@
-import { toPlainLine } from './plain-text.ts';
+import { toPlainLine } from '../text/plain-text.ts';
 
 /** Lengths of the shortened texts, in characters. Dashboard document, section 9. */
 export const titleCharacters = 50;

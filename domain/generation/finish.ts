@@ -1,9 +1,10 @@
 import { cleanText } from './clean-text.ts';
 import { cutAtWord, historyTitle, metaCharacters } from './display.ts';
 import { splitKeywords } from './form.ts';
-import { toPlainLine } from './plain-text.ts';
+import { toPlainLine } from '../text/plain-text.ts';
 import type { RequestForm } from './request.ts';
-import { suggest } from '../checks/suggestions.ts';
+import { checkContentType, mediumOf } from '../checks/platform/advice.ts';
+import { suggestionLines } from '../checks/suggestions.ts';
 import { readText, type Reading } from '../text/reading.ts';
 import { scoreReading } from '../checks/seo/seo-score.ts';
 
@@ -46,13 +47,13 @@ export function finish(text: string, form: FinishForm): Finished | null {
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(content)) return null;
   const keyword = scoredKeyword(form);
   const reading = readText(content);
-  const score = scoreReading(reading, keyword);
+  const score = scoreReading(reading, keyword, mediumOf(form));
   return {
     content,
     title: titleOf(content, reading, form),
     seoScore: score.total,
     metaDescription: metaOf(metaDescription, content, form),
-    suggestions: suggest(content, score, keyword, form),
+    suggestions: suggestionLines([...score.checks, ...checkContentType(content, keyword, form)]),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toPlainLine } from '../generation/plain-text.ts';
+import { toPlainLine } from '../text/plain-text.ts';
 
 /** Offsets into a text, in UTF-16 code units; `end` is not part of it. */
 export const highlightSchema = z.object({ start: z.int().nonnegative(), end: z.int().positive() });

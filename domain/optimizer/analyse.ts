@@ -1,11 +1,13 @@
 import { fleschOf, syllablesOf } from '../text/readability/readability.ts';
 import { languageOf } from '../text/language.ts';
 import type { Span } from '../text/markdown-blocks.ts';
-import { scoreReading, type SeoRule, type SeoRuleId, type SeoScore } from '../checks/seo/seo-score.ts';
+import { checkOf, scoreReading, type SeoScore } from '../checks/seo/seo-score.ts';
+import type { SeoCheckId } from '../checks/seo/seo-rule.ts';
+import { checkTargets, hardestSentences, type TargetCheckId } from '../checks/seo/target-checks.ts';
+import { suggestionsOf, type Suggestion } from '../checks/suggestions.ts';
 import { readText, type Reading } from '../text/reading.ts';
 import { metaOf, titleOf } from '../generation/finish.ts';
 import type { OptimizerPlatform } from './record.ts';
-import { hardestSentences, suggest, type Suggestion } from '../checks/optimizer-suggestions.ts';
 
 /** All that is measured of a text; the same text always gets the same figures. */
 export type Analysis = {
@@ -23,7 +25,7 @@ export type Analysis = {
   counts: { words: number; proseWords: number; sentences: number; syllables: number; occurrences: number };
   /** The sentences that are hardest to read. */
   hardest: Span[];
-  suggestions: Suggestion[];
+  suggestions: Suggestion<SeoCheckId | TargetCheckId>[];
 };
 
 /** Measures a text for a keyword: points, readability, density, and what would earn more. Linear in the text. */
@@ -37,10 +39,11 @@ export function analyseReading(
   targetKeyword: string,
   platform: OptimizerPlatform,
 ): Analysis {
-  const score = scoreReading(reading, targetKeyword);
+  const score = scoreReading(reading, targetKeyword, platform === 'twitter' ? 'x-post' : 'page');
   const ease = fleschOf(reading);
   const readability = ease === null ? null : Math.round(ease);
-  const density = ruleOf(score, 'keyword-density');
+  const density = checkOf(score, 'keyword-density');
+  const targets = checkTargets({ reading, keyword: targetKeyword, score, readability });
   const form = { contentType: 'optimization', targetKeyword } as const;
   return {
     title: titleOf(reading.text, reading, form),
@@ -57,11 +60,6 @@ export function analyseReading(
       occurrences: density.spans.length,
     },
     hardest: readability === null ? [] : hardestSentences(reading),
-    suggestions: suggest({ reading, score, readability, targetKeyword, platform }),
+    suggestions: suggestionsOf([...score.checks, ...targets]),
   };
-}
-
-/** One rule of a score. */
-export function ruleOf({ rules }: SeoScore, id: SeoRuleId): SeoRule {
-  return rules.find((rule) => rule.id === id)!;
 }

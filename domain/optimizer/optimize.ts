@@ -4,7 +4,7 @@ import { maxTitleCharacters } from '../content/record.ts';
 import { analyse } from './analyse.ts';
 import { partsOf, textWithout, type ComparedPiece } from './changes.ts';
 import type { OptimizerForm } from './form.ts';
-import { differences } from './improvements.ts';
+import { differences } from './differences.ts';
 import { optimizationRecordSchema, type OptimizationRecord } from './record.ts';
 
 /** The record of a text that is measured for the first time. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { severities } from '../checks/check.ts';
 import { maxContentCharacters, maxKeywordCharacters, maxTitleCharacters } from '../content/record.ts';
 import { moment, storedText } from '../content/stored-text.ts';
 import { providerIds } from '../provider-catalog/providers.ts';
@@ -8,8 +9,6 @@ export const optimizerPlatforms = ['blog', 'instagram', 'facebook', 'linkedin', 
 export type OptimizerPlatform = (typeof optimizerPlatforms)[number];
 
 export const suggestionTypes = ['seo', 'readability'] as const;
-export const severities = ['high', 'medium', 'low'] as const;
-export type Severity = (typeof severities)[number];
 
 /** Longest description of a voice, in characters. */
 export const maxVoiceCharacters = 1_000;

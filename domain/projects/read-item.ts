@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxTagCharacters, maxTags } from '../content/record.ts';
 import { toStorable } from '../content/stored-text.ts';
 import { firstCharacters, historyTitle, metaCharacters } from '../generation/display.ts';
-import { toPlainLine } from '../generation/plain-text.ts';
+import { toPlainLine } from '../text/plain-text.ts';
 import { toProviderId } from '../provider-catalog/providers.ts';
 import { scoreSeo } from '../checks/seo/seo-score.ts';
 import {

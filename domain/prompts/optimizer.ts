@@ -1,6 +1,6 @@
 import type { OptimizerForm } from '../optimizer/form.ts';
 import type { OptimizerPlatform } from '../optimizer/record.ts';
-import type { SuggestionId } from '../checks/optimizer-suggestions.ts';
+import type { Analysis } from '../optimizer/analyse.ts';
 import { neverGuide } from './blocks.ts';
 import type { Prompts } from './build-prompts.ts';
 
@@ -16,8 +16,10 @@ const platformGuides: Record<OptimizerPlatform, string> = {
   email: 'The text is an email. Keep its subject line, its greeting and its sign-off.',
 };
 
-/** What to do about each finding, in our words: what the user typed stands in the user prompt alone. */
-const orders: Record<SuggestionId, string> = {
+type SuggestionId = Analysis['suggestions'][number]['id'];
+
+/** The instruction for each missed check, without the user's words: those are in the user prompt alone. */
+const instructions: Record<SuggestionId, string> = {
   'keyword-present': 'Bring the target keyword in, in the words of the text.',
   'keyword-in-opening': 'Begin so that the target keyword stands whole within the first 60 characters.',
   'keyword-density':
@@ -34,11 +36,11 @@ const orders: Record<SuggestionId, string> = {
 /** Asks for a rewriting that earns what was missed and keeps every fact. Content never changes the rules. */
 export function optimizerPrompts(
   { content, targetKeyword, platform, brandVoice }: OptimizerForm,
-  findings: readonly SuggestionId[],
+  missed: readonly SuggestionId[],
 ): Prompts {
   const systemPrompt = [
     'You are an editor. You rewrite a text so that it is found and read, and change no more than that takes.',
-    section('What to change', findings.length > 0 ? findings.map((id) => orders[id]) : [nothingMissed]),
+    section('What to change', missed.length > 0 ? missed.map((id) => instructions[id]) : [nothingMissed]),
     section('What stays', [
       'Every number, name, date, price, quotation and link address stands in your text exactly as it stands in the original.',
       'What the text says, in the order it says it, its language and its point of view.',

@@ -3,7 +3,7 @@ import { adFormatLabels } from '../generation/form/ads.ts';
 import { languageOf } from '../generation/form/language.ts';
 import type { Prompts } from './build-prompts.ts';
 import { folded } from './blocks.ts';
-import type { Finding } from '../checks/brief/finding.ts';
+import type { BriefCheck } from '../checks/brief/brief-check.ts';
 
 const rules = [
   'You are an editor. You get a finished text and a list of changes.',
@@ -23,12 +23,12 @@ const rules = [
  */
 export function repairPrompt(
   content: string,
-  findings: readonly Finding[],
+  checks: readonly BriefCheck[],
   form: GenerationForm,
 ): Prompts | null {
-  const changes = findings.flatMap(({ verdict, repair }) => (verdict === 'missed' && repair ? [repair] : []));
+  const changes = checks.filter(({ fix }) => fix !== '').map(({ fix }) => fix);
   if (changes.length === 0) return null;
-  const faqTopics = findings.some(({ id, verdict }) => id === 'questions' && verdict === 'missed')
+  const faqTopics = checks.some(({ id, verdict }) => id === 'questions' && verdict === 'missed')
     ? form.faqTopics
     : '';
   const lines: [string, string][] = [
@@ -40,7 +40,7 @@ export function repairPrompt(
     ['Ad format', form.contentType === 'ads' ? adFormatLabels[form.adFormat] : ''],
     ...changes.map((change, index): [string, string] => [`Change ${index + 1}`, change]),
   ];
-  lines.push(['Keep', kept(findings)]);
+  lines.push(['Keep', kept(checks)]);
   const brief = lines
     .map(([label, value]) => [label, folded(value)] as const)
     .filter(([, value]) => value !== '')
@@ -52,9 +52,9 @@ export function repairPrompt(
 }
 
 /** What holds and could be lost in the changes: "Length (500-1000 words); Hashtags (3-5)". */
-function kept(findings: readonly Finding[]): string {
-  return findings
+function kept(checks: readonly BriefCheck[]): string {
+  return checks
     .filter(({ verdict }) => verdict === 'met')
-    .map(({ label, asked }) => `${label} (${asked})`)
+    .map(({ title, asked }) => `${title} (${asked})`)
     .join('; ');
 }

@@ -1,13 +1,10 @@
 import { trashDays } from '../content/history.ts';
 import { maxOptionLength, maxTopicLength } from '../generation/form/free-text.ts';
 import { maxPromptLength } from '../generation/request.ts';
-import {
-  maxDensity,
-  maxSentenceWords,
-  minDensity,
-  openingCharacters,
-  seoPoints,
-} from '../checks/seo/seo-score.ts';
+import { maxDensity, minDensity, openingCharacters } from '../checks/seo/keyword-rules.ts';
+import { seoPoints } from '../checks/seo/seo-rule.ts';
+import { maxSentenceWords } from '../checks/seo/text-rules.ts';
+import { formatNumber } from '../text/format.ts';
 import { facts, refundPolicy } from './site-copy.ts';
 import { browserStorage, cookies, keptByServer, tableOf } from './kept-data.ts';
 
@@ -24,9 +21,9 @@ export type Installation = {
 const textFacts = {
   refundPolicy,
   trashDays: String(trashDays),
-  topicCharacters: maxTopicLength.toLocaleString('en-US'),
-  optionCharacters: maxOptionLength.toLocaleString('en-US'),
-  promptCharacters: maxPromptLength.toLocaleString('en-US'),
+  topicCharacters: formatNumber(maxTopicLength),
+  optionCharacters: formatNumber(maxOptionLength),
+  promptCharacters: formatNumber(maxPromptLength),
   openingCharacters: String(openingCharacters),
   minDensity: String(minDensity),
   maxDensity: String(maxDensity),
@@ -39,7 +36,7 @@ const textFacts = {
         String(seoPoints['keyword-density']),
       ],
       [
-        `The keyword stands in the first ${openingCharacters} characters`,
+        `The keyword is in the first ${openingCharacters} characters`,
         String(seoPoints['keyword-in-opening']),
       ],
       ['More than 300 characters', String(seoPoints['over-300-characters'])],

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { measurementSchema } from './analysis.ts';
+import { voiceCheckSchema } from './analysis.ts';
 import { analyseVoice, checkAnalysis } from './analyse.ts';
 import { seededVoice } from './profile.ts';
 import { plainText, plainVoice, stiffText } from './voice.fixture.ts';
@@ -27,7 +27,7 @@ describe('a learned voice', () => {
   });
 
   it('says a figure with its unit as one reads it', () => {
-    const findings = [...byId(stiffText, plainVoice).values()].map(({ finding }) => finding);
+    const findings = [...byId(stiffText, plainVoice).values()].map(({ found }) => found);
     expect(findings.some((finding) => /^\d+(\.\d)?% of the words; usual is /.test(finding))).toBe(true);
     expect(findings.some((finding) => /^\d+(\.\d)? words; usual is /.test(finding))).toBe(true);
     expect(findings.join()).not.toContain(' %');
@@ -35,10 +35,19 @@ describe('a learned voice', () => {
 
   it('says of each measurement what was found, how, and where: places of the text', () => {
     for (const measurement of analyseVoice(stiffText, plainVoice).measurements) {
-      expect(measurementSchema.parse(measurement)).toEqual(measurement);
-      expect(measurement.finding).not.toBe('');
-      expect(measurement.how).not.toBe('');
+      expect(voiceCheckSchema.parse(measurement)).toEqual(measurement);
+      expect(measurement.found).not.toBe('');
+      expect(measurement.why).not.toBe('');
       for (const { start, end } of measurement.spans) expect(stiffText.slice(start, end).trim()).not.toBe('');
+    }
+  });
+
+  it('reads a check that was stored before all checks had one model', () => {
+    for (const current of analyseVoice(stiffText, plainVoice).measurements) {
+      const { title, why, found, source, verdict, ...same } = current;
+      expect(verdict).toBe(same.score >= 80 ? 'met' : 'missed');
+      const older = { ...same, label: title, how: why, finding: found, source: source!.name };
+      expect(voiceCheckSchema.parse(older)).toEqual(current);
     }
   });
 
@@ -46,15 +55,18 @@ describe('a learned voice', () => {
     const found = byId(stiffText, plainVoice).get('tone-long-words')!;
     const lowering = found.spans.filter(({ effect }) => effect === 'lowers');
     expect(lowering.map(({ start, end }) => stiffText.slice(start, end))).toContain('organization');
-    expect(found.fix).toBe('Say it with a shorter word where there is one.');
+    expect(found.fix).toBe('Use a shorter word where there is one.');
   });
 });
 
 describe('a voice that was described', () => {
   it('is measured by what its words stand for, and says which', () => {
     const found = byId(stiffText, seededVoice);
-    expect(found.get('personality-reader')).toMatchObject({ value: 0, source: '“approachable”, “helpful”' });
-    expect(found.get('tone-formality')!.source).toBe('“professional”');
+    expect(found.get('personality-reader')).toMatchObject({
+      value: 0,
+      source: { name: '“approachable”, “helpful”' },
+    });
+    expect(found.get('tone-formality')!.source!.name).toBe('“professional”');
     expect(analyseVoice(plainText, seededVoice).personalityAlignment).toBeGreaterThan(
       analyseVoice(stiffText, seededVoice).personalityAlignment!,
     );
@@ -110,7 +122,7 @@ describe('suggestions', () => {
         expect(suggestions.length).toBeGreaterThanOrEqual(2);
         expect(suggestions.length).toBeLessThanOrEqual(4);
         for (const suggestion of suggestions)
-          expect(measurements.some(({ finding }) => suggestion.includes(finding))).toBe(true);
+          expect(measurements.some(({ found }) => suggestion.includes(found))).toBe(true);
       }
   });
 
@@ -119,7 +131,7 @@ describe('suggestions', () => {
     const worst = measurements
       .filter(({ fix }) => fix !== '')
       .toSorted((a, b) => (100 - b.score) * b.weight - (100 - a.score) * a.weight)[0]!;
-    expect(suggestions[0]).toContain(worst.label);
+    expect(suggestions[0]).toContain(worst.title);
     expect(suggestions[0]).toContain(worst.fix);
   });
 });

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
 import { languageOf } from '../text/language.ts';
 import { readText } from '../text/reading.ts';
-import { maxAnalysedCharacters, type Measurement } from './analysis.ts';
+import { maxAnalysedCharacters, metFrom, type VoiceCheck } from './analysis.ts';
 import { measureBand } from './measure/against-band.ts';
 import { expectationsOf } from './measure/expect.ts';
 import { voiceGroups, type VoiceGroup } from './measure/ids.ts';
@@ -16,7 +16,7 @@ export type VoiceReading = {
   voiceScore: number | null;
   toneMatch: number | null;
   personalityAlignment: number | null;
-  measurements: Measurement[];
+  measurements: VoiceCheck[];
   /** Two to four, each drawn from a measurement; none where nothing was measured. */
   suggestions: string[];
 };
@@ -48,12 +48,15 @@ export function analyseVoice(text: string, profile: MeasuredBy): VoiceReading {
     ...measureWording(observation, profile),
   ];
   const exact = weighed(items, shares[profile.features ? 'learned' : 'described']);
-  const averageOf = (of: readonly Measurement[]) => {
+  const averageOf = (of: readonly Weighed[]) => {
     const weight = of.reduce((sum, each) => sum + each.weight, 0);
     if (weight === 0) return null;
     return Math.round(of.reduce((sum, each) => sum + each.score * each.weight, 0) / weight);
   };
-  const measurements = exact.map((each) => ({ ...each, score: Math.round(each.score) }));
+  const measurements = exact.map((each): VoiceCheck => {
+    const score = Math.round(each.score);
+    return { ...each, score, verdict: score >= metFrom ? 'met' : 'missed' };
+  });
   return {
     voiceScore: averageOf(exact),
     toneMatch: averageOf(exact.filter(({ group }) => group === 'tone')),
@@ -63,8 +66,10 @@ export function analyseVoice(text: string, profile: MeasuredBy): VoiceReading {
   };
 }
 
+type Weighed = Omit<VoiceCheck, 'verdict'>;
+
 /** Gives each measurement its part of the whole: the share of its group, split by its part of the group. */
-function weighed(items: readonly Wording[], share: Readonly<Record<VoiceGroup, number>>): Measurement[] {
+function weighed(items: readonly Wording[], share: Readonly<Record<VoiceGroup, number>>): Weighed[] {
   const partsOf = (group: VoiceGroup) =>
     items.filter((item) => item.group === group).reduce((sum, { part }) => sum + part, 0);
   const present = voiceGroups.filter((group) => partsOf(group) > 0);

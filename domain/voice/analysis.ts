@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Check } from '../checks/check.ts';
 import { firstCharacters } from '../generation/display.ts';
 import { moment, storedText, toStorable } from '../content/stored-text.ts';
 import { providerIds } from '../provider-catalog/providers.ts';
@@ -10,29 +11,34 @@ import { voiceGroups } from './measure/ids.ts';
 export const maxAnalysedCharacters = 100_000;
 /** The specified beginning of the text. Dashboard document, section 3. */
 export const shownCharacters = 100;
-/** Of one measurement so many places are kept; a text has seldom more. */
+/** Most places kept of one check. */
 export const mostSpans = 200;
 
 const score = () => z.number().int().min(0).max(100);
 
-/** One named measurement: what was found, what is usual for the voice, and where it stands in the text. */
-export const measurementSchema = z.object({
+/** From this score on a check is met: nothing need be changed. */
+export const metFrom = 80;
+
+/** A check of a voice: what was found in the text, what is usual for the voice, and the score of 0-100. */
+const currentCheckSchema = z.object({
   /** Unlike every other of the analysis. */
   id: storedText(100).min(1),
   group: z.enum(voiceGroups),
-  label: storedText(200),
+  title: storedText(200),
+  verdict: z.enum(['met', 'missed']),
   unit: storedText(50),
   /** How it is measured. */
-  how: storedText(500),
+  why: storedText(500),
   value: z.number(),
-  /** What is expected, where that is a stretch of values, and who says so: "3 samples", "professional". */
+  /** What is expected, where that is a range of values. */
   usual: bandSchema.nullable(),
-  source: storedText(500),
+  /** What it is compared with: "3 samples", "“professional”". */
+  source: z.object({ name: storedText(500) }),
   score: score(),
   /** Part of the voice score, 0-1; those of all measurements are 1 together. */
   weight: z.number().min(0).max(1),
   /** What was found, in a sentence. */
-  finding: storedText(1_000),
+  found: storedText(1_000),
   /** What to do about it; empty where nothing need be done. */
   fix: storedText(1_000).default(''),
   /** Offsets into the text. */
@@ -41,7 +47,24 @@ export const measurementSchema = z.object({
     .max(mostSpans)
     .default([]),
 });
-export type Measurement = z.infer<typeof measurementSchema>;
+export type VoiceCheck = Omit<Check, 'spans'> & z.infer<typeof currentCheckSchema>;
+
+const olderCheckSchema = z.looseObject({
+  label: z.string(),
+  how: z.string(),
+  finding: z.string(),
+  source: z.string(),
+  score: z.number(),
+});
+
+/** Reads a stored check; those of before checks had one model are renamed field by field. */
+export const voiceCheckSchema = z.preprocess((stored) => {
+  const older = olderCheckSchema.safeParse(stored);
+  if (!older.success) return stored;
+  const { label, how, finding, source, ...same } = older.data;
+  const verdict = same.score >= metFrom ? 'met' : 'missed';
+  return { ...same, title: label, why: how, found: finding, source: { name: source }, verdict };
+}, currentCheckSchema);
 
 /** A text that was measured against a voice (collection `voice-analyses`). A score is null where nothing measures it. */
 export const voiceAnalysisSchema = z.object({
@@ -56,7 +79,7 @@ export const voiceAnalysisSchema = z.object({
   voiceScore: score().nullable(),
   toneMatch: score().nullable(),
   personalityAlignment: score().nullable(),
-  measurements: z.array(measurementSchema).max(60),
+  measurements: z.array(voiceCheckSchema).max(60),
   suggestions: z.array(storedText(1_000)).max(10),
   analyzedAt: moment(),
   /** What an AI said of it when it was asked, and whose it was; never part of a score. */

@@ -72,7 +72,7 @@ test('a text is measured against the seeded voice, and every score opens to what
   await openRow(page, 'Avoided words');
   await expect(page.getByText('Found: “leverage”.').last()).toBeVisible();
   await expect(marked(page)).toHaveText(['leverage']);
-  await openRow(page, 'Speaking to the reader');
+  await openRow(page, 'Addressing the reader');
   await expect(page.getByText('“You”, “your”, “yours”, “yourself”.')).toBeVisible();
   await expect(page.locator('mark')).toHaveText(['You', 'you']);
   const suggestions = page.locator('section', { hasText: 'Suggestions' }).getByRole('listitem');
@@ -140,7 +140,7 @@ test('a voice is learned from three texts, looked over, kept, used and handed on
   await analyze(page, samples.join('\n\n'), 'Plain and warm');
   await expect(score(page)).toHaveText(/^(9\d|100)$/);
   await analyze(page, text, 'Plain and warm');
-  await openRow(page, 'Turns of phrase');
+  await openRow(page, 'Phrasing');
   await expect(
     page.getByText('Source: 3 samples.', { exact: false }).filter({ visible: true }),
   ).toBeVisible();

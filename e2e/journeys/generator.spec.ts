@@ -13,7 +13,7 @@ test('each kind of text is written, and what was asked stands against what came'
   await premiumUser(page);
   await withKeys(page, fast);
   const sheet = page.getByRole('article').first();
-  const panel = sheet.locator('section').filter({ hasText: 'Asked and got' });
+  const panel = sheet.locator('section').filter({ hasText: 'Brief check' });
   for (const type of types) {
     await openInnerTab(page, 'Generate Content');
     await page.getByRole('radio', { name: type }).click({ force: true });

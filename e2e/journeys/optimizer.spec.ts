@@ -52,7 +52,7 @@ test('a text is measured, and every figure opens to what made it', async ({
   );
   await expect(page.getByRole('article', { name: 'Text' }).locator('sup')).toHaveText(['60', '115']);
   await point(page, 'Keyword present').click();
-  await expect(page.getByText('The keyword stands in the text 3 times')).toBeVisible();
+  await expect(page.getByText('The keyword is in the text 3 times')).toBeVisible();
   await expect(marked(page)).toHaveCount(3);
 
   await page.getByRole('button', { name: 'Readability, target 60 or more' }).click();

@@ -7,7 +7,7 @@ import {
 } from '#domain/generation/form.ts';
 import { adFormats } from '#domain/generation/form/ads.ts';
 import { languages } from '#domain/generation/form/language.ts';
-import { measure } from '#domain/checks/brief/measure.ts';
+import { checkBrief } from '#domain/checks/brief/brief-checks.ts';
 import { repairPrompt } from '#domain/prompts/repair-prompt.ts';
 import { buildPrompts, type Prompts } from '#domain/prompts/build-prompts.ts';
 import { providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
@@ -112,21 +112,21 @@ describe.each(contentTypes)('%s', (contentType) => {
   it('comes back as asked for, or is so after one repair', async () => {
     const form = formOf(contentType);
     const content = await write('openai', buildPrompts(form), form);
-    const findings = measure(content, form);
-    const prompts = repairPrompt(content, findings, form);
+    const checks = checkBrief(content, form);
+    const prompts = repairPrompt(content, checks, form);
     const repaired = prompts ? await write('openai', prompts, form) : content;
     if (prompts) expect(await lastPrompt()).toContain(prompts.userPrompt);
-    expect(measure(repaired, form).filter(({ verdict }) => verdict === 'missed')).toEqual([]);
+    expect(checkBrief(repaired, form).filter(({ verdict }) => verdict === 'missed')).toEqual([]);
   });
 });
 
 it.each(adFormats)('an ad for %s fills its fields within their limits', async (adFormat) => {
   const form = formOf('ads', { adFormat, length: 'medium' });
   const content = await write('openai', buildPrompts(form), form);
-  const fields = measure(content, form).filter(({ id }) => id === 'versions' || id.startsWith('ad:'));
+  const fields = checkBrief(content, form).filter(({ id }) => id === 'versions' || id.startsWith('ad:'));
   expect(fields.length).toBeGreaterThan(1);
-  expect(fields.map(({ id, verdict, got }) => [id, verdict, got])).toEqual(
-    fields.map(({ id, got }) => [id, 'met', got]),
+  expect(fields.map(({ id, verdict, found }) => [id, verdict, found])).toEqual(
+    fields.map(({ id, found }) => [id, 'met', found]),
   );
 });
 

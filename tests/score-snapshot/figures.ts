@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { measure } from '#domain/checks/brief/measure.ts';
+import { checkBrief } from '#domain/checks/brief/brief-checks.ts';
 import { gradeOf } from '#domain/checks/grade.ts';
-import { checkReading } from '#domain/checks/quality/quality-checks.ts';
+import { checkQuality } from '#domain/checks/quality/quality-checks.ts';
 import { scoreReading } from '#domain/checks/seo/seo-score.ts';
 import { finish, scoredKeyword } from '#domain/generation/finish.ts';
 import { analyseReading } from '#domain/optimizer/analyse.ts';
@@ -32,17 +32,17 @@ export function figuresOf({ name, text, form }: Case, index: number): string {
   const score = scoreReading(reading, keyword);
   const analysis = analyseReading(reading, keyword, platform);
   const finished = finish(text, form);
-  const rules = score.rules.map(({ id, points, earned, measured, spans }) => [
+  const rules = score.checks.map(({ id, points, measured, spans }) => [
     id,
-    points,
-    earned,
+    points.worth,
+    points.earned,
     measured,
     places(spans),
   ]);
-  const brief = measure(text, form).map(({ id, verdict, spans }) => [id, verdict, places(spans)]);
-  const quality = checkReading(reading, keyword, platform).map(({ id, verdict, spans }) => [
+  const brief = checkBrief(text, form).map(({ id, verdict, spans }) => [id, verdict, places(spans)]);
+  const quality = checkQuality(reading, keyword, platform).map(({ id, verdict, spans }) => [
     id,
-    ({ good: 'met', improve: 'missed', none: 'unmeasured' } as const)[verdict],
+    verdict,
     places(spans),
   ]);
   const suggestions = analysis.suggestions.map(({ id, type, severity, gain, spans }) => [

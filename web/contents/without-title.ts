@@ -1,5 +1,5 @@
 import type { ContentRecord } from '#domain/content/record.ts';
-import { toPlainLine } from '#domain/generation/plain-text.ts';
+import { toPlainLine } from '#domain/text/plain-text.ts';
 
 /** The text below its title, for places that show the title themselves. */
 export function withoutTitle({ content, title }: Pick<ContentRecord, 'content' | 'title'>): string {

@@ -1,19 +1,19 @@
 import { askedCharacters, hashtagBands } from '../../generation/form/social.ts';
 import { countIn } from '../../platforms/count-characters.ts';
 import { platformLabels, platformLimits } from '../../platforms/platforms.ts';
+import { counted, quoted } from '../../text/format.ts';
 import type { Span } from '../../text/markdown-blocks.ts';
-import { counted, largest, metIf, quoted, type AskedText } from './asked-text.ts';
-import type { Finding } from './finding.ts';
+import { briefCheck, largest, type BriefCheck, type BriefCheckInput } from './brief-check.ts';
 
 const hashtag = /(?<![\p{L}\p{N}_&/])#[\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*/gu;
 /** The number of a post in a thread: "2/5", "(2/5)", at the start of a line or at its end. */
 const numberFirst = /^[ \t]*\(?\d{1,2}\/\d{0,2}\)?[.:)]?(?=\s)/gm;
 const numberLast = /(?<=\s)\(?\d{1,2}\/\d{1,2}\)?(?=[ \t]*$)/gm;
 
-/** What only posts are asked: their length as the platform counts it, and their hashtags. */
-export function measurePost(text: AskedText): Finding[] {
-  if (text.form.contentType !== 'social') return [];
-  return [measureLength(text), measureHashtags(text), ...measureGivenHashtags(text)];
+/** What only posts are asked for: their length as the platform counts it, and their hashtags. */
+export function checkPost(input: BriefCheckInput): BriefCheck[] {
+  if (input.form.contentType !== 'social') return [];
+  return [checkPostLength(input), checkHashtags(input), ...checkGivenHashtags(input)];
 }
 
 /** The posts of a thread, each with its number; a text without numbers is one post. */
@@ -29,67 +29,59 @@ export function postsOf(content: string): Span[] {
   }));
 }
 
-function measureLength({ content, form: { platform } }: AskedText): Finding {
+function checkPostLength({ content, form: { platform } }: BriefCheckInput): BriefCheck {
   const most = askedCharacters[platform];
   const unit = platformLimits[platform]?.unit ?? 'utf16';
   const posts = platform === 'twitter' ? postsOf(content) : [{ start: 0, end: content.length }];
   const lengths = posts.map(({ start, end }) => countIn(unit, content.slice(start, end).trim()));
   const longest = largest(lengths);
-  const isMet = longest <= most;
   const limit = counted(most, 'character');
-  return {
+  return briefCheck({
     id: 'platform-length',
-    label: platform === 'general' ? 'Length of the post' : `Length for ${platformLabels[platform]}`,
+    title: platform === 'general' ? 'Length of the post' : `Length for ${platformLabels[platform]}`,
     asked: `at most ${limit}`,
-    got: posts.length === 1 ? counted(longest, 'character') : `${posts.length} posts, longest ${longest}`,
-    verdict: metIf(isMet),
-    ...(!isMet && {
-      spans: posts.filter((_, index) => lengths[index]! > most),
-      repair:
-        posts.length === 1
-          ? `The post has ${counted(longest, 'character')}. Shorten it to at most ${limit}, hashtags included.`
-          : `Some posts of the thread are too long. Shorten each to at most ${limit}.`,
-    }),
-  };
+    found: posts.length === 1 ? counted(longest, 'character') : `${posts.length} posts, longest ${longest}`,
+    isMet: longest <= most,
+    spans: posts.filter((_, index) => lengths[index]! > most),
+    fix:
+      posts.length === 1
+        ? `The post has ${counted(longest, 'character')}. Shorten it to at most ${limit}, hashtags included.`
+        : `Some posts of the thread are too long. Shorten each to at most ${limit}.`,
+  });
 }
 
-function measureHashtags({ content, form: { platform } }: AskedText): Finding {
+function checkHashtags({ content, form: { platform } }: BriefCheckInput): BriefCheck {
   const { min, max } = hashtagBands[platform];
   const spans = [...content.matchAll(hashtag)].map(({ 0: tag, index }) => ({
     start: index,
     end: index + tag.length,
   }));
   const count = new Set(spans.map(({ start, end }) => content.slice(start, end).toLowerCase())).size;
-  const isMet = count >= min && count <= max;
-  return {
+  return briefCheck({
     id: 'hashtags',
-    label: 'Hashtags',
+    title: 'Hashtags',
     asked: `${min}-${max}`,
-    got: count === 0 ? 'none' : String(count),
-    verdict: metIf(isMet),
+    found: count === 0 ? 'none' : String(count),
+    isMet: count >= min && count <= max,
     spans,
-    ...(!isMet && {
-      repair: `The post has ${counted(count, 'hashtag')}. Give it ${min} to ${max}, together in the last line.`,
-    }),
-  };
+    fix: `The post has ${counted(count, 'hashtag')}. Give it ${min} to ${max}, together in the last line.`,
+  });
 }
 
-function measureGivenHashtags({ content, form: { hashtags } }: AskedText): Finding[] {
+function checkGivenHashtags({ content, form: { hashtags } }: BriefCheckInput): BriefCheck[] {
   const given = givenTags(hashtags);
   if (given.length === 0) return [];
   const written = new Set([...content.matchAll(hashtag)].map(([tag]) => tag.toLowerCase()));
-  const missing = given.filter((tag) => !written.has(tag.toLowerCase()));
+  const missing = given.filter((tag) => !written.has(tag.toLowerCase())).join(' ');
   return [
-    {
+    briefCheck({
       id: 'hashtags-given',
-      label: 'Your hashtags',
+      title: 'Your hashtags',
       asked: given.length === 1 ? 'in the post' : `all ${given.length}`,
-      got: missing.length === 0 ? 'there' : `without ${missing.join(' ')}`,
-      verdict: metIf(missing.length === 0),
-      ...(missing.length > 0 && {
-        repair: `Use these hashtags too, in the place of others where there are too many: ${quoted(missing.join(' '))}.`,
-      }),
-    },
+      found: missing === '' ? 'yes' : `without ${missing}`,
+      isMet: missing === '',
+      fix: `Use these hashtags too, in the place of others where there are too many: ${quoted(missing)}.`,
+    }),
   ];
 }
 

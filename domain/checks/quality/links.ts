@@ -1,31 +1,49 @@
+import { counted, plural } from '../../text/format.ts';
 import type { Span } from '../../text/markdown-blocks.ts';
-import { counted, good, improve, type Checked, type Finding } from '../check.ts';
+import { met, missed } from '../check.ts';
+import { defineQualityRule } from './quality-rule.ts';
 
 /** `[words](address)`, not a picture; both bounded, so that hostile text is read in linear time. */
 const link = /(?<!!)\[([^[\]\n]{0,300})\]\(\s{0,9}<?([^\s<>]{0,2000}?)>?\s{0,9}(?:"[^"\n]{0,300}")?\)/g;
-/** Words that say nothing of where a link leads. */
-const saysNothing =
+/** Link texts that do not tell where the link leads. */
+const vagueText =
   /^(?:(?:click|tap|press|look|see|read|go|right|find (?:it|out)) )?(?:here|this|more|it|link|now)(?: (?:link|page|post|article|site|one))?$|^(?:learn|read|see|find out|show me|get) more(?: here)?$|^more (?:info|information|details)$|^(?:website|details|continue|https?:\/\/\S*|www\.\S*)$/i;
 
-export function findLinks({ reading: { text } }: Checked): Finding {
-  const all: Span[] = [];
-  const wordless: Span[] = [];
-  const vague: Span[] = [];
-  for (const found of text.matchAll(link)) {
-    const [whole, words = '', address = ''] = found;
-    const place = { start: found.index, end: found.index + whole.length };
-    all.push(place);
-    const shown = words.replace(/[*_`~]+/g, '').trim();
-    if (shown === '' || /^#?$/.test(address)) wordless.push(place);
-    else if (saysNothing.test(shown.replace(/[.!?…:]+$/, ''))) vague.push(place);
-  }
-  if (wordless.length > 0)
-    return improve(`${counted(wordless.length, 'link')} without words or without an address.`, wordless);
-  if (vague.length > 0)
-    return improve(
-      `${counted(vague.length, 'link')} ${vague.length === 1 ? 'does' : 'do'} not say where it leads.`,
-      vague,
-    );
-  if (all.length === 0) return improve('There is no link: lead on to what a reader would ask next.');
-  return good(`${counted(all.length, 'link')}, each with words that say where it leads.`, all);
-}
+export const linksRule = defineQualityRule({
+  id: 'links',
+  title: 'Links',
+  why: 'The text of a link tells people, screen readers and search engines where it leads. “Click here” tells nothing.',
+  source: {
+    name: 'Google Search Central, Link best practices',
+    address: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
+  },
+  appliesTo: ({ platform }) => platform === 'blog' || platform === 'email',
+  find: ({ reading: { text } }) => {
+    const all: Span[] = [];
+    const empty: Span[] = [];
+    const vague: Span[] = [];
+    for (const found of text.matchAll(link)) {
+      const [whole, words = '', address = ''] = found;
+      const place = { start: found.index, end: found.index + whole.length };
+      all.push(place);
+      const shown = words.replace(/[*_`~]+/g, '').trim();
+      if (shown === '' || /^#?$/.test(address)) empty.push(place);
+      else if (vagueText.test(shown.replace(/[.!?…:]+$/, ''))) vague.push(place);
+    }
+    if (empty.length > 0)
+      return missed(
+        `${counted(empty.length, 'link')} without a text or without an address.`,
+        'Give each link a text and an address.',
+        empty,
+      );
+    if (vague.length > 0)
+      return missed(
+        `${counted(vague.length, 'link')} ${plural(vague.length, 'does', 'do')} not say where it leads.`,
+        'Name the page that it opens.',
+        vague,
+      );
+    if (all.length === 0)
+      return missed('There is no link.', 'Link to what a reader would want to know next.');
+    return met(`${counted(all.length, 'link')}, each with a text that says where it leads.`, all);
+  },
+});

@@ -1,10 +1,43 @@
+import { counted, formatShare } from '../../text/format.ts';
 import type { Span } from '../../text/markdown-blocks.ts';
 import { wordText } from '../../text/words.ts';
-import { counted, good, improve, none, type Checked, type Finding } from '../check.ts';
-import { percentOf } from './prose.ts';
+import { met, missed, unmeasured } from '../check.ts';
+import { fewestSentences } from './prose.ts';
+import { defineQualityRule } from './quality-rule.ts';
 
 const mostPassive = 0.1;
-const fewestSentences = 4;
+
+export const passiveVoiceRule = defineQualityRule({
+  id: 'passive-voice',
+  title: 'Passive voice',
+  why: 'The active voice says who does what. Counted is a form of “to be” with a past participle. At most one sentence in ten is our limit.',
+  source: {
+    name: 'Digital.gov, Use the active voice',
+    address: 'https://digital.gov/guides/plain-language/writing',
+  },
+  find: ({ reading, isEnglish }) => {
+    const { text, hidden, words, sentences } = reading;
+    if (!isEnglish) return unmeasured('This check is for English texts only.');
+    if (sentences.length < fewestSentences) return unmeasured('There are too few sentences to tell.');
+    const passive: Span[] = [];
+    let at = 0;
+    for (const { start, end } of sentences) {
+      while (at < words.starts.length && words.starts[at]! < start) at += 1;
+      const inside: number[] = [];
+      for (; at < words.starts.length && words.starts[at]! < end; at += 1) inside.push(at);
+      const shown = inside.map((index) =>
+        wordText(text, hidden, words, index).toLowerCase().replace('’', "'"),
+      );
+      const place = passiveIn(shown);
+      if (place)
+        passive.push({ start: words.starts[inside[place.from]!]!, end: words.ends[inside[place.to]!]! });
+    }
+    const found = `${counted(passive.length, 'sentence')} of ${sentences.length} in the passive, ${formatShare(passive.length, sentences.length)}.`;
+    return passive.length > sentences.length * mostPassive
+      ? missed(found, 'Say who does it, where that is known.', passive)
+      : met(found, passive);
+  },
+});
 
 const set = (words: string) => new Set(words.split(' '));
 const toBe = set("am is are was were be been being isn't aren't wasn't weren't gets got getting");
@@ -22,25 +55,6 @@ const states = set(
 );
 const participle = /^[a-z]{2,}ed$/;
 const mostBetween = 2;
-
-export function findPassiveVoice({ reading, isEnglish }: Checked): Finding {
-  const { text, hidden, words, sentences } = reading;
-  if (!isEnglish) return none('This check knows English only.');
-  if (sentences.length < fewestSentences) return none('There are too few sentences to tell.');
-  const passive: Span[] = [];
-  let at = 0;
-  for (const { start, end } of sentences) {
-    while (at < words.starts.length && words.starts[at]! < start) at += 1;
-    const inside: number[] = [];
-    for (; at < words.starts.length && words.starts[at]! < end; at += 1) inside.push(at);
-    const shown = inside.map((index) => wordText(text, hidden, words, index).toLowerCase().replace('’', "'"));
-    const place = passiveIn(shown);
-    if (place)
-      passive.push({ start: words.starts[inside[place.from]!]!, end: words.ends[inside[place.to]!]! });
-  }
-  const found = `${counted(passive.length, 'sentence')} of ${sentences.length} in the passive, ${percentOf(passive.length, sentences.length)}.`;
-  return passive.length > sentences.length * mostPassive ? improve(found, passive) : good(found, passive);
-}
 
 /** The first form of "to be" with its participle, by their places among the words. */
 function passiveIn(words: readonly string[]): { from: number; to: number } | null {

@@ -1,53 +1,83 @@
+import { counted, formatShare, plural } from '../../text/format.ts';
 import type { Span } from '../../text/markdown-blocks.ts';
-import { counted, good, improve, none, type Checked, type Finding } from '../check.ts';
-import { wordsOfBlock } from './structure.ts';
+import { met, missed, unmeasured } from '../check.ts';
+import { wordsOfBlock } from './page-structure.ts';
+import { defineQualityRule, plainLanguageGuidelines } from './quality-rule.ts';
 
 /** Most words of a paragraph, and of a sentence. */
-export const maxParagraphWords = 150;
-export const maxSentenceWords = 25;
+const maxParagraphWords = 150;
+const maxSentenceWords = 25;
 /** Shares of all sentences: most that may be long, fewest that should have a transition. */
 const mostLong = 0.1;
 const fewestLinked = 0.2;
 /** With fewer sentences a share says nothing. */
-const fewestSentences = 4;
+export const fewestSentences = 4;
 
-export function findParagraphLength({ reading }: Checked): Finding {
-  const lengths = reading.blocks.flatMap(({ kind, start, end }, block) =>
-    kind === 'paragraph' ? [{ start, end, words: wordsOfBlock(reading, block) }] : [],
-  );
-  if (lengths.length === 0) return none('There is no paragraph yet.');
-  const long = lengths.filter(({ words }) => words > maxParagraphWords);
-  const longest = Math.max(...lengths.map(({ words }) => words));
-  if (long.length === 0) return good(`The longest paragraph has ${counted(longest, 'word')}.`);
-  return improve(
-    `${counted(long.length, 'paragraph')} of more than ${maxParagraphWords} words; the longest has ${counted(longest, 'word')}.`,
-    long.map(({ start, end }) => ({ start, end })),
-  );
-}
+export const paragraphLengthRule = defineQualityRule({
+  id: 'paragraph-length',
+  title: 'Paragraph length',
+  why: `Long paragraphs discourage readers before they begin. Writing experts recommend at most ${maxParagraphWords} words.`,
+  source: {
+    name: 'Federal Plain Language Guidelines, Write short paragraphs',
+    address: `${plainLanguageGuidelines}/concise/write-short-paragraphs/`,
+  },
+  find: ({ reading }) => {
+    const paragraphs = reading.blocks.flatMap(({ kind, start, end }, block) =>
+      kind === 'paragraph' ? [{ start, end, words: wordsOfBlock(reading, block) }] : [],
+    );
+    if (paragraphs.length === 0) return unmeasured('There is no paragraph yet.');
+    const long = paragraphs.filter(({ words }) => words > maxParagraphWords);
+    const longest = Math.max(...paragraphs.map(({ words }) => words));
+    if (long.length === 0) return met(`The longest paragraph has ${counted(longest, 'word')}.`);
+    return missed(
+      `${counted(long.length, 'paragraph')} of more than ${maxParagraphWords} words; the longest has ${counted(longest, 'word')}.`,
+      'Divide them where the thought changes.',
+      long.map(({ start, end }) => ({ start, end })),
+    );
+  },
+});
 
-export function findSentenceLength({ reading: { sentences } }: Checked): Finding {
-  if (sentences.length === 0) return none('There are no sentences yet.');
-  const long = sentences.filter(({ words }) => words > maxSentenceWords);
-  const found = `${counted(long.length, 'sentence')} of more than ${maxSentenceWords} words, ${percentOf(long.length, sentences.length)} of all.`;
-  const spans = long.map(({ start, end }) => ({ start, end }));
-  return long.length > sentences.length * mostLong ? improve(found, spans) : good(found, spans);
-}
+export const sentenceLengthRule = defineQualityRule({
+  id: 'sentence-length',
+  title: 'Long sentences',
+  why: `Sentences become difficult from ${maxSentenceWords} words on, for practiced readers as well. GOV.UK allows none that is longer; we allow one in ten.`,
+  source: {
+    name: 'GOV.UK, Sentence length: why 25 words is our limit',
+    address: 'https://insidegovuk.blog.gov.uk/2014/08/04/sentence-length-why-25-words-is-our-limit/',
+  },
+  find: ({ reading: { sentences } }) => {
+    if (sentences.length === 0) return unmeasured('There are no sentences yet.');
+    const long = sentences.filter(({ words }) => words > maxSentenceWords);
+    const found = `${counted(long.length, 'sentence')} of more than ${maxSentenceWords} words, ${formatShare(long.length, sentences.length)} of all.`;
+    const spans = long.map(({ start, end }) => ({ start, end }));
+    return long.length > sentences.length * mostLong
+      ? missed(found, 'Split the marked sentences.', spans)
+      : met(found, spans);
+  },
+});
 
 const transitions =
   /\b(?:also|and yet|in addition|besides|what is more|similarly|further|furthermore|moreover|for (?:instance|example|one thing|another thing|that reason|this reason)|in other words|that is|in short|put differently|as a result|thus|therefore|accordingly|then|so|hence|because|since|but|however|on the (?:other|one) hand|still|nevertheless|nonetheless|conversely|instead|although|though|even so|by contrast|in contrast|whereas|while|yet|to (?:summarize|sum up|conclude)|in conclusion|first|firstly|second|secondly|third|fourth|next|finally|lastly|meanwhile|afterwards|before that|after that|until|if|when|once|as soon as|again|after all|above all|in fact|indeed|of course|that way|this way)\b/i;
 
-export function findTransitionWords({ reading: { text, sentences }, isEnglish }: Checked): Finding {
-  if (!isEnglish) return none('This check knows English only.');
-  if (sentences.length < fewestSentences) return none('There are too few sentences to tell.');
-  const linked: Span[] = [];
-  for (const { start, end } of sentences) {
-    const found = transitions.exec(text.slice(start, end));
-    if (found) linked.push({ start: start + found.index, end: start + found.index + found[0].length });
-  }
-  const sentence = `${counted(linked.length, 'sentence')} of ${sentences.length} ${linked.length === 1 ? 'has' : 'have'} one, ${percentOf(linked.length, sentences.length)}.`;
-  return linked.length < sentences.length * fewestLinked ? improve(sentence, linked) : good(sentence, linked);
-}
-
-export function percentOf(part: number, whole: number): string {
-  return `${whole === 0 ? 0 : Math.round((part * 100) / whole)}%`;
-}
+export const transitionWordsRule = defineQualityRule({
+  id: 'transition-words',
+  title: 'Transition words',
+  why: 'Words such as “however”, “for example” and “so” show how a sentence follows from the one before. At least one sentence in five is our limit.',
+  source: {
+    name: 'Federal Plain Language Guidelines, Use transition words',
+    address: `${plainLanguageGuidelines}/organize/use-transition-words/`,
+  },
+  find: ({ reading: { text, sentences }, isEnglish }) => {
+    if (!isEnglish) return unmeasured('This check is for English texts only.');
+    if (sentences.length < fewestSentences) return unmeasured('There are too few sentences to tell.');
+    const linked: Span[] = [];
+    for (const { start, end } of sentences) {
+      const found = transitions.exec(text.slice(start, end));
+      if (found) linked.push({ start: start + found.index, end: start + found.index + found[0].length });
+    }
+    const found = `${counted(linked.length, 'sentence')} of ${sentences.length} ${plural(linked.length, 'has', 'have')} one, ${formatShare(linked.length, sentences.length)}.`;
+    return linked.length < sentences.length * fewestLinked
+      ? missed(found, 'Connect sentences where the reader has to guess how they belong together.', linked)
+      : met(found, linked);
+  },
+});

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { OptimizerPlatform } from '../../optimizer/record.ts';
 import { readText } from '../../text/reading.ts';
-import { checkReading } from './quality-checks.ts';
-import type { CheckId } from '../check.ts';
+import type { Verdict } from '../check.ts';
+import { checkQuality } from './quality-checks.ts';
+import type { QualityCheckId } from './quality-rule.ts';
 
 const checkText = (text: string, keyword: string, platform: OptimizerPlatform) =>
-  checkReading(readText(text), keyword, platform);
+  checkQuality(readText(text), keyword, platform);
 
-function check(id: CheckId, text: string, keyword = 'desk', platform: OptimizerPlatform = 'blog') {
+function check(id: QualityCheckId, text: string, keyword = 'desk', platform: OptimizerPlatform = 'blog') {
   const found = checkText(text, keyword, platform).find((one) => one.id === id)!;
   const places = found.spans.map(({ start, end }) => text.slice(start, end));
   return { verdict: found.verdict, found: found.found, places };
@@ -27,7 +28,8 @@ test('every check explains itself and names its source', () => {
     'passive-voice',
     'transition-words',
   ]);
-  for (const { why, source, found } of checks) {
+  for (const { why, source, found, verdict, fix } of checks) {
+    expect(fix !== '').toBe(verdict === 'missed');
     expect(why.length).toBeGreaterThan(40);
     expect(found).not.toBe('');
     expect(source.name).not.toBe('');
@@ -43,52 +45,62 @@ test('a post is not asked for headings, an email is asked for links', () => {
   expect(ids('email')).not.toContain('title');
 });
 
-test.each<[CheckId, string, 'good' | 'improve' | 'none', string[] | RegExp]>([
-  ['title', 'No heading.', 'improve', /no title/],
-  ['title', '# A desk\n\n# Another desk', 'improve', ['A desk', 'Another desk']],
-  ['title', `# ${'desk '.repeat(13)}`, 'improve', /64 characters, 4 too many/],
-  ['title', '# A table', 'improve', ['A table']],
-  ['title', '# Seven standing desks', 'good', ['Seven standing desks']],
-  ['headings', '# One\n\n### Three', 'improve', ['Three']],
-  ['headings', `# One\n\n${words(301)}`, 'improve', /301 words/],
-  ['headings', `${words(200)}\n\n## Two\n\n${words(200)}`, 'good', /1 heading, no more than 200 words/],
-  ['question-headings', '# Why a desk?', 'improve', /no subheadings/],
-  ['question-headings', '## A desk\n\nText.', 'improve', /No subheading asks/],
-  ['question-headings', `## Why a desk\n\n${words(61)}`, 'improve', ['Why a desk']],
-  ['question-headings', '## Why a desk?\n\n## Next', 'improve', ['Why a desk?']],
-  ['question-headings', '## Why a desk?\n\nIt helps.', 'good', ['Why a desk?']],
-  ['early-answer', '# A desk', 'none', /no paragraph/],
-  ['early-answer', '# A desk\n\nIt helps.', 'improve', ['It helps.']],
-  ['early-answer', `A desk ${words(59)}`, 'improve', /61 words, 1 too many/],
-  ['early-answer', '# A desk\n\nDesks help.', 'good', ['Desks help.']],
-  ['links', 'No link.', 'improve', /no link/],
-  ['links', 'Go [here](https://a.example).', 'improve', ['[here](https://a.example)']],
-  ['links', '[**Read more**](https://a.example)', 'improve', /1 link does not say/],
-  ['links', '[](https://a.example) and [a desk]()', 'improve', /2 links without/],
-  ['links', '![a picture](a.png) [how to choose a desk](https://a.example)', 'good', /1 link,/],
+test.each<[QualityCheckId, string, Verdict, string[] | RegExp]>([
+  ['title', 'No heading.', 'missed', /no title/],
+  ['title', '# A desk\n\n# Another desk', 'missed', ['A desk', 'Another desk']],
+  ['title', `# ${'desk '.repeat(13)}`, 'missed', /64 characters, 4 too many/],
+  ['title', '# A table', 'missed', ['A table']],
+  ['title', '# Seven standing desks', 'met', ['Seven standing desks']],
+  ['headings', '# One\n\n### Three', 'missed', ['Three']],
+  ['headings', `# One\n\n${words(301)}`, 'missed', /301 words/],
+  ['headings', `${words(200)}\n\n## Two\n\n${words(200)}`, 'met', /1 heading, no more than 200 words/],
+  ['question-headings', '# Why a desk?', 'missed', /no subheadings/],
+  ['question-headings', '## A desk\n\nText.', 'missed', /No subheading asks/],
+  ['question-headings', `## Why a desk\n\n${words(61)}`, 'missed', ['Why a desk']],
+  ['question-headings', '## Why a desk?\n\n## Next', 'missed', ['Why a desk?']],
+  ['question-headings', '## Why a desk?\n\nIt helps.', 'met', ['Why a desk?']],
+  ['early-answer', '# A desk', 'unmeasured', /no paragraph/],
+  ['early-answer', '# A desk\n\nIt helps.', 'missed', ['It helps.']],
+  ['early-answer', `A desk ${words(59)}`, 'missed', /61 words, 1 too many/],
+  ['early-answer', '# A desk\n\nDesks help.', 'met', ['Desks help.']],
+  ['links', 'No link.', 'missed', /no link/],
+  ['links', 'Go [here](https://a.example).', 'missed', ['[here](https://a.example)']],
+  ['links', '[**Read more**](https://a.example)', 'missed', /1 link does not say/],
+  ['links', '[](https://a.example) and [a desk]()', 'missed', /2 links without/],
+  ['links', '![a picture](a.png) [how to choose a desk](https://a.example)', 'met', /1 link,/],
   [
     'paragraph-length',
     `${words(151)}\n\n${words(20)}`,
-    'improve',
+    'missed',
     /1 paragraph of more than 150 words; the longest has 151/,
   ],
-  ['paragraph-length', words(150), 'good', /150 words/],
-  ['sentence-length', `${words(25)}. `.repeat(9) + `${words(26)}.`, 'good', [`${words(26)}.`]],
-  ['sentence-length', `${words(25)}. `.repeat(8) + `${words(26)}.`, 'improve', /1 sentence .* 11% of all/],
-  ['passive-voice', 'We wrote it. We sent it. It came. It helps.', 'good', []],
-  ['passive-voice', 'It was written. We sent it. It came. It helps.', 'improve', ['was written']],
+  ['paragraph-length', words(150), 'met', /150 words/],
+  ['sentence-length', `${words(25)}. `.repeat(9) + `${words(26)}.`, 'met', [`${words(26)}.`]],
+  ['sentence-length', `${words(25)}. `.repeat(8) + `${words(26)}.`, 'missed', /1 sentence .* 11% of all/],
+  ['passive-voice', 'We wrote it. We sent it. It came. It helps.', 'met', []],
+  ['passive-voice', 'It was written. We sent it. It came. It helps.', 'missed', ['was written']],
   [
     'passive-voice',
     'It has not yet been fully tested. We sent it. It came. It helps.',
-    'improve',
+    'missed',
     ['been fully tested'],
   ],
-  ['passive-voice', 'We are interested. It is red. It was indeed so. They are used to it.', 'good', []],
-  ['passive-voice', 'It was written.', 'none', /too few/],
-  ['transition-words', 'We came. We saw. We won. We left.', 'improve', []],
-  ['transition-words', 'We came. However, we saw. We won. We left.', 'good', ['However']],
-  ['transition-words', 'Es ist gut. Wir sind da. Er ist nicht hier. Sie kommt auch.', 'none', /English only/],
-  ['passive-voice', 'Es ist gut. Wir sind da. Er ist nicht hier. Sie kommt auch.', 'none', /English only/],
+  ['passive-voice', 'We are interested. It is red. It was indeed so. They are used to it.', 'met', []],
+  ['passive-voice', 'It was written.', 'unmeasured', /too few/],
+  ['transition-words', 'We came. We saw. We won. We left.', 'missed', []],
+  ['transition-words', 'We came. However, we saw. We won. We left.', 'met', ['However']],
+  [
+    'transition-words',
+    'Es ist gut. Wir sind da. Er ist nicht hier. Sie kommt auch.',
+    'unmeasured',
+    /English texts only/,
+  ],
+  [
+    'passive-voice',
+    'Es ist gut. Wir sind da. Er ist nicht hier. Sie kommt auch.',
+    'unmeasured',
+    /English texts only/,
+  ],
 ])('%s of %.40j: %s', (id, text, verdict, expected) => {
   const result = check(id, text);
   expect(result.verdict).toBe(verdict);
@@ -96,16 +108,16 @@ test.each<[CheckId, string, 'good' | 'improve' | 'none', string[] | RegExp]>([
   else expect(result.places).toEqual(expected);
 });
 
-test.each<[string, OptimizerPlatform, 'good' | 'improve']>([
-  ['a'.repeat(280), 'twitter', 'good'],
-  ['a'.repeat(281), 'twitter', 'improve'],
-  ['👨‍👩‍👧‍👦'.repeat(140), 'twitter', 'good'],
-  ['👨‍👩‍👧‍👦'.repeat(141), 'twitter', 'improve'],
-  ['今'.repeat(140), 'twitter', 'good'],
-  ['今'.repeat(141), 'twitter', 'improve'],
-  [`${'a'.repeat(250)} https://example.com/${'b'.repeat(100)}`, 'twitter', 'good'],
-  ['a'.repeat(2_201), 'instagram', 'improve'],
-  ['a'.repeat(3_000), 'linkedin', 'good'],
+test.each<[string, OptimizerPlatform, Verdict]>([
+  ['a'.repeat(280), 'twitter', 'met'],
+  ['a'.repeat(281), 'twitter', 'missed'],
+  ['👨‍👩‍👧‍👦'.repeat(140), 'twitter', 'met'],
+  ['👨‍👩‍👧‍👦'.repeat(141), 'twitter', 'missed'],
+  ['今'.repeat(140), 'twitter', 'met'],
+  ['今'.repeat(141), 'twitter', 'missed'],
+  [`${'a'.repeat(250)} https://example.com/${'b'.repeat(100)}`, 'twitter', 'met'],
+  ['a'.repeat(2_201), 'instagram', 'missed'],
+  ['a'.repeat(3_000), 'linkedin', 'met'],
 ])('%.20j on %s: %s', (text, platform, verdict) => {
   expect(check('platform-length', text, 'desk', platform).verdict).toBe(verdict);
 });

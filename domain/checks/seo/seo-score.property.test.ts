@@ -48,11 +48,11 @@ const prose = fc
 test('the total is the sum of what is earned, 0 to 100, and each rule is all or nothing', () => {
   fc.assert(
     fc.property(text, keyword, (body, word) => {
-      const { total, rules } = scoreSeo(body, word);
-      expect(total).toBe(rules.reduce((sum, { earned }) => sum + earned, 0));
+      const { total, checks } = scoreSeo(body, word);
+      expect(total).toBe(checks.reduce((sum, { points }) => sum + points.earned, 0));
       expect(total).toBeGreaterThanOrEqual(0);
       expect(total).toBeLessThanOrEqual(100);
-      for (const { earned, points } of rules) expect([0, points]).toContain(earned);
+      for (const { points } of checks) expect([0, points.worth]).toContain(points.earned);
     }),
   );
 });
@@ -60,7 +60,7 @@ test('the total is the sum of what is earned, 0 to 100, and each rule is all or 
 test('all evidence lies within the text, in order, and none is empty', () => {
   fc.assert(
     fc.property(text, keyword, (body, word) => {
-      for (const { spans } of scoreSeo(body, word).rules)
+      for (const { spans } of scoreSeo(body, word).checks)
         spans.forEach(({ start, end }, index) => {
           expect(start).toBeGreaterThanOrEqual(index > 0 ? spans[index - 1]!.start : 0);
           expect(end).toBeGreaterThan(start);
@@ -98,11 +98,13 @@ test('above 4 % density, more of the keyword never raises the score', () => {
       const words = body.split(' ').length;
       const stuffed = `desk ${body} ${'desk '.repeat(Math.ceil(words / 20) + 1)}`;
       fc.pre(keywordDensity(stuffed, 'desk').percent > 4);
-      const before = scoreSeo(stuffed, 'desk').rules;
-      const after = scoreSeo(`${stuffed}${'desk '.repeat(extra)}`, 'desk').rules;
+      const before = scoreSeo(stuffed, 'desk').checks;
+      const after = scoreSeo(`${stuffed}${'desk '.repeat(extra)}`, 'desk').checks;
       // Length is earned by length, whatever the words say: it is left out of the comparison.
-      const sum = (rules: typeof before) =>
-        rules.filter(({ id }) => !id.startsWith('over-')).reduce((total, { earned }) => total + earned, 0);
+      const sum = (checks: typeof before) =>
+        checks
+          .filter(({ id }) => !id.startsWith('over-'))
+          .reduce((total, { points }) => total + points.earned, 0);
       expect(sum(after)).toBeLessThanOrEqual(sum(before));
     }),
   );
@@ -178,7 +180,7 @@ test('Markdown marks do not change what is scored', () => {
     fc.property(prose, (body) => {
       const marked = `# ${body.replaceAll('goes', '**goes**').replaceAll('Here', '[Here](https://example.com/desk)')}`;
       const earned = (value: string) =>
-        scoreSeo(value, 'here').rules.map((rule) => [rule.id, rule.earned, rule.measured]);
+        scoreSeo(value, 'here').checks.map(({ id, points, measured }) => [id, points.earned, measured]);
       expect(earned(marked)).toEqual(earned(body));
       expect(fleschReadingEase(marked)).toBe(fleschReadingEase(body));
     }),

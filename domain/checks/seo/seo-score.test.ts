@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { scoreSeo, seoPoints, type SeoRuleId } from './seo-score.ts';
+import { seoPoints, type SeoCheckId } from './seo-rule.ts';
+import { scoreSeo } from './seo-score.ts';
 
-const ids = Object.keys(seoPoints) as SeoRuleId[];
+const ids = Object.keys(seoPoints) as SeoCheckId[];
 const present = 'keyword-present';
 const over300 = 'over-300-characters';
 const opening = 'keyword-in-opening';
@@ -20,7 +21,7 @@ const characters = (length: number) => 'word '.repeat(Math.ceil(length / 5)).sli
 /** One sentence of `words` words and nothing else. */
 const sentence = (words: number) => `${'word '.repeat(words - 1)}end.`;
 
-type Row = [name: string, text: string, keyword: string, earned: SeoRuleId[], total: number];
+type Row = [name: string, text: string, keyword: string, earned: SeoCheckId[], total: number];
 
 const rows = [
   ['an empty text', '', 'desk', [], 0],
@@ -77,12 +78,12 @@ const rows = [
 
 test.each(rows)('%s', (_name, text, keyword, earned, total) => {
   const score = scoreSeo(text, keyword);
-  expect(score.rules.filter((rule) => rule.earned > 0).map((rule) => rule.id)).toEqual(earned);
+  expect(score.checks.filter(({ points }) => points.earned > 0).map(({ id }) => id)).toEqual(earned);
   expect(score.total).toBe(total);
 });
 
 test('the rules stand in their order, with their points, 100 in all', () => {
-  expect(scoreSeo('', '').rules.map(({ id, points }) => [id, points])).toEqual([
+  expect(scoreSeo('', '').checks.map(({ id, points }) => [id, points.worth])).toEqual([
     ['keyword-present', 20],
     ['over-300-characters', 15],
     ['keyword-in-opening', 15],
@@ -93,7 +94,7 @@ test('the rules stand in their order, with their points, 100 in all', () => {
   ]);
 });
 
-const labelsOf = (text: string, keyword: string) => scoreSeo(text, keyword).rules.map(({ label }) => label);
+const labelsOf = (text: string, keyword: string) => scoreSeo(text, keyword).checks.map(({ label }) => label);
 
 test('labels carry what was measured', () => {
   expect(labelsOf(`Remote onboarding. ${filler(100)}`, 'remote onboarding')).toEqual([
@@ -115,32 +116,32 @@ test('a label never shows a figure on the other side of its limit', () => {
   expect(labelsOf(`${filler(48)} desk desk. ${filler(47)} desk desk.`, 'desk')[3]).toBe('Density 4.04%');
   // 1,999 words in 100 sentences.
   const almost = `${`${sentence(20)} `.repeat(99)}${sentence(19)}`;
-  expect(scoreSeo(almost, '').rules[4]).toMatchObject({
+  expect(scoreSeo(almost, '').checks[4]).toMatchObject({
     label: '19.99 words a sentence',
     measured: 19.99,
-    earned: 10,
+    points: { earned: 10 },
   });
 });
 
 test('each rule names its evidence', () => {
   const long = `${'word '.repeat(24)}end.`;
   const text = `# A plan\n\n${'Filler text here. '.repeat(4)}A desk. ${long}\n\n- one\n- two desk`;
-  const { rules } = scoreSeo(text, 'desk');
-  const evidence = rules.map(({ spans }) => spans.map(({ start, end }) => text.slice(start, end)));
+  const { checks } = scoreSeo(text, 'desk');
+  const evidence = checks.map(({ spans }) => spans.map(({ start, end }) => text.slice(start, end)));
   expect(evidence[0]).toEqual(['desk', 'desk']);
   expect(evidence[2]![0]).toBe(text.slice(2, 62));
   expect(evidence[2]![1]).toBe('desk');
-  expect(rules[2]).toMatchObject({ earned: 0, measured: text.indexOf('desk') + 1 - '# '.length });
+  expect(checks[2]).toMatchObject({ verdict: 'missed', measured: text.indexOf('desk') + 1 - '# '.length });
   expect(evidence[4]).toEqual([long]);
   expect(evidence[6]).toEqual(['one', 'two desk']);
 });
 
 test('emoji are one character each', () => {
-  const rule = (text: string) => scoreSeo(text, '').rules[1]!;
-  expect(rule('🚀'.repeat(300)).earned).toBe(0);
-  expect(rule('🚀'.repeat(301))).toMatchObject({ earned: 15, measured: 301 });
+  const rule = (text: string) => scoreSeo(text, '').checks[1]!;
+  expect(rule('🚀'.repeat(300)).verdict).toBe('missed');
+  expect(rule('🚀'.repeat(301))).toMatchObject({ verdict: 'met', measured: 301 });
 });
 
 test('blanks around the text are no characters', () => {
-  expect(scoreSeo(`\n\n  ${characters(300)}  \n\n`, '').rules[1]!.measured).toBe(300);
+  expect(scoreSeo(`\n\n  ${characters(300)}  \n\n`, '').checks[1]!.measured).toBe(300);
 });

@@ -1,4 +1,4 @@
-import { mostSpans, type Measurement } from '../analysis.ts';
+import { mostSpans, type VoiceCheck } from '../analysis.ts';
 import type { Span } from '../../text/markdown-blocks.ts';
 import type { Band } from '../features.ts';
 import type { Expectation } from './expect.ts';
@@ -6,8 +6,8 @@ import type { MeasureId } from './ids.ts';
 import { measures } from './measures.ts';
 import type { Observation } from './observe.ts';
 
-/** A measurement whose part of the score is still to be settled. */
-export type Unweighed = Omit<Measurement, 'weight'>;
+/** A check whose part of the score, and whose verdict by it, are still to be worked out. */
+export type Unweighed = Omit<VoiceCheck, 'weight' | 'verdict'>;
 
 /** Of sentences so many are shown, the longest or the shortest. */
 const mostSentences = 3;
@@ -24,14 +24,14 @@ export function measureBand(
   return {
     id: `${group}-${measure}`,
     group,
-    label,
+    title: label,
     unit,
-    how,
+    why: how,
     value,
     usual: band,
-    source,
+    source: { name: source },
     score,
-    finding: `${inUnit(value, unit)}; usual is ${figure(band.low)} to ${figure(band.high)}.`,
+    found: `${inUnit(value, unit)}; usual is ${figure(band.low)} to ${figure(band.high)}.`,
     fix: side === 'within' ? '' : side === 'above' ? less : more,
     spans: evidence(measure, side, spans),
   };
@@ -48,7 +48,7 @@ function evidence(
   measure: MeasureId,
   side: 'above' | 'below' | 'within',
   spans: readonly Span[],
-): Measurement['spans'] {
+): VoiceCheck['spans'] {
   const isOfSentences = measure === 'sentence-length' || measure === 'sentence-variety';
   const against = measures[measure].isCounterEvidence ? 'below' : 'above';
   if (!isOfSentences)

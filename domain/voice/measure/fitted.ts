@@ -1,4 +1,4 @@
-import { mostSpans, type Measurement } from '../analysis.ts';
+import { metFrom, mostSpans, type VoiceCheck } from '../analysis.ts';
 import type { VoiceFeatures } from '../features.ts';
 import { figure, type Unweighed } from './against-band.ts';
 import { fitMarks, fitTurns, fitVocabulary, type Fit, type FitPart } from './fit.ts';
@@ -15,8 +15,6 @@ export type Wording = Unweighed & { part: number };
 const mostNamed = 4;
 /** A turn that comes once may be chance: it is not named. */
 const fewestTurns = 2;
-/** From here on nothing need be done. */
-const goodScore = 80;
 
 /** How the turns of phrase, the vocabulary and the punctuation of a text go with the samples. */
 export function measureFits(observation: Observation, features: VoiceFeatures): Wording[] {
@@ -34,16 +32,16 @@ function turns(fit: Fit<string>, samples: number): Wording {
     ...ofFit(fit, samples, fewestTurns),
     id: 'wording-turns',
     part: 3,
-    label: 'Turns of phrase',
-    how: 'How much likelier its “of the”, “, but”, “I was” … are in this voice than in English at large, which has 59 points.',
-    finding: worst
+    title: 'Phrasing',
+    why: 'How closely phrasing matches your samples: which everyday words and punctuation marks are next to each other, as in “of the” or “, but”. Average English has 59 points.',
+    found: worst
       ? `Most unlike the samples: ${against.map(said).join(', ')}.`
-      : fit.score < goodScore
-        ? 'None stands out by itself; all together they are less like the samples.'
-        : 'Its turns of phrase are those of the samples.',
+      : fit.score < metFrom
+        ? 'No single phrase stands out; all together they are less like the samples.'
+        : 'Its phrasing matches the samples.',
     fix:
-      fit.score < goodScore && worst
-        ? `Build sentences as the samples do: they have less of “${worst.id}”.`
+      fit.score < metFrom && worst
+        ? `Build sentences like the samples: they use “${worst.id}” less often.`
         : '',
   };
 }
@@ -55,14 +53,14 @@ function vocabulary(fit: Fit<string>, samples: number): Wording {
     ...ofFit(fit, samples),
     id: 'wording-vocabulary',
     part: 3,
-    label: 'Vocabulary',
-    how: 'How much likelier its words are in this voice than in English at large, which has 60 points; names and everyday words are left out.',
-    finding: like.length
-      ? `Words it shares with the samples: ${like.map(({ id }) => `“${id}”`).join(', ')}.`
+    title: 'Vocabulary',
+    why: 'How closely the choice of words matches your samples, without names and everyday words. Average English has 60 points.',
+    found: like.length
+      ? `Words shared with the samples: ${like.map(({ id }) => `“${id}”`).join(', ')}.`
       : 'None of its words is typical of the samples.',
     fix:
-      fit.score < goodScore && against.length > 0
-        ? `Call things as the samples do, which hardly say ${against.map(({ id }) => `“${id}”`).join(', ')}.`
+      fit.score < metFrom && against.length > 0
+        ? `Use the words of the samples, which seldom use ${against.map(({ id }) => `“${id}”`).join(', ')}.`
         : '',
   };
 }
@@ -75,13 +73,13 @@ function punctuation(fit: Fit<MarkId>, samples: number): Wording {
     ...ofFit(fit, samples),
     id: 'wording-punctuation',
     part: 1,
-    label: 'Punctuation',
-    how: 'How much likelier its commas, dashes, questions … are in this voice than in English at large, which has 50 points.',
-    finding: worst
-      ? `It has ${worst.spans.length} ${markNames[worst.id]}; samples of its length would have ${figure(worst.expected)}.`
-      : 'No mark stands in it much more or less often than in the samples.',
+    title: 'Punctuation',
+    why: 'How closely commas, dashes, questions and other marks match your samples. Average English has 50 points.',
+    found: worst
+      ? `${worst.spans.length} ${markNames[worst.id]}; samples of this length would have ${figure(worst.expected)}.`
+      : 'Punctuation matches the samples.',
     fix:
-      fit.score < goodScore && worst
+      fit.score < metFrom && worst
         ? `Use ${worst.spans.length > worst.expected ? 'fewer' : 'more'} ${markNames[worst.id]}.`
         : '',
   };
@@ -96,7 +94,7 @@ function ofFit<Id extends string>(fit: Fit<Id>, samples: number, fewest = 1) {
     unit: 'of 100',
     value: Math.round(fit.score),
     usual: null,
-    source: `${samples} samples`,
+    source: { name: `${samples} samples` },
     score: fit.score,
     spans: marked(fit, fewest),
   } as const;
@@ -125,7 +123,7 @@ const said = ({ id, spans, expected }: FitPart<string>) =>
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
 /** The places of what speaks most against the voice, and most for it. */
-function marked<Id extends string>(fit: Fit<Id>, fewest: number): Measurement['spans'] {
+function marked<Id extends string>(fit: Fit<Id>, fewest: number): VoiceCheck['spans'] {
   const placesOf = (parts: readonly FitPart<Id>[]) => parts.flatMap(({ spans }) => spans);
   return [
     ...effectOf(placesOf(namedOf(fit, fewest)), 'lowers', mostSpans / 2),

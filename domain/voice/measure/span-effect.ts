@@ -1,12 +1,12 @@
 import type { Span } from '../../text/markdown-blocks.ts';
-import { mostSpans, type Measurement } from '../analysis.ts';
+import { mostSpans, type VoiceCheck } from '../analysis.ts';
 
 /** Places that all raise a score, or all lower it, in the order of the text. */
 export function effectOf(
   spans: readonly Span[],
   effect: 'raises' | 'lowers',
   most = mostSpans,
-): Measurement['spans'] {
+): VoiceCheck['spans'] {
   return spans
     .toSorted((a, b) => a.start - b.start)
     .slice(0, most)

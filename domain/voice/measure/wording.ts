@@ -33,14 +33,14 @@ function typical({ words, reading }: Observation, keywords: readonly string[]): 
     id: 'wording-typical',
     group,
     part: 1,
-    label: 'Typical words',
+    title: 'Typical words',
     unit: found.length === 1 ? 'word' : 'words',
-    how: 'How many different words of the profile’s list stand in the text; one for every 100 words is enough, five at most.',
+    why: 'How many different words of the profile’s list are in the text; one for every 100 words is enough, five at most.',
     value: found.length,
     usual: { low: asked, high: keywords.length },
-    source: 'the profile’s words',
+    source: { name: 'the profile’s words' },
     score: (100 * Math.min(found.length, asked)) / asked,
-    finding: found.length
+    found: found.length
       ? `Found: ${found
           .slice(0, mostNamed)
           .map(({ word }) => `“${word}”`)
@@ -71,14 +71,14 @@ function avoided({ words, reading }: Observation, avoidWords: readonly string[])
     id: 'wording-avoided',
     group,
     part: 1,
-    label: 'Avoided words',
+    title: 'Avoided words',
     unit: spans.length === 1 ? 'time' : 'times',
-    how: 'How often a word stands in the text that the profile avoids; each among a hundred words halves the points.',
+    why: 'How often the text uses words that the profile avoids; each one per 100 words halves the points.',
     value: spans.length,
     usual: { low: 0, high: 0 },
-    source: 'the profile’s words',
+    source: { name: 'the profile’s words' },
     score: 100 * 0.5 ** rate,
-    finding: spans.length ? `Found: ${named}.` : 'None of them is in the text.',
+    found: spans.length ? `Found: ${named}.` : 'None of them is in the text.',
     fix: spans.length ? `Say it without ${named}.` : '',
     spans: effectOf(spans, 'lowers'),
   };

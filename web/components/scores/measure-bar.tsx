@@ -2,8 +2,12 @@ import { useState } from 'react';
 import { onMouse } from '../on-mouse.ts';
 import styles from './measure-bar.module.css';
 
-/** A part of a score: the points it can bring, and those it brought. */
-export type MeasuredRule = { id: string; label: string; points: number; earned: number };
+/** A part of a score: the points it is worth, and those it earned. */
+export type MeasuredRule = {
+  readonly id: string;
+  readonly label: string;
+  readonly points: { readonly worth: number; readonly earned: number };
+};
 
 type MeasureBarProps = {
   rules: readonly MeasuredRule[];
@@ -14,9 +18,11 @@ type MeasureBarProps = {
 /** The bar of a score: for the eye and the pointer, beside rows that say the same to keyboard and screen reader. */
 export function MeasureBar({ rules, openRule, onOpenRule }: MeasureBarProps) {
   // What was earned when the bar first appeared stands there; what is earned later is seen filling.
-  const [standing] = useState(() => new Set(rules.filter((rule) => rule.earned > 0).map((rule) => rule.id)));
-  const earned = rules.filter((rule) => rule.earned > 0);
-  const missed = rules.filter((rule) => rule.earned < rule.points);
+  const [standing] = useState(
+    () => new Set(rules.filter(({ points }) => points.earned > 0).map(({ id }) => id)),
+  );
+  const earned = rules.filter(({ points }) => points.earned > 0);
+  const missed = rules.filter(({ points }) => points.earned < points.worth);
   return (
     <div className={styles.rule} aria-hidden>
       <div className={styles.bar}>
@@ -25,7 +31,7 @@ export function MeasureBar({ rules, openRule, onOpenRule }: MeasureBarProps) {
             key={`${rule.id} earned`}
             id={rule.id}
             label={rule.label}
-            points={rule.earned}
+            points={rule.points.earned}
             kind={standing.has(rule.id) ? 'earned' : 'filling'}
             isOpen={openRule === rule.id}
             onOpenRule={onOpenRule}
@@ -36,7 +42,7 @@ export function MeasureBar({ rules, openRule, onOpenRule }: MeasureBarProps) {
             key={`${rule.id} missed`}
             id={rule.id}
             label={rule.label}
-            points={rule.points - rule.earned}
+            points={rule.points.worth - rule.points.earned}
             kind="missed"
             isOpen={openRule === rule.id}
             onOpenRule={onOpenRule}

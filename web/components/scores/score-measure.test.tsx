@@ -4,9 +4,9 @@ import type { MeasuredRule } from './measure-bar.tsx';
 import { ScoreMeasure } from './score-measure.tsx';
 
 const rules: MeasuredRule[] = [
-  { id: 'a', label: 'Keyword present', points: 20, earned: 20 },
-  { id: 'b', label: 'Bullets', points: 10, earned: 0 },
-  { id: 'c', label: 'Over 300 characters', points: 15, earned: 15 },
+  { id: 'a', label: 'Keyword present', points: { worth: 20, earned: 20 } },
+  { id: 'b', label: 'Bullets', points: { worth: 10, earned: 0 } },
+  { id: 'c', label: 'Over 300 characters', points: { worth: 15, earned: 15 } },
 ];
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import styles from './score-measure.module.css';
 
 type ScoreMeasureProps = {
   total: number;
-  rules: MeasuredRule[];
+  rules: readonly MeasuredRule[];
   /** The point that is open in the measure, in the margin and in the text. */
   openRule: string | null;
   /** Absent where a script opens them: it finds each rule in `data-opens`. */
@@ -41,21 +41,19 @@ export function ScoreMeasure({
       <MeasureBar rules={rules} openRule={openRule} onOpenRule={onOpenRule} />
       {withRules && (
         <ul className={styles.rules}>
-          {rules.map((rule) => (
-            <li key={rule.id}>
+          {rules.map(({ id, label, points: { worth, earned } }) => (
+            <li key={id}>
               <button
                 type="button"
                 className={styles.row}
-                data-missed={rule.earned < rule.points || undefined}
-                aria-pressed={openRule === rule.id}
-                onClick={() => onOpenRule(rule.id)}
-                onFocus={() => onOpenRule(rule.id)}
-                {...onMouse(() => onOpenRule(rule.id))}
+                data-missed={earned < worth || undefined}
+                aria-pressed={openRule === id}
+                onClick={() => onOpenRule(id)}
+                onFocus={() => onOpenRule(id)}
+                {...onMouse(() => onOpenRule(id))}
               >
-                <span>{rule.label}</span>
-                <span className={styles.points}>
-                  {rule.earned < rule.points ? `${rule.earned} of ${rule.points}` : rule.points}
-                </span>
+                <span>{label}</span>
+                <span className={styles.points}>{earned < worth ? `${earned} of ${worth}` : worth}</span>
               </button>
             </li>
           ))}

@@ -148,7 +148,7 @@ function Margin({ edit, keyword, language }: MarginProps) {
   const { title, metaDescription } = edit.written;
   return (
     <>
-      <ScoreMeasure total={score.total} rules={score.rules} openRule={openRule} onOpenRule={setOpenRule} />
+      <ScoreMeasure total={score.total} rules={score.checks} openRule={openRule} onOpenRule={setOpenRule} />
       <section className={styles.note}>
         <h2>Readability</h2>
         {ease === null ? (

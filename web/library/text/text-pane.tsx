@@ -13,7 +13,7 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
 import { copyContent } from '../../contents/export/export-text.ts';
-import { useFindings } from '../../writing/result/use-findings.ts';
+import { useBriefChecks } from '../../writing/result/use-brief-checks.ts';
 import { ResultSheet } from '../../writing/result/result-sheet.tsx';
 import { FolderSelect } from '../../contents/pickers/folder-select.tsx';
 import { TextStatus } from '../../writing/result/text-status.tsx';
@@ -48,7 +48,7 @@ export function TextPane(props: TextPaneProps) {
   const work = useWork(id);
   const pane = useRef<HTMLElement>(null);
   const form = useMemo(() => record && askedForm(record), [record]);
-  const findings = useFindings(record?.content ?? null, form);
+  const briefChecks = useBriefChecks(record?.content ?? null, form);
   useEffect(() => {
     // On phones it takes the place of the list, which had the focus.
     if (window.matchMedia('(max-width: 1000px)').matches) pane.current?.focus();
@@ -79,7 +79,7 @@ export function TextPane(props: TextPaneProps) {
       ) : (
         <ResultSheet
           result={{ ...record, text: record.content, language: form?.language }}
-          findings={findings}
+          briefChecks={briefChecks}
           status={<TextStatus record={record} />}
           actions={<Actions {...props} record={record} work={work} />}
           notes={

@@ -1,5 +1,5 @@
-import { checkReading } from '#domain/checks/quality/quality-checks.ts';
-import type { Check } from '#domain/checks/check.ts';
+import { checkQuality } from '#domain/checks/quality/quality-checks.ts';
+import type { QualityCheck } from '#domain/checks/quality/quality-rule.ts';
 import { analyseReading, type Analysis } from '#domain/optimizer/analyse.ts';
 import { addedFacts, lostFacts, type Fact } from '#domain/optimizer/preserved-details.ts';
 import type { OptimizerPlatform } from '#domain/optimizer/record.ts';
@@ -14,7 +14,7 @@ export type Jobs = {
 };
 export type JobKind = keyof Jobs;
 
-export type Measured = { analysis: Analysis; checks: Check[] };
+export type Measured = { analysis: Analysis; checks: QualityCheck[] };
 export type FactsFound = { lost: Fact[]; added: Fact[] };
 
 const workers: { [Kind in JobKind]: (job: Jobs[Kind]['job']) => Jobs[Kind]['result'] } = {
@@ -22,7 +22,7 @@ const workers: { [Kind in JobKind]: (job: Jobs[Kind]['job']) => Jobs[Kind]['resu
     const reading = readText(text);
     return {
       analysis: analyseReading(reading, keyword, platform),
-      checks: checkReading(reading, keyword, platform),
+      checks: checkQuality(reading, keyword, platform),
     };
   },
   compare: ({ original, rewritten }) => compareWords(original, rewritten),

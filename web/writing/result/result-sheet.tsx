@@ -1,12 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { scoredKeyword } from '#domain/generation/finish.ts';
-import type { Finding } from '#domain/checks/brief/finding.ts';
+import type { BriefCheck as Check } from '#domain/checks/brief/brief-check.ts';
 import { scoreSeo } from '#domain/checks/seo/seo-score.ts';
 import { countWords } from '#domain/text/words.ts';
 import { ScoreMeasure } from '../../components/scores/score-measure.tsx';
 import { DraftText } from '../../markdown/draft-text.tsx';
 import { evidenceOf } from '../../markdown/evidence.ts';
-import { AskedAndGot } from './asked-and-got.tsx';
+import { BriefCheck } from './brief-check.tsx';
 import { SheetActions, SheetFrame, WordCount } from '../../components/sheet-frame.tsx';
 import { SpokenText } from './spoken-text.tsx';
 import { TextNotes } from './text-notes.tsx';
@@ -34,19 +34,19 @@ type ResultSheetProps = {
   /** Between head and text: what went wrong, and what can be done. */
   banner?: ReactNode;
   /** What was asked for against what came, and what can be done about it. */
-  findings?: readonly Finding[];
+  briefChecks?: readonly Check[];
   repair?: ReactNode;
   /** Further notes of the margin. */
   notes?: ReactNode;
 };
 
 /** Findings and rules of the score open one at a time, so that their places are never mixed up. */
-const findingPrefix = 'asked:';
-const noFindings: readonly Finding[] = [];
+const briefPrefix = 'brief:';
+const noChecks: readonly Check[] = [];
 
 /** A generated text on its sheet; score, meta description and suggestions stand in its margin. */
 export function ResultSheet(props: ResultSheetProps) {
-  const { result, isWriting = false, findings = noFindings, status, actions, banner, repair, notes } = props;
+  const { result, isWriting = false, briefChecks = noChecks, status, actions, banner, repair, notes } = props;
   const { text, keywords, metaDescription, suggestions, language } = result;
   const settled = useThrottled(text, isWriting ? measureMs : 0);
   // A finished text is measured at once; the throttle is for growing ones, and lags behind a change of text.
@@ -54,13 +54,13 @@ export function ResultSheet(props: ResultSheetProps) {
   const score = useMemo(() => scoreSeo(measured, scoredKeyword({ keywords })), [measured, keywords]);
   const words = useMemo(() => countWords(measured), [measured]);
   const [chosenRule, setChosenRule] = useState<string | null>(null);
-  const opening = score.rules.find(({ id }) => id === 'keyword-in-opening');
-  const openRule = chosenRule ?? (opening && opening.earned > 0 ? opening.id : null);
+  const opening = score.checks.find(({ id }) => id === 'keyword-in-opening');
+  const openRule = chosenRule ?? (opening?.verdict === 'met' ? opening.id : null);
   const asked = useMemo(
-    () => findings.map(({ id, spans = [] }) => ({ id: `${findingPrefix}${id}`, spans })),
-    [findings],
+    () => briefChecks.map(({ id, spans }) => ({ id: `${briefPrefix}${id}`, spans })),
+    [briefChecks],
   );
-  const marks = useMemo(() => evidenceOf(score.rules, openRule, asked), [score, openRule, asked]);
+  const marks = useMemo(() => evidenceOf(score.checks, openRule, asked), [score, openRule, asked]);
 
   return (
     <>
@@ -80,15 +80,15 @@ export function ResultSheet(props: ResultSheetProps) {
             {(isWriting || text.trim() !== '') && (
               <ScoreMeasure
                 total={score.total}
-                rules={score.rules}
+                rules={score.checks}
                 openRule={openRule}
                 onOpenRule={setChosenRule}
               />
             )}
-            <AskedAndGot
-              findings={findings}
-              openId={openRule?.startsWith(findingPrefix) ? openRule.slice(findingPrefix.length) : null}
-              onOpen={(id) => setChosenRule(`${findingPrefix}${id}`)}
+            <BriefCheck
+              checks={briefChecks}
+              openId={openRule?.startsWith(briefPrefix) ? openRule.slice(briefPrefix.length) : null}
+              onOpen={(id) => setChosenRule(`${briefPrefix}${id}`)}
               action={repair}
             />
             <TextNotes metaDescription={metaDescription} suggestions={suggestions} />

@@ -1,4 +1,4 @@
-import { toPlainText } from '#domain/generation/plain-text.ts';
+import { toPlainText } from '#domain/text/plain-text.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 
 type Written = Pick<ContentRecord, 'title' | 'content' | 'metaDescription'>;

@@ -34,9 +34,9 @@ test('whatever the spans, the pieces are the passage', () => {
 test('the sample earns what the start page says: excellent, with the last two points still missed', () => {
   for (const { text, start } of [titlePassage, ...paragraphPassages])
     expect(sampleText.slice(start, start + text.length)).toBe(text);
-  const { total, rules } = scoreSeo(sampleText, sample.keyword);
+  const { total, checks } = scoreSeo(sampleText, sample.keyword);
   expect(total).toBe(80);
-  expect(rules.filter(({ earned }) => earned === 0).map(({ id }) => id)).toEqual([
+  expect(checks.filter(({ verdict }) => verdict === 'missed').map(({ id }) => id)).toEqual([
     'over-1000-characters',
     'bullets',
   ]);

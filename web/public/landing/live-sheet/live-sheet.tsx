@@ -1,4 +1,5 @@
-import type { SeoRule, SeoRuleId, SeoScore } from '#domain/checks/seo/seo-score.ts';
+import type { SeoCheck, SeoCheckId } from '#domain/checks/seo/seo-rule.ts';
+import type { SeoScore } from '#domain/checks/seo/seo-score.ts';
 import { Evidence, WritingCaret } from '../../../components/marks/marks.tsx';
 import { ProviderMark } from '../../../components/marks/provider-mark.tsx';
 import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
@@ -9,20 +10,20 @@ import styles from './live-sheet.module.css';
 import { paragraphPassages, sample, titlePassage, type Passage } from './sample.ts';
 
 /** What the margin says of a rule, from what was measured. */
-const notes: Record<SeoRuleId, (measured: number) => string> = {
-  'keyword-present': (times) => `It stands in the text ${times} times, underlined.`,
+const notes: Record<SeoCheckId, (measured: number) => string> = {
+  'keyword-present': (times) => `It is in the text ${times} times, underlined.`,
   'over-300-characters': (characters) => `${characters} written so far.`,
   'keyword-in-opening': (place) => `It opens the title, at character ${place}.`,
-  'keyword-density': () => 'From 1 to 4 % earns the points.',
+  'keyword-density': () => 'From 1 to 4% earns the points.',
   'sentence-length': () => 'Under 20 words on average reads easily.',
   'over-1000-characters': (characters) => `${characters} written, still writing.`,
   bullets: () => 'None yet. A short list would earn them.',
 };
 
 /** Open until somebody opens another. */
-const firstOpen: SeoRuleId = 'keyword-in-opening';
+const firstOpen: SeoCheckId = 'keyword-in-opening';
 /** Its evidence is underlined all the time; that of the others shows while they are open. */
-const underlined: SeoRuleId = 'keyword-present';
+const underlined: SeoCheckId = 'keyword-present';
 
 /**
  * A generation in progress: brief, text, and the margin in which the open point, its words and its note light up. Drawn
@@ -30,7 +31,7 @@ const underlined: SeoRuleId = 'keyword-present';
  */
 export function LiveSheet({ score }: { score: SeoScore }) {
   const write = (passage: Passage) =>
-    cutByEvidence(passage, score.rules).map(({ text, start, rules }) =>
+    cutByEvidence(passage, score.checks).map(({ text, start, rules }) =>
       rules.length === 0 ? (
         <span key={start}>{text}</span>
       ) : (
@@ -62,8 +63,8 @@ export function LiveSheet({ score }: { score: SeoScore }) {
         ))}
       </div>
       <div className={styles.margin}>
-        <ScoreMeasure total={score.total} rules={score.rules} openRule={firstOpen} withRules={false} />
-        <Notes rules={score.rules} />
+        <ScoreMeasure total={score.total} rules={score.checks} openRule={firstOpen} withRules={false} />
+        <Notes checks={score.checks} />
       </div>
     </figure>
   );
@@ -99,23 +100,23 @@ function Brief() {
 }
 
 /** The open point first, then the points that are still missed. */
-function Notes({ rules }: { rules: SeoRule[] }) {
-  return rules.map((rule) => {
-    const isMissed = rule.earned < rule.points;
+function Notes({ checks }: { checks: SeoCheck[] }) {
+  return checks.map(({ id, label, verdict, points, measured }) => {
+    const isMissed = verdict === 'missed';
     return (
       <button
-        key={rule.id}
+        key={id}
         type="button"
         className={styles.note}
-        data-opens={rule.id}
+        data-opens={id}
         data-comes={isMissed ? undefined : 'when-open'}
-        aria-pressed={rule.id === firstOpen}
-        hidden={!isMissed && rule.id !== firstOpen}
+        aria-pressed={id === firstOpen}
+        hidden={!isMissed && id !== firstOpen}
       >
         <b>
-          {rule.label}: {isMissed ? `${rule.earned} of ${rule.points} so far` : rule.earned}
+          {label}: {isMissed ? `${points.earned} of ${points.worth} so far` : points.earned}
         </b>
-        <span data-missed={isMissed || undefined}>{notes[rule.id](rule.measured ?? 0)}</span>
+        <span data-missed={isMissed || undefined}>{notes[id](measured ?? 0)}</span>
       </button>
     );
   });

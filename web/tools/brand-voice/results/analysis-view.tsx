@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Measurement, VoiceAnalysis } from '#domain/voice/analysis.ts';
+import type { VoiceAnalysis, VoiceCheck } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
 import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
@@ -101,14 +101,14 @@ function Figure({ label, score }: { label: string; score: number | null }) {
 }
 
 /** How the marks of a measurement are to be read. */
-function keyTo({ label, spans }: Measurement): string {
-  const lowers = spans.some(({ effect }) => effect === 'lowers') ? 'what lowers it is washed' : '';
+function keyTo({ title, spans }: VoiceCheck): string {
+  const lowers = spans.some(({ effect }) => effect === 'lowers') ? 'what lowers it is highlighted' : '';
   const raises = spans.some(({ effect }) => effect === 'raises') ? 'what raises it is underlined' : '';
-  return `${label}: ${[lowers, raises].filter(Boolean).join(', ') || 'nothing in the text stands for it'}.`;
+  return `${title}: ${[lowers, raises].filter(Boolean).join(', ') || 'no single passage causes this'}.`;
 }
 
 /** The measurement that costs most points: what one came to see. */
 function costliest({ measurements }: VoiceAnalysis): string | null {
-  const lost = ({ score, weight }: Measurement) => (100 - score) * weight;
+  const lost = ({ score, weight }: VoiceCheck) => (100 - score) * weight;
   return measurements.toSorted((a, b) => lost(b) - lost(a))[0]?.id ?? null;
 }

@@ -1,6 +1,6 @@
 import { figure, inUnit } from '#domain/voice/measure/against-band.ts';
 import { voiceGroups, type VoiceGroup } from '#domain/voice/measure/ids.ts';
-import type { Measurement } from '#domain/voice/analysis.ts';
+import type { VoiceCheck } from '#domain/voice/analysis.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import styles from './measurement-rows.module.css';
 
@@ -9,18 +9,16 @@ const groupNames: Record<VoiceGroup, string> = {
   personality: 'Personality',
   wording: 'Wording',
 };
-/** From here on a measurement is met. */
-const met = 80;
 
 type MeasurementRowsProps = {
-  measurements: readonly Measurement[];
+  measurements: readonly VoiceCheck[];
   openId: string | null;
   onToggle: (id: string) => void;
 };
 
-/** Every measurement by its part of the voice, parts and measurements that cost most first. Opened: what was found, what is usual, how it counts. */
+/** Every check by its part of the voice; the parts and checks that cost most come first. */
 export function MeasurementRows({ measurements, openId, onToggle }: MeasurementRowsProps) {
-  const lostBy = (rows: readonly Measurement[]) => rows.reduce((sum, row) => sum + lost(row), 0);
+  const lostBy = (rows: readonly VoiceCheck[]) => rows.reduce((sum, row) => sum + lost(row), 0);
   const groups = voiceGroups
     .map((group) => ({ group, rows: measurements.filter((each) => each.group === group) }))
     .filter(({ rows }) => rows.length > 0)
@@ -34,8 +32,8 @@ export function MeasurementRows({ measurements, openId, onToggle }: MeasurementR
           .map((each) => (
             <Disclosure
               key={each.id}
-              state={each.score >= met ? 'met' : 'missed'}
-              title={each.label}
+              state={each.verdict}
+              title={each.title}
               aside={
                 <>
                   <span>{shortValue(each)}</span>
@@ -47,10 +45,10 @@ export function MeasurementRows({ measurements, openId, onToggle }: MeasurementR
               isOpen={openId === each.id}
               onToggle={() => onToggle(each.id)}
             >
-              <p>{each.finding}</p>
+              <p>{each.found}</p>
               {each.fix && <p className={styles.fix}>{each.fix}</p>}
               <p className={styles.how}>
-                {each.how} Source: {each.source}. It is {percent(each.weight)} of the voice score
+                {each.why} Compared with: {each.source.name}. It is {percent(each.weight)} of the voice score
                 {each.spans.length > 0 && `; ${places(each.spans.length)} marked in the text`}.
               </p>
             </Disclosure>
@@ -61,14 +59,14 @@ export function MeasurementRows({ measurements, openId, onToggle }: MeasurementR
 }
 
 /** Points of the voice score that it costs. */
-const lost = ({ score, weight }: Measurement) => (100 - score) * weight;
+const lost = ({ score, weight }: VoiceCheck) => (100 - score) * weight;
 
 /** The measured value, where it is another figure than the score. */
-function shortValue({ value, unit, usual }: Measurement): string {
+function shortValue({ value, unit, usual }: VoiceCheck): string {
   if (usual === null) return '';
   if (unit === 'of 100') return figure(value);
   if (unit.startsWith('%')) return `${figure(value)}%`;
-  return unit.startsWith('for every') ? `${figure(value)} per 100` : inUnit(value, unit);
+  return unit.startsWith('per 100') ? `${figure(value)} per 100` : inUnit(value, unit);
 }
 
 function places(count: number): string {

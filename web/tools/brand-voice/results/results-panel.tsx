@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toPlainLine } from '#domain/generation/plain-text.ts';
+import { toPlainLine } from '#domain/text/plain-text.ts';
 import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { buttonLook } from '../../../components/button-link.tsx';

@@ -1,6 +1,6 @@
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
-import type { Finding } from '#domain/checks/brief/finding.ts';
+import type { BriefCheck } from '#domain/checks/brief/brief-check.ts';
 import { repairPrompt } from '#domain/prompts/repair-prompt.ts';
 import { maxPromptLength } from '#domain/generation/request.ts';
 import type { Prompts } from '#domain/prompts/build-prompts.ts';
@@ -10,16 +10,16 @@ import styles from './repair.module.css';
 type RepairProps = {
   item: ContentRecord;
   form: GenerationForm;
-  findings: readonly Finding[];
+  checks: readonly BriefCheck[];
   onRepair: (prompts: Prompts) => void;
 };
 
 /** One more call that asks for what was missed, and for nothing else. */
-export function Repair({ item, form, findings, onRepair }: RepairProps) {
-  const prompts = repairPrompt(item.content, findings, form);
+export function Repair({ item, form, checks, onRepair }: RepairProps) {
+  const prompts = repairPrompt(item.content, checks, form);
   // A text too long for one call cannot be sent whole, and half of one is not repaired.
   if (!prompts || prompts.userPrompt.length > maxPromptLength) return null;
-  const missed = findings.filter(({ verdict, repair }) => verdict === 'missed' && repair);
+  const missed = checks.filter(({ verdict }) => verdict === 'missed');
   return (
     <div className={styles.repair}>
       <button

@@ -45,7 +45,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 test('what was asked stands against what came, the missed first', () => {
   open({ item: text() });
-  const panel = screen.getByRole('heading', { name: /Asked and got/ }).parentElement!;
+  const panel = screen.getByRole('heading', { name: /Brief check/ }).parentElement!;
   const rows = within(panel).getAllByRole('listitem');
   const verdicts = rows.map((row) => row.dataset.verdict!);
   const order = ['missed', 'met', 'unmeasured'];
@@ -99,7 +99,7 @@ test('after the work the focus is again on the button that began it', async () =
 
 test('nothing is measured, repaired or asked for again where nobody knows what was asked', () => {
   open({ item: text({ form: null, contentType: 'ad-copy', source: 'bulk' }) });
-  expect(screen.queryByRole('heading', { name: /Asked and got/ })).toBeNull();
+  expect(screen.queryByRole('heading', { name: /Brief check/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Repair|Regenerate/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Copy Content' })).toBeTruthy();
 });

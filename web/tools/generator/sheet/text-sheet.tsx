@@ -10,7 +10,7 @@ import { useOffline } from '../../../writing/failure/use-offline.ts';
 import type { Order } from '../../../writing/draft.ts';
 import { ResultSheet, type Result } from '../../../writing/result/result-sheet.tsx';
 import { TextStatus } from '../../../writing/result/text-status.tsx';
-import { useFindings } from '../../../writing/result/use-findings.ts';
+import { useBriefChecks } from '../../../writing/result/use-brief-checks.ts';
 import { useThrottled } from '../../../components/use-throttled.ts';
 import type { Generation } from '../../../writing/use-generation.ts';
 import { useWork } from '../../../components/use-worker-task.ts';
@@ -58,7 +58,7 @@ function OpenSheet(props: TextSheetProps) {
   const result = useResult(onSheet);
   const form = useMemo(() => (item ? askedForm(item) : (draft?.form ?? null)), [item, draft?.form]);
   const isWriting = draft?.phase === 'writing';
-  const findings = useFindings(isWriting ? null : result.text, form);
+  const briefChecks = useBriefChecks(isWriting ? null : result.text, form);
   const isOffline = useOffline();
   if (item && work.open) {
     const shared = { owner, record: item, onDone: work.end };
@@ -72,7 +72,7 @@ function OpenSheet(props: TextSheetProps) {
       </Suspense>
     );
   }
-  const shown = { result: { ...result, language: form?.language }, findings };
+  const shown = { result: { ...result, language: form?.language }, briefChecks };
   if (draft) return <ResultSheet {...shown} {...aroundDraft(draft, props, isOffline)} />;
   // What the browser could not store has nowhere to keep a change, and in the trash nothing is written.
   const canWork = item.deletedAt === null && generation.unsaved.every(({ id }) => id !== item.id);
@@ -99,7 +99,7 @@ function OpenSheet(props: TextSheetProps) {
           <Repair
             item={item}
             form={form}
-            findings={findings}
+            checks={briefChecks}
             onRepair={(repairing) => write({ prompts: repairing, repairs: item.id })}
           />
         )

@@ -2,7 +2,7 @@ import { IconCopy, IconDeviceFloppy, IconDownload, IconPlayerStop } from '@table
 import { useMemo, useState, type ReactNode } from 'react';
 import { sayError } from '#domain/errors/catalogue.ts';
 import { analyse } from '#domain/optimizer/analyse.ts';
-import { differences } from '#domain/optimizer/improvements.ts';
+import { differences } from '#domain/optimizer/differences.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { providerFacts } from '#domain/provider-catalog/providers.ts';
 import { countWords } from '#domain/text/words.ts';
@@ -93,7 +93,7 @@ function Finished({ owner, record, banner, onCompare }: FinishedProps) {
     }),
     [originalContent, content, targetKeyword, platform],
   );
-  const marks = useMemo(() => evidenceOf(after.score.rules, openRule), [after, openRule]);
+  const marks = useMemo(() => evidenceOf(after.score.checks, openRule), [after, openRule]);
   const { setbacks } = differences(before, after);
   return (
     <SheetFrame
@@ -114,7 +114,7 @@ function Finished({ owner, record, banner, onCompare }: FinishedProps) {
         <>
           <ScoreMeasure
             total={after.score.total}
-            rules={after.score.rules}
+            rules={after.score.checks}
             openRule={openRule}
             onOpenRule={setOpenRule}
           />

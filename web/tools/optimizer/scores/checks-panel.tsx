@@ -1,4 +1,5 @@
-import type { Check, Verdict } from '#domain/checks/check.ts';
+import type { Verdict } from '#domain/checks/check.ts';
+import type { QualityCheck } from '#domain/checks/quality/quality-rule.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { Disclosure, type DisclosureState } from '../../../components/disclosure.tsx';
 import styles from './checks-panel.module.css';
@@ -6,11 +7,11 @@ import { pointIds, type useOpenPoint } from './use-open-point.ts';
 
 type Point = ReturnType<typeof useOpenPoint>;
 
-const states: Record<Verdict, DisclosureState> = { good: 'met', improve: 'missed', none: 'none' };
-const order: Verdict[] = ['improve', 'good', 'none'];
+const states: Record<Verdict, DisclosureState> = { met: 'met', missed: 'missed', unmeasured: 'none' };
+const order: Verdict[] = ['missed', 'met', 'unmeasured'];
 
-/** What is worth a look beyond the score: it earns no points, and each row says why and by whom. */
-export function ChecksPanel({ checks, point }: { checks: readonly Check[]; point: Point }) {
+/** The checks beyond the score: no points, each with its reason and its source. */
+export function ChecksPanel({ checks, point }: { checks: readonly QualityCheck[]; point: Point }) {
   const sorted = checks.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
   return (
     <section className={`${sheetClass} ${styles.checks}`} aria-labelledby="further-checks">
@@ -23,9 +24,8 @@ export function ChecksPanel({ checks, point }: { checks: readonly Check[]; point
           <Disclosure
             key={check.id}
             state={states[check.verdict]}
-            // What is to be changed is read without opening it.
             title={
-              check.verdict === 'improve' ? (
+              check.verdict === 'missed' ? (
                 <>
                   {check.title} <span className={styles.found}>{check.found}</span>
                 </>
@@ -36,7 +36,7 @@ export function ChecksPanel({ checks, point }: { checks: readonly Check[]; point
             isOpen={point.open === pointIds.check(check.id)}
             onToggle={() => point.toggle(pointIds.check(check.id))}
           >
-            {check.verdict !== 'improve' && <p>{check.found}</p>}
+            <p>{check.verdict === 'missed' ? check.fix : check.found}</p>
             <p>{check.why}</p>
             <p>
               Source:{' '}

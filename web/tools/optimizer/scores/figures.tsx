@@ -1,6 +1,8 @@
-import { ruleOf, type Analysis } from '#domain/optimizer/analyse.ts';
-import { sayMeasured } from '#domain/checks/seo/rule-words.ts';
-import { targetDensity, targetReadability } from '#domain/checks/optimizer-suggestions.ts';
+import { targetDensity } from '#domain/checks/seo/keyword-rules.ts';
+import { checkOf } from '#domain/checks/seo/seo-score.ts';
+import { targetReadability } from '#domain/checks/seo/target-checks.ts';
+import type { Analysis } from '#domain/optimizer/analyse.ts';
+import { counted, formatNumber } from '#domain/text/format.ts';
 import { readingEaseLabel } from '#domain/text/readability/reading-ease.ts';
 import styles from './figures.module.css';
 import { pointIds, type useOpenPoint } from './use-open-point.ts';
@@ -8,9 +10,8 @@ import { pointIds, type useOpenPoint } from './use-open-point.ts';
 type Point = ReturnType<typeof useOpenPoint>;
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-/** As the rule's own row says it. */
-const sayDensity = ({ score }: Analysis) => sayMeasured(ruleOf(score, 'keyword-density'));
-const count = (figure: number) => figure.toLocaleString('en-US');
+/** As in the rule's own row. */
+const formatDensity = ({ score }: Analysis) => checkOf(score, 'keyword-density').figure;
 
 /** Readability and keyword density; each opens to the counts it is worked out from. */
 export function Figures({ analysis, point }: { analysis: Analysis; point: Point }) {
@@ -27,7 +28,7 @@ export function Figures({ analysis, point }: { analysis: Analysis; point: Point 
     },
     {
       id: pointIds.density,
-      figure: sayDensity(analysis),
+      figure: formatDensity(analysis),
       label: `Keyword density, target ${targetDensity.min}-${targetDensity.max}%`,
       behind: <Density analysis={analysis} />,
     },
@@ -65,12 +66,12 @@ function Readability({ analysis: { readability, counts, hardest } }: { analysis:
   return (
     <>
       <p>
-        {readingEaseLabel(readability)}. Flesch reading ease of {count(proseWords)} words in{' '}
-        {count(sentences)} {sentences === 1 ? 'sentence' : 'sentences'} with {count(syllables)} syllables:
+        {readingEaseLabel(readability)}. Flesch reading ease of {counted(proseWords, 'word')} in{' '}
+        {counted(sentences, 'sentence')} with {counted(syllables, 'syllable')}:
       </p>
       <p className={styles.formula}>
-        206.835 − 1.015 × {count(proseWords)} ÷ {count(sentences)} − 84.6 × {count(syllables)} ÷{' '}
-        {count(proseWords)}, within 0 and 100
+        206.835 − 1.015 × {formatNumber(proseWords)} ÷ {formatNumber(sentences)} − 84.6 ×{' '}
+        {formatNumber(syllables)} ÷ {formatNumber(proseWords)}, within 0 and 100
       </p>
       {hardest.length > 0 && <p>The hardest sentences are marked in the text.</p>}
     </>
@@ -82,11 +83,10 @@ function Density({ analysis }: { analysis: Analysis }) {
   return (
     <>
       <p>
-        {count(counts.occurrences)} {counts.occurrences === 1 ? 'occurrence' : 'occurrences'}, its forms
-        counted, in {count(counts.words)} words:
+        {counted(counts.occurrences, 'occurrence')}, including word forms, in {counted(counts.words, 'word')}:
       </p>
       <p className={styles.formula}>
-        {count(counts.occurrences)} ÷ {count(counts.words)} = {sayDensity(analysis)}
+        {formatNumber(counts.occurrences)} ÷ {formatNumber(counts.words)} = {formatDensity(analysis)}
       </p>
     </>
   );

@@ -1,5 +1,4 @@
 import type { Analysis } from '#domain/optimizer/analyse.ts';
-import { ruleTitles, sayEarned, sayMeasured } from '#domain/checks/seo/rule-words.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import type { useOpenPoint } from './use-open-point.ts';
 
@@ -7,32 +6,31 @@ type Point = ReturnType<typeof useOpenPoint>;
 
 /** The rules of the score, misses first: what was measured, what it earned, and what to do. */
 export function PointRows({ analysis, point }: { analysis: Analysis; point: Point }) {
-  const rules = analysis.score.rules.toSorted((a, b) => Number(a.earned > 0) - Number(b.earned > 0));
+  const checks = analysis.score.checks.toSorted(
+    (a, b) => Number(a.verdict === 'met') - Number(b.verdict === 'met'),
+  );
   return (
     <ul aria-label="Points">
-      {rules.map((rule) => {
-        const suggestion = analysis.suggestions.find(({ id }) => id === rule.id);
-        return (
-          <Disclosure
-            key={rule.id}
-            state={rule.earned > 0 ? 'met' : 'missed'}
-            title={ruleTitles[rule.id]}
-            aside={
-              <>
-                <span>{sayMeasured(rule)}</span>
-                <span>
-                  <b>{rule.earned}</b> of {rule.points}
-                </span>
-              </>
-            }
-            isOpen={point.open === rule.id}
-            onToggle={() => point.toggle(rule.id)}
-          >
-            <p>{suggestion ? suggestion.message : sayEarned(rule)}</p>
-            {suggestion && <p>{suggestion.fix}</p>}
-          </Disclosure>
-        );
-      })}
+      {checks.map(({ id, title, verdict, points, figure, found, fix }) => (
+        <Disclosure
+          key={id}
+          state={verdict === 'met' ? 'met' : 'missed'}
+          title={title}
+          aside={
+            <>
+              <span>{figure}</span>
+              <span>
+                <b>{points.earned}</b> of {points.worth}
+              </span>
+            </>
+          }
+          isOpen={point.open === id}
+          onToggle={() => point.toggle(id)}
+        >
+          <p>{found}</p>
+          {fix && <p>{fix}</p>}
+        </Disclosure>
+      ))}
     </ul>
   );
 }

@@ -22,7 +22,7 @@ export function ScoresPanel({
 }) {
   const { analysis, checks } = measured;
   const { score } = analysis;
-  const firstMissed = score.rules.find(({ earned, spans }) => earned === 0 && spans.length > 0);
+  const firstMissed = score.checks.find(({ verdict, spans }) => verdict === 'missed' && spans.length > 0);
   const point = useOpenPoint(measured, firstMissed?.id ?? null);
   return (
     <MeasuredSheet
@@ -45,7 +45,7 @@ export function ScoresPanel({
             <div className={styles.measure}>
               <ScoreMeasure
                 total={score.total}
-                rules={score.rules}
+                rules={score.checks}
                 openRule={point.open}
                 onOpenRule={point.setOpen}
                 name="SEO score"

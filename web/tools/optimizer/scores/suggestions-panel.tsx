@@ -1,4 +1,5 @@
-import type { OptimizationRecord, Severity } from '#domain/optimizer/record.ts';
+import type { Severity } from '#domain/checks/check.ts';
+import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { Tag, type TagTone } from '../../../components/tag.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { openingCharacters } from '#domain/checks/seo/seo-score.ts';
+import { openingCharacters } from '#domain/checks/seo/keyword-rules.ts';
 import { evidenceOf, type EvidenceMark } from '../../../markdown/evidence.ts';
 import type { Measured } from '../work.ts';
 
@@ -22,10 +22,10 @@ type OpenPoint = {
 export function useOpenPoint({ analysis, checks }: Measured, first: string | null): OpenPoint {
   const [open, setOpen] = useState(first);
   const marks = useMemo(() => {
-    const { rules } = analysis.score;
-    const density = rules.find(({ id }) => id === 'keyword-density')!;
+    const seoChecks = analysis.score.checks;
+    const density = seoChecks.find(({ id }) => id === 'keyword-density')!;
     const points = [
-      ...rules,
+      ...seoChecks,
       ...analysis.suggestions.map(({ id, spans }) => ({ id: pointIds.suggestion(id), spans })),
       ...checks.map(({ id, spans }) => ({ id: pointIds.check(id), spans })),
       { id: pointIds.readability, spans: analysis.hardest },
@@ -34,7 +34,7 @@ export function useOpenPoint({ analysis, checks }: Measured, first: string | nul
     const opened = points.find(({ id }) => id === open);
     const evidence = (opened?.spans ?? []).map((span) => ({ ...span, ruleId: opened!.id, isOpen: true }));
     // The keyword is underlined all the time, and its marks lead to the rules of the score.
-    const marks = [...evidence, ...evidenceOf(rules, null)].sort(
+    const marks = [...evidence, ...evidenceOf(seoChecks, null)].sort(
       (a, b) => a.start - b.start || a.end - b.end,
     );
     return withPlaces(marks, analysis, open);
@@ -48,11 +48,11 @@ function withPlaces(
   { score }: Measured['analysis'],
   open: string | null,
 ): EvidenceMark[] {
-  const rule = score.rules.find(({ id }) => id === 'keyword-in-opening')!;
-  if (open !== rule.id && open !== pointIds.suggestion(rule.id)) return marks;
-  const notes = rule.earned > 0 ? [rule.measured] : [openingCharacters, rule.measured];
+  const opening = score.checks.find(({ id }) => id === 'keyword-in-opening')!;
+  if (open !== opening.id && open !== pointIds.suggestion(opening.id)) return marks;
+  const notes = opening.verdict === 'met' ? [opening.measured] : [openingCharacters, opening.measured];
   return marks.map((mark) => {
-    const note = notes[rule.spans.findIndex(({ start, end }) => start === mark.start && end === mark.end)];
+    const note = notes[opening.spans.findIndex(({ start, end }) => start === mark.start && end === mark.end)];
     return mark.isOpen && note != null ? { ...mark, note: note.toLocaleString('en-US') } : mark;
   });
 }

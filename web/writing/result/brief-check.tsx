@@ -1,31 +1,32 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Finding, Verdict } from '#domain/checks/brief/finding.ts';
+import type { BriefCheck as Check } from '#domain/checks/brief/brief-check.ts';
+import type { Verdict } from '#domain/checks/check.ts';
 import { onMouse } from '../../components/on-mouse.ts';
 import layout from '../../theme/layout.module.css';
-import styles from './asked-and-got.module.css';
+import styles from './brief-check.module.css';
 
 const signs = { met: IconCheck, missed: IconX, unmeasured: IconMinus };
 const words: Record<Verdict, string> = { met: 'met', missed: 'missed', unmeasured: 'not measured' };
 
-type AskedAndGotProps = {
-  findings: readonly Finding[];
+type BriefCheckProps = {
+  checks: readonly Check[];
   openId: string | null;
   onOpen: (id: string) => void;
   /** What can be done about what was missed. */
   action?: ReactNode;
 };
 
-/** What was asked for against what came, point by point; what was missed stands first. */
-export function AskedAndGot({ findings, openId, onOpen, action }: AskedAndGotProps) {
-  if (findings.length === 0) return null;
-  const measured = findings.filter(({ verdict }) => verdict !== 'unmeasured');
+/** What the brief asked for against what the text has, point by point; what was missed comes first. */
+export function BriefCheck({ checks, openId, onOpen, action }: BriefCheckProps) {
+  if (checks.length === 0) return null;
+  const measured = checks.filter(({ verdict }) => verdict !== 'unmeasured');
   const met = measured.filter(({ verdict }) => verdict === 'met').length;
   const order: Verdict[] = ['missed', 'met', 'unmeasured'];
   return (
     <section className={styles.panel}>
       <h3>
-        Asked and got
+        Brief check
         <span className={styles.sum}>
           {met} of {measured.length}
           <span className={layout.visuallyHidden}> met</span>
@@ -33,10 +34,10 @@ export function AskedAndGot({ findings, openId, onOpen, action }: AskedAndGotPro
       </h3>
       <ul>
         {order.flatMap((verdict) =>
-          findings
-            .filter((finding) => finding.verdict === verdict)
-            .map((finding) => (
-              <Row key={finding.id} finding={finding} isOpen={finding.id === openId} onOpen={onOpen} />
+          checks
+            .filter((check) => check.verdict === verdict)
+            .map((check) => (
+              <Row key={check.id} check={check} isOpen={check.id === openId} onOpen={onOpen} />
             )),
         )}
       </ul>
@@ -45,25 +46,25 @@ export function AskedAndGot({ findings, openId, onOpen, action }: AskedAndGotPro
   );
 }
 
-type RowProps = { finding: Finding; isOpen: boolean; onOpen: (id: string) => void };
+type RowProps = { check: Check; isOpen: boolean; onOpen: (id: string) => void };
 
-/** A point whose places stand in the text leads to them; any other is read. */
-function Row({ finding: { id, label, asked, got, verdict, spans }, isOpen, onOpen }: RowProps) {
+/** A point with places in the text opens them. */
+function Row({ check: { id, title, asked, found, verdict, spans }, isOpen, onOpen }: RowProps) {
   const Sign = signs[verdict];
   const told = (
     <>
       <Sign className={styles.sign} size={14} stroke={2} aria-hidden />
       <span className={styles.label}>
-        {label}
+        {title}
         <span className={layout.visuallyHidden}>, {words[verdict]}:</span>
       </span>
-      <span className={styles.got}>{got}</span>
+      <span className={styles.found}>{found}</span>
       {verdict === 'missed' && <span className={styles.asked}>asked: {asked}</span>}
     </>
   );
   return (
     <li data-verdict={verdict}>
-      {spans && spans.length > 0 ? (
+      {spans.length > 0 ? (
         <button
           type="button"
           className={styles.row}

@@ -5,15 +5,15 @@ import { adFormats } from '../../generation/form/ads.ts';
 import { languageTags } from '../../generation/form/language.ts';
 import { seoContentTypes } from '../../generation/form/seo.ts';
 import { socialPlatforms } from '../../generation/form/social.ts';
-import { measure } from './measure.ts';
+import { checkBrief } from './brief-checks.ts';
 
 const formOf = (more: object = {}): GenerationForm =>
   generationFormSchema.parse({ ...emptyForm(), topic: 'Desks', ...more });
 
-/** A finding by its id, as "verdict: asked / got"; undefined where there is none. */
+/** A check by its id, as "verdict: asked / got"; undefined where there is none. */
 function found(content: string, id: string, more: object = {}): string | undefined {
-  const finding = measure(content, formOf(more)).find((each) => each.id === id);
-  return finding && `${finding.verdict}: ${finding.asked} / ${finding.got}`;
+  const check = checkBrief(content, formOf(more)).find((each) => each.id === id);
+  return check && `${check.verdict}: ${check.asked} / ${check.found}`;
 }
 
 const words = (count: number) => Array.from({ length: count }, () => 'plain').join(' ');
@@ -65,25 +65,25 @@ describe('keywords', () => {
 
   test('the main one in its share and place, the others by presence, with their spans', () => {
     const content = `# Standing desk\n\n${words(95)} a standing desk and a chair.`;
-    const findings = measure(content, formOf({ keywords }));
+    const checks = checkBrief(content, formOf({ keywords }));
     expect(
-      findings.filter(({ id }) => id.startsWith('keyword')).map(({ verdict, got }) => [verdict, got]),
+      checks.filter(({ id }) => id.startsWith('keyword')).map(({ verdict, found }) => [verdict, found]),
     ).toEqual([
-      ['met', '2 times, 1.9%'],
+      ['met', 'twice, 1.9%'],
       ['met', 'once'],
     ]);
-    const main = findings.find(({ id }) => id === 'keyword:standing desk')!;
-    expect(main.spans!.map(({ start, end }) => content.slice(start, end))).toEqual([
+    const main = checks.find(({ id }) => id === 'keyword:standing desk')!;
+    expect(main.spans.map(({ start, end }) => content.slice(start, end))).toEqual([
       'Standing desk',
       'standing desk',
     ]);
-    expect(found(content, 'opening', { keywords })).toBe('met: in the first 60 characters / there');
+    expect(found(content, 'opening', { keywords })).toBe('met: in the first 60 characters / yes');
   });
 
   test.each([
     ['missing', words(100), 'missed: 1-4% of the words / not at all', 'not in the text'],
     ['late', `${words(60)} standing desk`, 'met: 1-4% of the words / once, 1.6%', 'from character 361'],
-    ['in every line', 'Standing desk. '.repeat(20), 'missed: 1-4% of the words / 20 times, 50.0%', 'there'],
+    ['in every line', 'Standing desk. '.repeat(20), 'missed: 1-4% of the words / 20 times, 50.0%', 'yes'],
   ])('%s', (_name, content, share, place) => {
     expect(found(content, 'keyword:standing desk', { keywords })).toBe(share);
     expect(found(content, 'opening', { keywords })).toContain(place);
@@ -93,13 +93,13 @@ describe('keywords', () => {
     const content = 'Standing desk. Standing desk.';
     expect(
       found(content, 'keyword:standing desk', { keywords, contentType: 'social', platform: 'twitter' }),
-    ).toBe('met: at least once / 2 times');
+    ).toBe('met: at least once / twice');
     expect(found(content, 'keyword:standing desk', { keywords, contentType: 'ads' })).toMatch(/^met/);
     expect(found(content, 'opening', { keywords, contentType: 'ads' })).toBeUndefined();
   });
 
   test('none given, none asked for', () => {
-    const ids = measure(words(300), formOf({ keywords: ' , ' })).map(({ id }) => id);
+    const ids = checkBrief(words(300), formOf({ keywords: ' , ' })).map(({ id }) => id);
     expect(ids.filter((id) => /keyword|opening/.test(id))).toEqual([]);
   });
 
@@ -177,9 +177,9 @@ describe('a post', () => {
       /^met.*3 posts, longest 2\d\d/,
     );
     const content = thread([200, 290, 20]);
-    const finding = measure(content, formOf(twitter)).find(({ id }) => id === 'platform-length')!;
-    expect(finding.verdict).toBe('missed');
-    expect(finding.spans!.map(({ start, end }) => content.slice(start, end).trim().length)).toEqual([
+    const check = checkBrief(content, formOf(twitter)).find(({ id }) => id === 'platform-length')!;
+    expect(check.verdict).toBe('missed');
+    expect(check.spans.map(({ start, end }) => content.slice(start, end).trim().length)).toEqual([
       part('x'.repeat(290), 2).length,
     ]);
     expect(found('1/2 of the work. x'.repeat(20), 'platform-length', twitter)).toMatch(/^missed/);
@@ -194,7 +194,7 @@ describe('a post', () => {
 
   test('has the hashtags of the form', () => {
     const form = social({ hashtags: '#desk, HomeOffice' });
-    expect(found('#Desk #homeoffice', 'hashtags-given', form)).toBe('met: all 2 / there');
+    expect(found('#Desk #homeoffice', 'hashtags-given', form)).toBe('met: all 2 / yes');
     expect(found('#desk #desks', 'hashtags-given', form)).toBe('missed: all 2 / without #HomeOffice');
     expect(found('#desk', 'hashtags-given', social({}))).toBeUndefined();
     for (const hashtags of ['#desk #tea', 'desk tea', 'desk, tea', '#desk, tea', ' #desk;\n#tea '])
@@ -208,7 +208,7 @@ describe('a post', () => {
 describe('call to action', () => {
   test('of a post: in its own words', () => {
     const form = { contentType: 'social', callToAction: 'Try it for a week!' };
-    expect(found('So: try it, for a week.', 'call-to-action', form)).toBe('met: in the text / there');
+    expect(found('So: try it, for a week.', 'call-to-action', form)).toBe('met: in the text / yes');
     expect(found('Try it for two weeks.', 'call-to-action', form)).toMatch(/^missed/);
     expect(found('Text', 'call-to-action', { contentType: 'social', callToAction: '!!' })).toBeUndefined();
   });
@@ -226,7 +226,7 @@ describe('call to action', () => {
     const form = { contentType: 'ads', adFormat: 'x-post', length: 'medium', callToAction: 'Try it' };
     const ad = (second: string) =>
       `## Version 1\n\n### Post\n\n- Try it now\n\n## Version 2\n\n### Post\n\n- ${second}`;
-    expect(found(ad('Just try it'), 'call-to-action', form)).toBe('met: in every version / there');
+    expect(found(ad('Just try it'), 'call-to-action', form)).toBe('met: in every version / yes');
     expect(found(ad('Just do it'), 'call-to-action', form)).toBe(
       'missed: in every version / not in 1 of them',
     );
@@ -260,7 +260,7 @@ describe('what a type is built of', () => {
 
   test('the key features of a product', () => {
     const form = { contentType: 'product', keyFeatures: 'folds flat; 4 mm thick, quiet' };
-    expect(found('It Folds Flat, is 4 mm thick and quiet.', 'features', form)).toBe('met: all 3 / there');
+    expect(found('It Folds Flat, is 4 mm thick and quiet.', 'features', form)).toBe('met: all 3 / yes');
     expect(found('It folds flat.', 'features', form)).toBe('missed: all 3 / without 4 mm thick, quiet');
     expect(found('Es ist flach.', 'features', { ...form, language: 'de' })).toMatch(/^unmeasured/);
   });
@@ -268,7 +268,7 @@ describe('what a type is built of', () => {
   test('a section for each focus of an analysis', () => {
     const form = { contentType: 'analysis', analysisFocus: ['Content gaps', 'Market research'] };
     expect(found('## Content Gaps\n\n## What market research says', 'focus', form)).toBe(
-      'met: 2 sections / all there',
+      'met: 2 sections / yes',
     );
     expect(found('## Content gaps', 'focus', form)).toBe('missed: 2 sections / without Market research');
     expect(found('## A\n\n## B', 'sections', { ...form, language: 'de' })).toBe('met: at least 2 / 2');
@@ -320,12 +320,12 @@ describe('every form', () => {
     fc.assert(
       fc.property(anyForm, fc.string({ unit: 'binary', maxLength: 300 }), (more, content) => {
         const form = formOf(more);
-        const findings = measure(content, form);
-        expect(measure(content, form)).toEqual(findings);
-        expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length);
-        for (const { label, asked, got, verdict, spans = [], repair } of findings) {
-          for (const text of [label, asked, got]) expect(text).toMatch(/\S/);
-          expect(repair !== undefined).toBe(verdict === 'missed');
+        const checks = checkBrief(content, form);
+        expect(checkBrief(content, form)).toEqual(checks);
+        expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
+        for (const { title, asked, found, verdict, spans, fix } of checks) {
+          for (const text of [title, asked, found]) expect(text).toMatch(/\S/);
+          expect(fix !== '').toBe(verdict === 'missed');
           for (const { start, end } of spans) {
             expect(start).toBeGreaterThanOrEqual(0);
             expect(end).toBeGreaterThanOrEqual(start);
@@ -354,8 +354,10 @@ describe('every form', () => {
     const content = sign.repeat(40_000 / sign.length);
     for (const contentType of contentTypes)
       expect(
-        measure(content, formOf({ contentType, adFormat: 'x-post', keywords: 'desk', callToAction: 'a b' }))
-          .length,
+        checkBrief(
+          content,
+          formOf({ contentType, adFormat: 'x-post', keywords: 'desk', callToAction: 'a b' }),
+        ).length,
       ).toBeGreaterThan(0);
   });
 });

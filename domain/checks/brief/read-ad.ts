@@ -1,7 +1,7 @@
-import { toPlainLine } from '../../../generation/plain-text.ts';
-import { adFields } from '../../../generation/form/ad-fields.ts';
-import type { AdFormat } from '../../../generation/form/ads.ts';
-import type { Span } from '../../../text/markdown-blocks.ts';
+import { toPlainLine } from '../../text/plain-text.ts';
+import { adFields } from '../../generation/form/ad-fields.ts';
+import type { AdFormat } from '../../generation/form/ads.ts';
+import type { Span } from '../../text/markdown-blocks.ts';
 
 /** One text of a field, as a reader sees it, and where it stands. */
 export type AdLine = Span & { readonly text: string };

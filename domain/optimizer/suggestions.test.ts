@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { analyse } from '../optimizer/analyse.ts';
+import { analyse } from './analyse.ts';
 
 const plain = (words: number) => `${'text goes on here. '.repeat(Math.ceil(words / 4))}`;
 const find = (text: string, keyword: string, id: string, platform: 'blog' | 'twitter' = 'blog') =>
@@ -21,7 +21,7 @@ test('each missed rule is one suggestion, and their gains are all the points tha
 test.each([
   ['0.9', 110, 1, 'medium', /too low: the target is 1-3%/],
   ['1.9', 52, 1, undefined, null],
-  ['8', 50, 4, 'high', /above 4% is stuffing/],
+  ['8', 50, 4, 'high', /Above 4% is keyword stuffing/],
 ] as const)('a density of about %s percent', (_name, words, count, severity, message) => {
   const suggestion = find(`${'desk '.repeat(count)}${plain(words)}`, 'desk', 'keyword-density');
   expect(suggestion?.severity).toBe(severity);
@@ -38,10 +38,10 @@ test('between 3 and 4 percent the points are earned and the target is missed', (
 
 test('how often to use the keyword is what it takes', () => {
   const low = `desk ${plain(300)}`;
-  expect(find(low, 'desk', 'keyword-density')!.fix).toContain('“desk” 3 times more');
-  expect(analyse(`${'desk. '.repeat(4)}${plain(300)}`, 'desk', 'blog').score.rules[3]!.earned).toBe(20);
+  expect(find(low, 'desk', 'keyword-density')!.fix).toContain('“desk” 3 more times');
+  expect(analyse(`${'desk. '.repeat(4)}${plain(300)}`, 'desk', 'blog').score.checks[3]!.verdict).toBe('met');
   const stuffed = `${'desk '.repeat(6)}${plain(92)}`;
-  expect(find(stuffed, 'desk', 'keyword-density')!.fix).toContain('Take it out 3 times');
+  expect(find(stuffed, 'desk', 'keyword-density')!.fix).toContain('Remove “desk” 3 times');
 });
 
 test('without a keyword, as in an old record, the text is not blamed', () => {
@@ -56,7 +56,7 @@ test('short texts are flagged, but not where the platform has them short', () =>
     severity: 'high',
     gain: 15,
     message: 'Too short: 4 characters.',
-    fix: 'Write 297 characters more, to pass 300.',
+    fix: 'Write 297 more characters to pass 300.',
   });
   expect(find('desk', 'desk', 'over-300-characters', 'twitter')).toMatchObject({ severity: 'low', gain: 0 });
 });

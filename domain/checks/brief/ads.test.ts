@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { emptyForm, generationFormSchema } from '../../../generation/form.ts';
-import { adFields } from '../../../generation/form/ad-fields.ts';
-import { adFormats, type AdFormat } from '../../../generation/form/ads.ts';
-import { measure } from '../measure.ts';
+import { emptyForm, generationFormSchema } from '../../generation/form.ts';
+import { adFields } from '../../generation/form/ad-fields.ts';
+import { adFormats, type AdFormat } from '../../generation/form/ads.ts';
+import { checkBrief } from './brief-checks.ts';
 import { readAd } from './read-ad.ts';
 
 const formOf = (adFormat: AdFormat, length = 'short') =>
   generationFormSchema.parse({ ...emptyForm(), topic: 'Desks', contentType: 'ads', adFormat, length });
 const found = (content: string, adFormat: AdFormat, id: string, length?: string) => {
-  const finding = measure(content, formOf(adFormat, length)).find((each) => each.id === id)!;
-  return `${finding.verdict}: ${finding.asked} / ${finding.got}`;
+  const check = checkBrief(content, formOf(adFormat, length)).find((each) => each.id === id)!;
+  return `${check.verdict}: ${check.asked} / ${check.found}`;
 };
 
 /** An ad in which every field has exactly its count and its longest texts. */
@@ -26,9 +26,9 @@ function fullAd(adFormat: AdFormat, versions = 1): string {
 
 describe.each(adFormats)('%s', (adFormat) => {
   test('an ad that fills every field to its limit meets all', () => {
-    const findings = measure(fullAd(adFormat), formOf(adFormat));
-    expect(findings.filter(({ verdict }) => verdict === 'missed')).toEqual([]);
-    expect(findings.filter(({ id }) => id.startsWith('ad:'))).toHaveLength(adFields[adFormat].length);
+    const checks = checkBrief(fullAd(adFormat), formOf(adFormat));
+    expect(checks.filter(({ verdict }) => verdict === 'missed')).toEqual([]);
+    expect(checks.filter(({ id }) => id.startsWith('ad:'))).toHaveLength(adFields[adFormat].length);
   });
 
   test.each(adFields[adFormat].map(({ id, label, most }) => [id, label, most] as const))(
@@ -36,11 +36,11 @@ describe.each(adFormats)('%s', (adFormat) => {
     (id, label, most) => {
       const text = `0${'x'.repeat(most)}`;
       const content = fullAd(adFormat).replace(`### ${label}\n\n- 0`, `### ${label}\n\n- 0x`);
-      const finding = measure(content, formOf(adFormat)).find((each) => each.id === `ad:${id}`)!;
-      expect(finding.verdict).toBe('missed');
-      expect(finding.got).toMatch(new RegExp(`\\b${most + 1}\\b`));
-      expect(finding.spans!.map(({ start, end }) => content.slice(start, end))).toEqual([text]);
-      expect(finding.repair).toContain(`at most ${most} characters`);
+      const check = checkBrief(content, formOf(adFormat)).find((each) => each.id === `ad:${id}`)!;
+      expect(check.verdict).toBe('missed');
+      expect(check.found).toMatch(new RegExp(`\\b${most + 1}\\b`));
+      expect(check.spans.map(({ start, end }) => content.slice(start, end))).toEqual([text]);
+      expect(check.fix).toContain(`at most ${most} characters`);
     },
   );
 

@@ -1,4 +1,4 @@
-import { readBlocks, type Block } from '../text/markdown-blocks.ts';
+import { readBlocks, type Block } from './markdown-blocks.ts';
 
 const link = /\]\(\s*<?([^\s<>]{0,2000}?)>?(?:\s+["'(][^\n]{0,500}?["')])?\)(\)?)/y;
 

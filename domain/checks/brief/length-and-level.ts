@@ -1,0 +1,85 @@
+import { lengthBands, type Audience } from '../../generation/form.ts';
+import { hasCountableWords, isEnglish, languageOf } from '../../generation/form/language.ts';
+import { isMadeOfParts } from '../../generation/form/seo.ts';
+import { askedCharacters } from '../../generation/form/social.ts';
+import { counted, formatNumber } from '../../text/format.ts';
+import { fleschOf } from '../../text/readability/readability.ts';
+import { readingEaseLabel } from '../../text/readability/reading-ease.ts';
+import { briefCheck, type BriefCheck, type BriefCheckInput } from './brief-check.ts';
+
+/** Characters of a word in a post, its space and a share of the hashtags included; English words are short ones. */
+const charactersPerWord = { english: 6.5, other: 7.5 } as const;
+
+/** Words of the text against the length asked for. Ads have the length of their fields and are not measured by words. */
+export function checkLength({ reading, form }: BriefCheckInput): BriefCheck[] {
+  if (form.contentType === 'ads') return [];
+  const { min, max } = lengthBands[form.length];
+  const asked = max === null ? `${formatNumber(min)}+ words` : `${min}-${max} words`;
+  const base = { id: 'words', title: 'Length', asked };
+  if (!hasCountableWords(form.language)) {
+    const { name } = languageOf(form.language);
+    return [briefCheck({ ...base, found: `words cannot be counted in ${name}`, isMet: null })];
+  }
+  const words = counted(reading.wordCount, 'word');
+  if (isMadeOfParts(form))
+    return [briefCheck({ ...base, found: `${words}; its parts decide the length`, isMet: null })];
+  const perWord = charactersPerWord[isEnglish(form.language) ? 'english' : 'other'];
+  // A platform's limit comes before the length: a post is not asked for more than it may hold.
+  if (form.contentType === 'social' && askedCharacters[form.platform] < min * perWord) {
+    const found = `${words}; a post holds ${formatNumber(askedCharacters[form.platform])} characters`;
+    return [briefCheck({ ...base, found, isMet: null })];
+  }
+  const isShort = reading.wordCount < min;
+  const isLong = max !== null && reading.wordCount > max;
+  const wish = max === null ? `at least ${min} words` : `between ${min} and ${max} words`;
+  return [
+    briefCheck({
+      ...base,
+      found: words,
+      isMet: !isShort && !isLong,
+      fix: isShort
+        ? `The text has ${words}. Lengthen it to ${wish}, with matter the reader can use and no filler.`
+        : `The text has ${words}. Shorten it to ${wish}; leave out what would be missed least.`,
+    }),
+  ];
+}
+
+/**
+ * The least reading ease for each audience, on Flesch's own scale: from 60 on a text is "Standard", readable with some
+ * seven years of school; from 50 on with some high school, from 30 on with high school or some college; below that,
+ * with a degree. Flesch, The Art of Readable Writing, 1949, table 5.
+ */
+export const leastReadingEase: Record<Audience, number> = {
+  general: 60,
+  consumers: 60,
+  students: 50,
+  professionals: 40,
+  experts: 30,
+};
+
+/** Flesch counted samples of 100 words; of fewer the figure says little. */
+const fewestWords = 100;
+
+/** The reading level against the audience. Ads are too short for one. */
+export function checkReadingLevel({ reading, form }: BriefCheckInput): BriefCheck[] {
+  if (form.contentType === 'ads') return [];
+  const least = leastReadingEase[form.targetAudience];
+  const base = {
+    id: 'reading-level',
+    title: 'Reading level',
+    asked: `${least} or more, ${readingEaseLabel(least).toLowerCase()}`,
+  };
+  const unmeasured = (found: string) => [briefCheck({ ...base, found, isMet: null })];
+  if (!isEnglish(form.language)) return unmeasured('not available for this language');
+  if (reading.proseWords < fewestWords) return unmeasured(`needs ${fewestWords} words`);
+  const ease = fleschOf(reading);
+  if (ease === null) return unmeasured('the text is not in English');
+  return [
+    briefCheck({
+      ...base,
+      found: `${Math.floor(ease)}, ${readingEaseLabel(ease).toLowerCase()}`,
+      isMet: ease >= least,
+      fix: `The text is too hard to read for its audience: its Flesch reading ease is ${Math.floor(ease)}, and ${least} is the least. Split long sentences and put shorter words for long ones; leave names and keywords as they are.`,
+    }),
+  ];
+}

@@ -1,0 +1,120 @@
+import { formatFigure, formatNumber, formatTimes, quoted } from '../../text/format.ts';
+import type { Span } from '../../text/markdown-blocks.ts';
+import { countCharacters, offsetOfCharacter, type Reading } from '../../text/reading.ts';
+import { defineSeoRule, type SeoFinder, type SeoInput, type SeoOutcome } from './seo-rule.ts';
+
+/** Characters of the opening in which the whole keyword must be. Dashboard document, section 9. */
+export const openingCharacters = 60;
+/** Percent of the words from which, and up to which, points are earned. Dashboard document, section 9. */
+export const minDensity = 1;
+export const maxDensity = 4;
+/** The density to aim at, in percent. Dashboard document, section 5. */
+export const targetDensity = { min: 1, max: 3 } as const;
+
+function ifKeyword(find: SeoFinder): SeoFinder {
+  return (input) =>
+    /[\p{L}\p{N}]/u.test(input.keyword)
+      ? find(input)
+      : {
+          isMet: false,
+          label: 'No keyword given',
+          figure: 'none',
+          measured: null,
+          found: 'No keyword is given, so these points cannot be earned.',
+          fix: 'Give the keyword that the text should be found by.',
+          severity: 'high',
+          spans: [],
+        };
+}
+
+function findKeyword({ keyword, density: { count, spans } }: SeoInput): SeoOutcome {
+  return {
+    isMet: count > 0,
+    label: 'Keyword present',
+    figure: count === 0 ? 'none' : formatTimes(count),
+    measured: count,
+    found:
+      count > 0
+        ? `The keyword is in the text ${formatTimes(count)}, including word forms.`
+        : `The keyword ${quoted(keyword)} does not appear.`,
+    fix: `Use ${quoted(keyword)} in the text, best in its first sentence.`,
+    severity: 'high',
+    spans,
+  };
+}
+
+/** Evidence: the occurrence in the opening; else the opening itself, and the first occurrence behind it. */
+function findOpening({ reading, keyword, density: { spans } }: SeoInput): SeoOutcome {
+  const opening = {
+    start: reading.blocks[0]?.start ?? 0,
+    end: offsetOfCharacter(reading, openingCharacters),
+  };
+  const first = spans[0];
+  const isMet = first !== undefined && first.end <= opening.end;
+  const place = first ? placeOf(reading, first) : null;
+  const evidence = opening.end > opening.start ? [opening, ...(first ? [first] : [])] : [];
+  const at = place === null ? '' : formatNumber(place);
+  return {
+    isMet,
+    label: 'Keyword in the first 60',
+    figure: place === null ? 'none' : `at ${at}`,
+    measured: place,
+    found: isMet
+      ? `The keyword begins at character ${at} and ends within the first ${openingCharacters}.`
+      : place === null
+        ? `The first ${openingCharacters} characters end without the keyword.`
+        : `The first ${openingCharacters} characters end before the keyword. It comes first at character ${at}.`,
+    fix: `Begin with ${quoted(keyword)}, or name it within the first ${openingCharacters} characters.`,
+    severity: 'high',
+    spans: isMet ? [first] : evidence,
+  };
+}
+
+/** The first character of a span, counted from 1 as a reader would. */
+function placeOf(reading: Reading, { start }: Span): number {
+  const blocks = reading.blocks.map((block) => ({ ...block, end: Math.min(block.end, start + 1) }));
+  return countCharacters({ ...reading, blocks: blocks.filter((block) => block.start <= start) });
+}
+
+function findDensity({ reading, keyword, density: { percent, spans } }: SeoInput): SeoOutcome {
+  const isMet = percent >= minDensity && percent <= maxDensity;
+  const isStuffed = percent > maxDensity;
+  const figure = `${formatFigure(percent, [minDensity, targetDensity.max, maxDensity])}%`;
+  const missing = missingOccurrences(reading, spans.length);
+  return {
+    isMet,
+    label: `Density ${figure}`,
+    figure,
+    measured: percent,
+    found: isMet
+      ? `The keyword makes up ${figure} of the words. Points are earned from ${minDensity} to ${maxDensity}%, the target is ${targetDensity.min}-${targetDensity.max}%.`
+      : isStuffed
+        ? `The keyword makes up ${figure} of the words. Above ${maxDensity}% is keyword stuffing.`
+        : `Keyword density is ${figure}, too low: the target is ${targetDensity.min}-${targetDensity.max}%.`,
+    fix: isStuffed
+      ? `Remove ${quoted(keyword)} ${formatTimes(surplusOccurrences(reading, spans.length, maxDensity))}, or write more around it.`
+      : `Use ${quoted(keyword)} ${missing === 1 ? 'once more' : `${formatNumber(missing)} more times`}, where it reads naturally.`,
+    severity: isStuffed ? 'high' : 'medium',
+    spans,
+  };
+}
+
+/** Occurrences to add until `minDensity` is reached, one at least. */
+const missingOccurrences = ({ wordCount }: Reading, count: number) =>
+  Math.max(1, Math.ceil((wordCount * minDensity) / 100) - count);
+
+/** Occurrences to remove until `percent` of the words is not exceeded. */
+export const surplusOccurrences = ({ wordCount }: Reading, count: number, percent: number) =>
+  count - Math.floor((wordCount * percent) / 100);
+
+export const keywordPresent = defineSeoRule('keyword-present', 'Keyword present', ifKeyword(findKeyword));
+export const keywordInOpening = defineSeoRule(
+  'keyword-in-opening',
+  `Keyword in the first ${openingCharacters} characters`,
+  ifKeyword(findOpening),
+);
+export const keywordDensityInRange = defineSeoRule(
+  'keyword-density',
+  `Keyword density ${minDensity}-${maxDensity}%`,
+  ifKeyword(findDensity),
+);

@@ -1,0 +1,83 @@
+import type { KeywordDensity } from '../../text/keyword/keyword-density.ts';
+import type { Span } from '../../text/markdown-blocks.ts';
+import type { Reading } from '../../text/reading.ts';
+import type { Check, Points, Rule, Severity } from '../check.ts';
+
+export type SeoCheckId =
+  | 'keyword-present'
+  | 'over-300-characters'
+  | 'keyword-in-opening'
+  | 'keyword-density'
+  | 'sentence-length'
+  | 'over-1000-characters'
+  | 'bullets';
+
+/** One rule of the SEO score. Its points are earned all or none. */
+export type SeoCheck = Check<SeoCheckId> & {
+  readonly points: Points;
+  readonly severity: Severity;
+  /** The rule with its figure, short enough for a margin: "Density 1.9%". */
+  readonly label: string;
+  /** The figure alone, for a column: "1.9%". */
+  readonly figure: string;
+  /** Occurrences, characters, first place of the keyword (from 1), percent, words a sentence, list items. */
+  readonly measured: number | null;
+};
+
+/** Where a text is published, as far as it decides which points are within its reach. */
+export type Medium = 'page' | 'x-post' | 'ad';
+
+export type SeoInput = {
+  reading: Reading;
+  keyword: string;
+  density: KeywordDensity;
+  /** As a reader sees them. */
+  characters: number;
+  medium: Medium;
+};
+
+/** Points of each rule, in the order shown: 100 in all. Dashboard document, section 9. */
+export const seoPoints: Record<SeoCheckId, number> = {
+  'keyword-present': 20,
+  'over-300-characters': 15,
+  'keyword-in-opening': 15,
+  'keyword-density': 20,
+  'sentence-length': 10,
+  'over-1000-characters': 10,
+  bullets: 10,
+};
+
+/** What a rule of the score finds in a text. */
+export type SeoOutcome = {
+  isMet: boolean;
+  label: string;
+  figure: string;
+  measured: number | null;
+  found: string;
+  /** What to do where it is missed. */
+  fix: string;
+  severity: Severity;
+  spans: readonly Span[];
+};
+
+export type SeoFinder = (input: SeoInput) => SeoOutcome;
+
+/** A rule of the score: what it finds, with the points it earns and those it can still gain. */
+export function defineSeoRule(id: SeoCheckId, title: string, find: SeoFinder): Rule<SeoInput, SeoCheck> {
+  return (input) => {
+    const { isMet, fix, ...found } = find(input);
+    const worth = seoPoints[id];
+    const points = {
+      worth,
+      earned: isMet ? worth : 0,
+      gain: isMet || isOutOfReach(id, input.medium) ? 0 : worth,
+    };
+    return [{ id, title, ...found, verdict: isMet ? 'met' : 'missed', points, fix: isMet ? '' : fix }];
+  };
+}
+
+/** A post on X holds 280 characters. An ad has the length of its fields, and its keyword is in one line of several. */
+function isOutOfReach(id: SeoCheckId, medium: Medium): boolean {
+  if (medium === 'ad') return id !== 'keyword-present';
+  return medium === 'x-post' && id.startsWith('over-');
+}

@@ -1,0 +1,99 @@
+import { counted, formatFigure, formatNumber } from '../../text/format.ts';
+import { defineSeoRule, type SeoFinder, type SeoInput, type SeoOutcome } from './seo-rule.ts';
+
+/** The average sentence has fewer words than this. Dashboard document, section 9. */
+export const maxSentenceWords = 20;
+const longestShown = 3;
+
+function findOver(limit: 300 | 1_000): SeoFinder {
+  return ({ characters, medium }) => {
+    const isMet = characters > limit;
+    const isPost = medium === 'x-post';
+    const shown = counted(characters, 'character');
+    const more = `Write ${counted(limit + 1 - characters, 'more character')} to pass ${formatNumber(limit)}`;
+    return {
+      isMet,
+      label: `Over ${formatNumber(limit)} characters`,
+      figure: formatNumber(characters),
+      measured: characters,
+      found: isMet
+        ? `${shown} as a reader sees them, without Markdown and link addresses.`
+        : isPost
+          ? `${shown}, as short as a post on X has to be.`
+          : limit === 300
+            ? `Too short: ${shown}.`
+            : `${shown} is short for search.`,
+      fix: isPost
+        ? 'Keep it short: the limit of X comes first.'
+        : limit === 300
+          ? `${more}.`
+          : `${more}, such as an example, a figure, or an answer to the next question.`,
+      severity: limit === 300 && !isPost ? 'high' : 'low',
+      spans: [],
+    };
+  };
+}
+
+/** Evidence: the longest sentences of 20 words and more, which pull the average up. */
+function findSentenceLength({ reading: { sentences, proseWords } }: SeoInput): SeoOutcome {
+  const severity = 'medium';
+  if (sentences.length === 0)
+    return {
+      isMet: false,
+      label: 'No sentences yet',
+      figure: 'none',
+      measured: null,
+      found: 'There are no sentences yet.',
+      fix: 'Write the first sentence.',
+      severity,
+      spans: [],
+    };
+  const average = proseWords / sentences.length;
+  const spans = sentences
+    .filter(({ words }) => words >= maxSentenceWords)
+    .sort((a, b) => b.words - a.words)
+    .slice(0, longestShown)
+    .map(({ start, end }) => ({ start, end }))
+    .sort((a, b) => a.start - b.start);
+  const figure = formatFigure(average, [maxSentenceWords]);
+  const words = figure === '1' ? 'word' : 'words';
+  return {
+    isMet: average < maxSentenceWords,
+    label: `${figure} ${words} a sentence`,
+    figure,
+    measured: average,
+    found: `Sentences have ${figure} ${words} on average.`,
+    fix: `Split the longest sentences, to stay under ${maxSentenceWords} words on average.`,
+    severity,
+    spans,
+  };
+}
+
+/** Items of any list count, bulleted or numbered. */
+function findBullets({ reading: { blocks } }: SeoInput): SeoOutcome {
+  const spans = blocks.filter(({ kind }) => kind === 'item').map(({ start, end }) => ({ start, end }));
+  const count = spans.length;
+  return {
+    isMet: count > 0,
+    label: 'Bullets',
+    figure: count === 0 ? 'none' : formatNumber(count),
+    measured: count,
+    found: count > 0 ? `${counted(count, 'list item')}, bulleted or numbered.` : 'There is no list.',
+    fix: 'Set steps, parts or examples as a list, one to a line.',
+    severity: 'low',
+    spans,
+  };
+}
+
+export const over300Characters = defineSeoRule('over-300-characters', 'Over 300 characters', findOver(300));
+export const over1000Characters = defineSeoRule(
+  'over-1000-characters',
+  'Over 1,000 characters',
+  findOver(1_000),
+);
+export const sentenceLength = defineSeoRule(
+  'sentence-length',
+  `Sentences under ${maxSentenceWords} words`,
+  findSentenceLength,
+);
+export const bullets = defineSeoRule('bullets', 'Bullets', findBullets);
