@@ -1,196 +1,132 @@
-import { inSentence, meaningfulWords, subjectOf } from './subject.ts';
-import { hash, plain, shorten } from './words.ts';
+import { type Language, formatIn, languageNamed } from './texts.ts';
+import { hash, lowerFirst, plain, shorten } from './words.ts';
 
-export type Kind = 'blog' | 'social' | 'product' | 'email' | 'analysis' | 'seo' | 'ad' | 'subjects';
-
-/** "No keyword is given", "Keyword difficulty": about the keyword, and not the keyword. */
-const aboutKeyword = /^no |^keyword (?:difficulty|density|analysis|research)$/;
-
-export type WordBand = { min: number; max: number; target: number };
-
-/** What is to be written, as far as the prompt says. */
+/** What is to be written, as far as the prompts say. */
 export type Brief = {
   seed: number;
-  kind: Kind;
+  kind: string;
+  language: Language;
+  /** A language that the sandbox does not know, by its name: the text is in English then. */
+  unknownLanguage: string;
   topic: string;
-  /** The subject as a noun phrase, and as it stands in a sentence. */
+  /** The topic as a noun phrase. */
   subject: string;
   keyword: string;
   otherKeywords: string[];
-  /** `keyword` with the article English wants. */
-  keywordPhrase: string;
-  tone: string;
-  audience: string;
-  band: WordBand;
-  lengthName: 'short' | 'medium' | 'long';
-  provider: string;
+  /** Words to reach, and whether the prompts give numbers for them. */
+  words: { target: number; isExact: boolean };
+  size: 'short' | 'medium' | 'long';
   /** Whether the last line is to be a meta description. */
   asksForMeta: boolean;
-  /** Value of any labelled line, by words its label must contain. */
+  /** Value of the first labelled line whose label contains one of these words; '' without one. */
   field: (...labels: string[]) => string;
   list: (...labels: string[]) => string[];
 };
 
-const labelled = /^[\s>*\-•\d.)]*\**([A-Za-z][A-Za-z /()&'-]{1,40}?)\**\s*[:=]\s*\**\s*(.+?)\s*$/;
+const labelled = /^[\s>*\-•\d.)]*\**([A-Za-z][A-Za-z /()&'-]{1,40}?)\**\s*[:=]\s*\**\s*(.+?)\s*$/gm;
 const tagged = /<([a-z][\w -]{1,30})>\s*([\s\S]{1,4000}?)\s*<\/\1>/gi;
 const nothing = /^(?:none|n\/a|not (?:given|specified|set|provided)|-|–|any|no preference)\.?$/i;
-const normal = (label: string) =>
-  label
-    .toLowerCase()
-    .replace(/[^a-z]+/g, ' ')
-    .trim();
+/** "No keyword is given", "Keyword difficulty": about the keyword, and not the keyword. */
+const aboutKeyword = /^no |^keyword (?:difficulty|density|analysis|research)$/;
 
 /** Labelled lines of the prompts (`Topic: …`, `<topic>…</topic>`); the first of a name counts. */
-export function labelledLines(text: string): Map<string, string> {
+function labelledLines(text: string): Map<string, string> {
   const found = new Map<string, string>();
-  const keep = (label: string, value: string) => {
-    const name = normal(label);
+  for (const [, label = '', value = ''] of [...text.matchAll(tagged), ...text.matchAll(labelled)]) {
+    const name = label
+      .toLowerCase()
+      .replace(/[^a-z]+/g, ' ')
+      .trim();
     const clean = value.replace(/^["“']+|["”']+$/g, '').trim();
     if (name && clean && !nothing.test(clean) && !found.has(name)) found.set(name, clean);
-  };
-  for (const [, label = '', value = ''] of text.matchAll(tagged)) keep(label.replace(/_/g, ' '), value);
-  for (const line of text.split(/\r?\n/)) {
-    const match = labelled.exec(line);
-    if (match) keep(match[1]!, match[2]!);
   }
   return found;
 }
 
-const kinds: [Kind, RegExp][] = [
-  ['subjects', /\b(?:email[- ]subjects?|subject lines?)\b/i],
-  ['ad', /\b(?:ad[- ]copy|advert\w*|\bads?)\b/i],
-  [
-    'seo',
-    /\b(?:seo|landing[- ]page|meta[- ](?:content|description|title)|schema[- ]markup|json-ld|pillar[- ]page|faq page)\b/i,
-  ],
-  ['analysis', /\b(?:analy[sz]\w+|audit|competit\w+|content gaps?)\b/i],
-  ['email', /\b(?:e-?mail|newsletter)\b/i],
-  [
-    'social',
-    /\b(?:social|tweet|thread|instagram|twitter|linkedin|facebook|tiktok|youtube|caption|story|video)\b/i,
-  ],
-  ['product', /\bproduct(?:[- ](?:description|page|copy))?\b/i],
-  ['blog', /\b(?:blog|article|post|optimi[sz]ation)\b/i],
-];
+const sizes = { short: 395, medium: 720, long: 1130 };
+const mostWords = 2_000;
+const numbers =
+  /(?<least>at least|over|more than|minimum of)?\s*(?<from>\d[\d,]*)\s*(?:(?:-|–|to|and)\s*(?<to>\d[\d,]*)|(?<open>\+))?[\s-]*words?/i;
 
-const kindIn = (text: string) => kinds.find(([, words]) => words.test(text))?.[0];
-
-const bands = {
-  short: { min: 300, max: 500, target: 395 },
-  medium: { min: 500, max: 1000, target: 720 },
-  long: { min: 1000, max: 1400, target: 1130 },
-} as const;
-const largestTarget = 2_000;
-
-const toNumber = (digits: string) => Number(digits.replaceAll(',', ''));
-
-/** `500-1000 words`, `1000+ words`, `about 600 words`, `short`; without any of it, medium. */
-export function bandOf(length: string, everything: string): WordBand {
-  const text = /\d/.test(length) ? length : /\b(?:short|medium|long)\b/i.test(length) ? '' : everything;
-  const range = /(\d[\d,]*)\s*(?:-|–|to|and)\s*(\d[\d,]*)\s*words?/i.exec(text);
-  if (range) {
-    const [min, max] = [toNumber(range[1]!), toNumber(range[2]!)];
-    if (min < max && min > 20) {
-      const target = Math.min(largestTarget, Math.round(min + (max - min) * 0.45));
-      return { min, max, target };
-    }
-  }
-  const open = /(\d[\d,]*)\s*\+\s*words?|(?:at least|over|more than|minimum of)\s*(\d[\d,]*)\s*words?/i.exec(
-    text,
-  );
-  const about = /(\d[\d,]*)[\s-]*words?/i.exec(text);
-  const number = toNumber(open?.[1] ?? open?.[2] ?? about?.[1] ?? '0');
-  if (open && number > 20) {
-    const target = Math.min(largestTarget, Math.round(number * 1.12));
-    return { min: number, max: Math.round(number * 1.4), target };
-  }
-  if (number > 20) {
-    const target = Math.min(largestTarget, number);
-    return { min: Math.round(target * 0.9), max: Math.round(target * 1.12), target };
-  }
-  const name = /\b(short|medium|long)\b/i.exec(length)?.[1]?.toLowerCase() as keyof typeof bands | undefined;
-  return bands[name ?? 'medium'];
+/** `500-1000 words`, `1000+ words`, `about 600 words`, `short`; medium without any of it. */
+function wordsAsked(length: string, everything: string): Brief['words'] {
+  const size = /\b(?:short|medium|long)\b/i.exec(length)?.[0].toLowerCase() as Brief['size'] | undefined;
+  const {
+    from = '',
+    to = '',
+    open,
+    least,
+  } = numbers.exec(/\d/.test(length) || size ? length : everything)?.groups ?? {};
+  const [min, max] = [from, to].map((digits) => Number(digits.replaceAll(',', ''))) as [number, number];
+  if (min <= 20) return { target: sizes[size ?? 'medium'], isExact: false };
+  const target = min < max ? min + (max - min) * 0.45 : min * (open || least ? 1.12 : 1);
+  return { target: Math.min(mostWords, Math.round(target)), isExact: true };
 }
 
-const audiences: [RegExp, string][] = [
-  [/^general\b/i, 'most people'],
-  [/^professionals?\b/i, 'busy professionals'],
-  [/^students?\b/i, 'students'],
-  [/^experts?\b/i, 'experienced readers'],
-  [/^consumers?\b/i, 'shoppers'],
-];
+const stopWord =
+  /^(?:an?|about|all|and|any|are|as|at|be|because|but|by|can|do|does|for|from|get|give|have|how|i|if|in|into|is|its?|like|make|me|more|most|my|need|new|not|of|on|once|only|or|our|out|over|should|so|some|than|that|the|their|them|then|there|these|they|this|to|too|under|up|us|use|want|was|we|what|when|where|which|while|who|why|will|with|would|write|you|your)$/i;
+const leadIn =
+  /^(?:(?:please\s+)?(?:write|create|generate|draft|give me|make|prepare|compose)\s+[\w\s-]{0,40}?\s(?:about|on|for|titled|called)\s+)?["'“]?(?:(?<verbal>how (?:to|we|i|you can)|(?:\d+|five|seven|ten)\s+(?:\w+\s+){0,2}?(?:ways|tips|steps|ideas|reasons)\s+(?:to|for)|ways to|tips (?:to|for)|learn(?:ing)? (?:how )?to|the (?:best|right|easy) way to)\s+|(?:(?:an?|the|our|your)\s+)?(?:(?:ultimate|complete|short|quick|practical|simple)\s+)*(?:guide|introduction|benefits|importance|art|future|basics|role|impact|history|rise|overview|launch|announcement|review|story|truth)\s+(?:to|of|about|on|behind)\s+|(?:what|why) (?:is|are|do|does)\s+|when to\s+|should (?:we|you|i)\s+|is\s+|are\s+)?(?:(?:an?|the|our|your|my)\s+)?/i;
+/** save → saving, plan → planning, brew → brewing. */
+const gerund = (verb: string): string =>
+  `${verb.replace(/([^eoy])e$/, '$1').replace(/^([^aeiou]*[aeiou])([bdgklmnprt])$/, '$1$2$2')}ing`;
 
-const audienceOf = (value: string) => {
-  const known = audiences.find(([pattern]) => pattern.test(value));
-  const free = shorten(plain(value), 40);
-  return known && value.length < 40 ? known[1] : free || 'most people';
-};
+/** The subject of a topic as people type it: a noun phrase without "how to" or "a guide to". Never empty. */
+function subjectOf(topic: string): string {
+  const [first = ''] = plain(topic).split(/(?<=[\p{L}\p{N}])[.!?:;](?:\s|$)|[。！？]|\s[-–—]\s/u);
+  const phrase = lowerFirst(shorten(first.replace(leadIn, '').replace(/["'”?!.,;:\s]+$/u, ''), 48));
+  if (!/[\p{L}\p{N}]/u.test(phrase)) return 'a fresh idea';
+  return leadIn.exec(first)?.groups?.verbal ? phrase.replace(/^(?![a-z]+ing )[a-z]+(?= )/, gerund) : phrase;
+}
+
+/** A keyword for a brief without one: the first words that matter, three at most, as they are in the subject. */
+function keywordOf(subject: string): string {
+  const words = subject.split(' ');
+  const start = words.findIndex((word) => !stopWord.test(word));
+  const length = words.slice(start, start + 3).findIndex((word) => stopWord.test(word));
+  return start < 0 ? subject : words.slice(start, start + (length < 0 ? 3 : length)).join(' ');
+}
 
 /** Reads a brief out of prompts of any shape: labelled lines first, else the words of the prompt itself. */
-export function readBrief(system: string, prompt: string, provider: string): Brief {
+export function readBrief(system: string, prompt: string): Brief {
   const lines = new Map([...labelledLines(system), ...labelledLines(prompt)]);
-  const field = (...labels: string[]) => {
+  const raw = (...labels: string[]): string => {
     for (const label of labels) {
-      if (lines.has(label)) return lines.get(label)!;
-      for (const [name, value] of lines)
-        if (` ${name} `.includes(` ${label} `) && !aboutKeyword.test(name)) return value;
+      const named = [...lines.keys()].find(
+        (name) => ` ${name} `.includes(` ${label} `) && !aboutKeyword.test(name),
+      );
+      const value = lines.get(label) ?? lines.get(named ?? '');
+      if (value) return value;
     }
     return '';
   };
+  const field = (...labels: string[]) => plain(raw(...labels));
   const list = (...labels: string[]) =>
-    field(...labels)
+    raw(...labels)
       .split(/[,;\n]/)
       .map(plain)
       .filter(Boolean);
-  const freeTopic = prompt.split(/\r?\n/).find((line) => /\p{L}/u.test(line)) ?? prompt;
+  const firstLine = prompt.split('\n').find((line) => /\p{L}/u.test(line)) ?? prompt;
   const topic =
-    field('topic', 'title', 'subject', 'prompt', 'input', 'item', 'competitor', 'description') || freeTopic;
+    raw('topic', 'title', 'subject', 'prompt', 'input', 'item', 'competitor', 'description') || firstLine;
   const subject = subjectOf(topic);
-  const keywords = list('keywords', 'keyword', 'target keyword', 'target keywords').map((word) =>
-    shorten(word, 80),
-  );
-  const keyword = keywords[0] ?? coreOf(subject);
-  const band = bandOf(field('length', 'word count'), `${prompt}\n${system}`);
+  const keywords = list('keywords', 'keyword').map((word) => shorten(word, 80));
+  const words = wordsAsked(raw('length', 'word count'), `${prompt}\n${system}`);
+  // Names of languages are short; anything else is a remark.
+  const wish = /^[\p{L} ()]{2,30}$/u.exec(field('language'))?.[0] ?? '';
   return {
     seed: hash(`${system}\u0000${prompt}`),
-    kind:
-      kindIn(field('content type', 'type of content', 'format')) ??
-      kindIn(prompt) ??
-      kindIn(system) ??
-      'blog',
-    topic: plain(topic),
+    kind: formatIn('kind', field('content type', 'type of content', 'format'), prompt, system).name,
+    language: languageNamed(wish) ?? 'en',
+    unknownLanguage: languageNamed(wish) ? '' : wish,
+    topic: shorten(plain(topic), 120),
     subject,
-    keyword,
-    keywordPhrase: framed(plain(topic), keyword) ?? inSentence(keyword),
+    keyword: keywords[0] ?? keywordOf(subject),
     otherKeywords: keywords.slice(1, 6),
-    tone: field('tone').toLowerCase(),
-    audience: audienceOf(lines.get('target audience') ?? lines.get('audience') ?? ''),
-    band,
-    lengthName: band.target < 450 ? 'short' : band.target < 950 ? 'medium' : 'long',
-    provider,
+    words,
+    size: words.target < 450 ? 'short' : words.target < 950 ? 'medium' : 'long',
     asksForMeta: /\bmeta[ -]description:/i.test(`${system}\n${prompt}`),
-    field: (...labels) => plain(field(...labels)),
+    field,
     list,
   };
-}
-
-/** A name in the frame the topic gives it: “Lisbon” as “a weekend in Lisbon”. */
-function framed(topic: string, keyword: string): string | null {
-  if (!/^\p{Lu}\p{Ll}/u.test(keyword)) return null;
-  const at = topic.indexOf(keyword);
-  const before = /\b(?:a|an|one|the) (?:\p{Ll}+ ){1,3}(?:in|to|at|through|around|for|of) $/iu.exec(
-    topic.slice(0, Math.max(0, at)),
-  );
-  return before ? before[0].toLowerCase() + keyword : null;
-}
-
-/** Without given keywords: the first three words that matter, as they stand together in the subject. */
-function coreOf(subject: string): string {
-  const words = subject.split(' ');
-  const matter = new Set(meaningfulWords(subject));
-  const start = words.findIndex((word) => matter.has(word));
-  if (start < 0) return subject;
-  let end = start;
-  while (end < words.length && end - start < 3 && matter.has(words[end]!)) end += 1;
-  return words.slice(start, end).join(' ');
 }

@@ -1,152 +1,144 @@
 import type { Brief } from './brief.ts';
-import type { Field } from './material/field.ts';
-import { contracted, createFill } from './fill.ts';
-import * as general from './material/general.ts';
-import { sharedFacts, sharedMistakes, sharedTips } from './material/shared.ts';
-import { type Tone, audienceParagraphs, toneOf } from './material/tones.ts';
-import { countWords, phraseCounter, seeded } from './words.ts';
+import { type Pools, textsIn } from './texts.ts';
+import { countPhrase, countWords, lengthOf, seeded, shorten, titleCase, upperFirst } from './words.ts';
 
-/** How often the first shelf of a role is looked at first: it is the smaller one, and texts of a field should differ. */
-const ownFirst: Record<string, number> = { cause: 0.4, sign: 0.4, close: 0.5, repair: 0.85 };
+/** Uses of the keyword per word: the aim, and the most. Long phrases tire sooner. */
+const densityOf = (words: number) => (words < 3 ? { aim: 0.019, most: 0.027 } : { aim: 0.015, most: 0.022 });
+
+const choice = /\(([^()|]*(?:\|[^()|]*)+)\)/g;
+const slot = /\{\{([\w. ]+)(?:\|([^{}]*))?\}\}/g;
 
 export type Draft = ReturnType<typeof createDraft>;
 
-/** A place in the argument of a text. */
-export type Role = 'open' | 'scene' | 'cause' | 'repair' | 'sign' | 'doubt' | 'close';
-
-/** Uses of the keyword per word: the aim, and the most allowed. A scorer wants 1 to 4 %; long phrases tire sooner. */
-const densityFor = (words: number) => (words < 3 ? 0.018 : 0.014);
-/** A first paragraph names its subject, whatever the share. */
-const openingWords = 80;
-const highestFor = (words: number) => (words < 3 ? 0.026 : 0.02);
-
 /**
- * Writes paragraph by paragraph from pools of patterns: none twice, the choice decided by the seed, and the
- * keyword kept near its density, since each choice looks at how often it has been said so far.
+ * Draws sentences and paragraphs from the pools of a language: none twice, the choice decided by the seed, and the
+ * keyword kept near its density, because each choice looks at how often it has been used so far.
  */
-export function createDraft(brief: Brief, field: Field) {
+export function createDraft(brief: Brief) {
   const random = seeded(brief.seed);
-  const countKeyword = phraseCounter(brief.keyword);
-  const keywordWords = countWords(brief.keyword);
-  const density = densityFor(keywordWords);
-  const highestDensity = highestFor(keywordWords);
+  const { general, subjects } = textsIn(brief.language);
+  const own = subjectPools();
+  const isEnglish = brief.language === 'en';
+  const countKeyword = (text: string) => countPhrase(text, brief.keyword);
+  const density = densityOf(countWords(brief.keyword));
   const used = new Set<string>();
   let words = 0;
-  let said = 0;
+  let uses = 0;
 
   const take = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-  const tone: Tone = toneOf(brief.tone, brief.field('brand voice', 'voice'));
-  const due = (extra: number, length: number) =>
-    said + extra < density * (words + keywordWords * extra + length + 15);
-  const fillWith = createFill({ brief, field, take, due });
-  const fill = (pattern: string): string => fillWith(tone.contracts ? contracted(pattern) : pattern);
+  /** A phrase as a sentence wants it: in English with an article, where its last word is one of a list or in -er or -or. */
+  const inSentence = (phrase: string): string => {
+    const last = phrase.split(/[\s-]/).at(-1)!.toLowerCase();
+    const isListed = (name: string) => !!general.get(name)?.[0]?.split(' ').includes(last);
+    const isCountable =
+      isListed('countable') || (/[a-z]{2}(?:er|or)$/.test(last) && !isListed('uncountable'));
+    if (!isEnglish || /^(?:\p{Lu}|(?:an?|the|our|your|my|this)\s)/u.test(phrase)) return phrase;
+    if (/^(?:how|what|where|when|why|who)\s/.test(phrase)) return `the question of ${phrase}`;
+    if (/^(?:best|top|cheapest|right|latest|newest|first|next)\s/.test(phrase)) return `the ${phrase}`;
+    return isCountable ? `${/^(?:[aeio]|u(?!se|ni|su|ti))/.test(phrase) ? 'an' : 'a'} ${phrase}` : phrase;
+  };
+  const titled = isEnglish ? titleCase : upperFirst;
+  const audience = brief.field('target audience', 'audience').toLowerCase();
+  const values: Record<string, string> = {
+    keyword: brief.keyword,
+    phrase: inSentence(brief.keyword),
+    title: titled(brief.keyword),
+    topic: brief.topic,
+    audience:
+      general.get(`audience.${audience}`)?.[0] ??
+      (shorten(audience, 40) || general.get('audience.general')![0]!),
+  };
 
-  /** Counts a text as written and gives it back. */
-  const note = (text: string): string => {
+  /** The pools of the subject whose words the topic uses most, those of the keyword counting double. */
+  function subjectPools(): Pools {
+    const text = `${brief.topic} ${brief.keyword} ${brief.keyword}`;
+    const scored = subjects.map(({ words: pattern, pools }) => ({
+      pools,
+      score: text.match(pattern)?.length ?? 0,
+    }));
+    const best = scored.toSorted((a, b) => b.score - a.score)[0];
+    return best && best.score > 0 ? best.pools : new Map<string, string[]>();
+  }
+
+  /** The pools of a name. `finding.analysis type` is `finding.` with what the brief says under that label, else `finding`. */
+  function poolsOf(name: string): (readonly string[])[] {
+    const [base = '', label] = name.split('.');
+    const wish = label && !general.has(name) ? brief.field(label).toLowerCase() : (label ?? '');
+    const keys = label ? [...general.keys()].filter((key) => key.startsWith(`${base}.`)) : [];
+    const variant = keys.find((key) => wish.includes(key.slice(base.length + 1))) ?? (label ? base : name);
+    return [own.get(name), general.get(variant)].filter((pool) => pool !== undefined);
+  }
+
+  /** Fills choices `(a|b)` and slots. `{{phrase|it}}` is the keyword where it is due, else `it`. */
+  function fill(pattern: string): string {
+    const chosen = pattern.replace(choice, (_all, options: string) => take(options.split('|')));
+    let granted = 0;
+    const filled = chosen.replace(slot, (_all, name: string, otherwise: string | undefined, at: number) => {
+      const key = name.toLowerCase();
+      const length = words + countWords(chosen.slice(0, at)) + 15;
+      if (otherwise !== undefined && uses + granted >= density.aim * length) return otherwise;
+      if (key === 'phrase' || key === 'keyword') granted += 1;
+      const value = values[key] ?? take(poolsOf(key)[0] ?? ['']);
+      return name === key ? value : upperFirst(value);
+    });
+    return filled
+      .replace(/([.!?])\.(?=\s|$)/g, '$1')
+      .replace(/ {2,}/g, ' ')
+      .trim();
+  }
+
+  /** Counts a text as written, and gives it back. */
+  function note(text: string): string {
     words += countWords(text);
-    said += countKeyword(text);
+    uses += countKeyword(text);
     return text;
-  };
+  }
 
-  const rank = (text: string): number => {
-    const holds = countKeyword(text) > 0;
-    if (said < density * (words + 25)) return holds ? 0 : 1;
-    if (!holds) return 0;
-    return said > highestDensity * (words + 25) ? 2 : 1;
-  };
-
-  /** A sentence from a pool; empty when the pool has nothing unsaid left. */
-  const say = (pool: readonly string[]): string => {
+  /** An unused entry of a pool that fits; '' where there is none left. */
+  function pick(pool: readonly string[], max: number): string {
     const start = Math.floor(random() * pool.length);
-    let best: { pattern: string; text: string; rank: number } | null = null;
-    for (let step = 0; step < pool.length; step += 1) {
-      const pattern = pool[(start + step) % pool.length]!;
-      if (used.has(pattern)) continue;
-      const text = fill(pattern);
-      if (used.has(text)) continue;
-      const order = rank(text);
-      if (!best || order < best.rank) best = { pattern, text, rank: order };
-      if (order === 0) break;
+    const wantsKeyword = uses < density.aim * (words + 25);
+    const isOften = uses > density.most * (words + 25) && words > 80;
+    let best: [pattern: string, text: string] | undefined;
+    for (const pattern of [...pool.slice(start), ...pool.slice(0, start)]) {
+      const text = used.has(pattern) ? '' : fill(pattern);
+      const holds = countKeyword(text) > 0;
+      if (!text || used.has(text) || lengthOf(text) > max || (holds && isOften)) continue;
+      if (!best || holds === wantsKeyword) best = [pattern, text];
+      if (holds === wantsKeyword) break;
     }
-    // Rather no sentence than one keyword too many.
-    if (!best || (best.rank === 2 && words > openingWords)) return '';
-    used.add(best.pattern);
-    used.add(best.text);
-    return note(best.text);
-  };
+    for (const entry of best ?? []) used.add(entry);
+    return note(best?.[1] ?? '');
+  }
 
-  /** For texts longer than the material: patterns may come again where their slots say something else. */
-  const freshen = () => {
-    for (const entry of used) if (entry.includes('{')) used.delete(entry);
-  };
-
-  /** Several different entries of a list, in the order of the draw. */
-  const draw = <T>(list: readonly T[], count: number): T[] => {
-    const rest = [...list];
-    return Array.from(
-      { length: Math.min(count, rest.length) },
-      () => rest.splice(Math.floor(random() * rest.length), 1)[0]!,
-    );
-  };
-
-  const audience = audienceParagraphs.find(([pattern]) => pattern.test(brief.audience))![1];
-  /** What there is to say at a place of the argument: of the field, and of any. */
-  const shelves: Record<Role, readonly (readonly string[])[]> = {
-    open: [field.opens],
-    scene: [field.scenes],
-    cause: [field.causes, general.causes],
-    repair: [general.repairs, tone.middle, audience],
-    sign: [field.signs, general.signs],
-    doubt: [general.doubts],
-    close: [tone.close, general.closings],
-  };
-  /** A paragraph for a place of the argument; empty when all of them are said. */
-  const passage = (role: Role): string => {
-    const [own = [], ...rest] = shelves[role];
-    const order = random() < (ownFirst[role] ?? 1) ? [own, ...rest] : [...rest, own];
-    for (const pool of order) {
-      const text = say(pool);
-      if (text) return text;
-    }
-    return '';
-  };
-
-  /** Several entries, about half of them of the field, the others from the shelf that all fields share. */
-  const mixed = <T>(
-    own: readonly T[],
-    common: readonly T[],
-    count: number,
-    most = Math.ceil(count / 2),
-  ): T[] => {
-    const chosen = draw(own, most);
-    const others = common.filter((one) => !own.includes(one));
-    return draw([...chosen, ...draw(others, count - chosen.length)], count);
-  };
-  const tips = (count: number) => mixed(field.tips, sharedTips, count);
+  /** An entry of a pool that no other call has given; what is known of the subject comes first more often than not. */
+  function draw(name: string, max = Infinity): string {
+    const pools = poolsOf(name);
+    return (random() < 0.7 ? pools : pools.toReversed()).reduce((text, pool) => text || pick(pool, max), '');
+  }
 
   return {
     brief,
-    field,
+    values,
     random,
     take,
-    draw,
-    say,
     fill,
     note,
-    passage,
-    tips,
-    mistakes: () => mixed(field.mistakes, sharedMistakes, 3, 1 + Math.round(random())),
-    facts: (count: number) => mixed(field.facts, sharedFacts, count),
-    tone,
-    /** Writes a pattern as it is, and counts it. */
-    tell: (pattern: string) => note(fill(pattern)),
-    keep: (pattern: string) => {
-      used.add(pattern);
-      return pattern;
+    draw,
+    titled,
+    list: (name: string, count: number, max?: number): string[] =>
+      Array.from({ length: Math.max(0, count) }, () => draw(name, max)).filter(Boolean),
+    /** An entry with another word in its slot `{{x}}`; one that is used already where nothing else is left. */
+    about: (name: string, word: string): string => {
+      values.x = inSentence(word);
+      return draw(name) || note(fill(take(poolsOf(name)[0]!)));
     },
-    isSaid: (pattern: string) => used.has(pattern),
-    freshen,
+    /** Every entry of a pool, filled, in an order of the seed; none counts as written. */
+    all: (name: string): string[] => {
+      const rest = [...(poolsOf(name)[0] ?? [])];
+      return rest.slice().map(() => fill(rest.splice(Math.floor(random() * rest.length), 1)[0]!));
+    },
     words: () => words,
-    keywordMissing: () => said < density * words,
+    lacksKeyword: () => uses < density.aim * words,
   };
 }

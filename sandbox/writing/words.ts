@@ -1,12 +1,9 @@
-/** FNV-1a over UTF-16 code units: the same text gives the same number everywhere. */
-export function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    value ^= text.charCodeAt(index);
-    value = Math.imul(value, 0x01000193);
-  }
-  return value >>> 0;
-}
+/** FNV-1a over UTF-16 code units: the same text gives the same number on every machine. */
+export const hash = (text: string): number =>
+  [...Array(text.length).keys()].reduce(
+    (value, at) => Math.imul(value ^ text.charCodeAt(at), 0x01000193),
+    0x811c9dc5,
+  ) >>> 0;
 
 /** Numbers from 0 up to 1 that follow from the seed alone (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -20,53 +17,47 @@ export function seeded(seed: number): () => number {
 }
 
 export const countWords = (text: string): number => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+export const lengthOf = (text: string): number => Array.from(text).length;
 
-const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** Counts a phrase as whole words, whatever the case. Compiled once for a phrase that is asked for often. */
-export function phraseCounter(phrase: string): (text: string) => number {
-  if (!phrase) return () => 0;
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])${escapeRegExp(phrase).replace(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}])`,
-    'giu',
-  );
-  return (text) => text.match(pattern)?.length ?? 0;
-}
+/** A pattern of a phrase as whole words, whatever the case. */
+export const wholeWords = (phrase: string): RegExp => {
+  const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu');
+};
+export const countPhrase = (text: string, phrase: string): number =>
+  phrase ? (text.match(wholeWords(phrase))?.length ?? 0) : 0;
 
 /** With a capital; a name that begins small on purpose (iPhone) stays as it is. */
-export const upperFirst = (text: string): string => {
-  if (/^\p{Ll}\p{Lu}/u.test(text)) return text;
-  const [first = ''] = text;
-  return first.toUpperCase() + text.slice(first.length);
-};
+export const upperFirst = (text: string): string =>
+  /^\p{Ll}\p{Lu}/u.test(text) ? text : text.replace(/^./u, (first) => first.toUpperCase());
+/** Without the capital of a first word; names and abbreviations (SEO, iPhone) keep theirs. */
+export const lowerFirst = (text: string): string =>
+  text.replace(/^\p{Lu}(?=\p{Ll}+(?:\s\p{Ll}|$))/u, (first) => first.toLowerCase());
 
-const smallWords = new Set(
-  'a an and as at but by cm for from in kg km ml mm of on or over the to with without your'.split(' '),
-);
+const smallWord =
+  /^(?:an?|and|as|at|but|by|cm|for|from|in|kg|km|m[lm]|of|on|or|over|the|to|with|without|your)$/;
+/** Title case as English headlines have it; words with capitals of their own stay as they are. */
+export const titleCase = (text: string): string =>
+  text.replace(/\S+/g, (word, at: number) => (at > 0 && smallWord.test(word) ? word : upperFirst(word)));
 
-/** Title case as headlines have it; words with capitals of their own (iPhone, SEO) stay as they are. */
-export function titleCase(text: string): string {
-  const words = text.split(' ');
-  return words.map((word, index) => (index > 0 && smallWords.has(word) ? word : upperFirst(word))).join(' ');
-}
-
-/** Text of a stranger as plain words: no Markdown, no markup, no line breaks. */
-export function plain(text: string): string {
-  return text
+/** Text of a stranger as plain words: no Markdown, no markup, no addresses, no line breaks. */
+export const plain = (text: string): string =>
+  text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<\/?[a-z!][^>]*>/gi, ' ')
-    .replace(/\b(?:javascript|vbscript|data):/gi, ' ')
-    .replace(/https?:\/\/\S+/gi, ' ')
+    .replace(/<\/?[a-z!][^>]*>|\b(?:javascript|vbscript|data):|https?:\/\/\S+/gi, ' ')
     .replace(/[`*_#~|<>[\]{}\\^=]+/g, ' ')
     .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
     .trim();
-}
 
-/** The start of a text, cut between words where it has any, in code points. */
+/** The start of a text, cut between words where it has any; `max` counts code points. */
 export function shorten(text: string, max: number): string {
-  const letters = Array.from(text);
-  if (letters.length <= max) return text;
-  const cut = letters.slice(0, max).join('');
+  if (lengthOf(text) <= max) return text;
+  const cut = Array.from(text).slice(0, max).join('');
   const space = cut.lastIndexOf(' ');
   return (space > max / 3 ? cut.slice(0, space) : cut).replace(/[\s,;:.\-–—]+$/u, '');
 }
+
+/** What somebody typed, as a sentence: with a capital and a full stop. */
+export const asSentence = (text: string): string =>
+  upperFirst(shorten(text, 160)).replace(/(?<![.!?…])$/u, '.');
+export const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
