@@ -30,7 +30,8 @@ export function write({ system = '', prompt, provider, json = null }: WriterRequ
   const rules = system.slice(0, longestPrompt);
   const draft = createDraft(readBrief(rules, asked));
   const { brief } = draft;
-  const revised = rewrite(asked) ?? readAloud(asked, (name, parts) => render(draft, layoutsOf(name)[0]!, parts));
+  const revised =
+    rewrite(asked) ?? readAloud(asked, (name, parts) => render(draft, layoutsOf(name)[0]!, parts));
   if (revised !== null) return `${revised}\n\n*${markFor(provider)}*`;
   const mark = markFor(provider, brief.unknownLanguage);
   if (json || asksForJson(`${rules}\n${asked}`)) return jsonAnswer(draft, asked, json?.schema ?? null, mark);

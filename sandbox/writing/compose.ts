@@ -150,5 +150,6 @@ export function compose(draft: Draft, extra: Parts = {}, layout = layoutName(dra
 
 function layoutName({ brief: { kind, field, topic } }: Draft): string {
   const wish = field('seo content type', 'seo type', 'page type') || `${field('content type')} ${topic}`;
+  if (kind === 'email') return formatIn('mail', field('email type', 'campaign type')).name;
   return kind === 'seo' ? formatIn('page', wish).name : kind;
 }

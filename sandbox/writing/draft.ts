@@ -65,8 +65,12 @@ export function createDraft(brief: Brief) {
     const [base = '', label] = name.split('.');
     const wish = label && !general.has(name) ? brief.field(label).toLowerCase() : (label ?? '');
     const keys = label ? [...general.keys()].filter((key) => key.startsWith(`${base}.`)) : [];
-    const variant = keys.find((key) => wish.includes(key.slice(base.length + 1))) ?? (label ? base : name);
-    return [own.get(name), general.get(variant)].filter((pool) => pool !== undefined);
+    const variant =
+      keys.find((key) => wish.includes(key.slice(base.length + 1))) ??
+      keys.find((key) => key.endsWith('.professional'));
+    return [own.get(name), general.get(variant ?? (label ? base : name))].filter(
+      (pool) => pool !== undefined,
+    );
   }
 
   /** Fills choices `(a|b)` and slots. `{{phrase|it}}` is the keyword where it is due, else `it`. */
@@ -114,7 +118,7 @@ export function createDraft(brief: Brief) {
   /** An entry of a pool that no other call has given; what is known of the subject comes first more often than not. */
   function draw(name: string, max = Infinity): string {
     const pools = poolsOf(name);
-    return (random() < 0.7 ? pools : pools.toReversed()).reduce((text, pool) => text || pick(pool, max), '');
+    return (random() < 0.5 ? pools : pools.toReversed()).reduce((text, pool) => text || pick(pool, max), '');
   }
 
   return {

@@ -49,12 +49,12 @@ function textFor(
   { format = '', minLength = 0, maxLength = 5_000 }: Shape,
 ): string {
   const words = name.replace(/([a-z])([A-Z])|_/g, '$1 $2');
-  const { name: kind, lines } = formatIn('json', String(format), words);
+  const { lines } = formatIn('json', String(format), words);
   let text =
     render(draft, lines.join('\n\n'), partsOf(draft)) || draft.draw('mention') || draft.values.title!;
   while (text.length < Number(minLength)) text += ` ${draft.values.title}`;
   if (text.length > Number(maxLength)) return shorten(text, Number(maxLength)).slice(0, Number(maxLength));
-  const isFree = kind === 'note' || (text.length > 60 && !format);
+  const isFree = text.length > 60 && !format;
   return isFree && Number(maxLength) - text.length > longestMark ? text + markPlace : text;
 }
 
@@ -110,8 +110,10 @@ function valueFor(draft: Draft, schema: Shape, name: string, root: Shape, depth 
 
 /** An answer in JSON: after the schema, else after the example in the prompt, else title, content and description. */
 export function jsonAnswer(draft: Draft, prompt: string, given: Shape | null, mark: string): string {
-  const standard = { title: '', content: '', metaDescription: '', suggestions: [''], note: '' };
-  const schema = given ?? schemaOf(exampleIn(prompt) ?? standard);
+  const standard = { title: '', content: '', metaDescription: '', suggestions: [''] };
+  const example = exampleIn(prompt);
+  const plain = { properties: { ...(schemaOf(standard).properties as Shape), note: { const: mark } } };
+  const schema = given ?? (example === null ? plain : schemaOf(example));
   const parts = JSON.stringify(valueFor(draft, schema, '', schema), null, given ? 0 : 2).split('\\u0001');
   const end = parts.pop()!;
   return parts.length > 0 ? `${parts.join('')} ${mark}${end}` : end;

@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts';
-import { countPhrase, countWords, lengthOf, upperFirst } from './words.ts';
+import { countPhrase, countWords, lengthOf, shorten, upperFirst } from './words.ts';
 
 type Part = string | readonly string[];
 /** What a layout may name besides pools: a text or the lines of a list; as a function where it draws from pools itself. */
@@ -73,6 +73,8 @@ function entriesOf(
         ? given()
         : (given ?? draft.list(name, count, max ? Number(max) : undefined));
     const entries = [part].flat().filter(Boolean);
+    if (max && entries.length === 0)
+      entries.push(...[shorten(draft.draw(name), Number(max))].filter(Boolean));
     if (entries.length === 0) continue;
     if (given !== undefined && typeof given !== 'function') entries.forEach(draft.note);
     return length ? entries.map((entry) => `${entry} (${lengthOf(entry)})`) : entries;
@@ -97,7 +99,15 @@ function lengthen(draft: Draft, sections: Section[]) {
   const text = sections.flatMap(({ blocks }) => blocks).join('\n');
   const missing = brief.otherKeywords.filter((word) => countPhrase(text, word) === 0);
   missing.forEach((word, index) => add(index, upperFirst(draft.about('further', word))));
-  const everything = [...growing.flatMap(({ grow }) => grow), 'practice', 'reason', 'doubt'];
+  const everything = [
+    ...growing.flatMap(({ grow }) => grow),
+    'practice',
+    'reason',
+    'problem',
+    'result',
+    'doubt',
+    'scene',
+  ];
   for (let turn = 0, empty = 0; draft.words() < brief.words.target && empty < 2 * growing.length; turn += 1) {
     const { blocks, grow } = growing[turn % growing.length]!;
     // When its own pools are empty, a section takes from those of the others.

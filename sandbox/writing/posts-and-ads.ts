@@ -53,8 +53,9 @@ export function social(draft: Draft): string {
       parts,
       /\bscript|video|youtube/i.test(field('content type') + field('platform')) ? 'video' : 'post',
     );
-  const posts = compose(draft, parts, size === 'short' ? 'short-post' : 'thread').split('\n\n');
-  if (size !== 'short')
+  const isSingle = size === 'short' || !field('length');
+  const posts = compose(draft, parts, isSingle ? 'short-post' : 'thread').split('\n\n');
+  if (!isSingle)
     return posts
       .map((post, index) => `${cutAtSentence(post, 272)} ${index + 1}/${posts.length}`)
       .join('\n\n');

@@ -98,11 +98,11 @@ const changesKnown: Record<string, (draft: Draft, text: string, order: Order) =>
     const field = fieldsIn(text).find(({ label }) => wish.startsWith(`${label}:`));
     return field ? mendField(draft, text, field) : text;
   },
-  opening: (_draft, text, { x }) =>
+  opening: (draft, text, { x }) =>
     firstLine(
       text,
       text.startsWith('Subject') ? 50 : text.startsWith('#') ? 60 : 1_000,
-      (line) => `${upperFirst(x)}: ${line}`,
+      (line) => `${draft.titled(x)}: ${line}`,
     ),
   first: (_draft, text, { to }) => firstLine(text, to),
   title: ({ values }, text) => `# ${shorten(values.title!, 58)}\n\n${text}`,
@@ -133,7 +133,8 @@ function change(draft: Draft, text: string, wish: string): string {
     Number(digits.replaceAll(',', '')),
   );
   const x = /“(.+?)”/.exec(wish)?.[1] ?? '';
-  const order = { x, wish, from: numbers.at(-2) ?? numbers[0] ?? 0, to: numbers.at(-1) ?? 0 };
+  const from = Number(/(?:at least|between|Give it) ([\d,]+)/.exec(wish)?.[1]?.replaceAll(',', '') ?? 0);
+  const order = { x, wish, from, to: numbers.at(-1) ?? 0 };
   if (changesKnown[name]) return changesKnown[name](draft, text, order);
   if (isAd(text)) return x ? addToAd(draft, text, name === 'ask' ? x : draft.about('ad also', x)) : text;
   const names = (x || (/ each of: (.+)\.$/.exec(wish)?.[1] ?? '')).split(', ');
@@ -147,7 +148,12 @@ function change(draft: Draft, text: string, wish: string): string {
   for (let turn = 0; lines.length > 0 && turn < 60 && !isEnough[name]?.(current, order); turn += 1) {
     const word =
       name === 'keyword' || name === 'more'
-        ? upperFirst(draft.about(isThread(text) ? 'ad also' : turn % 3 ? 'further' : 'mention', x))
+        ? upperFirst(
+            draft.about(
+              isThread(text) ? 'ad also' : name === 'keyword' || turn % 3 ? 'further' : 'mention',
+              x,
+            ),
+          )
         : '';
     current = word
       ? addSentence(current, word, turn)

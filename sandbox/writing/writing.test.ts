@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { write } from '../writer.ts';
-import { countWords, phraseCounter } from './words.ts';
+import { countWords, countPhrase } from './words.ts';
 
 const topics: [topic: string, keyword: string][] = [
   ['The first week for people who join from home', 'remote onboarding'],
@@ -92,7 +92,7 @@ describe('the language of a few hundred texts', () => {
       const body = text.startsWith('# ') ? text.slice(text.indexOf('\n')).trim() : text;
       const first = body.split('\n')[0]!.split(/(?<=[.!?])\s/);
       expect(
-        phraseCounter(keyword)(first.slice(0, type === 'product' ? 4 : 2).join(' ')),
+        countPhrase(first.slice(0, type === 'product' ? 4 : 2).join(' '), keyword),
         body,
       ).toBeGreaterThan(0);
     }
@@ -110,7 +110,7 @@ describe('the meta description', () => {
       const [, meta = ''] = /^Meta description: (.*)$/.exec(lines.at(-1)!) ?? [];
       expect(meta.length, meta).toBeGreaterThanOrEqual(110);
       expect(meta.length, meta).toBeLessThanOrEqual(155);
-      expect(phraseCounter(keyword)(meta), meta).toBeGreaterThan(0);
+      expect(countPhrase(meta, keyword), meta).toBeGreaterThan(0);
       expect(meta).toMatch(/^\p{Lu}.*[.?]$/u);
       expect(lines.at(-2)).toBe('');
       expect(lines.at(-3)).toMatch(/^\*Written by the AIGen sandbox.*\*$/);
@@ -195,7 +195,7 @@ describe('what the brief asks for', () => {
       'Topic: The first week for people who join from home',
       'Keywords: remote onboarding',
     );
-    expect(text).toMatch(/^# Remote Onboarding: The First Week\n/);
+    expect(text).toContain('“The first week for people who join from home”');
     expect(text).not.toMatch(/people who join\b(?! from home)/);
   });
 });
