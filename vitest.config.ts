@@ -20,8 +20,8 @@ const node = (name: string, include: string[], more = {}) => ({
 });
 
 /**
- * Many small files of functions that keep no state: they take turns in one process, where every module is loaded once.
- * In a process for each, two thirds of their time went into starting.
+ * Files take turns in one process, where every module is loaded once: in a process for each, most of their time went
+ * into starting. A test that needs a module as it is loaded calls `vi.resetModules()` and imports it.
  */
 const light = { isolate: false, testTimeout: 60_000 };
 
@@ -56,7 +56,7 @@ export default defineConfig({
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['tests/setup.ts', 'tests/setup-browser.ts'],
-          testTimeout: 60_000,
+          ...light,
           hookTimeout: 60_000,
           expect: { poll: patience },
         },

@@ -34,6 +34,7 @@ type Ask = {
 type Row = { ask?: (cast: Cast) => Ask; answers: Record<Role, number> };
 
 const password = 'correct horse';
+const passwordHash = hashPassword(password);
 const everybody = (status: number) =>
   Object.fromEntries(roles.map((role) => [role, status])) as Record<Role, number>;
 /** Needs a session. `other`: what somebody is answered who asks for Ann's; what names nobody is answered like one's own. */
@@ -263,7 +264,7 @@ test.each(roles)('what is no route is nothing, for %s', async (role) => {
 });
 
 async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
-  const hash = await hashPassword(password);
+  const hash = await passwordHash;
   const ann = await createUser(api.database, {
     email: 'ann@example.com',
     username: 'Ann-of-the-test',

@@ -20,3 +20,13 @@ window.matchMedia ??= ((query: string) => ({
   removeListener() {},
   dispatchEvent: () => false,
 })) as typeof window.matchMedia;
+
+// A key is derived from a passphrase in a second or so by intent (web/api-keys/stored/record.ts); here with few rounds.
+const deriveKey = crypto.subtle.deriveKey.bind(crypto.subtle);
+crypto.subtle.deriveKey = (algorithm, ...rest) =>
+  deriveKey(
+    typeof algorithm === 'object' && 'iterations' in algorithm
+      ? { ...algorithm, iterations: 1_000 }
+      : algorithm,
+    ...rest,
+  );

@@ -18,6 +18,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** The queue's library takes no shorter one. */
+const leastHeartbeatSeconds = 10;
+
 /** Every variable AIGen reads, by name; `.env.example` lists the same ones with their defaults. */
 export const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
@@ -65,6 +68,12 @@ export const environmentSchema = z.object({
   OPENAI_BASE_URL: baseUrl.default('https://api.openai.com'),
   ANTHROPIC_BASE_URL: baseUrl.default('https://api.anthropic.com'),
   GEMINI_BASE_URL: baseUrl.default('https://generativelanguage.googleapis.com'),
+  QUEUE_POLL_SECONDS: positiveNumber(1, 'seconds', 60),
+  QUEUE_HEARTBEAT_SECONDS: positiveNumber(15, 'seconds', 3_600).refine(
+    (seconds) => seconds >= leastHeartbeatSeconds,
+    `at least ${leastHeartbeatSeconds} seconds`,
+  ),
+  QUEUE_SUPERVISE_SECONDS: positiveNumber(5, 'seconds', 3_600),
   PROVIDER_STALL_SECONDS: positiveNumber(60, 'seconds', 3_600),
   PROVIDER_TIMEOUT_SECONDS: positiveNumber(600, 'seconds', 86_400),
 });
@@ -101,6 +110,15 @@ export type Config = {
   freeDailyLimitPerIp: number;
   trustProxy: boolean | number | string[];
   logLevel: Environment['LOG_LEVEL'];
+  /** In seconds. */
+  queue: {
+    /** How often a worker looks for a job. */
+    poll: number;
+    /** A process that says nothing of a job for this long is gone, and the job is anybody's again. */
+    heartbeat: number;
+    /** How often such jobs, and those that ran too long, are looked for. */
+    supervise: number;
+  };
   providers: {
     /** Without version path. */
     openaiBaseUrl: string;
@@ -172,6 +190,11 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     freeDailyLimitPerIp: env.FREE_DAILY_LIMIT_PER_IP,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    queue: {
+      poll: env.QUEUE_POLL_SECONDS,
+      heartbeat: env.QUEUE_HEARTBEAT_SECONDS,
+      supervise: env.QUEUE_SUPERVISE_SECONDS,
+    },
     providers: {
       openaiBaseUrl: env.OPENAI_BASE_URL,
       anthropicBaseUrl: env.ANTHROPIC_BASE_URL,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { PgBoss, fromDrizzle, type JobWithMetadata } from 'pg-boss';
+import type { Config } from '../config/config.ts';
 import type { Database, Queries } from '../database/database.ts';
 
 declare module 'fastify' {
@@ -35,17 +36,16 @@ export type QueueSettings = {
   runsAtMostSeconds: number;
 };
 
-/** A process that says nothing of a job for this long is gone, and the job is anybody's again. */
-const heartbeatSeconds = 15;
-const superviseSeconds = 5;
-const pollSeconds = 1;
+type Times = Config['queue'];
+
 /** What is done is deleted: it may name people. */
 const doneIsKeptSeconds = 60;
 const stopWithinMs = 5_000;
 
 /** The job queue (pg-boss) on the application's own database, embedded or not. */
 export const jobs = plugin(async (app: FastifyInstance) => {
-  const boss = createBoss(app.database);
+  const times = app.config.queue;
+  const boss = createBoss(app.database, times);
   boss.on('error', (error) => app.log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => app.log.warn({ warning: warning.message }, 'job queue'));
   await boss.start();
@@ -54,8 +54,8 @@ export const jobs = plugin(async (app: FastifyInstance) => {
   const workers = new Map<string, string>();
   app.decorate('jobs', {
     addQueue: async (queue, settings) => {
-      await boss.createQueue(queue, toQueue(settings));
-      await boss.updateQueue(queue, toQueue(settings));
+      await boss.createQueue(queue, toQueue(settings, times));
+      await boss.updateQueue(queue, toQueue(settings, times));
       // Fills its memory of the queue, which `send` must not ask for: inside a transaction of the embedded database
       // that question would wait for the transaction, and the transaction for it.
       await boss.findJobs(queue, { id: randomUUID() });
@@ -64,7 +64,7 @@ export const jobs = plugin(async (app: FastifyInstance) => {
       await boss.send(queue, data, { db: fromDrizzle(db as never, sql) });
     },
     work: async <Data extends object>(queue: string, run: (job: Job<Data>) => Promise<void>) => {
-      const settings = { pollingIntervalSeconds: pollSeconds, includeMetadata: true as const };
+      const settings = { pollingIntervalSeconds: times.poll, includeMetadata: true as const };
       const worker = await boss.work<Data, void, typeof settings>(queue, settings, async ([job]) => {
         try {
           if (job) await run(job);
@@ -82,14 +82,14 @@ export const jobs = plugin(async (app: FastifyInstance) => {
   } satisfies Jobs);
 });
 
-function createBoss({ dialect, execute }: Database): PgBoss {
+function createBoss({ dialect, execute }: Database, { supervise }: Times): PgBoss {
   return new PgBoss({
     db: { executeSql: execute },
     backend: dialect,
     schema: 'pgboss',
     schedule: false,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
+    superviseIntervalSeconds: supervise,
+    monitorIntervalSeconds: supervise,
     maintenanceIntervalSeconds: doneIsKeptSeconds,
     // Needs rights and statements that a queue this small never repays.
     reindex: false,
@@ -97,7 +97,7 @@ function createBoss({ dialect, execute }: Database): PgBoss {
   });
 }
 
-function toQueue(settings: QueueSettings) {
+function toQueue(settings: QueueSettings, { heartbeat }: Times) {
   return {
     retryLimit: settings.retryLimit,
     retryBackoff: true,
@@ -106,6 +106,6 @@ function toQueue(settings: QueueSettings) {
     retentionSeconds: settings.keptSeconds,
     expireInSeconds: settings.runsAtMostSeconds,
     deleteAfterSeconds: doneIsKeptSeconds,
-    heartbeatSeconds,
+    heartbeatSeconds: heartbeat,
   };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
+import type { AppConfig } from '../config/config.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../jobs/jobs.ts';
@@ -75,6 +76,7 @@ async function makeDatabase(base: string): Promise<() => Promise<void>> {
 async function addQueue(database: Database): Promise<void> {
   const app = fastify();
   app.decorate('database', database);
+  app.decorate('config', { queue: { poll: 1, heartbeat: 15, supervise: 5 } } as AppConfig);
   await app.register(jobs);
   await app.close();
 }

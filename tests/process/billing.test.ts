@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../e2e/run-server.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runServer, type RunningServer } from '../../e2e/run-server.ts';
 import { startTestSandbox, type TestSandbox } from '../../server/testing/stages/start-sandbox.ts';
 import { clientFor, newAccount, type Client } from './http-client.ts';
 import { start } from './running-servers.ts';
@@ -11,11 +11,14 @@ const day = 86_400;
 
 let sandbox: TestSandbox;
 let settings: Record<string, string>;
-beforeEach(async () => {
-  sandbox = await startTestSandbox();
-  settings = { ...(await freshInstallation()), SANDBOX_URL: sandbox.url };
-});
-afterEach(() => sandbox.close());
+/** Each test starts and ends servers of its own, beside a sandbox of its own. */
+function startAnewEachTime() {
+  beforeEach(async () => {
+    sandbox = await startTestSandbox();
+    settings = { ...(await freshInstallation()), SANDBOX_URL: sandbox.url };
+  });
+  afterEach(() => sandbox.close());
+}
 
 const told = <Body>(body: unknown) => body as Body;
 
@@ -82,6 +85,8 @@ const allTaken = (sent: Sent[]) => {
 };
 
 describe('a subscription', () => {
+  startAnewEachTime();
+
   it('is paid for on the payment page, and premium by the webhook alone', async () => {
     const server = await start(settings);
     const person = await register(server);
@@ -168,9 +173,20 @@ describe('a subscription', () => {
     const second = await start(settings);
     await becomes(again(person, second), true);
   });
+});
+
+describe('a subscription, on one server', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    sandbox = await startTestSandbox();
+    server = await runServer({ ...(await freshInstallation()), SANDBOX_URL: sandbox.url });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await sandbox.close();
+  });
 
   it('ended on Stripe’s side is over here as well', async () => {
-    const server = await start(settings);
     const person = await register(server);
     await pay(await paymentPage(person));
     await becomes(person, true);
@@ -183,7 +199,6 @@ describe('a subscription', () => {
   });
 
   it('whose renewal fails has its days of grace, then ends, and comes back with a card that pays', async () => {
-    const server = await start(settings);
     const person = await register(server);
     const { email } = person;
     await pay(await paymentPage(person));
@@ -203,7 +218,6 @@ describe('a subscription', () => {
   });
 
   it('canceled at the end of its period is premium until then, and not charged again', async () => {
-    const server = await start(settings);
     const person = await register(server);
     const { client, email, id } = person;
     await pay(await paymentPage(person));
@@ -222,6 +236,8 @@ describe('a subscription', () => {
 });
 
 describe('npm start with the sandbox inside', () => {
+  startAnewEachTime();
+
   it('forgets nobody’s subscription when it is started again', async () => {
     const { SANDBOX_URL: _elsewhere, ...own } = settings;
     const first = await start(own);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../e2e/run-server.ts';
+import { runServer, type RunningServer } from '../../e2e/run-server.ts';
 import { startTestSandbox, type TestSandbox } from '../../server/testing/stages/start-sandbox.ts';
 import { clientFor, generationBody, newAccount } from './http-client.ts';
 import { start } from './running-servers.ts';
@@ -20,21 +20,25 @@ describe.skipIf(!onPostgresql)('several servers on one PostgreSQL', () => {
     SANDBOX_URL: sandbox.url,
     SESSION_SECRET: `for-this-test-only-${randomUUID()}`,
   });
-  /** The first alone: it makes the build, should there be none yet. */
-  const startSeveral = async (settings: Record<string, string>, count: number) => [
-    await start(settings),
-    ...(await startTogether(settings, count - 1)),
-  ];
   const startTogether = (settings: Record<string, string>, count: number) =>
     Promise.all(Array.from({ length: count }, () => start(settings)));
 
+  /** Of the tests that only ask. */
+  let pair: RunningServer[];
+  beforeAll(async () => {
+    const settings = await installation();
+    // The first alone: it makes the build, should there be none yet.
+    const first = await runServer(settings);
+    pair = [first, await runServer(settings)];
+  });
+  afterAll(() => Promise.all(pair.map((server) => server.stop())));
+
   it('let exactly 5 of 50 parallel free generations through', async () => {
-    const servers = await startSeveral(await installation(), 2);
-    const cookie = await registeredAt(servers[0]!);
+    const cookie = await registeredAt(pair[0]!);
     await sandbox.forget();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        clientFor(servers[index % 2]!.url, cookie).post(
+        clientFor(pair[index % 2]!.url, cookie).post(
           '/api/generate-content-advanced',
           generationBody('sk-ant-sandbox-fast-chunks-3'),
         ),
@@ -45,18 +49,17 @@ describe.skipIf(!onPostgresql)('several servers on one PostgreSQL', () => {
     expect([made.length, refused.length]).toEqual([5, 45]);
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['generation.daily-limit']));
     expect(await sandbox.counts()).toMatchObject({ total: 5 });
-    for (const { url } of servers)
+    for (const { url } of pair)
       expect((await clientFor(url, cookie).get('/api/usage')).body).toMatchObject({
         generations: { used: 5, remaining: 0 },
       });
   });
 
   it('let exactly 1 of 50 parallel accesses to Projects count', async () => {
-    const servers = await startSeveral(await installation(), 2);
-    const cookie = await registeredAt(servers[0]!);
+    const cookie = await registeredAt(pair[0]!);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        clientFor(servers[index % 2]!.url, cookie).post('/api/usage/project-access', {}),
+        clientFor(pair[index % 2]!.url, cookie).post('/api/usage/project-access', {}),
       ),
     );
     for (const { status, body } of answers) {

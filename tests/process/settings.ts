@@ -6,6 +6,9 @@ import { afterAll } from 'vitest';
 import { addressOf, administer } from '../../server/testing/administer.ts';
 import { copyTemplateFolder, createFromTemplate } from '../../server/testing/database-template.ts';
 
+/** What a killed process was doing is taken up again as soon as the queue can. */
+const impatientQueue = { QUEUE_HEARTBEAT_SECONDS: '10', QUEUE_SUPERVISE_SECONDS: '1' };
+
 const base = process.env.TEST_DATABASE_URL;
 
 /** Settings of a server with an empty data folder, and on PostgreSQL an empty database, of its own. */
@@ -28,7 +31,7 @@ export const onPostgresql = Boolean(base);
 function folderOfItsOwn() {
   const directory = mkdtempSync(path.join(tmpdir(), 'aigen-process-'));
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
-  return { DATA_DIR: directory, LOG_LEVEL: 'info' };
+  return { DATA_DIR: directory, LOG_LEVEL: 'info', ...impatientQueue };
 }
 
 /** Removed after the file's tests. */

@@ -1,9 +1,12 @@
 import { Dexie } from 'dexie';
 import { expect, test, vi } from 'vitest';
-import { contents } from './content/content.ts';
-import { database, storageError } from './database.ts';
+import { storageError } from './database.ts';
 
 test('a store that cannot be opened is told apart from one that cannot be written to', async () => {
+  // As on a page that has just been opened: no other test's connection.
+  vi.resetModules();
+  const { contents } = await import('./content/content.ts');
+  const { database } = await import('./database.ts');
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The storage of this site is blocked.', 'InvalidStateError');
   });

@@ -57,6 +57,8 @@ async function findKnown(db: Queries, { provider, subject }: Identity): Promise<
 async function linkByAddress(db: Queries, identity: Identity): Promise<UserRow | undefined> {
   const [owner] = await db.select().from(users).where(eq(users.email, identity.email)).for('update');
   if (!owner) return undefined;
+  // Made by another callback of the same person since it was looked for.
+  if (owner.oauthProvider === identity.provider && owner.oauthId === identity.subject) return owner;
   if (!identity.emailVerified) throw new OAuthConflict('address-unproved');
   const isProved = owner.emailVerified;
   if (isProved && owner.oauthProvider !== null) throw new OAuthConflict('other-identity');

@@ -40,9 +40,11 @@ test('any keys come back as they went in, never twice in the same cipher', async
 });
 
 test('the derived key cannot be read out, and the rounds are those asked for', async () => {
+  const derive = vi.spyOn(crypto.subtle, 'deriveKey');
   const opener = await newOpener(passphrase);
   expect(opener.key.extractable).toBe(false);
   expect(opener.iterations).toBeGreaterThanOrEqual(600_000);
+  expect(derive.mock.calls[0]![0]).toMatchObject({ name: 'PBKDF2', iterations: opener.iterations });
   expect((await newOpener(passphrase)).salt).not.toBe(opener.salt);
 });
 
