@@ -246,6 +246,8 @@ test('without a network it says so, and goes on when there is one @smoke', async
   await premiumUser(page);
   await seedLibrary(page, [{ title: 'Far away', content: 'Words.', tags: [tag] }]);
   await openLibrary(page, tag);
+  // What has been found stays while nothing can be asked; before the first answer there is nothing to stay.
+  await expect(row(page, 'Far away')).toBeVisible();
   await expectSynced(page);
   await context.setOffline(true);
   await page.getByRole('textbox', { name: 'Search your texts' }).fill('words');
