@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import { providerOfKey } from '#domain/provider-catalog/key-shape.ts';
-import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { providerOfKey } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { classifyFailure } from './failures/classify-failure.ts';
 import type { AnswerSink, Exchange, ProviderConnection, ProviderHttpRequest } from './contract.ts';
 import { createTextReader } from './text-reader.ts';
@@ -19,7 +19,7 @@ export type AnswerReader = {
 };
 
 export function labelOf(provider: ProviderId): string {
-  return providerFacts[provider].label;
+  return providerCatalog[provider].label;
 }
 
 /** A connection, with the model where one is asked for. */

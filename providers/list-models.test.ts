@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
-import { providerFacts, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import type { ProviderConnection } from './contract.ts';
 import { fetchTransport } from './fetch-transport.ts';
 import { listModels } from './list-models.ts';
@@ -147,7 +147,7 @@ describe('a key that cannot be the provider’s is sent to nobody', () => {
 });
 
 describe.each(providerIds)('what %s answers instead is said as for a text', (provider) => {
-  const { label } = providerFacts[provider];
+  const { label } = providerCatalog[provider];
   const codes: [VendorFault, string][] = [
     ['key-rejected', 'provider.key-rejected'],
     ['forbidden', 'provider.forbidden'],

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { TextModel } from '#domain/generation/models.ts';
-import { minKeyLength, providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { minKeyLength, providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import type { ProviderConnection } from './contract.ts';
 import { providers } from './registry.ts';
 
@@ -16,7 +16,7 @@ export async function listModels(
   connection: ProviderConnection & { stallMs: number },
 ): Promise<TextModel[]> {
   const apiKey = connection.apiKey.trim();
-  const { label } = providerFacts[provider];
+  const { label } = providerCatalog[provider];
   if (!apiKey) throw new AppError('generation.key-missing', { provider: label });
   if (apiKey.length < minKeyLength) throw new AppError('generation.key-invalid', { provider: label });
   const stallMs = Math.min(connection.stallMs, mostSilentMs);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { openContent } from '#server/blog/open-content.ts';
-import { factTexts } from '#domain/site-copy/text-facts.ts';
+import { siteCopyTexts } from '#domain/site-copy/site-copy-texts.ts';
 
 /** Every name an installation gives is known while building; what it says is not. */
 const anyInstallation = { contactEmail: 'a@b.example', operatorName: 'operator', governingLaw: 'law' };
@@ -15,7 +15,7 @@ export function contentCheck(root: string): Plugin {
     async buildStart() {
       const { problems } = await openContent({
         folder: path.join(root, 'content'),
-        facts: factTexts(anyInstallation),
+        facts: siteCopyTexts(anyInstallation),
       });
       if (problems().length > 0)
         this.error(

@@ -2,11 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Article } from '#domain/blog/article.ts';
-import { factTexts } from '#domain/site-copy/text-facts.ts';
+import { siteCopyTexts } from '#domain/site-copy/site-copy-texts.ts';
 import { openContent, type Content } from '#server/blog/open-content.ts';
 
 const folder = path.resolve(import.meta.dirname, '../content');
-const facts = factTexts({
+const facts = siteCopyTexts({
   contactEmail: 'hello@example.com',
   operatorName: 'Example Inc.',
   governingLaw: 'Ohio',

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { SitePage } from '#domain/blog/article.ts';
 import { refundPolicy } from '#domain/site-copy/site-copy.ts';
 import { browserStorage, cookies, impersonalTables, keptByServer } from '#domain/site-copy/kept-data.ts';
-import { factTexts } from '#domain/site-copy/text-facts.ts';
+import { siteCopyTexts } from '#domain/site-copy/site-copy-texts.ts';
 import { openContent, type Content } from '#server/blog/open-content.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -18,7 +18,7 @@ const installation = {
 
 let content: Content;
 beforeAll(async () => {
-  content = await openContent({ folder: path.join(root, 'content'), facts: factTexts(installation) });
+  content = await openContent({ folder: path.join(root, 'content'), facts: siteCopyTexts(installation) });
 });
 const page = (slug: string): SitePage => content.sitePages.find(slug)!;
 /** The page as it is read: one line, without marks. */

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { analyseVoice } from '#domain/voice/analyse.ts';
+import { analyzeVoice } from '#domain/voice/analyze.ts';
 import { learnVoice } from '#domain/voice/learn.ts';
 
 // Are the scores of a voice worth anything? Profiles of authors are learned from three samples each; then passages that
@@ -56,7 +56,7 @@ test('the right author has the highest voice score for nine of ten unseen passag
   const voices = read.map(({ samples }) => ({ tone: 'Learned', personality: [], ...learnVoice(samples) }));
   const results = read.flatMap(({ passages }, author) =>
     passages.map((passage) => {
-      const scores = voices.map((voice) => analyseVoice(passage, voice).voiceScore ?? 0);
+      const scores = voices.map((voice) => analyzeVoice(passage, voice).voiceScore ?? 0);
       const others = scores.filter((_, other) => other !== author);
       return { own: scores[author]!, best: Math.max(...others), others };
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sayError } from '../errors/catalogue.ts';
+import { formatError } from '../errors/catalogue.ts';
 import {
   checkRegistration,
   emailSchema,
@@ -39,7 +39,7 @@ describe('email', () => {
 
   test('says what is wrong in the specified words', () => {
     expect(messageOf(emailSchema.safeParse('ada'))).toBe('Please enter a valid email address');
-    expect(messageOf(emailSchema.safeParse('ada'))).toBe(sayError('accounts.email-invalid'));
+    expect(messageOf(emailSchema.safeParse('ada'))).toBe(formatError('accounts.email-invalid'));
   });
 });
 
@@ -106,7 +106,7 @@ describe('the registration form', () => {
     [{ email: '', password: 'short', confirmPassword: 'other' }, 'Please fill in all fields'],
     [{ password: 'short', confirmPassword: 'other' }, 'Passwords do not match'],
   ])('%j: %s', (more, sentence) => {
-    expect(sayError(checkRegistration({ ...form, ...more })!)).toBe(sentence);
+    expect(formatError(checkRegistration({ ...form, ...more })!)).toBe(sentence);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sayError } from '../errors/catalogue.ts';
+import { formatError } from '../errors/catalogue.ts';
 import {
   addressSchema,
   changeEmailSchema,
@@ -13,7 +13,7 @@ import {
   verifyEmailSchema,
 } from './settings.ts';
 
-const saying = (code: Parameters<typeof sayError>[0] | null) => code && sayError(code);
+const saying = (code: Parameters<typeof formatError>[0] | null) => code && formatError(code);
 
 test.each([
   ['', 'Please enter a different email address'],

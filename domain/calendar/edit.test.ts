@@ -5,7 +5,7 @@ import {
   createEvent,
   differingFields,
   editByHand,
-  inOrder,
+  sortEvents,
   moveByDays,
   moveToInstant,
   togglePublished,
@@ -135,7 +135,7 @@ test('fields of a newer version survive a change', () => {
 test('events are in the order of their instants, not of their clocks', () => {
   const berlin = event({ title: 'Berlin', date: '2026-05-01', time: '09:00' });
   const tokyo = event({ title: 'Tokyo', date: '2026-05-01', time: '15:00', zone: 'Asia/Tokyo' });
-  expect(inOrder([berlin, tokyo]).map(({ title }) => title)).toEqual(['Tokyo', 'Berlin']);
+  expect(sortEvents([berlin, tokyo]).map(({ title }) => title)).toEqual(['Tokyo', 'Berlin']);
 });
 
 test('an event is made again from what was planned, not from what became of it', () => {

@@ -79,7 +79,7 @@ export function withFailure(event: EventRecord, failure: string, now: Date): Eve
 }
 
 /** By the moments they are for; at the same one, the older event first. */
-export function inOrder(events: readonly EventRecord[]): EventRecord[] {
+export function sortEvents(events: readonly EventRecord[]): EventRecord[] {
   return events
     .map((event) => ({ event, at: scheduledAt(event).getTime() }))
     .toSorted((a, b) => a.at - b.at || a.event.createdAt.localeCompare(b.event.createdAt))

@@ -1,6 +1,6 @@
 import { platformLabels } from '../platforms/platforms.ts';
 import { scheduledAt, type EventRecord } from './event.ts';
-import { inOrder } from './edit.ts';
+import { sortEvents } from './edit.ts';
 import { eventInstant, isKnownZone, localTimeOf } from './instant.ts';
 import { eventTypeLabels } from './labels.ts';
 import { compactTime, zoneComponent } from './zone-component.ts';
@@ -27,7 +27,7 @@ const statuses: Record<EventRecord['status'], string> = {
  * (platform, type, status, project, text) stands in X-AIGEN- properties, so that the file can be read back whole.
  */
 export function toICalendar(events: readonly EventRecord[], facts: Facts): string {
-  const ordered = inOrder(events);
+  const ordered = sortEvents(events);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

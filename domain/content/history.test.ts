@@ -59,11 +59,13 @@ test.each([
   expect(halves.dropped.map(({ day }) => day)).toEqual(dropped);
 });
 
-// 2026-11-22 is a Sunday, the 23rd a Monday; moments are made in the zone the test runs in.
+// 2026-11-22 is a Sunday, the 23rd a Monday. Berlin is an hour ahead of UTC in November, and two in October.
 test.each([
-  [new Date(2026, 10, 22, 23, 59), new Date(2026, 10, 16)],
-  [new Date(2026, 10, 23, 0, 0), new Date(2026, 10, 23)],
-  [new Date(2026, 10, 1, 12), new Date(2026, 9, 26)],
-])('the week of %s begins on Monday %s', (now, week) => {
-  expect(periodStarts(now)).toEqual({ week, month: new Date(2026, 10, 1) });
+  ['2026-11-22T23:59:00Z', 'UTC', '2026-11-16T00:00:00Z', '2026-11-01T00:00:00Z'],
+  ['2026-11-23T00:00:00Z', 'UTC', '2026-11-23T00:00:00Z', '2026-11-01T00:00:00Z'],
+  ['2026-11-22T23:59:00Z', 'Europe/Berlin', '2026-11-22T23:00:00Z', '2026-10-31T23:00:00Z'],
+  ['2026-11-01T12:00:00Z', 'Europe/Berlin', '2026-10-25T23:00:00Z', '2026-10-31T23:00:00Z'],
+  ['2026-10-01T12:00:00Z', 'Europe/Berlin', '2026-09-27T22:00:00Z', '2026-09-30T22:00:00Z'],
+])('%s in %s: the week began at %s, the month at %s', (now, zone, week, month) => {
+  expect(periodStarts(new Date(now), zone)).toEqual({ week: new Date(week), month: new Date(month) });
 });

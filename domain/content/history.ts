@@ -1,3 +1,5 @@
+import { monthOf, weekOf } from '../calendar/days.ts';
+import { eventInstant, localTimeOf } from '../calendar/instant.ts';
 import type { Plan } from '../plans/plans.ts';
 import type { ContentRecord } from './record.ts';
 
@@ -60,10 +62,9 @@ export type HistoryStatistics = {
 
 export const unknownProvider = 'unknown';
 
-/** Midnight of this week's Monday and of the month's first day, in the time zone the code runs in: the reader's. */
-export function periodStarts(now: Date): { week: Date; month: Date } {
-  const year = now.getFullYear();
-  const month = now.getMonth();
-  const daysSinceMonday = (now.getDay() + 6) % 7;
-  return { week: new Date(year, month, now.getDate() - daysSinceMonday), month: new Date(year, month, 1) };
+/** Midnight of this week's Monday and of the month's first day, in the reader's time zone (an IANA name). */
+export function periodStarts(now: Date, zone: string): { week: Date; month: Date } {
+  const today = localTimeOf(now.getTime(), zone).date;
+  const midnight = (date: string) => new Date(eventInstant(date, '00:00', zone).at);
+  return { week: midnight(weekOf(today)[0]!), month: midnight(`${monthOf(today)}-01`) };
 }

@@ -63,7 +63,7 @@ export const contentRecordSchema = z.object({
   systemPrompt: storedText(maxPromptCharacters).default(''),
   /** True where a person changed the prompts, which the form would not make again: perhaps to an empty system prompt. */
   isPromptEdited: z.boolean().default(false),
-  /** The generator's form as it was filled in (asked-form.ts reads it); null where another tool asked. */
+  /** The generator's form as it was filled in (brief-form.ts reads it); null where another tool asked. */
   form: askedFormSchema().nullable().default(null),
   topic: storedText(5_000).default(''),
   tone: storedText(50).default(''),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '../text/format.ts';
 
 /* oxlint-disable-next-line no-control-regex -- the one control character that no database takes */
 const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
@@ -16,7 +17,7 @@ export function storedText(max: number) {
   return z
     .string()
     .overwrite(toStorable)
-    .max(max, `must be at most ${max.toLocaleString('en-US')} characters`);
+    .max(max, `must be at most ${formatNumber(max)} characters`);
 }
 
 /** A moment as `Date.toISOString` writes it: all have one length, so that their order as text is their order in time. */

@@ -1,4 +1,4 @@
-import { catalogue, isErrorCode, sayError, statusOf, type ErrorCode } from './catalogue.ts';
+import { catalogue, isErrorCode, formatError, statusOf, type ErrorCode } from './catalogue.ts';
 import type { ErrorFacts } from './error-entry.ts';
 
 /**
@@ -11,7 +11,7 @@ export class AppError extends Error {
   readonly facts: ErrorFacts;
 
   constructor(code: ErrorCode, facts: ErrorFacts = {}, options?: { cause: unknown }) {
-    super(sayError(code, facts), options);
+    super(formatError(code, facts), options);
     this.code = code;
     this.facts = facts;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError, errorCodes, errorFromBody, toAppError } from './app-error.ts';
-import { catalogue, isErrorCode, sayError, statusOf, type ErrorCode } from './catalogue.ts';
+import { catalogue, isErrorCode, formatError, statusOf, type ErrorCode } from './catalogue.ts';
 
 /** Facts every sentence may use, so that each is also read with all of them. */
 const facts = {
@@ -27,7 +27,7 @@ test('every code has a status that fits', () => {
 
 test('every code says a whole sentence, without facts and with all of them', () => {
   const broken = /^$|undefined|null|NaN|\[object|\s{2}|^\s|\s$/;
-  const said = errorCodes.flatMap((code) => [sayError(code, {}), sayError(code, facts)]);
+  const said = errorCodes.flatMap((code) => [formatError(code, {}), formatError(code, facts)]);
   expect(said.filter((sentence) => broken.test(sentence))).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ const quoted: [ErrorCode, Record<string, string | number>, number, string][] = [
 
 test.each(quoted)('%s is quoted from the specification', (code, given, status, sentence) => {
   expect(statusOf(code)).toBe(status);
-  expect(sayError(code, given)).toBe(sentence);
+  expect(formatError(code, given)).toBe(sentence);
 });
 
 test.each([
@@ -126,7 +126,7 @@ test.each([
   ],
   ['input.invalid', 'Invalid input'],
 ] as const)('%s stands without its facts', (code, sentence) => {
-  expect(sayError(code)).toBe(sentence);
+  expect(formatError(code)).toBe(sentence);
 });
 
 test.each([
@@ -140,7 +140,7 @@ test.each([
     'Claude does not offer the model m to this key.',
   ],
 ] as const)('%s fills in its facts', (code, given, sentence) => {
-  expect(sayError(code, given)).toBe(sentence);
+  expect(formatError(code, given)).toBe(sentence);
 });
 
 test('codes of the provider and of AIGen never look alike', () => {

@@ -47,7 +47,7 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 }
 
 /** The sentence a user reads for `code`, with its facts filled in. */
-export function sayError(code: ErrorCode, facts: ErrorFacts = {}): string {
+export function formatError(code: ErrorCode, facts: ErrorFacts = {}): string {
   const { say } = catalogue[code] as ErrorEntry;
   return typeof say === 'string' ? say : say(facts);
 }

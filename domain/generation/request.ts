@@ -1,3 +1,4 @@
+import type { ErrorBody } from '../errors/app-error.ts';
 import { z } from 'zod';
 import { acceptedProviderIds, maxKeyLength } from '../provider-catalog/providers.ts';
 import { modelIdSchema } from './models.ts';
@@ -95,3 +96,12 @@ export const generationResultSchema = z.object({
   remaining: z.number().int(),
 });
 export type GenerationResult = z.infer<typeof generationResultSchema>;
+
+/**
+ * Events of the streamed answer, on the wire `event: <type>` + `data: <JSON>`:
+ * any number of `delta`, then exactly one `result` or one `error`.
+ */
+export type GenerationEvent =
+  | { type: 'delta'; text: string }
+  | { type: 'result'; result: GenerationResult }
+  | { type: 'error'; error: ErrorBody };

@@ -1,4 +1,4 @@
-import type { Analysis } from './analyse.ts';
+import type { Analysis } from './analyze.ts';
 
 export type Differences = {
   /** What the later text has over the earlier, in sentences. */

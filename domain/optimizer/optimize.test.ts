@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyOptimizerForm, checkMeasurable, checkRewritable, maxRewriteCharacters } from './form.ts';
 import { readOldOptimization } from './legacy.ts';
-import { createOptimization, withRefused, withRewriting } from './optimize.ts';
+import { createOptimization, withRejected, withRewriting } from './optimize.ts';
 import { optimizationRecordSchema } from './record.ts';
 import { partsOf, textWithout, type ComparedPiece } from './changes.ts';
 
@@ -58,7 +58,7 @@ test('a refused change puts the words of the original back, and the figures foll
     provider: null,
     model: null,
   });
-  const refused = withRefused(record, pieces, [0]);
+  const refused = withRejected(record, pieces, [0]);
   expect(refused).toMatchObject({
     content: 'A plain text here.',
     rewritten: 'A desk text here.',
@@ -66,7 +66,7 @@ test('a refused change puts the words of the original back, and the figures foll
   });
   expect(refused.seoScore).toBe(10);
   expect(refused.improvements.some((line) => line.startsWith('Keyword'))).toBe(false);
-  expect(withRefused(refused, pieces, [])).toEqual(record);
+  expect(withRejected(refused, pieces, [])).toEqual(record);
 });
 
 test('with no change refused the text is the rewriting, with all refused the original', () => {

@@ -1,7 +1,7 @@
 import { firstCharacters } from '../generation/display.ts';
 import type { ProviderId } from '../provider-catalog/providers.ts';
 import { maxTitleCharacters } from '../content/record.ts';
-import { analyse } from './analyse.ts';
+import { analyze } from './analyze.ts';
 import { partsOf, textWithout, type ComparedPiece } from './changes.ts';
 import type { OptimizerForm } from './form.ts';
 import { differences } from './differences.ts';
@@ -34,7 +34,7 @@ export function withRewriting(
 }
 
 /** The record with these changes of its rewriting refused; `pieces` are the comparison of original and rewriting. */
-export function withRefused(
+export function withRejected(
   record: OptimizationRecord,
   pieces: readonly ComparedPiece[],
   refused: readonly number[],
@@ -44,14 +44,14 @@ export function withRefused(
 }
 
 /** The text as it stands: the optimized one where there is one. */
-export function standingText({ content, originalContent }: OptimizationRecord): string {
+export function currentText({ content, originalContent }: OptimizationRecord): string {
   return content || originalContent;
 }
 
 /** The form that the text as it stands is worked on in, to be measured again. */
 export function formOf(record: OptimizationRecord): OptimizerForm {
   const { targetKeyword, platform, brandVoice } = record;
-  return { content: standingText(record), targetKeyword, platform, brandVoice };
+  return { content: currentText(record), targetKeyword, platform, brandVoice };
 }
 
 /** What a record is before it is measured. */
@@ -73,7 +73,7 @@ export const unmeasured = {
 /** The record with the figures of its text. A title it has already stays. */
 export function measureRecord(record: OptimizationRecord): OptimizationRecord {
   const { targetKeyword, platform, originalContent, content } = record;
-  const now = analyse(standingText(record), targetKeyword, platform);
+  const now = analyze(currentText(record), targetKeyword, platform);
   return optimizationRecordSchema.parse({
     ...record,
     title: firstCharacters(record.title || now.title, maxTitleCharacters),
@@ -82,7 +82,7 @@ export function measureRecord(record: OptimizationRecord): OptimizationRecord {
     keywordDensity: now.density,
     suggestions: now.suggestions,
     improvements: content
-      ? differences(analyse(originalContent, targetKeyword, platform), now).improvements
+      ? differences(analyze(originalContent, targetKeyword, platform), now).improvements
       : [],
   });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addedFacts, lostFacts } from './preserved-details.ts';
+import { addedDetails, lostDetails } from './preserved-details.ts';
 
 const lost = (original: string, rewritten: string) =>
-  lostFacts(original, rewritten).map(({ kind, text }) => `${kind} ${text}`);
+  lostDetails(original, rewritten).map(({ kind, text }) => `${kind} ${text}`);
 
 test.each([
   ['a number that is gone', 'It costs $19 a month.', 'It costs little.', ['number $19']],
@@ -56,7 +56,7 @@ test.each([
 
 test('what is new is found the same way, with its place', () => {
   const rewritten = 'It saves 40% says Dr. Blake.';
-  const added = addedFacts('It saves money.', rewritten);
+  const added = addedDetails('It saves money.', rewritten);
   expect(added.map(({ text, start, end }) => [text, rewritten.slice(start, end)])).toEqual([
     ['40%', '40%'],
     ['Dr', 'Dr'],
@@ -72,5 +72,5 @@ test.each([
   'a@'.repeat(10_000),
   'a.'.repeat(20_000),
 ])('hostile text is read to its end: %.12s…', (text) => {
-  expect(lostFacts(text, text)).toEqual([]);
+  expect(lostDetails(text, text)).toEqual([]);
 });

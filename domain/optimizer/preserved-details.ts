@@ -4,7 +4,7 @@ import { readText, type Reading } from '../text/reading.ts';
 import { address, capitals, joined } from '../text/words.ts';
 
 /** Something of a text that a rewriting must not touch. */
-export type Fact = Span & { kind: 'number' | 'name' | 'link'; text: string };
+export type PreservedDetail = Span & { kind: 'number' | 'name' | 'link'; text: string };
 
 const linkAddress =
   /\]\(\s{0,9}<?((?:[^\s<>()]|\([^\s<>()]{0,200}\)){1,2000})|(?:https?:\/\/|www\.)[^\s<>)\]]{1,2000}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
@@ -17,7 +17,7 @@ const initial = /^\p{Lu}/u;
  * number that stands there three times must stand three times; a name once. Names are capitalised words within
  * sentences, and are looked for in English texts only: other languages write other words with capitals.
  */
-export function lostFacts(original: string, rewritten: string): Fact[] {
+export function lostDetails(original: string, rewritten: string): PreservedDetail[] {
   const [before, after] = [readText(original), readText(rewritten)];
   return [
     ...missing(linksOf(original), linksOf(rewritten)),
@@ -27,12 +27,12 @@ export function lostFacts(original: string, rewritten: string): Fact[] {
 }
 
 /** What `rewritten` says and `original` does not, with places in `rewritten`: what may have been made up. */
-export function addedFacts(original: string, rewritten: string): Fact[] {
-  return lostFacts(rewritten, original);
+export function addedDetails(original: string, rewritten: string): PreservedDetail[] {
+  return lostDetails(rewritten, original);
 }
 
 /** Those of which there are fewer than before, as often as they are missing. */
-function missing(before: Fact[], after: Fact[]): Fact[] {
+function missing(before: PreservedDetail[], after: PreservedDetail[]): PreservedDetail[] {
   const left = new Map<string, number>();
   for (const { text } of after) left.set(keyOf(text), (left.get(keyOf(text)) ?? 0) + 1);
   return before.filter(({ text }) => {
@@ -52,7 +52,7 @@ function keyOf(text: string): string {
     .trim();
 }
 
-function linksOf(text: string): Fact[] {
+function linksOf(text: string): PreservedDetail[] {
   return [...text.matchAll(linkAddress)].map((found) => {
     const shown = (found[1] ?? found[0]).replace(/[.,;:!?]+$/, '');
     const start = found.index + found[0].indexOf(shown);
@@ -60,7 +60,7 @@ function linksOf(text: string): Fact[] {
   });
 }
 
-function numbersOf(text: string): Fact[] {
+function numbersOf(text: string): PreservedDetail[] {
   // Figures in an address are part of it; the number of a list item is none.
   const blank = (found: string) => ' '.repeat(found.length);
   const masked = text.replace(linkAddress, blank).replace(listNumber, blank);
@@ -70,12 +70,12 @@ function numbersOf(text: string): Fact[] {
   });
 }
 
-function lostNames(before: Reading, after: Reading): Fact[] {
+function lostNames(before: Reading, after: Reading): PreservedDetail[] {
   if (languageOf(before) !== 'en') return [];
   const kept = new Set(
     after.words.starts.map((start, index) => nameKey(after.text.slice(start, after.words.ends[index]))),
   );
-  const lost = new Map<string, Fact>();
+  const lost = new Map<string, PreservedDetail>();
   for (const name of namesOf(before)) {
     const key = nameKey(name.text);
     if (!kept.has(key) && !lost.has(key)) lost.set(key, name);
@@ -86,9 +86,9 @@ function lostNames(before: Reading, after: Reading): Fact[] {
 const nameKey = (word: string) => word.toLowerCase().replace(/['’]s$/, '');
 
 /** Capitalised words that do not begin a sentence, and words in capitals. Headings capitalise what they please. */
-function namesOf({ text, words, sentences, blocks }: Reading): Fact[] {
+function namesOf({ text, words, sentences, blocks }: Reading): PreservedDetail[] {
   const begins = new Set(sentences.map(({ start }) => start));
-  const names: Fact[] = [];
+  const names: PreservedDetail[] = [];
   for (let block = 0; block < blocks.length; block += 1) {
     const { kind } = blocks[block]!;
     if (kind === 'heading' || kind === 'code') continue;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { analyse } from './analyse.ts';
+import { analyze } from './analyze.ts';
 
 const plain = (words: number) => `${'text goes on here. '.repeat(Math.ceil(words / 4))}`;
 const find = (text: string, keyword: string, id: string, platform: 'blog' | 'twitter' = 'blog') =>
-  analyse(text, keyword, platform).suggestions.find((suggestion) => suggestion.id === id);
+  analyze(text, keyword, platform).suggestions.find((suggestion) => suggestion.id === id);
 
 test('each missed rule is one suggestion, and their gains are all the points that are missing', () => {
-  const { score, suggestions } = analyse('A short text.', 'standing desk', 'blog');
+  const { score, suggestions } = analyze('A short text.', 'standing desk', 'blog');
   expect(suggestions.map(({ id, gain }) => [id, gain])).toEqual([
     ['keyword-present', 20],
     ['keyword-density', 20],
@@ -30,7 +30,7 @@ test.each([
 
 test('between 3 and 4 percent the points are earned and the target is missed', () => {
   const text = `desk ${plain(24)}`.trim();
-  const analysis = analyse(text, 'desk', 'blog');
+  const analysis = analyze(text, 'desk', 'blog');
   expect(analysis.density).toBe(4);
   expect(find(text, 'desk', 'keyword-density')).toBeUndefined();
   expect(find(text, 'desk', 'density-target')).toMatchObject({ severity: 'low', gain: 0, type: 'seo' });
@@ -39,13 +39,13 @@ test('between 3 and 4 percent the points are earned and the target is missed', (
 test('how often to use the keyword is what it takes', () => {
   const low = `desk ${plain(300)}`;
   expect(find(low, 'desk', 'keyword-density')!.fix).toContain('“desk” 3 more times');
-  expect(analyse(`${'desk. '.repeat(4)}${plain(300)}`, 'desk', 'blog').score.checks[3]!.verdict).toBe('met');
+  expect(analyze(`${'desk. '.repeat(4)}${plain(300)}`, 'desk', 'blog').score.checks[3]!.verdict).toBe('met');
   const stuffed = `${'desk '.repeat(6)}${plain(92)}`;
   expect(find(stuffed, 'desk', 'keyword-density')!.fix).toContain('Remove “desk” 3 times');
 });
 
 test('without a keyword, as in an old record, the text is not blamed', () => {
-  const { suggestions } = analyse('A text.', ' ', 'blog');
+  const { suggestions } = analyze('A text.', ' ', 'blog');
   const messages = suggestions.filter(({ id }) => id.startsWith('keyword')).map(({ message }) => message);
   expect(new Set(messages)).toEqual(new Set(['No keyword is given, so these points cannot be earned.']));
   expect(messages).toHaveLength(3);
@@ -64,23 +64,23 @@ test('short texts are flagged, but not where the platform has them short', () =>
 test('readability under 60 is flagged with the hardest sentences', () => {
   const hard = 'Organizational responsibilities necessitate continuous interdepartmental communication.';
   const text = `We sat down and we had a cup of tea in the sun. ${hard}`;
-  const { readability, suggestions } = analyse(`${hard} ${hard} ${text}`, 'tea', 'blog');
+  const { readability, suggestions } = analyze(`${hard} ${hard} ${text}`, 'tea', 'blog');
   expect(readability).toBeLessThan(60);
   const flagged = suggestions.find(({ id }) => id === 'readability')!;
   expect(flagged).toMatchObject({ type: 'readability', gain: 0 });
   expect(flagged.spans).toHaveLength(3);
-  const easy = analyse('We sat down and we had a cup of tea.', 'tea', 'blog');
+  const easy = analyze('We sat down and we had a cup of tea.', 'tea', 'blog');
   expect(easy.suggestions.some(({ id }) => id === 'readability')).toBe(false);
 });
 
 test('another language has no readability, and none is flagged', () => {
   const german = 'Der Schreibtisch ist nicht für jeden. Wir haben ihn mit einer Kurbel und ohne Strom.';
-  const { readability, language, suggestions } = analyse(german, 'Schreibtisch', 'blog');
+  const { readability, language, suggestions } = analyze(german, 'Schreibtisch', 'blog');
   expect([readability, language]).toEqual([null, 'de']);
   expect(suggestions.some(({ id }) => id === 'readability')).toBe(false);
 });
 
 test('the same text has the same analysis', () => {
   const text = `# A standing desk\n\n${plain(200)}`;
-  expect(analyse(text, 'standing desk', 'blog')).toEqual(analyse(text, 'standing desk', 'blog'));
+  expect(analyze(text, 'standing desk', 'blog')).toEqual(analyze(text, 'standing desk', 'blog'));
 });

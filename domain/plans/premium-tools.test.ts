@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comingTools, premiumTools, sayPremiumTools } from './premium-tools.ts';
+import { comingTools, premiumTools, formatPremiumTools } from './premium-tools.ts';
 
 test('Premium adds every tool but the generator', () => {
   expect(premiumTools).toHaveLength(9);
@@ -7,7 +7,7 @@ test('Premium adds every tool but the generator', () => {
 });
 
 test('what is said of the premium tools counts each once: here today, or coming', () => {
-  const [here = 0, coming = 0] = sayPremiumTools().match(/\d+/g)?.map(Number) ?? [premiumTools.length];
+  const [here = 0, coming = 0] = formatPremiumTools().match(/\d+/g)?.map(Number) ?? [premiumTools.length];
   expect(coming).toBe(comingTools.length);
   expect(here + coming).toBe(premiumTools.length);
 });

@@ -9,7 +9,7 @@ export const premiumTools: readonly ToolId[] = toolCapabilities.filter(
 export const comingTools: readonly ToolId[] = premiumTools.filter((id) => capabilities[id].isComing);
 
 /** How many of the premium tools can be used today: "All premium tools: 4 today, 5 coming". */
-export function sayPremiumTools(): string {
+export function formatPremiumTools(): string {
   const here = premiumTools.length - comingTools.length;
   return comingTools.length > 0
     ? `All premium tools: ${here} today, ${comingTools.length} coming`

@@ -3,7 +3,7 @@ import { byDueDate, dayOf, isOverdue, progressOf, projectFromContent } from './p
 import { createProject, type ProjectFields } from './project.ts';
 
 const id = '7f0b3a52-6f0e-4f0c-9a54-0d5a4c1d2e3f';
-const now = new Date(2026, 10, 20, 23, 30);
+const now = new Date('2026-11-20T23:30:00Z');
 const project = (fields: Partial<ProjectFields>) => createProject({ name: 'Launch', ...fields }, { id, now });
 
 test.each([
@@ -27,9 +27,11 @@ describe('overdue', () => {
     expect(isOverdue({ dueDate, status }, '2026-11-20')).toBe(expected);
   });
 
-  test('is told by the day on the wall of whoever looks', () => {
-    expect(dayOf(new Date(2026, 0, 5, 0, 0))).toBe('2026-01-05');
-    expect(dayOf(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31');
+  test('is told by the day in the time zone of the reader', () => {
+    const moment = new Date('2026-12-31T23:30:00.000Z');
+    expect(dayOf(moment, 'UTC')).toBe('2026-12-31');
+    expect(dayOf(moment, 'Europe/Berlin')).toBe('2027-01-01');
+    expect(dayOf(new Date('2026-01-05T04:00:00.000Z'), 'America/New_York')).toBe('2026-01-04');
   });
 });
 
@@ -37,7 +39,7 @@ describe('a project made of generated content', () => {
   const text = { topic: '', userPrompt: '', title: 'A title', contentType: 'email' };
 
   test('is active, due in 30 days and in the category of the text', () => {
-    expect(projectFromContent({ ...text, topic: 'Welcome mail' }, { id, now })).toMatchObject({
+    expect(projectFromContent({ ...text, topic: 'Welcome mail' }, { id, now, zone: 'UTC' })).toMatchObject({
       name: 'Welcome mail',
       status: 'active',
       category: 'email-campaigns',
@@ -47,10 +49,10 @@ describe('a project made of generated content', () => {
 
   test('has the first 50 characters of the prompt for a name', () => {
     const topic = 'Remote onboarding for people who have never met each other before';
-    expect(projectFromContent({ ...text, topic }, { id, now }).name).toBe(
+    expect(projectFromContent({ ...text, topic }, { id, now, zone: 'UTC' }).name).toBe(
       'Remote onboarding for people who have never met ea',
     );
-    expect(projectFromContent({ ...text, topic: `${'x'.repeat(49)}😀` }, { id, now }).name).toBe(
+    expect(projectFromContent({ ...text, topic: `${'x'.repeat(49)}😀` }, { id, now, zone: 'UTC' }).name).toBe(
       'x'.repeat(49),
     );
   });
@@ -60,7 +62,7 @@ describe('a project made of generated content', () => {
     [{ topic: '', userPrompt: '' }, 'A title'],
     [{ topic: '', userPrompt: '', title: ' ' }, 'Untitled'],
   ])('of %j is named %j', (prompt, name) => {
-    expect(projectFromContent({ ...text, ...prompt }, { id, now }).name).toBe(name);
+    expect(projectFromContent({ ...text, ...prompt }, { id, now, zone: 'UTC' }).name).toBe(name);
   });
 });
 

@@ -1,3 +1,5 @@
+import { addDays } from '../calendar/days.ts';
+import { localTimeOf } from '../calendar/instant.ts';
 import type { ContentRecord } from '../content/record.ts';
 import { firstCharacters, titleCharacters } from '../generation/display.ts';
 import { categoryFor, projectRecordSchema, type ProjectRecord } from './project.ts';
@@ -14,10 +16,9 @@ export function progressOf(texts: number): number {
   return Math.min(100, texts * percentPerText);
 }
 
-/** A day of the calendar that stands on the reader's wall, as `2026-01-31`. */
-export function dayOf(date: Date): string {
-  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+/** The day of a moment in the reader's time zone (an IANA name), as `2026-01-31`. */
+export function dayOf(date: Date, zone: string): string {
+  return localTimeOf(date.getTime(), zone).date;
 }
 
 /** True when the day a project is due has passed and it is not completed. `today` is the reader's day. */
@@ -31,7 +32,7 @@ export function isOverdue({ dueDate, status }: Pick<ProjectRecord, 'dueDate' | '
  */
 export function projectFromContent(
   record: Prompted & Pick<ContentRecord, 'contentType'>,
-  { id, now }: { id: string; now: Date },
+  { id, now, zone }: { id: string; now: Date; zone: string },
 ): ProjectRecord {
   const createdAt = now.toISOString();
   return projectRecordSchema.parse({
@@ -39,7 +40,7 @@ export function projectFromContent(
     name: projectNameFor(record),
     category: categoryFor(record.contentType),
     status: 'active',
-    dueDate: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysUntilDue)),
+    dueDate: addDays(dayOf(now, zone), daysUntilDue),
     createdAt,
     updatedAt: createdAt,
   });

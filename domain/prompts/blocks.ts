@@ -48,7 +48,7 @@ export const audienceGuides: Record<Audience, string> = {
 };
 
 /** "500-1000 words"; "1000+ words" where there is no upper end; "2 versions" of an ad. */
-export function askedLength({ contentType, length }: Pick<GenerationForm, 'contentType' | 'length'>): string {
+export function lengthLine({ contentType, length }: Pick<GenerationForm, 'contentType' | 'length'>): string {
   if (contentType === 'ads') return versionsText(adVersions[length]);
   const { min, max } = lengthBands[length];
   return max === null ? `${min}+ words` : `${min}-${max} words`;

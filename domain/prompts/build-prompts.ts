@@ -3,7 +3,7 @@ import { languageOf } from '../generation/form/language.ts';
 import { adsPrompt } from './kinds/ads.ts';
 import { analysisPrompt } from './kinds/analysis.ts';
 import {
-  askedLength,
+  lengthLine,
   audienceGuides,
   folded,
   keywordGuide,
@@ -64,7 +64,7 @@ function userPrompt(form: GenerationForm, { lines }: TypePrompt): string {
     ['Keywords', splitKeywords(form.keywords).join(', ')],
     ['Tone', form.tone],
     ['Target audience', form.targetAudience],
-    ['Length', askedLength(form)],
+    ['Length', lengthLine(form)],
     ['Language', languageOf(form.language).name],
     ['Brand voice', form.brandVoice],
     ...lines,

@@ -3,6 +3,7 @@ import { eventTypeLabels } from '../calendar/labels.ts';
 import { platformLabels, platformLimits, type CountingUnit } from '../platforms/platforms.ts';
 import { folded, neverGuide, section, voiceGuide } from './blocks.ts';
 import type { Prompts } from './build-prompts.ts';
+import { formatNumber } from '../text/format.ts';
 
 /** What a prompt reads of an event. */
 export type EventBrief = Pick<
@@ -77,7 +78,7 @@ function limitGuide(platform: EventPlatform): string[] {
   if (!limits) return [];
   const { limit, unit } = limits;
   return [
-    `${platformLabels[platform]} takes at most ${limit.toLocaleString('en-US')} ${unitWords[unit]}, hashtags included. Stay within it, whatever the brief says.`,
+    `${platformLabels[platform]} takes at most ${formatNumber(limit)} ${unitWords[unit]}, hashtags included. Stay within it, whatever the brief says.`,
   ];
 }
 

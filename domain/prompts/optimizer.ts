@@ -1,6 +1,6 @@
 import type { OptimizerForm } from '../optimizer/form.ts';
 import type { OptimizerPlatform } from '../optimizer/record.ts';
-import type { Analysis } from '../optimizer/analyse.ts';
+import type { Analysis } from '../optimizer/analyze.ts';
 import { neverGuide } from './blocks.ts';
 import type { Prompts } from './build-prompts.ts';
 

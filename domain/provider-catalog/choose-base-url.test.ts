@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseBaseUrl } from './choose-base-url.ts';
-import { providerFacts, providerIds, type ProviderId } from './providers.ts';
+import { chooseBaseUrl } from './providers.ts';
+import { providerCatalog, providerIds, type ProviderId } from './providers.ts';
 
 const named = (place: string) =>
   Object.fromEntries(providerIds.map((id) => [id, `https://${place}/${id}`])) as Record<ProviderId, string>;
@@ -10,7 +10,7 @@ const sandboxProviders = named('sandbox');
 test.each(providerIds)('a key of %s goes to it, a sandbox key to the sandbox', (id) => {
   const local = { providers, sandboxProviders };
   expect(chooseBaseUrl(local, id, 'sk-0123456789')).toBe(`https://world/${id}`);
-  expect(chooseBaseUrl(local, id, providerFacts[id].sandboxKey)).toBe(`https://sandbox/${id}`);
+  expect(chooseBaseUrl(local, id, providerCatalog[id].sandboxKey)).toBe(`https://sandbox/${id}`);
 });
 
 test('without a sandbox a sandbox key is a key like any other', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { providerOfKey } from './key-shape.ts';
-import { providerFacts, providerIds } from './providers.ts';
+import { providerOfKey } from './providers.ts';
+import { providerCatalog, providerIds } from './providers.ts';
 
 test.each(providerIds)('the sandbox key of %s is known', (id) => {
-  expect(providerOfKey(` ${providerFacts[id].sandboxKey}\n`)).toBe(id);
+  expect(providerOfKey(` ${providerCatalog[id].sandboxKey}\n`)).toBe(id);
 });
 
 test.each([

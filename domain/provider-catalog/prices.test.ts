@@ -5,13 +5,13 @@ import { adFormats } from '../generation/form/ads.ts';
 import { estimate, estimateTokens } from './estimate-cost.ts';
 import { listedPrices, priceSources } from './price-table.ts';
 import { baseModel, costOf, formatCost, priceOf } from './prices.ts';
-import { providerFacts, providerIds } from './providers.ts';
+import { providerCatalog, providerIds } from './providers.ts';
 
 const day = '2026-11-20';
 
 test('every default model has a price, and every price a source with its day', () => {
   for (const id of providerIds) {
-    expect(priceOf(id, providerFacts[id].defaultModel, day)).not.toBeNull();
+    expect(priceOf(id, providerCatalog[id].defaultModel, day)).not.toBeNull();
     expect(priceSources[id].page).toMatch(/^https:\/\//);
     expect(priceSources[id].asOf).toMatch(/^20\d\d-\d\d-\d\d$/);
   }

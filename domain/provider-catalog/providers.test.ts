@@ -4,7 +4,7 @@ import {
   acceptedProviderIds,
   isSandboxKey,
   minKeyLength,
-  providerFacts,
+  providerCatalog,
   providerIds,
   recommendedProvider,
   toProviderId,
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('each content type is recommended to exactly one provider', () => {
-  const recommended = providerIds.flatMap((id) => providerFacts[id].recommendedFor);
+  const recommended = providerIds.flatMap((id) => providerCatalog[id].recommendedFor);
   expect(recommended.toSorted()).toEqual(contentTypes.toSorted());
 });
 
@@ -47,11 +47,11 @@ test.each([
   ['claude', 'sk-ant-', ['blog', 'email', 'analysis']],
   ['gemini', 'AIza', ['research', 'factual', 'technical']],
 ] as const)('%s has the specified key hint and tags', (id, keyHint, tags) => {
-  expect(providerFacts[id]).toMatchObject({ id, keyHint, tags });
+  expect(providerCatalog[id]).toMatchObject({ id, keyHint, tags });
 });
 
 test.each(providerIds)('facts of %s hang together', (id) => {
-  const { keyHint, sandboxKey, keyPage, label, defaultModel } = providerFacts[id];
+  const { keyHint, sandboxKey, keyPage, label, defaultModel } = providerCatalog[id];
   expect(sandboxKey.startsWith(keyHint)).toBe(true);
   expect(isSandboxKey(sandboxKey)).toBe(true);
   expect(sandboxKey.length).toBeGreaterThanOrEqual(minKeyLength);

@@ -7,7 +7,7 @@ export type ProviderId = (typeof providerIds)[number];
 /** Ids accepted on the wire: the specification uses `anthropic` for `claude` in places. */
 export const acceptedProviderIds = [...providerIds, 'anthropic'] as const;
 
-export type ProviderFacts = {
+export type ProviderInfo = {
   readonly id: ProviderId;
   /** Name shown to people. */
   readonly label: string;
@@ -27,7 +27,7 @@ export type ProviderFacts = {
   readonly defaultModel: string;
 };
 
-export const providerFacts: Record<ProviderId, ProviderFacts> = {
+export const providerCatalog: Record<ProviderId, ProviderInfo> = {
   openai: {
     id: 'openai',
     label: 'OpenAI',
@@ -74,7 +74,7 @@ export function toProviderId(id: string): ProviderId | null {
 
 /** The provider recommended for a content type (blog claude, social openai, …). */
 export function recommendedProvider(type: ContentType): ProviderId {
-  return providerIds.find((id) => providerFacts[id].recommendedFor.includes(type)) ?? 'claude';
+  return providerIds.find((id) => providerCatalog[id].recommendedFor.includes(type)) ?? 'claude';
 }
 
 /** Keys shorter than this are refused before any call. Specification, dashboard document, section 5. */
@@ -84,4 +84,34 @@ export const maxKeyLength = 512;
 /** A key that contains `sandbox` is answered by the local sandbox instead of the real provider. */
 export function isSandboxKey(key: string): boolean {
   return key.includes('sandbox');
+}
+
+/** Where each provider listens, without trailing slash and without version path. */
+export type BaseUrls = Readonly<Record<ProviderId, string>>;
+
+/** The providers' addresses of an installation; `sandboxProviders` is null where there is no sandbox. */
+export type ProviderAddresses = { providers: BaseUrls; sandboxProviders: BaseUrls | null };
+
+/** Where a call with this key goes: sandbox keys to the sandbox where there is one, all others to the provider. */
+export function chooseBaseUrl(
+  { providers, sandboxProviders }: ProviderAddresses,
+  provider: ProviderId,
+  apiKey: string,
+): string {
+  return (sandboxProviders && isSandboxKey(apiKey) ? sandboxProviders : providers)[provider];
+}
+
+/**
+ * What only one provider's keys look like. `sk-` alone says nothing: gateways give out such keys for all of them.
+ * OpenAI's older keys have `T3BlbkFJ` in their middle, which is base64 for its name.
+ */
+const shapes: readonly (readonly [RegExp, ProviderId])[] = [
+  [/^sk-ant-/, 'claude'],
+  [/^(?:AIza|AQ\.)/, 'gemini'],
+  [/^sk-(?:proj|svcacct|admin|sandbox)-|^sk-\w+T3BlbkFJ/, 'openai'],
+];
+
+/** The provider whose keys look like this one; null where that cannot be told. */
+export function providerOfKey(key: string): ProviderId | null {
+  return shapes.find(([shape]) => shape.test(key.trim()))?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-import { facts } from './site-copy.ts';
+import { siteCopy } from './site-copy.ts';
 import { backupsKept, freeTextHours, keptDays, linkHours } from './retention.ts';
 
 /** One thing that is kept: what, why, and how long, each as it stands in a table of the legal pages. */
@@ -21,7 +21,7 @@ export const keptByServer: readonly (Kept & { readonly tables: readonly string[]
   {
     what: 'A record of each generation: content type, tokens, time, the prompt and the text',
     why: 'To count usage, and to give you your data on request',
-    howLong: `About ${facts.statisticsMonths} months. On the Free plan the prompt and the text are wiped from it after ${freeTextHours} hours`,
+    howLong: `About ${siteCopy.statisticsMonths} months. On the Free plan the prompt and the text are wiped from it after ${freeTextHours} hours`,
     tables: ['usage_records', 'generation_reservations', 'generation_grants'],
   },
   {

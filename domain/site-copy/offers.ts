@@ -1,7 +1,7 @@
 import { accessTo, capabilities, toolCapabilities, type CapabilityId } from '../plans/capabilities.ts';
 import type { PlanId } from '../plans/plans.ts';
-import { sayPremiumTools } from '../plans/premium-tools.ts';
-import { facts } from './site-copy.ts';
+import { formatPremiumTools } from '../plans/premium-tools.ts';
+import { siteCopy } from './site-copy.ts';
 
 /**
  * A line of what a plan offers; there only as far as the table of capabilities opens to it what the line speaks of, and
@@ -19,20 +19,20 @@ const weeklyTools = toolCapabilities
 /** What each plan offers, line by line: the specification's lines, each as far as it is so. DESIGN, section 3. */
 export const planOffers: Record<PlanId, readonly string[]> = {
   free: [
-    `${facts.freeGenerations} generations per day`,
+    `${siteCopy.freeGenerations} generations per day`,
     ...offer(
       'free',
       'All basic content tools: blog, social, product, email, analysis, SEO and ads',
       'generator',
     ),
     'SEO score with the evidence for every point',
-    ...weeklyTools.map((tool) => `${facts.weeklyAccesses} weekly accesses to ${tool}`),
-    `${facts.textHours}-hour data retention on our server`,
+    ...weeklyTools.map((tool) => `${siteCopy.weeklyAccesses} weekly accesses to ${tool}`),
+    `${siteCopy.textHours}-hour data retention on our server`,
   ],
   unlimited: [
     'Unlimited generations',
-    sayPremiumTools(),
-    ...offer('unlimited', `Bulk generator, ${facts.bulkItems} items`, 'bulk'),
+    formatPremiumTools(),
+    ...offer('unlimited', `Bulk generator, ${siteCopy.bulkItems} items`, 'bulk'),
     ...offer('unlimited', 'Library and auto-saved content', 'library', 'auto-save'),
     ...offer('unlimited', 'Analytics dashboard', 'analytics'),
     'Priority support: your mail is answered first',

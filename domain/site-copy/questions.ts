@@ -1,4 +1,4 @@
-import { facts, refundPolicy } from './site-copy.ts';
+import { siteCopy, refundPolicy } from './site-copy.ts';
 
 export type Question = { readonly question: string; readonly answer: string };
 
@@ -11,22 +11,22 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'How many free uses do I get?',
-    answer: `${facts.freeGenerations} generations a day, and ${facts.weeklyAccesses} accesses to Projects a week. The day starts again at midnight UTC, the week on Monday. A generation that fails is not counted.`,
+    answer: `${siteCopy.freeGenerations} generations a day, and ${siteCopy.weeklyAccesses} accesses to Projects a week. The day starts again at midnight UTC, the week on Monday. A generation that fails is not counted.`,
   },
   {
     question: 'Do I need my own API key?',
-    answer: `Yes, one from ${facts.providers}. It is kept in your browser, locked with a passphrase if you like, and leaves it only inside a request for a text. Our server passes it on to the provider; it neither stores nor logs it. In direct mode the browser calls the provider itself, and our server never sees the key.`,
+    answer: `Yes, one from ${siteCopy.providers}. It is kept in your browser, locked with a passphrase if you like, and leaves it only inside a request for a text. Our server passes it on to the provider; it neither stores nor logs it. In direct mode the browser calls the provider itself, and our server never sees the key.`,
   },
   {
     question: 'How do payments work?',
-    answer: `Unlimited costs ${facts.price} per month, paid by card in advance, and can be cancelled anytime. ${refundPolicy} What the AI charges you pay to its provider, directly.`,
+    answer: `Unlimited costs ${siteCopy.price} per month, paid by card in advance, and can be cancelled anytime. ${refundPolicy} What the AI charges you pay to its provider, directly.`,
   },
   {
     question: 'Is it GDPR compliant?',
-    answer: `It is built to hold little. Your keys and saved texts are in your browser; with Unlimited the server keeps a copy of the texts as well. The server keeps your account and a record of its generations for about ${facts.statisticsMonths} months; the prompts and texts of a free account are wiped from it after ${facts.textHours} hours. You can download or delete what it has from your profile. No tracking cookie, and no script or font of another company.`,
+    answer: `It is built to hold little. Your keys and saved texts are in your browser; with Unlimited the server keeps a copy of the texts as well. The server keeps your account and a record of its generations for about ${siteCopy.statisticsMonths} months; the prompts and texts of a free account are wiped from it after ${siteCopy.textHours} hours. You can download or delete what it has from your profile. No tracking cookie, and no script or font of another company.`,
   },
   {
     question: 'Which content types can I generate?',
-    answer: `Blog posts, social posts, product content, emails, ads, analyses and SEO content: ${facts.contentTypes} types with their own options, in ${facts.tones} tones and ${facts.lengths} lengths.`,
+    answer: `Blog posts, social posts, product content, emails, ads, analyses and SEO content: ${siteCopy.contentTypes} types with their own options, in ${siteCopy.tones} tones and ${siteCopy.lengths} lengths.`,
   },
 ];

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { contentTypes, lengths, tones } from '../generation/form.ts';
 import { accessTo, capabilities, toolCapabilities } from '../plans/capabilities.ts';
 import { plans } from '../plans/plans.ts';
-import { facts, refundPolicy } from './site-copy.ts';
+import { siteCopy, refundPolicy } from './site-copy.ts';
 import { planOffers } from './offers.ts';
-import { factTexts } from './text-facts.ts';
+import { siteCopyTexts } from './site-copy-texts.ts';
 import { questions } from './questions.ts';
 
 const installation = {
@@ -12,10 +12,10 @@ const installation = {
   operatorName: 'Example Inc.',
   governingLaw: 'Ohio',
 };
-const texts = factTexts(installation);
+const texts = siteCopyTexts(installation);
 
 test('facts agree with the rules', () => {
-  expect(facts).toMatchObject({
+  expect(siteCopy).toMatchObject({
     price: `$${plans.unlimited.monthlyPrice}`,
     freeGenerations: String(plans.free.dailyGenerations),
     weeklyAccesses: String(plans.free.weeklyProjects),
@@ -31,7 +31,7 @@ test('the weekly accesses of the free plan open Projects and nothing else', () =
 });
 
 test('facts are the specified ones', () => {
-  expect(facts).toMatchObject({
+  expect(siteCopy).toMatchObject({
     price: '$19',
     freeGenerations: '5',
     weeklyAccesses: '3',

@@ -1,5 +1,5 @@
 import { guaranteeDays, plans } from '../plans/plans.ts';
-import { providerFacts, providerIds } from '../provider-catalog/providers.ts';
+import { providerCatalog, providerIds } from '../provider-catalog/providers.ts';
 import { excellentFrom, goodFrom } from '../checks/grade.ts';
 import { freeTextHours, keptDays } from './retention.ts';
 
@@ -9,7 +9,7 @@ const { free, unlimited } = plans;
  * What pages, questions, terms and articles say of the product, as it stands in a sentence. One list, so that no
  * number is typed twice. Without schemas: public pages load it. `facts.test.ts` holds it against the rules.
  */
-export const facts = {
+export const siteCopy = {
   price: `$${unlimited.monthlyPrice}`,
   freeGenerations: String(free.dailyGenerations),
   weeklyAccesses: String(free.weeklyProjects),
@@ -23,14 +23,14 @@ export const facts = {
   tones: '5',
   lengths: '3',
   bulkItems: '1000+',
-  keyHints: listOf(providerIds.map((id) => `\`${providerFacts[id].keyHint}\``)),
-  providers: listOf(providerIds.map((id) => providerFacts[id].label)),
+  keyHints: listOf(providerIds.map((id) => `\`${providerCatalog[id].keyHint}\``)),
+  providers: listOf(providerIds.map((id) => providerCatalog[id].label)),
   goodFrom: String(goodFrom),
   excellentFrom: String(excellentFrom),
 } as const;
 
 /** The one refund policy, the same wherever it is said. DESIGN, section 3. */
-export const refundPolicy = `The first payment is refunded in full on request within ${facts.guaranteeDays} days. There are no refunds for partial months after that.`;
+export const refundPolicy = `The first payment is refunded in full on request within ${siteCopy.guaranteeDays} days. There are no refunds for partial months after that.`;
 
 /** "OpenAI, Claude or Gemini". */
 function listOf(words: readonly string[]): string {

@@ -1,4 +1,7 @@
+// Numbers, counts and days as every sentence of the product has them: American English, whatever the machine's locale.
+
 const numbers = new Intl.NumberFormat('en-US');
+const longDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** "1,000", "0.5": a number as every sentence of the product has it, whatever the locale of the machine. */
 export function formatNumber(value: number): string {
@@ -42,4 +45,14 @@ export function formatFigure(value: number, limits: readonly number[] = []): str
       return String(rounded);
   }
   return String(value);
+}
+
+/** `2025-08-27` as `August 27, 2025`, wherever the reader is. */
+export function formatLongDay(day: string): string {
+  return longDays.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `2025-08-27` as a feed wants it: `Wed, 27 Aug 2025 00:00:00 GMT` (RFC 822). */
+export function formatFeedDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toUTCString();
 }

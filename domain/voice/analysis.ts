@@ -8,7 +8,7 @@ import { maxNameCharacters } from './profile.ts';
 import { voiceGroups } from './measure/ids.ts';
 
 /** The longest text that is measured, in UTF-16 code units. */
-export const maxAnalysedCharacters = 100_000;
+export const maxAnalyzedCharacters = 100_000;
 /** The specified beginning of the text. Dashboard document, section 3. */
 export const shownCharacters = 100;
 /** Most places kept of one check. */
@@ -72,7 +72,7 @@ export const voiceAnalysisSchema = z.object({
   /** Its beginning, as specified. */
   content: storedText(shownCharacters),
   /** The whole text, which the spans are places of. */
-  text: storedText(maxAnalysedCharacters),
+  text: storedText(maxAnalyzedCharacters),
   profileId: z.uuid().nullable(),
   /** As the profile was called then. */
   profileName: storedText(maxNameCharacters),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markIds, measureIds } from './measure/ids.ts';
+import { punctuationIds, measureIds } from './measure/ids.ts';
 
 /** Between which two values something usually lies. */
 export const bandSchema = z
@@ -25,6 +25,6 @@ export const voiceFeaturesSchema = z.object({
   vocabulary: z.record(z.string().max(longestWord), times()).default({}),
   /** How often each everyday word and mark stood beside each other: "of the", ", but". */
   turns: z.record(z.string().max(2 * longestWord), times()).default({}),
-  marks: z.partialRecord(z.enum(markIds), times()),
+  marks: z.partialRecord(z.enum(punctuationIds), times()),
 });
 export type VoiceFeatures = z.infer<typeof voiceFeaturesSchema>;

@@ -2,10 +2,10 @@ import type { Span } from '../text/markdown-blocks.ts';
 import { choiceWords } from './lexicon/style-words.ts';
 import { commonWords, rareRate } from './lexicon/common-words.ts';
 import { mostWords, type Band, type VoiceFeatures } from './features.ts';
-import { measureIds, markIds, type MeasureId } from './measure/ids.ts';
+import { measureIds, punctuationIds, type MeasureId } from './measure/ids.ts';
 import { measures } from './measure/measures.ts';
-import { readTurns } from './measure/collocations.ts';
-import { observe, wordsOfManner, type Observation } from './measure/observe.ts';
+import { readCollocations } from './measure/collocations.ts';
+import { observe, styleWordsOf, type Observation } from './measure/observe.ts';
 
 /** Fewest samples a voice can be learned from, and the fewest words of each. */
 export const fewestSamples = 3;
@@ -30,10 +30,10 @@ export function learnVoice(samples: readonly string[]): LearnedVoice {
     samples: read.length,
     words,
     usual: Object.fromEntries(measureIds.map((id) => [id, bandOf(id, read)])),
-    vocabulary: counted(read.map(wordsOfManner)),
-    turns: counted(read.map(({ reading }) => readTurns(reading))),
+    vocabulary: counted(read.map(styleWordsOf)),
+    turns: counted(read.map(({ reading }) => readCollocations(reading))),
     marks: Object.fromEntries(
-      markIds.map((id) => [id, read.reduce((sum, { marks }) => sum + marks[id].length, 0)]),
+      punctuationIds.map((id) => [id, read.reduce((sum, { marks }) => sum + marks[id].length, 0)]),
     ),
   };
   return { features, keywords: typicalWords(read), avoidWords: avoidedWords(read, words) };
@@ -66,7 +66,7 @@ function typicalWords(read: readonly Observation[]): string[] {
   const found = new Map<string, { samples: number; count: number }>();
   let others = 0;
   for (const observation of read)
-    for (const [word, spans] of wordsOfManner(observation)) {
+    for (const [word, spans] of styleWordsOf(observation)) {
       others += spans.length;
       if (word.length < fewestLetters) continue;
       const { samples, count } = found.get(word) ?? { samples: 0, count: 0 };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
-import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import type { ProviderCall, Transport } from '../contract.ts';
 import { providers } from '../registry.ts';
 import { testKey, type FaultCase } from './fault-cases.ts';
@@ -53,7 +53,7 @@ export async function expectFault(fault: FaultCase, transport: Transport): Promi
     const error = (outcome as PromiseRejectedResult).reason as AppError;
     expect(error).toBeInstanceOf(AppError);
     expect(error.code).toBe(fault.code);
-    expect(error.facts).toMatchObject({ provider: providerFacts[fault.provider].label, ...fault.facts });
+    expect(error.facts).toMatchObject({ provider: providerCatalog[fault.provider].label, ...fault.facts });
     if (fault.streamed) expect(text).toBe(fault.textBefore ?? text);
     const told = JSON.stringify([
       error.message,

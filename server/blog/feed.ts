@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#domain/blog/article.ts';
-import { feedDay } from '#domain/blog/written-day.ts';
+import { formatFeedDay } from '#domain/text/format.ts';
 
 /** Older articles are on the site; a feed is for what is new. */
 const mostItems = 20;
@@ -26,7 +26,7 @@ export function feedOf(
     `<atom:link href="${xml(`${origin}/blog/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
     '<description>Writing marketing content with your own AI key: prompts, models, costs and methods.</description>',
     '<language>en-us</language>',
-    ...(newest ? [`<lastBuildDate>${feedDay(newest)}</lastBuildDate>`] : []),
+    ...(newest ? [`<lastBuildDate>${formatFeedDay(newest)}</lastBuildDate>`] : []),
     ...articles.slice(0, mostItems).map((article) => itemOf(article, origin, contentOf(article.slug))),
     '</channel>',
     '</rss>',
@@ -45,7 +45,7 @@ function itemOf(
     `<title>${xml(title)}</title>`,
     `<link>${xml(address)}</link>`,
     `<guid isPermaLink="true">${xml(address)}</guid>`,
-    `<pubDate>${feedDay(publishDate)}</pubDate>`,
+    `<pubDate>${formatFeedDay(publishDate)}</pubDate>`,
     `<description>${xml(metaDescription)}</description>`,
     `<content:encoded>${xml(absolute(content, origin, address))}</content:encoded>`,
     '</item>',

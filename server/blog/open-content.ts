@@ -3,7 +3,7 @@ import type { Article, BlogShelf, SitePage, SitePageShelf } from '#domain/blog/a
 import { imagePathOf } from '../share-image/image-path.ts';
 import { checkBetween } from './check-between.ts';
 import { ArticleError } from './markdown/article-error.ts';
-import type { Facts } from './markdown/fill-in-facts.ts';
+import type { SiteCopy } from './markdown/fill-in-site-copy.ts';
 import { readFolder, type FileState } from './read-folder.ts';
 import { readArticle, readSitePage, type LooseArticle, type ReadText } from './read-text.ts';
 
@@ -17,7 +17,7 @@ export type Content = {
 };
 
 /** Articles of `<folder>/blog`, pages of text of `<folder>/pages`; `facts` stand for their `{{names}}`. */
-export async function openContent({ folder, facts }: { folder: string; facts: Facts }): Promise<Content> {
+export async function openContent({ folder, facts }: { folder: string; facts: SiteCopy }): Promise<Content> {
   const articles = createShelf<LooseArticle, Article>(completeArticles);
   const pages = createShelf<SitePage, SitePage>((texts) => [...texts.values()].map(({ text }) => text));
   const refresh = async () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { BlogShelf, SitePageShelf } from '#domain/blog/article.ts';
-import { factTexts } from '#domain/site-copy/text-facts.ts';
+import { siteCopyTexts } from '#domain/site-copy/site-copy-texts.ts';
 import { openContent, type Content } from './open-content.ts';
 
 declare module 'fastify' {
@@ -29,7 +29,7 @@ const lookEveryMs = 250;
  * mounted folders, and costs one `stat` a file. A text that cannot be shown is logged with its file and line.
  */
 export const content = plugin(async (app: FastifyInstance, { folder = ownContent }: ContentOptions) => {
-  const texts = await openContent({ folder, facts: factTexts(app.config.operator) });
+  const texts = await openContent({ folder, facts: siteCopyTexts(app.config.operator) });
   app.decorate('blog', texts.blog);
   app.decorate('sitePages', texts.sitePages);
   const report = reporter(app, texts);

@@ -118,7 +118,7 @@ describe('facts', () => {
 
   test('a name that is none stops the article; lines after a table are still right', () => {
     expect(problemsOf(source('One\n\n{{prize}} and {{price}}'))).toBe(
-      'a.md:8: there is no fact named "prize"',
+      'a.md:8: there is no site copy named "prize"',
     );
     expect(problemsOf(source('{{table}}\n\n## No anchor'))).toMatch(/^a\.md:8: this heading needs an anchor/);
   });

@@ -8,7 +8,7 @@ import {
 } from '#domain/blog/front-matter.ts';
 import { readingMinutes } from '#domain/blog/reading-time.ts';
 import { ArticleError, type Problem } from './markdown/article-error.ts';
-import { fillInFacts, type Facts } from './markdown/fill-in-facts.ts';
+import { fillInSiteCopy, type SiteCopy } from './markdown/fill-in-site-copy.ts';
 import { readFrontMatter } from './markdown/read-front-matter.ts';
 import { render, type Rendered } from './markdown/render.ts';
 
@@ -28,7 +28,7 @@ export type ReadText<T> = {
 export type LooseArticle = Omit<Article, 'related' | 'image'>;
 
 /** Reads an article. Throws ArticleError with every fault and its line. */
-export function readArticle(given: SourceText, facts: Facts): ReadText<LooseArticle> {
+export function readArticle(given: SourceText, facts: SiteCopy): ReadText<LooseArticle> {
   const { data, rendered, lineOf } = read(given, facts, frontMatterSchema);
   const { words, prompts } = rendered;
   return {
@@ -48,7 +48,7 @@ export function readArticle(given: SourceText, facts: Facts): ReadText<LooseArti
 }
 
 /** Reads a page of running text. Throws ArticleError with every fault and its line. */
-export function readSitePage(given: SourceText, facts: Facts): ReadText<SitePage> {
+export function readSitePage(given: SourceText, facts: SiteCopy): ReadText<SitePage> {
   const { data, rendered } = read(given, facts, pageFrontMatterSchema);
   return {
     file: given.file,
@@ -72,7 +72,7 @@ function shared({ slug }: SourceText, data: PageFrontMatter, { contents, html, f
   };
 }
 
-function read<T extends PageFrontMatter>(given: SourceText, facts: Facts, schema: z.ZodType<T>) {
+function read<T extends PageFrontMatter>(given: SourceText, facts: SiteCopy, schema: z.ZodType<T>) {
   const { file, slug, source } = given;
   const named = slugSchema.safeParse(slug);
   if (!named.success) {
@@ -80,7 +80,7 @@ function read<T extends PageFrontMatter>(given: SourceText, facts: Facts, schema
   }
   // As Windows writes a file: its line ends, and a mark before the first character.
   const plain = source.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '');
-  const { text, problems, sourceLine } = fillInFacts(plain, facts);
+  const { text, problems, sourceLine } = fillInSiteCopy(plain, facts);
   if (problems.length > 0) throw new ArticleError(file, problems);
   try {
     const { data, body, lineOf } = readFrontMatter(file, text, schema);

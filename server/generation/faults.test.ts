@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { providerFacts, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createUserWithUsage } from '../testing/builders.ts';
 import { generationBody, listenOnFreePort, personFor } from '../testing/generation-client.ts';
@@ -135,7 +135,7 @@ for (const provider of providerIds) {
 }
 
 function canaryOf(provider: ProviderId, fault: string): string {
-  return `${providerFacts[provider].keyHint}-sandbox-canary-fast-${fault}-7d1f93`;
+  return `${providerCatalog[provider].keyHint}-sandbox-canary-fast-${fault}-7d1f93`;
 }
 
 /** Every row of every table, as text. */
@@ -170,7 +170,7 @@ describe.each([
       const { textFirst = false } = isStream ? expected : {};
       expect(heard.error).toMatchObject({
         code: expected.code,
-        error: expected.says(providerFacts[provider].label),
+        error: expected.says(providerCatalog[provider].label),
       });
       // Once text is on its way only an event can tell; before, the status does, streamed or not.
       expect(heard.status).toBe(textFirst ? 200 : expected.status);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { modelListSchema } from '#domain/generation/models.ts';
-import { providerFacts, providerIds } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, providerIds } from '#domain/provider-catalog/providers.ts';
 import { startScriptedProvider } from '#providers/testing/scripted-provider.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
 import { createUser, signIn } from '../testing/builders.ts';
@@ -31,11 +31,11 @@ describe('the models of a key', () => {
   it.each(providerIds)(
     'of %s come from the provider, the one that writes by default among them',
     async (id) => {
-      const response = await ask(id, ` ${providerFacts[id].sandboxKey}\n`);
+      const response = await ask(id, ` ${providerCatalog[id].sandboxKey}\n`);
       expect(response.statusCode).toBe(200);
       expect(response.headers['cache-control']).toBe('no-store');
       const { models } = modelListSchema.parse(response.json());
-      expect(models.map((model) => model.id)).toContain(providerFacts[id].defaultModel);
+      expect(models.map((model) => model.id)).toContain(providerCatalog[id].defaultModel);
       expect(models.length).toBeGreaterThan(3);
       expect(models.filter((model) => /image|embedding|whisper/.test(model.id))).toEqual([]);
       expect(await sandbox.journal()).toMatchObject([
@@ -45,11 +45,11 @@ describe('the models of a key', () => {
   );
 
   it('are asked for under the other name of claude, too', async () => {
-    expect((await ask('anthropic', providerFacts.claude.sandboxKey)).statusCode).toBe(200);
+    expect((await ask('anthropic', providerCatalog.claude.sandboxKey)).statusCode).toBe(200);
   });
 
   it('count as no generation', async () => {
-    await ask('openai', providerFacts.openai.sandboxKey);
+    await ask('openai', providerCatalog.openai.sandboxKey);
     expect((await person.get('/api/usage')).json()).toMatchObject({ generations: { used: 0 } });
     expect(await api.database.query('select 1 from user_api_keys')).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('a key is checked by the provider’s own answer', () => {
   });
 
   it('but never by another company’s', async () => {
-    const response = await ask('openai', providerFacts.claude.sandboxKey);
+    const response = await ask('openai', providerCatalog.claude.sandboxKey);
     expect(response.json()).toEqual({
       code: 'generation.key-misplaced',
       error: 'This looks like a key of Claude. Save it there; it was not sent to OpenAI.',

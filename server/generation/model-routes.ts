@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorCodes } from '#domain/errors/app-error.ts';
 import { modelListRequestSchema, modelListSchema } from '#domain/generation/models.ts';
-import { chooseBaseUrl } from '#domain/provider-catalog/choose-base-url.ts';
-import { providerFacts, toProviderId } from '#domain/provider-catalog/providers.ts';
+import { chooseBaseUrl } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, toProviderId } from '#domain/provider-catalog/providers.ts';
 import { listModels } from '#providers/list-models.ts';
 import type { Database } from '../database/database.ts';
 import { signedIn } from '../http/openapi.ts';
@@ -38,7 +38,7 @@ export const modelRoutes: FastifyPluginAsyncZod = async (app) => {
       const { apiProvider, apiKey } = request.body;
       const provider = toProviderId(apiProvider)!;
       await limitModelRequests(database, user.id, new Date());
-      const call = calls.start(config.providers.timeoutMs, providerFacts[provider].label);
+      const call = calls.start(config.providers.timeoutMs, providerCatalog[provider].label);
       try {
         abortWhenLeft(reply, call);
         const models = await listModels(provider, {

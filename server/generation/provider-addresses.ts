@@ -1,4 +1,4 @@
-import type { ProviderAddresses } from '#domain/provider-catalog/choose-base-url.ts';
+import type { ProviderAddresses } from '#domain/provider-catalog/providers.ts';
 import type { Config } from '../config/config.ts';
 
 /** Where the providers of this installation listen, and its sandbox in their place. */

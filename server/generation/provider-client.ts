@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { ProviderAddresses } from '#domain/provider-catalog/choose-base-url.ts';
+import type { ProviderAddresses } from '#domain/provider-catalog/providers.ts';
 import type { Transport } from '#providers/contract.ts';
 import { providerAddressesOf } from './provider-addresses.ts';
 import { trackCalls, type RunningCalls } from './running-calls.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finish } from '#domain/generation/finish.ts';
 import { maxPromptLength, maxRequestBytes } from '#domain/generation/request.ts';
-import { providerFacts, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createSession, createSubscriber, createUser, createUserWithUsage } from '../testing/builders.ts';
 import { generationBody, listenOnFreePort, personFor, type Person } from '../testing/generation-client.ts';
@@ -75,7 +75,7 @@ describe('a generation', () => {
     expect(asked).toMatchObject({ model: 'gpt-4o-mini', streamed: false });
     expect(asked!.prompt).toContain('You write for a tea shop.');
     expect(asked!.prompt).toContain('Write about green tea.');
-    expect(standard).toMatchObject({ model: providerFacts.openai.defaultModel, streamed: true });
+    expect(standard).toMatchObject({ model: providerCatalog.openai.defaultModel, streamed: true });
   });
 
   it('records what was written, for whom and with which key, but not the key', async () => {

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toAppError } from '#domain/errors/app-error.ts';
 import type { TokenUsage } from '#domain/generation/request.ts';
-import { chooseBaseUrl, type ProviderAddresses } from '#domain/provider-catalog/choose-base-url.ts';
-import type { ProviderFacts } from '#domain/provider-catalog/providers.ts';
+import { chooseBaseUrl, type ProviderAddresses } from '#domain/provider-catalog/providers.ts';
+import type { ProviderInfo } from '#domain/provider-catalog/providers.ts';
 import type { ProviderCall, ProviderEnd, TextTaker, Transport } from '#providers/contract.ts';
 import { providers } from '#providers/registry.ts';
 import type { Config } from '../config/config.ts';
@@ -11,7 +11,7 @@ import type { Outcome } from '../usage/settle-generation.ts';
 
 /** One counted generation, described by the tool that needs it. */
 export type GenerationTask<Result> = {
-  provider: ProviderFacts;
+  provider: ProviderInfo;
   apiKey: string;
   /** Recorded with the text. */
   contentType: string;

@@ -3,9 +3,9 @@ import { finish } from '#domain/generation/finish.ts';
 import type { GenerationRequest, GenerationResult, RequestForm } from '#domain/generation/request.ts';
 import {
   minKeyLength,
-  providerFacts,
+  providerCatalog,
   toProviderId,
-  type ProviderFacts,
+  type ProviderInfo,
 } from '#domain/provider-catalog/providers.ts';
 import { chooseMaxOutputTokens } from '#providers/output-limit.ts';
 import type { Claim } from './generations.ts';
@@ -16,7 +16,7 @@ import type { GenerationTask, WrittenText } from './run-task.ts';
  * specification says about keys and topics, in its order: key missing, topic missing, key too short to be one.
  */
 export function toTextTask(request: GenerationRequest): GenerationTask<GenerationResult> & { claim: Claim } {
-  const provider = providerFacts[toProviderId(request.apiProvider)!];
+  const provider = providerCatalog[toProviderId(request.apiProvider)!];
   const apiKey = request.apiKey.trim();
   const facts = { provider: provider.label };
   const { systemPrompt, userPrompt, formData: form } = request;
@@ -42,7 +42,7 @@ export function toTextTask(request: GenerationRequest): GenerationTask<Generatio
 }
 
 function toResult(
-  provider: ProviderFacts,
+  provider: ProviderInfo,
   form: RequestForm,
   { text, model, usage, truncated }: WrittenText,
   remaining: number,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifySchema, FastifySerializerCompiler } from '
 import plugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { sayError, statusOf, type ErrorCode } from '#domain/errors/catalogue.ts';
+import { formatError, statusOf, type ErrorCode } from '#domain/errors/catalogue.ts';
 import { compileValidator } from './validation.ts';
 
 declare module 'fastify' {
@@ -115,7 +115,7 @@ function errorResponses(codes: readonly ErrorCode[]): Record<string, unknown> {
     [...byStatus].map(([status, ofStatus]) => [
       status,
       {
-        description: ofStatus.map((code) => `\`${code}\`: ${sayError(code)}`).join('\n'),
+        description: ofStatus.map((code) => `\`${code}\`: ${formatError(code)}`).join('\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),

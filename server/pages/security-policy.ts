@@ -1,4 +1,4 @@
-import type { ProviderAddresses } from '#domain/provider-catalog/choose-base-url.ts';
+import type { ProviderAddresses } from '#domain/provider-catalog/providers.ts';
 
 /** Mantine's server-rendered pages carry style attributes, hence style-src-attr; scripts need the nonce. */
 const fixed = [

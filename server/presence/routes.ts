@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { activitySchema, onlineSchema, onlineWithinMs } from '#domain/presence/presence.ts';
+import { activitySchema, onlineSchema, onlineWithinMs } from '#domain/statistics/presence.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 import { signedIn, successSchema } from '../http/openapi.ts';

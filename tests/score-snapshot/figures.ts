@@ -4,14 +4,14 @@ import { gradeOf } from '#domain/checks/grade.ts';
 import { checkQuality } from '#domain/checks/quality/quality-checks.ts';
 import { scoreReading } from '#domain/checks/seo/seo-score.ts';
 import { finish, scoredKeyword } from '#domain/generation/finish.ts';
-import { analyseReading } from '#domain/optimizer/analyse.ts';
+import { analyzeReading } from '#domain/optimizer/analyze.ts';
 import { optimizerPlatforms } from '#domain/optimizer/record.ts';
 import { languageOf } from '#domain/text/language.ts';
 import { densityOf } from '#domain/text/keyword/keyword-density.ts';
 import type { Span } from '#domain/text/markdown-blocks.ts';
 import { fleschOf, syllablesOf } from '#domain/text/readability/readability.ts';
 import { readText } from '#domain/text/reading.ts';
-import { analyseVoice } from '#domain/voice/analyse.ts';
+import { analyzeVoice } from '#domain/voice/analyze.ts';
 import { seededVoice } from '#domain/voice/profile.ts';
 import { plainVoice } from '#domain/voice/voice.fixture.ts';
 import type { Case } from './corpus.ts';
@@ -30,7 +30,7 @@ export function figuresOf({ name, text, form }: Case, index: number): string {
   const keyword = scoredKeyword(form);
   const platform = optimizerPlatforms[index % optimizerPlatforms.length]!;
   const score = scoreReading(reading, keyword);
-  const analysis = analyseReading(reading, keyword, platform);
+  const analysis = analyzeReading(reading, keyword, platform);
   const finished = finish(text, form);
   const rules = score.checks.map(({ id, points, measured, spans }) => [
     id,
@@ -86,7 +86,7 @@ function countVerdicts(checks: readonly (readonly unknown[])[]): string {
 }
 
 function voiceFigures(text: string, voice: typeof seededVoice): string {
-  const { voiceScore, toneMatch, personalityAlignment, measurements } = analyseVoice(text, voice);
+  const { voiceScore, toneMatch, personalityAlignment, measurements } = analyzeVoice(text, voice);
   const details = measurements.map(({ id, group, value, usual, score, weight, spans }) => [
     id,
     group,

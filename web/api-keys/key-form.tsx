@@ -1,9 +1,9 @@
 import { PasswordInput } from '@mantine/core';
 import { IconClipboard } from '@tabler/icons-react';
 import { useState, type FormEvent, type RefObject } from 'react';
-import { sayError } from '#domain/errors/catalogue.ts';
-import { providerOfKey } from '#domain/provider-catalog/key-shape.ts';
-import { maxKeyLength, providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
+import { providerOfKey } from '#domain/provider-catalog/providers.ts';
+import { maxKeyLength, providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { buttonLook } from '../components/button-link.tsx';
 import { saveKey } from './stored/keys.ts';
 import { notifySuccess } from '../notices/notify.tsx';
@@ -22,7 +22,7 @@ export function KeyForm({ provider, field }: KeyFormProps) {
   const [hint, setHint] = useState<string | null>(null);
 
   const owner = providerOfKey(typed);
-  const other = owner !== null && owner !== provider ? providerFacts[owner] : null;
+  const other = owner !== null && owner !== provider ? providerCatalog[owner] : null;
 
   function save(to: ProviderId) {
     attempt(async () => {
@@ -30,7 +30,7 @@ export function KeyForm({ provider, field }: KeyFormProps) {
       setTyped('');
       setIsVisible(false);
       setHint(null);
-      notifySuccess(`${providerFacts[to].label} API key saved in this browser.`);
+      notifySuccess(`${providerCatalog[to].label} API key saved in this browser.`);
     });
   }
   function submit(event: FormEvent) {
@@ -43,7 +43,7 @@ export function KeyForm({ provider, field }: KeyFormProps) {
       setTyped((await navigator.clipboard.readText()).trim());
       setHint(null);
     } catch {
-      setHint(sayError('storage.clipboard-denied'));
+      setHint(formatError('storage.clipboard-denied'));
       field.current?.focus();
     }
   }
@@ -53,7 +53,7 @@ export function KeyForm({ provider, field }: KeyFormProps) {
       <PasswordInput
         ref={field}
         label="API key"
-        placeholder={providerFacts[provider].keyHint}
+        placeholder={providerCatalog[provider].keyHint}
         description={hint}
         descriptionProps={{ role: 'status' }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

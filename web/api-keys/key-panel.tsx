@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { buttonLook } from '../components/button-link.tsx';
 import { ProviderMark } from '../components/marks/provider-mark.tsx';
 import { Tag } from '../components/tag.tsx';
@@ -18,7 +18,7 @@ import { useSandbox } from './use-sandbox.ts';
 
 /** One provider's key: get it, paste it, save it, use it, remove it. */
 export default function KeyPanel({ provider }: { provider: ProviderId }) {
-  const { label, company, keyPage, tags, recommendedFor } = providerFacts[provider];
+  const { label, company, keyPage, tags, recommendedFor } = providerCatalog[provider];
   const { keys, activeProvider, areLocked } = useKeys();
   const headingId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -104,7 +104,7 @@ function LockedNote() {
 function SandboxKey({ provider }: { provider: ProviderId }) {
   const hasSandbox = useSandbox();
   const { keys } = useKeys();
-  const { sandboxKey, label } = providerFacts[provider];
+  const { sandboxKey, label } = providerCatalog[provider];
   if (!hasSandbox || keys[provider] === sandboxKey) return null;
   return (
     <div className={styles.sandbox}>

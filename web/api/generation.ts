@@ -5,7 +5,7 @@ import {
   type GenerationRequestInput,
   type GenerationResult,
 } from '#domain/generation/request.ts';
-import type { GenerationEvent } from '#domain/generation/stream-event.ts';
+import type { GenerationEvent } from '#domain/generation/request.ts';
 import { send } from './client.ts';
 
 const path = '/api/generate-content-advanced';

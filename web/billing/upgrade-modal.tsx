@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { sayError } from '#domain/errors/catalogue.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
 import { guaranteeDays, plans } from '#domain/plans/plans.ts';
 import { premiumTools } from '#domain/plans/premium-tools.ts';
@@ -34,7 +34,7 @@ export default function UpgradeModal({
       attributes={{ header: { role: 'none' } }}
     >
       <div className={styles.body}>
-        {reason && <p className={styles.reason}>{sayError(reason)}</p>}
+        {reason && <p className={styles.reason}>{formatError(reason)}</p>}
         <p>
           Unlimited generations and {premiumTools.length} more tools for ${unlimited.monthlyPrice} a month.
           Your API keys stay your own.
@@ -53,7 +53,7 @@ export default function UpgradeModal({
         <p className={styles.muted}>
           {canBuy
             ? `Cancel anytime. Full refund on request within ${guaranteeDays} days of the first payment.`
-            : sayError('billing.not-configured')}
+            : formatError('billing.not-configured')}
           {!reason &&
             ` The free plan stays as it is: ${free.dailyGenerations} generations a day and ${free.weeklyProjects} weekly projects.`}
         </p>

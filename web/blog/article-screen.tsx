@@ -1,5 +1,5 @@
 import type { Article } from '#domain/blog/article.ts';
-import { writtenDay } from '#domain/blog/written-day.ts';
+import { formatLongDay } from '#domain/text/format.ts';
 import { storageErrors } from '#domain/errors/catalogue/storage.ts';
 import { Link } from 'react-router';
 import { ContentsList, RunningText } from '../components/running-text.tsx';
@@ -52,11 +52,11 @@ function Head({ article }: { article: Article }) {
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.facts}>
         <span>
-          Published on <time dateTime={publishDate}>{writtenDay(publishDate)}</time>
+          Published on <time dateTime={publishDate}>{formatLongDay(publishDate)}</time>
         </span>
         {updated && (
           <span>
-            Updated on <time dateTime={updated}>{writtenDay(updated)}</time>
+            Updated on <time dateTime={updated}>{formatLongDay(updated)}</time>
           </span>
         )}
         <span>{readingMinutes} min read</span>

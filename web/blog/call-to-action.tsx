@@ -1,4 +1,4 @@
-import { facts } from '#domain/site-copy/site-copy.ts';
+import { siteCopy } from '#domain/site-copy/site-copy.ts';
 import { ButtonLink } from '../components/button-link.tsx';
 import { sheetClass } from '../components/sheet.tsx';
 import { classNames } from '../components/class-names.ts';
@@ -20,7 +20,7 @@ export function CallToAction() {
           </ButtonLink>
         </p>
         <p className={`${type.small} ${type.muted}`}>
-          No credit card required • {facts.freeGenerations} free generations daily
+          No credit card required • {siteCopy.freeGenerations} free generations daily
         </p>
       </div>
     </section>

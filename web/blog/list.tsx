@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '#domain/blog/article.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
 import { blogStructuredData } from '#domain/blog/structured-data.ts';
-import { writtenDay } from '#domain/blog/written-day.ts';
+import { formatLongDay } from '#domain/text/format.ts';
 import { Link } from 'react-router';
 import { pageContext } from '../page-context.ts';
 import { originOf, pageHead } from '../page/page-head.ts';
@@ -75,7 +75,7 @@ function Entry({ article }: { article: ArticleSummary }) {
   return (
     <li className={styles.entry}>
       <p className={styles.when}>
-        <time dateTime={publishDate}>{writtenDay(publishDate)}</time>
+        <time dateTime={publishDate}>{formatLongDay(publishDate)}</time>
         <span>{readingMinutes} min read</span>
       </p>
       <div>

@@ -1,6 +1,6 @@
 import { unknownProvider } from '#domain/content/history.ts';
 import { adVersions, lengthBands, type ContentType, type Length } from '#domain/generation/form.ts';
-import { providerFacts, providerIds } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, providerIds } from '#domain/provider-catalog/providers.ts';
 
 export const contentTypeLabels: Record<ContentType, string> = {
   blog: 'Blog',
@@ -37,7 +37,7 @@ export function contentTypeLabel(type: string): string {
 /** The label of a record's provider, also where none is known. */
 export function providerLabel(value: string): string {
   const known = providerIds.find((id) => id === value);
-  if (known) return providerFacts[known].label;
+  if (known) return providerCatalog[known].label;
   return value === unknownProvider ? 'Not known' : value;
 }
 

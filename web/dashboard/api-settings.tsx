@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { providerFacts, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { buttonLook } from '../components/button-link.tsx';
 import { sheetClass } from '../components/sheet.tsx';
 import { InnerTabs, innerPanel } from '../components/inner-tabs.tsx';
@@ -10,7 +10,7 @@ import KeyPanel from '../api-keys/key-panel.tsx';
 import { useKeys } from '../api-keys/stored/keys.ts';
 import styles from './api-settings.module.css';
 
-const tabs = providerIds.map((id) => ({ id, label: providerFacts[id].label }));
+const tabs = providerIds.map((id) => ({ id, label: providerCatalog[id].label }));
 
 /** The keys, one provider at a time. */
 export default function ApiSettings() {

@@ -1,4 +1,4 @@
-import { activityEveryMs, onlineEveryMs, signupsEveryMs } from '#domain/presence/intervals.ts';
+import { activityEveryMs, onlineEveryMs, signupsEveryMs } from '#domain/statistics/poll-intervals.ts';
 import type { Signups } from '#domain/statistics/signups.ts';
 import { sharedPoll, type SharedPoll } from './shared-poll.ts';
 

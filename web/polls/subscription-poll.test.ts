@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { subscriptionEveryMs } from '#domain/presence/intervals.ts';
+import { subscriptionEveryMs } from '#domain/statistics/poll-intervals.ts';
 import { clearSession, readUser, storeUser } from '../session/session.ts';
 import { ada, premiumAda } from '../session/session-user.fixture.ts';
 import { subscriptionOf } from './subscription-poll.ts';

@@ -1,4 +1,4 @@
-import { subscriptionEveryMs } from '#domain/presence/intervals.ts';
+import { subscriptionEveryMs } from '#domain/statistics/poll-intervals.ts';
 import { storeGrace } from '../session/grace.ts';
 import { readUser, storeUserIfChanged, userOf } from '../session/session.ts';
 import { sharedPoll, type SharedPoll } from './shared-poll.ts';

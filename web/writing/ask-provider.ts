@@ -4,8 +4,8 @@ import { finish, type Finished } from '#domain/generation/finish.ts';
 import { toSettlement, type Grant, type GrantRequest, type Settlement } from '#domain/generation/grants.ts';
 import type { GenerationRequestInput } from '#domain/generation/request.ts';
 import type { PublicConfig } from '#domain/installation/config.ts';
-import { chooseBaseUrl } from '#domain/provider-catalog/choose-base-url.ts';
-import { providerFacts, toProviderId, type ProviderFacts } from '#domain/provider-catalog/providers.ts';
+import { chooseBaseUrl } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, toProviderId, type ProviderInfo } from '#domain/provider-catalog/providers.ts';
 import type { ProviderCall, ProviderEnd } from '#providers/contract.ts';
 import { fetchTransport } from '#providers/fetch-transport.ts';
 import { chooseMaxOutputTokens } from '#providers/output-limit.ts';
@@ -22,7 +22,7 @@ import { pullPieces } from './pull-pieces.ts';
  */
 export async function* askProvider(request: GenerationRequestInput, signal: AbortSignal): Answer {
   const { apiProvider, formData, userPrompt } = request;
-  const provider = providerFacts[toProviderId(apiProvider)!];
+  const provider = providerCatalog[toProviderId(apiProvider)!];
   const model = request.model ?? provider.defaultModel;
   const installation = await orStopped(fetchConfig(), signal);
   const { grantId, remaining } = await takeGrantUnlessStopped({ apiProvider, model, formData }, signal);
@@ -67,7 +67,7 @@ export async function* askProvider(request: GenerationRequestInput, signal: Abor
 }
 
 type Circumstances = {
-  provider: ProviderFacts;
+  provider: ProviderInfo;
   model: string;
   installation: PublicConfig;
   signal: AbortSignal;

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { checkReadiness } from '#domain/generation/readiness.ts';
 import type { GenerationResult, RequestForm } from '#domain/generation/request.ts';
-import { providerFacts } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { readInUse } from '../api-keys/stored/keys.ts';
 import { readModel } from '../api-keys/stored/models.ts';
 import { readTracking, recordRemaining, usageLeft } from '../session/usage.ts';
@@ -37,7 +37,7 @@ export async function requestText(
   if (refusal || !provider || !apiKey)
     throw new AppError(
       refusal ?? 'generation.no-provider',
-      provider ? { provider: providerFacts[provider].label } : {},
+      provider ? { provider: providerCatalog[provider].label } : {},
     );
   const request = {
     apiProvider: provider,

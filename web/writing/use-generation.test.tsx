@@ -2,7 +2,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { errorCodes } from '#domain/errors/app-error.ts';
-import { sayError, type ErrorCode } from '#domain/errors/catalogue.ts';
+import { formatError, type ErrorCode } from '#domain/errors/catalogue.ts';
 import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
 import { generationRequestSchema, type GenerationResult } from '#domain/generation/request.ts';
 import { database } from '../storage/database.ts';
@@ -10,7 +10,7 @@ import { versionsOfContent } from '../storage/content/content-changes.ts';
 import { removeKey, saveKey } from '../api-keys/stored/keys.ts';
 import { chooseModel } from '../api-keys/stored/models.ts';
 import { storePrice } from '../api-keys/stored/prices.ts';
-import { askedForm } from '#domain/content/asked-form.ts';
+import { briefFormOf } from '#domain/content/brief-form.ts';
 import { createContent } from '#domain/content/edit.ts';
 import { contents } from '../storage/content/content.ts';
 import { clearSession, storeUser } from '../session/session.ts';
@@ -210,7 +210,7 @@ test('nothing left today: the upgrade opens before anything is sent', async () =
 });
 
 test('the server’s limit counts, whatever the browser thought', async () => {
-  answer = () => json({ error: sayError('generation.daily-limit'), code: 'generation.daily-limit' }, 402);
+  answer = () => json({ error: formatError('generation.daily-limit'), code: 'generation.daily-limit' }, 402);
   const { now, onLimit } = start();
   await act(() => now().generate(form));
   expect(onLimit).toHaveBeenCalledExactlyOnceWith('generation.daily-limit');
@@ -227,7 +227,7 @@ const special: ErrorCode[] = [
 test.each(errorCodes.filter((code) => !special.includes(code)))(
   'failure %s keeps what came and says why',
   async (code) => {
-    const message = sayError(code, { provider: 'Claude' });
+    const message = formatError(code, { provider: 'Claude' });
     answer = () =>
       stream(event('delta', { text: 'A standing desk' }), event('error', { error: message, code }));
     const { now } = start();
@@ -244,7 +244,7 @@ test('a lost network is a failure like any other', async () => {
   const { now } = start();
   await act(() => now().generate(form));
   expect(said.error).toHaveBeenCalledExactlyOnceWith(
-    `Content generation failed: ${sayError('generation.unreachable')}`,
+    `Content generation failed: ${formatError('generation.unreachable')}`,
   );
 });
 
@@ -309,7 +309,7 @@ test('a text that cannot be stored is still shown, and said to be unsaved', asyn
   put.mockRestore();
   expect(now().state).toMatchObject({ phase: 'finished', item: { title: 'Standing desk' } });
   expect(now().unsaved).toHaveLength(1);
-  expect(said.error).toHaveBeenCalledExactlyOnceWith(sayError('storage.full'));
+  expect(said.error).toHaveBeenCalledExactlyOnceWith(formatError('storage.full'));
   expect(said.success).not.toHaveBeenCalled();
 });
 
@@ -454,7 +454,7 @@ test('the form is kept with the text as it was filled in', async () => {
   const { now } = start();
   await act(() => now().generate({ ...form, contentType: 'seo', seoPriorities: ['Local SEO'] }));
   const [record] = (await contents.newest('ada')).records;
-  expect(askedForm(record!)).toEqual({ ...form, contentType: 'seo', seoPriorities: ['Local SEO'] });
+  expect(briefFormOf(record!)).toEqual({ ...form, contentType: 'seo', seoPriorities: ['Local SEO'] });
 });
 
 const prompts = { systemPrompt: 'You are an editor.', userPrompt: 'Change 1: shorter.' };

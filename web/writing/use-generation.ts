@@ -5,7 +5,7 @@ import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { checkReadiness } from '#domain/generation/readiness.ts';
-import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { refreshUsage } from '../api/usage.ts';
 import { readInUse } from '../api-keys/stored/keys.ts';
 import { readModel } from '../api-keys/stored/models.ts';
@@ -111,7 +111,7 @@ export function useGeneration({ owner, onLimit, onSignedOut }: Options): Generat
   }
 
   function refuse(code: ErrorCode, provider: ProviderId | null): void {
-    const error = new AppError(code, provider ? { provider: providerFacts[provider].label } : {});
+    const error = new AppError(code, provider ? { provider: providerCatalog[provider].label } : {});
     if (isLimit(code)) onLimit(code);
     else notifyError(error);
   }

@@ -1,7 +1,7 @@
 import { lengthBands, type Audience } from '../../generation/form.ts';
 import { hasCountableWords, isEnglish, languageOf } from '../../generation/form/language.ts';
 import { isMadeOfParts } from '../../generation/form/seo.ts';
-import { askedCharacters } from '../../generation/form/social.ts';
+import { maxPostCharacters } from '../../generation/form/social.ts';
 import { counted, formatNumber } from '../../text/format.ts';
 import { fleschOf } from '../../text/readability/readability.ts';
 import { readingEaseLabel } from '../../text/readability/reading-ease.ts';
@@ -25,8 +25,8 @@ export function checkLength({ reading, form }: BriefCheckInput): BriefCheck[] {
     return [briefCheck({ ...base, found: `${words}; its parts decide the length`, isMet: null })];
   const perWord = charactersPerWord[isEnglish(form.language) ? 'english' : 'other'];
   // A platform's limit comes before the length: a post is not asked for more than it may hold.
-  if (form.contentType === 'social' && askedCharacters[form.platform] < min * perWord) {
-    const found = `${words}; a post holds ${formatNumber(askedCharacters[form.platform])} characters`;
+  if (form.contentType === 'social' && maxPostCharacters[form.platform] < min * perWord) {
+    const found = `${words}; a post holds ${formatNumber(maxPostCharacters[form.platform])} characters`;
     return [briefCheck({ ...base, found, isMet: null })];
   }
   const isShort = reading.wordCount < min;

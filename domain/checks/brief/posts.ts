@@ -1,4 +1,4 @@
-import { askedCharacters, hashtagBands } from '../../generation/form/social.ts';
+import { maxPostCharacters, hashtagBands } from '../../generation/form/social.ts';
 import { countIn } from '../../platforms/count-characters.ts';
 import { platformLabels, platformLimits } from '../../platforms/platforms.ts';
 import { counted, quoted } from '../../text/format.ts';
@@ -30,7 +30,7 @@ export function postsOf(content: string): Span[] {
 }
 
 function checkPostLength({ content, form: { platform } }: BriefCheckInput): BriefCheck {
-  const most = askedCharacters[platform];
+  const most = maxPostCharacters[platform];
   const unit = platformLimits[platform]?.unit ?? 'utf16';
   const posts = platform === 'twitter' ? postsOf(content) : [{ start: 0, end: content.length }];
   const lengths = posts.map(({ start, end }) => countIn(unit, content.slice(start, end).trim()));

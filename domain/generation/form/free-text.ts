@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '../../text/format.ts';
 
 /** Longest accepted texts, in UTF-16 code units. The topic is a brief, not a document. */
 export const maxTopicLength = 2_000;
@@ -11,7 +12,7 @@ const controlCharacter = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 export function freeText(max: number) {
   return z
     .string()
-    .max(max, `must be at most ${max.toLocaleString('en-US')} characters`)
+    .max(max, `must be at most ${formatNumber(max)} characters`)
     .refine((text) => !controlCharacter.test(text), 'must not contain control characters');
 }
 

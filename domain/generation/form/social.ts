@@ -13,7 +13,7 @@ export const socialPlatforms = [
 export type SocialPlatform = (typeof socialPlatforms)[number];
 
 /** Characters a post is asked to have at most, as its platform counts: its limit, or less where nobody reads so far. */
-export const askedCharacters: Record<SocialPlatform, number> = {
+export const maxPostCharacters: Record<SocialPlatform, number> = {
   general: 2_000,
   instagram: platformLimits.instagram.limit,
   twitter: platformLimits.twitter.limit,

@@ -1,6 +1,7 @@
 import type { GenerationForm } from '../../generation/form.ts';
-import { askedCharacters, hashtagBands, type SocialPlatform } from '../../generation/form/social.ts';
+import { maxPostCharacters, hashtagBands, type SocialPlatform } from '../../generation/form/social.ts';
 import type { TypePrompt } from '../blocks.ts';
+import { formatNumber } from '../../text/format.ts';
 
 /** How a post works on a platform. */
 const platformGuides: Record<SocialPlatform, (limit: string) => string> = {
@@ -23,7 +24,7 @@ export function socialPrompt(form: GenerationForm): TypePrompt {
   return {
     role: 'You are a social media editor whose posts people stop for. You write for the thumb: the first line earns the second.',
     structure: [
-      platformGuides[form.platform](askedCharacters[form.platform].toLocaleString('en-US')),
+      platformGuides[form.platform](formatNumber(maxPostCharacters[form.platform])),
       'The platform’s limit comes before the length of the brief: where both cannot hold, stay within the limit.',
       'Begin with the point, a contrast or a plain question. One thought a post, one detail the reader can see before them.',
       form.callToAction.trim()

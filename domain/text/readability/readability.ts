@@ -1,7 +1,7 @@
 import { languageOfWords } from '../language.ts';
 import { readText, type Reading } from '../reading.ts';
-import { ofPlainWord } from './syllables.ts';
-import { spokenSyllables } from './spoken-syllables.ts';
+import { countPlainSyllables } from './syllables.ts';
+import { countSpokenSyllables } from './spoken-syllables.ts';
 import { address, capitals, marked, unusual, wordText } from '../words.ts';
 
 /**
@@ -36,11 +36,11 @@ function readAloud(reading: Reading): { syllables: number; differentWords: Itera
   const unusualSyllables = (word: string) => {
     // Known for its language only: "für" and "à".
     known.set(word.toLowerCase(), 0);
-    return spokenSyllables(word);
+    return countSpokenSyllables(word);
   };
   const plainSyllables = (word: string) => {
     let syllables = known.get(word);
-    if (!syllables) known.set(word, (syllables = ofPlainWord(word)));
+    if (!syllables) known.set(word, (syllables = countPlainSyllables(word)));
     return syllables;
   };
   for (let index = 0; index < blocks.length; index += 1) {

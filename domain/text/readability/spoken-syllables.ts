@@ -33,8 +33,8 @@ const scales = [0, 2, 2, 2, 2];
  * Syllables of a word as it is read aloud, figures, abbreviations and symbols included: "3.5" is "three point
  * five", "U.S" two letters, "1984" "nineteen eighty-four". `word` is one part of a hyphenated word.
  */
-export function spokenSyllables(word: string): number {
-  if (word.length > longestRead) return spokenSyllables(word.slice(0, longestRead));
+export function countSpokenSyllables(word: string): number {
+  if (word.length > longestRead) return countSpokenSyllables(word.slice(0, longestRead));
   const listed = readAs.get(word.toLowerCase());
   if (listed !== undefined) return listed;
   if (isSpelled(word)) return spelledSyllables(word);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countSyllables } from './syllables.ts';
-import { figureSyllables, spokenSyllables } from './spoken-syllables.ts';
+import { figureSyllables, countSpokenSyllables } from './spoken-syllables.ts';
 
 // Written as a dictionary parts them: the count is the number of parts.
 const parted = `
@@ -95,7 +95,7 @@ test.each([
   ['Node.js', 2],
   ['constructor', 3],
 ])('%s is read aloud in %i', (word, count) => {
-  expect(spokenSyllables(word)).toBe(count);
+  expect(countSpokenSyllables(word)).toBe(count);
 });
 
 test('no figure is too long to be read', () => {

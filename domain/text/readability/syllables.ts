@@ -10,9 +10,9 @@ const longestWord = 45;
 export function countSyllables(word: string): number {
   const plain = /^[a-z]+$/.test(word) ? word : plainLetters(word.slice(0, longestWord));
   const apostrophe = plain.lastIndexOf("'");
-  if (apostrophe <= 0) return ofPlainWord(plain.slice(apostrophe + 1));
+  if (apostrophe <= 0) return countPlainSyllables(plain.slice(apostrophe + 1));
   const stem = plain.slice(0, apostrophe).replaceAll("'", '');
-  return ofPlainWord(stem) + ofContraction(stem, plain.slice(apostrophe + 1));
+  return countPlainSyllables(stem) + ofContraction(stem, plain.slice(apostrophe + 1));
 }
 
 function plainLetters(word: string): string {
@@ -30,12 +30,12 @@ function ofContraction(stem: string, ending: string): number {
   if (ending === 's') return hisses(stem, stem.length) ? 1 : 0;
   if (ending === 'll' || ending === 've') return isVowel(stem.at(-1)) ? 0 : 1;
   if (ending === 'd') return isOneOf('dt', stem.at(-1)) ? 1 : 0;
-  return ending.length > 2 ? ofPlainWord(ending) : 0;
+  return ending.length > 2 ? countPlainSyllables(ending) : 0;
 }
 
 /** The same of a word of the letters a to z in lower case only: the quick way in, for whole texts. */
-export function ofPlainWord(word: string): number {
-  if (word.length > longestWord) return ofPlainWord(word.slice(0, longestWord));
+export function countPlainSyllables(word: string): number {
+  if (word.length > longestWord) return countPlainSyllables(word.slice(0, longestWord));
   return syllableExceptions.get(word) ?? fromException(word) ?? bySpelling(word);
 }
 

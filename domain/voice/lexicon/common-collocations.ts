@@ -2,7 +2,7 @@
  * The commonest turns of phrase (what stands beside what, see measure/turns.ts), with how many of 100,000 turns each is
  * in English at large (see everyday-words.ts).
  */
-export const commonTurns: ReadonlyMap<string, number> = new Map(
+export const commonCollocations: ReadonlyMap<string, number> = new Map(
   (
     '… … 14333|the … 5045|… , 3855|… . 3789|… of 2352|… to 1969|a … 1860|… and 1731|to … 1662|. … 1652|' +
     'and … 1604|, … 1587|of … 1364|… in 1171|… the 1065|in … 765|of the 715|… that 692|… for 646|, and 608|' +

@@ -1,4 +1,4 @@
-import { readRates } from './read-rates.ts';
+import { readRates } from './everyday-words.ts';
 
 /**
  * The commonest words beside the everyday ones, with how many of 100,000 such words each is in English at large (see

@@ -1,4 +1,8 @@
-import { readRates } from './read-rates.ts';
+/** Words with a number each, from "the 10384 of 5581": a table that stays small in the page. */
+export function readRates(list: string): ReadonlyMap<string, number> {
+  const items = list.split(' ');
+  return new Map(items.flatMap((word, at) => (at % 2 === 0 ? [[word, Number(items[at + 1])] as const] : [])));
+}
 
 // English at large, here and in the tables beside: nine tenths mixed English (the 50,000 sentences of nlp-corpus
 // 4.4.0: reviews, dialogue, news, letters, questions), one tenth addresses to Congress, 1790-2020. Counted, not copied.

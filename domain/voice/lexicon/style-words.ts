@@ -1,4 +1,4 @@
-import { readRates } from './read-rates.ts';
+import { readRates } from './everyday-words.ts';
 
 /** Words that carry a manner, as they stand in a text in small letters. What is counted is the word, not its sense. */
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));

@@ -6,7 +6,7 @@ type Bands = Partial<Record<MeasureId, readonly [low: number, high: number]>>;
  * What a word for a tone or a trait asks of a text, where it can be counted: the bands a text keeps to that would be
  * called so. They are ours (decision 026), wide on purpose, and shown with every measurement that uses them.
  */
-const manners: Readonly<Record<string, Bands>> = {
+const toneBands: Readonly<Record<string, Bands>> = {
   formal: { formality: [75, 100], contractions: [0, 0.2], 'first-person': [0, 1] },
   professional: { formality: [62, 95], contractions: [0, 1.2], emphasis: [0, 0.6], 'long-words': [16, 40] },
   casual: { formality: [0, 66], contractions: [1, 8], 'long-words': [4, 20], 'sentence-length': [4, 15] },
@@ -124,13 +124,13 @@ const alike: Readonly<Record<string, string>> = {
 };
 
 /** The words of a phrase that ask for something measurable, with their bands: "Friendly, but precise" has two. */
-export function readManners(phrase: string): { word: string; bands: Bands }[] {
+export function readToneBands(phrase: string): { word: string; bands: Bands }[] {
   const words = phrase.toLowerCase().match(/[a-z]+(?:-[a-z]+)*/g) ?? [];
   return [...new Set(words)].flatMap((word) => {
-    const name = Object.hasOwn(manners, word) ? word : Object.hasOwn(alike, word) ? alike[word]! : null;
-    return name === null ? [] : [{ word, bands: manners[name]! }];
+    const name = Object.hasOwn(toneBands, word) ? word : Object.hasOwn(alike, word) ? alike[word]! : null;
+    return name === null ? [] : [{ word, bands: toneBands[name]! }];
   });
 }
 
 /** Words a tone or trait may be, which something is measured by; offered in the form. */
-export const knownManners: readonly string[] = Object.keys(manners);
+export const knownTones: readonly string[] = Object.keys(toneBands);

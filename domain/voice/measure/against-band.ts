@@ -72,3 +72,15 @@ export function figure(value: number): string {
 export function inUnit(value: number, unit: string): string {
   return `${figure(value)}${unit.startsWith('%') ? '' : ' '}${unit}`;
 }
+
+/** Places that all raise a score, or all lower it, in the order of the text. */
+export function effectOf(
+  spans: readonly Span[],
+  effect: 'raises' | 'lowers',
+  most = mostSpans,
+): VoiceCheck['spans'] {
+  return spans
+    .toSorted((a, b) => a.start - b.start)
+    .slice(0, most)
+    .map(({ start, end }) => ({ start, end, effect }));
+}

@@ -15,7 +15,7 @@ type Token = { name: string; span: Span };
  * Turns of phrase, with their places: what stands beside what, of everyday words and marks, as "of the", ", but" or
  * "… of". They show how somebody builds sentences, whatever these are about.
  */
-export function readTurns(reading: Reading): Map<string, Span[]> {
+export function readCollocations(reading: Reading): Map<string, Span[]> {
   const turns = new Map<string, Span[]>();
   for (let block = 0; block < reading.blocks.length; block += 1) {
     if (reading.blocks[block]!.kind === 'code') continue;

@@ -1,5 +1,5 @@
 import type { Band } from '../features.ts';
-import { readManners } from '../lexicon/tone-bands.ts';
+import { readToneBands } from '../lexicon/tone-bands.ts';
 import type { VoiceProfile } from '../profile.ts';
 import { measureIds, type MeasureId, type VoiceGroup } from './ids.ts';
 import { measures } from './measures.ts';
@@ -30,7 +30,7 @@ export function expectationsOf(
 }
 
 function named(group: Expectation['group'], phrase: string): Expectation[] {
-  const known = readManners(phrase);
+  const known = readToneBands(phrase);
   return measureIds.flatMap((measure) => {
     const asking = known.flatMap(({ word, bands }) => {
       const band = bands[measure];
@@ -47,5 +47,5 @@ function named(group: Expectation['group'], phrase: string): Expectation[] {
 /** Words of tone and personality by which nothing can be measured; the screen says so. */
 export function unmeasured(profile: Pick<VoiceProfile, 'tone' | 'personality' | 'features'>): string[] {
   if (profile.features) return [];
-  return [profile.tone, ...profile.personality].filter((phrase) => readManners(phrase).length === 0);
+  return [profile.tone, ...profile.personality].filter((phrase) => readToneBands(phrase).length === 0);
 }

@@ -1,12 +1,12 @@
 import type { Span } from '../../text/markdown-blocks.ts';
 import type { VoiceFeatures } from '../features.ts';
-import { commonTurns } from '../lexicon/common-collocations.ts';
+import { commonCollocations } from '../lexicon/common-collocations.ts';
 import { commonWords, rareRate } from '../lexicon/common-words.ts';
 import { everydayWords } from '../lexicon/everyday-words.ts';
-import { markIds, type MarkId } from './ids.ts';
-import { usualMarks } from './punctuation.ts';
-import { wordsOfManner, type Observation } from './observe.ts';
-import { anyWord, readTurns } from './collocations.ts';
+import { punctuationIds, type PunctuationId } from './ids.ts';
+import { usualPunctuation } from './punctuation.ts';
+import { styleWordsOf, type Observation } from './observe.ts';
+import { anyWord, readCollocations } from './collocations.ts';
 
 /** What one word or mark has to do with a fit. */
 export type FitPart<Id extends string> = {
@@ -58,15 +58,15 @@ const tokenShares: Readonly<Record<string, number>> = {
 };
 /** Turns beside the common ones are rarer than if what stands beside each other knew nothing of each other. */
 const unlikely = 0.5;
-const rarestCommonTurn = Math.min(...commonTurns.values()) / 100_000;
+const rarestCommonCollocation = Math.min(...commonCollocations.values()) / 100_000;
 
-function englishTurn(turn: string): number {
-  const known = commonTurns.get(turn);
+function englishCollocation(turn: string): number {
+  const known = commonCollocations.get(turn);
   if (known !== undefined) return known / 100_000;
   const [before, after] = turn
     .split(' ')
     .map((name) => tokenShares[name] ?? everydayShare * englishEveryday(name));
-  return Math.min(rarestCommonTurn, unlikely * before! * after!);
+  return Math.min(rarestCommonCollocation, unlikely * before! * after!);
 }
 
 const englishWord = (word: string) => (commonWords.get(word) ?? rareRate) / 100_000;
@@ -76,13 +76,13 @@ const englishWord = (word: string) => (commonWords.get(word) ?? rareRate) / 100_
  * (smoothed with English at large) and English at large, for each turn. Mosteller and Wallace settled the Federalist
  * papers by such words (1964); they hardly depend on the subject.
  */
-export function fitTurns({ reading }: Observation, features: VoiceFeatures): Fit<string> {
-  return fitCounts(readTurns(reading), features.turns, englishTurn, judging.turns);
+export function fitCollocations({ reading }: Observation, features: VoiceFeatures): Fit<string> {
+  return fitCounts(readCollocations(reading), features.turns, englishCollocation, judging.turns);
 }
 
 /** The same of words that are neither everyday ones nor names: what a voice calls things, and speaks of. */
 export function fitVocabulary(observation: Observation, features: VoiceFeatures): Fit<string> {
-  return fitCounts(wordsOfManner(observation), features.vocabulary, englishWord, judging.vocabulary);
+  return fitCounts(styleWordsOf(observation), features.vocabulary, englishWord, judging.vocabulary);
 }
 
 function fitCounts(
@@ -104,12 +104,12 @@ function fitCounts(
 }
 
 /** The same of punctuation: counts of a Poisson model, for every hundred words. */
-export function fitMarks(observation: Observation, features: VoiceFeatures): Fit<MarkId> {
+export function fitPunctuation(observation: Observation, features: VoiceFeatures): Fit<PunctuationId> {
   const words = Math.max(1, observation.words);
   const { prior } = judging.marks;
-  const parts = markIds.map((id) => {
+  const parts = punctuationIds.map((id) => {
     const spans = observation.marks[id];
-    const english = usualMarks[id] / 1_000;
+    const english = usualPunctuation[id] / 1_000;
     const usual = ((features.marks[id] ?? 0) + prior * english) / (features.words + prior);
     const gain = ((spans.length * Math.log(usual / english) - words * (usual - english)) * 100) / words;
     return { id, spans, expected: usual * words, gain };

@@ -1,11 +1,11 @@
 import { metFrom, mostSpans, type VoiceCheck } from '../analysis.ts';
 import type { VoiceFeatures } from '../features.ts';
 import { figure, type Unweighed } from './against-band.ts';
-import { fitMarks, fitTurns, fitVocabulary, type Fit, type FitPart } from './fit.ts';
-import type { MarkId } from './ids.ts';
-import { markNames } from './punctuation.ts';
+import { fitPunctuation, fitCollocations, fitVocabulary, type Fit, type FitPart } from './fit.ts';
+import type { PunctuationId } from './ids.ts';
+import { punctuationNames } from './punctuation.ts';
 import type { Observation } from './observe.ts';
-import { effectOf } from './span-effect.ts';
+import { effectOf } from './against-band.ts';
 import { anyWord } from './collocations.ts';
 
 /** With its part of the group's share of the score. */
@@ -14,22 +14,22 @@ export type Wording = Unweighed & { part: number };
 /** Of a fit so many words are named, and marked in the text. */
 const mostNamed = 4;
 /** A turn that comes once may be chance: it is not named. */
-const fewestTurns = 2;
+const fewestCollocations = 2;
 
 /** How the turns of phrase, the vocabulary and the punctuation of a text go with the samples. */
 export function measureFits(observation: Observation, features: VoiceFeatures): Wording[] {
   return [
-    turns(fitTurns(observation, features), features.samples),
+    phrasing(fitCollocations(observation, features), features.samples),
     vocabulary(fitVocabulary(observation, features), features.samples),
-    punctuation(fitMarks(observation, features), features.samples),
+    punctuation(fitPunctuation(observation, features), features.samples),
   ];
 }
 
-function turns(fit: Fit<string>, samples: number): Wording {
-  const against = namedOf(fit, fewestTurns);
+function phrasing(fit: Fit<string>, samples: number): Wording {
+  const against = namedOf(fit, fewestCollocations);
   const worst = against[0];
   return {
-    ...ofFit(fit, samples, fewestTurns),
+    ...ofFit(fit, samples, fewestCollocations),
     id: 'wording-turns',
     part: 3,
     title: 'Phrasing',
@@ -65,7 +65,7 @@ function vocabulary(fit: Fit<string>, samples: number): Wording {
   };
 }
 
-function punctuation(fit: Fit<MarkId>, samples: number): Wording {
+function punctuation(fit: Fit<PunctuationId>, samples: number): Wording {
   const worst = fit.parts
     .filter((part) => part.gain < 0 && distance(part) >= 1)
     .toSorted((a, b) => distance(b) - distance(a))[0];
@@ -76,16 +76,16 @@ function punctuation(fit: Fit<MarkId>, samples: number): Wording {
     title: 'Punctuation',
     why: 'How closely commas, dashes, questions and other marks match your samples. Average English has 50 points.',
     found: worst
-      ? `${worst.spans.length} ${markNames[worst.id]}; samples of this length would have ${figure(worst.expected)}.`
+      ? `${worst.spans.length} ${punctuationNames[worst.id]}; samples of this length would have ${figure(worst.expected)}.`
       : 'Punctuation matches the samples.',
     fix:
       fit.score < metFrom && worst
-        ? `Use ${worst.spans.length > worst.expected ? 'fewer' : 'more'} ${markNames[worst.id]}.`
+        ? `Use ${worst.spans.length > worst.expected ? 'fewer' : 'more'} ${punctuationNames[worst.id]}.`
         : '',
   };
 }
 
-const distance = ({ spans, expected }: FitPart<MarkId>) => Math.abs(spans.length - expected);
+const distance = ({ spans, expected }: FitPart<PunctuationId>) => Math.abs(spans.length - expected);
 
 /** What all fits have in common. */
 function ofFit<Id extends string>(fit: Fit<Id>, samples: number, fewest = 1) {

@@ -23,7 +23,7 @@ export const measureIds = [
 export type MeasureId = (typeof measureIds)[number];
 
 /** Marks of punctuation that tell one hand from another. */
-export const markIds = [
+export const punctuationIds = [
   'comma',
   'semicolon',
   'colon',
@@ -34,4 +34,4 @@ export const markIds = [
   'quote',
   'ellipsis',
 ] as const;
-export type MarkId = (typeof markIds)[number];
+export type PunctuationId = (typeof punctuationIds)[number];

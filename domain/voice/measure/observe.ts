@@ -14,8 +14,8 @@ import {
   warmWords,
 } from '../lexicon/style-words.ts';
 import { longestWord } from '../features.ts';
-import type { MarkId, MeasureId } from './ids.ts';
-import { readMarks } from './punctuation.ts';
+import type { PunctuationId, MeasureId } from './ids.ts';
+import { readPunctuation } from './punctuation.ts';
 import { measures } from './measures.ts';
 
 /** What a text has of one measure. */
@@ -36,7 +36,7 @@ export type Observation = {
   /** Every word, in small letters and with plain apostrophes, with its places. */
   vocabulary: ReadonlyMap<string, Span[]>;
   /** Where each mark of punctuation stands. */
-  marks: Record<MarkId, Span[]>;
+  marks: Record<PunctuationId, Span[]>;
 };
 
 const contraction =
@@ -47,7 +47,7 @@ const longLetters = 8;
 export function observe(text: string): Observation {
   const reading = readText(text);
   const vocabulary = readVocabulary(reading);
-  const marks = readMarks(reading);
+  const marks = readPunctuation(reading);
   const words = reading.wordCount;
   const placesOf = (belongs: (word: string) => boolean) =>
     [...vocabulary]
@@ -92,7 +92,7 @@ export function observe(text: string): Observation {
  * The words that tell a vocabulary, with their places: all but everyday ones, names and figures. What is always written
  * with a capital is a name, or too seldom there to tell.
  */
-export function wordsOfManner({ vocabulary, text }: Observation): Map<string, Span[]> {
+export function styleWordsOf({ vocabulary, text }: Observation): Map<string, Span[]> {
   const found = new Map<string, Span[]>();
   for (const [word, spans] of vocabulary)
     if (

@@ -1,9 +1,9 @@
 import type { Span } from '../../text/markdown-blocks.ts';
 import type { Reading } from '../../text/reading.ts';
-import { markIds, type MarkId } from './ids.ts';
+import { punctuationIds, type PunctuationId } from './ids.ts';
 
 /** What they are called, several of them. */
-export const markNames: Readonly<Record<MarkId, string>> = {
+export const punctuationNames: Readonly<Record<PunctuationId, string>> = {
   comma: 'commas',
   semicolon: 'semicolons',
   colon: 'colons',
@@ -16,7 +16,7 @@ export const markNames: Readonly<Record<MarkId, string>> = {
 };
 
 /** How many of each stand in a thousand words of English at large (lexicon/everyday-words.ts). */
-export const usualMarks: Readonly<Record<MarkId, number>> = {
+export const usualPunctuation: Readonly<Record<PunctuationId, number>> = {
   comma: 52,
   semicolon: 2.2,
   colon: 1.6,
@@ -29,7 +29,7 @@ export const usualMarks: Readonly<Record<MarkId, number>> = {
 };
 
 const signs = /[,;:!?(“"…]|\.{3}|[—–]|(?<=\s)--?(?=\s)|--/g;
-const ids: Readonly<Record<string, MarkId>> = {
+const ids: Readonly<Record<string, PunctuationId>> = {
   ',': 'comma',
   ';': 'semicolon',
   ':': 'colon',
@@ -43,8 +43,11 @@ const ids: Readonly<Record<string, MarkId>> = {
 };
 
 /** Where each mark stands in what a reader sees. A mark inside a figure ("1,000", "9:30") is none. */
-export function readMarks({ text, hidden }: Reading): Record<MarkId, Span[]> {
-  const found = Object.fromEntries(markIds.map((id) => [id, [] as Span[]])) as Record<MarkId, Span[]>;
+export function readPunctuation({ text, hidden }: Reading): Record<PunctuationId, Span[]> {
+  const found = Object.fromEntries(punctuationIds.map((id) => [id, [] as Span[]])) as Record<
+    PunctuationId,
+    Span[]
+  >;
   for (const match of text.matchAll(signs)) {
     const start = match.index;
     const end = start + match[0].length;

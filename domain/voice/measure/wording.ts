@@ -1,7 +1,7 @@
 import { densityOf } from '../../text/keyword/keyword-density.ts';
 import type { MeasuredBy } from '../profile.ts';
 import { measureFits, type Wording } from './fitted.ts';
-import { effectOf } from './span-effect.ts';
+import { effectOf } from './against-band.ts';
 import type { Observation } from './observe.ts';
 
 const group = 'wording' as const;

@@ -2,7 +2,7 @@ import '../../theme/forms.css';
 
 import { siteImage } from '#domain/blog/site-image.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { sayError } from '#domain/errors/catalogue.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { login } from '../../api/accounts.ts';
@@ -36,8 +36,8 @@ type Values = Record<(typeof fields)[number], string>;
 
 /** Why a sign-in elsewhere has led back here, as the address says it. Specification, accounts document, section 8. */
 const returns = {
-  oauth_session_expired: sayError('accounts.oauth-session-expired'),
-  oauth_error: sayError('accounts.oauth-error'),
+  oauth_session_expired: formatError('accounts.oauth-session-expired'),
+  oauth_error: formatError('accounts.oauth-error'),
 };
 
 async function send({ emailOrUsername, password }: Values) {

@@ -1,7 +1,7 @@
 import '../../theme/forms.css';
 
 import { siteImage } from '#domain/blog/site-image.ts';
-import { facts } from '#domain/site-copy/site-copy.ts';
+import { siteCopy } from '#domain/site-copy/site-copy.ts';
 import { TextInput } from '@mantine/core';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { register } from '../../api/accounts.ts';
@@ -24,7 +24,7 @@ import { useAccountForm } from '../form/use-account-form.ts';
 export const meta = (args: HeadArguments) =>
   pageHead(args, {
     title: 'Create an account',
-    description: `Create a free AIGen account: ${facts.freeGenerations} generations a day with your own AI key.`,
+    description: `Create a free AIGen account: ${siteCopy.freeGenerations} generations a day with your own AI key.`,
     image: siteImage,
   });
 

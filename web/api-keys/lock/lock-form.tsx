@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { toAppError } from '#domain/errors/app-error.ts';
-import { sayError } from '#domain/errors/catalogue.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { NewPassword } from '../../components/password/new-password.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
@@ -81,5 +81,5 @@ const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' 
 function problemsOf(passphrase: string, repeated: string): Problems {
   if (passphrase.length < minPassphraseCharacters)
     return { passphrase: `Choose at least ${minPassphraseCharacters} characters.` };
-  return passphrase === repeated ? {} : { repeated: sayError('accounts.passwords-differ') };
+  return passphrase === repeated ? {} : { repeated: formatError('accounts.passwords-differ') };
 }

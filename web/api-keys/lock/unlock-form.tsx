@@ -1,4 +1,4 @@
-import { sayError } from '#domain/errors/catalogue.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { storedLock } from '../stored/keys.ts';
 import { problemOf } from '../stored/record.ts';
 import { canLock, unlockKeys } from '../stored/vault.ts';
@@ -16,7 +16,7 @@ type UnlockFormProps = { onUnlocked: () => void; isFocused?: boolean };
 export function UnlockForm({ onUnlocked, isFocused = false }: UnlockFormProps) {
   const record = storedLock.useValue();
   const problem = record === null ? null : problemOf(record);
-  if (problem) return <p className={styles.problem}>{sayError(problem)}</p>;
+  if (problem) return <p className={styles.problem}>{formatError(problem)}</p>;
   if (!canLock()) return <p className={styles.problem}>{noEncryption}</p>;
   return (
     <>

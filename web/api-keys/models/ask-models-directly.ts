@@ -1,6 +1,6 @@
 // Loaded in direct mode only: it brings the adapters of the providers into the browser.
 import type { TextModel } from '#domain/generation/models.ts';
-import { chooseBaseUrl } from '#domain/provider-catalog/choose-base-url.ts';
+import { chooseBaseUrl } from '#domain/provider-catalog/providers.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { fetchTransport } from '#providers/fetch-transport.ts';
 import { listModels } from '#providers/list-models.ts';

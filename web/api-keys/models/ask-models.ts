@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { TextModel } from '#domain/generation/models.ts';
-import { providerOfKey } from '#domain/provider-catalog/key-shape.ts';
-import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { providerOfKey } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { fetchModels } from '../../api/models.ts';
 import { readDirect } from '../stored/direct.ts';
 
@@ -17,7 +17,7 @@ export async function askModels(
 ): Promise<TextModel[]> {
   const owner = providerOfKey(apiKey);
   if (owner !== null && owner !== provider) {
-    const facts = { provider: providerFacts[provider].label, owner: providerFacts[owner].label };
+    const facts = { provider: providerCatalog[provider].label, owner: providerCatalog[owner].label };
     throw new AppError('generation.key-misplaced', facts);
   }
   if (!readDirect()) return fetchModels({ apiProvider: provider, apiKey }, signal);

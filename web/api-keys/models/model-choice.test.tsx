@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { providerFacts } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { readModel } from '../stored/models.ts';
 import { ModelChoice } from './model-choice.tsx';
 
 const key = 'sk-ant-mine-0123456789';
-const { defaultModel } = providerFacts.claude;
+const { defaultModel } = providerCatalog.claude;
 const sent: { url: string; body: unknown }[] = [];
 let answer: () => Response;
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });

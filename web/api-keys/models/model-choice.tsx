@@ -1,5 +1,5 @@
 import type { TextModel } from '#domain/generation/models.ts';
-import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { chooseModel, useModel } from '../stored/models.ts';
 import { Field } from '../../components/field.tsx';
@@ -11,7 +11,7 @@ const unlisted: readonly TextModel[] = [];
 
 /** Tries the key at its provider, shows the real answer, and lets one of the models it may use be chosen. */
 export function ModelChoice({ provider, apiKey }: { provider: ProviderId; apiKey: string }) {
-  const { defaultModel, label } = providerFacts[provider];
+  const { defaultModel, label } = providerCatalog[provider];
   const model = useModel(provider);
   const [check, ask] = useKeyCheck(provider, apiKey);
   const listed = check.state === 'works' ? check.models : unlisted;

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { priceSources, type Price } from '#domain/provider-catalog/price-table.ts';
-import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { storePrice, usePrice, type KnownPrice } from '../stored/prices.ts';
 import { useModel } from '../stored/models.ts';
@@ -61,7 +61,7 @@ function KnownWords({ known, provider }: { known: KnownPrice | null; provider: P
         <>
           Read on {day.format(new Date(`${asOf}T00:00:00Z`))} from{' '}
           <a href={page} target="_blank" rel="noopener noreferrer">
-            {providerFacts[provider].company}’s price list
+            {providerCatalog[provider].company}’s price list
           </a>
           .
         </>

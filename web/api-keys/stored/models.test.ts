@@ -1,20 +1,20 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { providerFacts } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { chooseModel, readModel, useModel } from './models.ts';
 
 beforeEach(() => localStorage.clear());
 
 test('the chosen model is kept for its provider alone, and the default is back without a choice', () => {
-  expect(readModel('openai')).toBe(providerFacts.openai.defaultModel);
+  expect(readModel('openai')).toBe(providerCatalog.openai.defaultModel);
   chooseModel('openai', 'gpt-6-mini');
   expect(JSON.parse(localStorage.getItem('aigen_models')!)).toEqual({ openai: 'gpt-6-mini' });
   expect([readModel('openai'), readModel('claude')]).toEqual([
     'gpt-6-mini',
-    providerFacts.claude.defaultModel,
+    providerCatalog.claude.defaultModel,
   ]);
   chooseModel('openai', null);
-  expect(readModel('openai')).toBe(providerFacts.openai.defaultModel);
+  expect(readModel('openai')).toBe(providerCatalog.openai.defaultModel);
   expect(localStorage.getItem('aigen_models')).toBeNull();
 });
 
@@ -28,7 +28,7 @@ test.each(['{"openai":"two words"}', '{"openai":7}', '[]', 'null', 'broken', '{"
   'what no request could carry (%s) is no choice',
   (raw) => {
     localStorage.setItem('aigen_models', raw);
-    expect(readModel('openai')).toBe(providerFacts.openai.defaultModel);
+    expect(readModel('openai')).toBe(providerCatalog.openai.defaultModel);
   },
 );
 

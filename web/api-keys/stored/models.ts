@@ -1,4 +1,4 @@
-import { providerFacts, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { parseJson, storedValue } from '../../storage/stored-value.ts';
 
 /** The model chosen for each provider; one that is not chosen is the provider's default. */
@@ -27,7 +27,7 @@ function modelsFrom(value: unknown): ModelMap {
 
 /** The model that writes for a provider: the chosen one, else its default. */
 export function readModel(provider: ProviderId): string {
-  return stored.read()[provider] ?? providerFacts[provider].defaultModel;
+  return stored.read()[provider] ?? providerCatalog[provider].defaultModel;
 }
 
 /** Keeps the choice; null goes back to the default. A name that no request could carry changes nothing. */
@@ -38,5 +38,5 @@ export function chooseModel(provider: ProviderId, model: string | null): void {
 }
 
 export function useModel(provider: ProviderId): string {
-  return stored.useValue()[provider] ?? providerFacts[provider].defaultModel;
+  return stored.useValue()[provider] ?? providerCatalog[provider].defaultModel;
 }

@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { providerFacts } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { readPrice, storePrice, usePrice } from './prices.ts';
 
-const model = providerFacts.openai.defaultModel;
+const model = providerCatalog.openai.defaultModel;
 const own = { inputPerMillion: 0.5, outputPerMillion: 2 };
 
 beforeEach(() => localStorage.clear());

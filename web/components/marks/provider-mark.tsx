@@ -1,11 +1,11 @@
-import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import styles from './provider-mark.module.css';
 
 /** A provider: always hue, shape and name. */
 export function ProviderMark({ provider }: { provider: ProviderId }) {
   return (
     <span className={styles.provider} data-provider={provider}>
-      <span className={styles.name}>{providerFacts[provider].label}</span>
+      <span className={styles.name}>{providerCatalog[provider].label}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
-import { askedForm } from '#domain/content/asked-form.ts';
+import { briefFormOf } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { scoredKeyword } from '#domain/generation/finish.ts';
 import { metaCharacters } from '#domain/generation/display.ts';
@@ -84,7 +84,9 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
           edit.isResumed && <p className={styles.resumed}>With what you typed earlier and did not save.</p>
         }
         marginLabel="Score as you type"
-        margin={<Margin edit={edit} keyword={scoredKeyword(record)} language={askedForm(record)?.language} />}
+        margin={
+          <Margin edit={edit} keyword={scoredKeyword(record)} language={briefFormOf(record)?.language} />
+        }
       >
         <Suspense fallback={<p className={styles.waiting}>Opening the editor...</p>}>
           <MarkdownEditor

@@ -5,6 +5,7 @@ import type { ProjectRecord } from '#domain/projects/project.ts';
 import { newId } from '../../storage/new-id.ts';
 import { addTexts, removeAdded } from '../../storage/collections/project-changes.ts';
 import { projects } from '../../storage/collections/projects.ts';
+import { browserZone } from '../../components/browser-zone.ts';
 import styles from '../../components/text-field.module.css';
 import type { Done, Undo } from '../undo/use-undo.ts';
 
@@ -42,7 +43,13 @@ async function addToProject(
   record: ContentRecord,
   chosen: ProjectRecord | null,
 ): Promise<Done> {
-  const project = chosen ?? projectFromContent(record, { id: newId(), now: new Date() });
+  const project =
+    chosen ??
+    projectFromContent(record, {
+      id: newId(),
+      now: new Date(),
+      zone: browserZone(),
+    });
   const addition = { project, isNew: chosen === null, drafts: [draftFromContent(record)] };
   const added = await addTexts(owner, [addition]);
   return { words: `Added to “${project.name}”.`, undo: () => removeAdded(owner, added) };

@@ -1,4 +1,4 @@
-import { sayError } from '#domain/errors/catalogue.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import type { ToolId } from '#domain/plans/capabilities.ts';
 import { guaranteeDays, plans } from '#domain/plans/plans.ts';
 import { buttonLook } from '../../components/button-link.tsx';
@@ -21,7 +21,7 @@ export function Unlock({ tool }: { tool: ToolId | null }) {
     return (
       <>
         <div className={styles.buy}>{price}</div>
-        <p className={styles.terms}>{sayError('billing.not-configured')}</p>
+        <p className={styles.terms}>{formatError('billing.not-configured')}</p>
       </>
     );
   return (

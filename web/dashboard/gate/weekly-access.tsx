@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayError } from '#domain/errors/catalogue.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { takeWeeklyAccess } from '../../api/usage.ts';
@@ -38,7 +38,7 @@ export function WeeklyAccess({ tool }: { tool: Tool }) {
     <section className={styles.access} aria-label="Weekly access">
       {projectsLeft === 0 ? (
         <>
-          <p className={styles.none}>{sayError('generation.weekly-limit')}</p>
+          <p className={styles.none}>{formatError('generation.weekly-limit')}</p>
           <p className={styles.words}>
             Your {perWeek} accesses start again on {sayMoment(projectsResetAt)}.
           </p>

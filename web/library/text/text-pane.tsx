@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { FolderRecord } from '#domain/content/folder.ts';
-import { askedForm } from '#domain/content/asked-form.ts';
+import { briefFormOf } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
@@ -47,7 +47,7 @@ export function TextPane(props: TextPaneProps) {
   const { record, error, retry } = useLibraryText(owner, id);
   const work = useWork(id);
   const pane = useRef<HTMLElement>(null);
-  const form = useMemo(() => record && askedForm(record), [record]);
+  const form = useMemo(() => record && briefFormOf(record), [record]);
   const briefChecks = useBriefChecks(record?.content ?? null, form);
   useEffect(() => {
     // On phones it takes the place of the list, which had the focus.

@@ -1,4 +1,4 @@
-import { providerFacts, providerIds } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, providerIds } from '#domain/provider-catalog/providers.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ProviderMark } from '../../components/marks/provider-mark.tsx';
@@ -22,7 +22,7 @@ export function Setup() {
         <p>One provider is enough to start. Each of them asks for an account and a card of its own.</p>
         <ul className={styles.providers}>
           {providerIds.map((id) => {
-            const { label, company, keyHint, keyPage, recommendedFor } = providerFacts[id];
+            const { label, company, keyHint, keyPage, recommendedFor } = providerCatalog[id];
             return (
               <li key={id}>
                 <ProviderMark provider={id} />

@@ -1,4 +1,4 @@
-import { writtenDay } from '#domain/blog/written-day.ts';
+import { formatLongDay } from '#domain/text/format.ts';
 import { data } from 'react-router';
 import { breadcrumbStructuredData, questionStructuredData } from '#domain/blog/structured-data.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
@@ -58,7 +58,7 @@ export default function TextPage({ loaderData: page }: Route.ComponentProps) {
         <h1 className={type.h1}>{page.title}</h1>
         {page.updated && (
           <p className={`${type.small} ${type.muted}`}>
-            Last updated <time dateTime={page.updated}>{writtenDay(page.updated)}</time>
+            Last updated <time dateTime={page.updated}>{formatLongDay(page.updated)}</time>
           </p>
         )}
         {page.lead && <p className={type.lead}>{page.lead}</p>}

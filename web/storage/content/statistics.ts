@@ -1,10 +1,11 @@
 import { periodStarts, type HistoryStatistics } from '#domain/content/history.ts';
+import { browserZone } from '../../components/browser-zone.ts';
 import { contents, edited, live } from './content.ts';
 import { countsBy } from '../counts.ts';
 
 /** The specified statistics of all an account keeps here, counted from the index: no text is read. */
 export async function readStatistics(owner: string, now: Date): Promise<HistoryStatistics> {
-  const starts = periodStarts(now);
+  const starts = periodStarts(now, browserZone());
   const [total, byType, byProvider, editedTexts, thisWeek, thisMonth] = await Promise.all([
     contents.count(owner, live),
     countsBy(owner, contents.name, 'type:'),

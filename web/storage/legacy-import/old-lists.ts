@@ -1,6 +1,7 @@
 import { readOldEvent } from '#domain/calendar/legacy.ts';
 import { readOldOptimization } from '#domain/optimizer/legacy.ts';
 import { readOldProject } from '#domain/projects/legacy.ts';
+import { browserZone } from '../../components/browser-zone.ts';
 import { calendarEvents } from '../collections/calendar-events.ts';
 import type { ListKey } from './old-stores.ts';
 import { optimizations } from '../collections/optimizations.ts';
@@ -49,8 +50,7 @@ export const oldLists: readonly OldList[] = [
     many: 'calendar events',
     read: (value, now) => {
       // Older events have no zone: they were made, and are read, where their owner is.
-      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-      const event = readOldEvent(value, now, timeZone);
+      const event = readOldEvent(value, now, browserZone());
       return event && { records: [into(calendarEvents, event)], unfit: [] };
     },
   },

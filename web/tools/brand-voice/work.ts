@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { analyseVoice, checkAnalysis, type VoiceReading } from '#domain/voice/analyse.ts';
+import { analyzeVoice, checkAnalysis, type VoiceReading } from '#domain/voice/analyze.ts';
 import { checkSamples } from '#domain/voice/form.ts';
 import { learnVoice, type LearnedVoice } from '#domain/voice/learn.ts';
 import type { MeasuredBy } from '#domain/voice/profile.ts';
@@ -17,7 +17,7 @@ export type JobKind = keyof Jobs;
 const workers: { [Kind in JobKind]: (job: Jobs[Kind]['job']) => Jobs[Kind]['result'] } = {
   analyse: ({ text, profile }) => {
     const refused = checkAnalysis(text);
-    return refused ? { refused } : analyseVoice(text, profile);
+    return refused ? { refused } : analyzeVoice(text, profile);
   },
   learn: ({ samples }) => {
     const refused = checkSamples(samples);

@@ -9,7 +9,7 @@ import {
 import type { EventRecord } from '#domain/calendar/event.ts';
 import { eventInstant } from '#domain/calendar/instant.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { providerFacts } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { readInUse } from '../../api-keys/stored/keys.ts';
 import { askToUnlock } from '../../notices/ask-to-unlock.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
@@ -155,5 +155,5 @@ export function keyMissing(): AppError | null {
   if (areKeysLocked) return new AppError('keys.locked');
   if (!provider) return new AppError('generation.no-provider');
   if (apiKey?.trim()) return null;
-  return new AppError('generation.key-missing', { provider: providerFacts[provider].label });
+  return new AppError('generation.key-missing', { provider: providerCatalog[provider].label });
 }

@@ -4,11 +4,6 @@ import { eventInstant, localTimeOf } from '#domain/calendar/instant.ts';
 
 const minuteMs = 60_000;
 
-/** The zone of this browser: the calendar is drawn in it. */
-export function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-}
-
 /** The minute it is, for what passes while the calendar is open. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());

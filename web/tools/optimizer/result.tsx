@@ -1,6 +1,6 @@
 import { IconPencil, IconPlus, IconWand } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { standingText } from '#domain/optimizer/optimize.ts';
+import { currentText } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
@@ -26,7 +26,7 @@ type ResultProps = {
 
 /** One measured text: what it earns, what would earn more, its rewriting, and what that changed. */
 export function Result({ owner, record, tab, onTab, onEdit, onClose }: ResultProps) {
-  const text = standingText(record);
+  const text = currentText(record);
   const { targetKeyword: keyword, platform } = record;
   const job = useMemo(() => ({ text, keyword, platform }), [text, keyword, platform]);
   const measured = useWork('measure', job);

@@ -1,7 +1,7 @@
 import { checkQuality } from '#domain/checks/quality/quality-checks.ts';
 import type { QualityCheck } from '#domain/checks/quality/quality-rule.ts';
-import { analyseReading, type Analysis } from '#domain/optimizer/analyse.ts';
-import { addedFacts, lostFacts, type Fact } from '#domain/optimizer/preserved-details.ts';
+import { analyzeReading, type Analysis } from '#domain/optimizer/analyze.ts';
+import { addedDetails, lostDetails, type PreservedDetail } from '#domain/optimizer/preserved-details.ts';
 import type { OptimizerPlatform } from '#domain/optimizer/record.ts';
 import { readText } from '#domain/text/reading.ts';
 import { compareWords, type Piece } from '../../contents/versions/compare-words.ts';
@@ -15,20 +15,20 @@ export type Jobs = {
 export type JobKind = keyof Jobs;
 
 export type Measured = { analysis: Analysis; checks: QualityCheck[] };
-export type FactsFound = { lost: Fact[]; added: Fact[] };
+export type FactsFound = { lost: PreservedDetail[]; added: PreservedDetail[] };
 
 const workers: { [Kind in JobKind]: (job: Jobs[Kind]['job']) => Jobs[Kind]['result'] } = {
   measure: ({ text, keyword, platform }) => {
     const reading = readText(text);
     return {
-      analysis: analyseReading(reading, keyword, platform),
+      analysis: analyzeReading(reading, keyword, platform),
       checks: checkQuality(reading, keyword, platform),
     };
   },
   compare: ({ original, rewritten }) => compareWords(original, rewritten),
   facts: ({ original, rewritten }) => ({
-    lost: lostFacts(original, rewritten),
-    added: addedFacts(original, rewritten),
+    lost: lostDetails(original, rewritten),
+    added: addedDetails(original, rewritten),
   }),
 };
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { toAppError } from '#domain/errors/app-error.ts';
-import { sayError } from '#domain/errors/catalogue.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import {
   categoryLabels,
   maxProjectDescriptionCharacters,
@@ -62,7 +62,7 @@ export default function ProjectForm({ project, category, onSave, onClose }: Proj
   return (
     <Dialog title={project ? `Edit “${project.name}”` : 'Create Project'} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <Field label="Project name" error={isNameMissing ? sayError('projects.name-missing') : undefined}>
+        <Field label="Project name" error={isNameMissing ? formatError('projects.name-missing') : undefined}>
           {(control) => (
             <input
               {...control}

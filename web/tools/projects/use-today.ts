@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { dayOf } from '#domain/projects/progress.ts';
+import { browserZone } from '../../components/browser-zone.ts';
 
 const checkedMs = 60_000;
 
 /** The reader's day, `2026-01-31`; the screen is drawn again when midnight has passed. */
 export function useToday(): string {
-  return useSyncExternalStore(subscribe, () => dayOf(new Date()));
+  return useSyncExternalStore(subscribe, () => dayOf(new Date(), browserZone()));
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,5 +1,5 @@
 import type { AppError } from '#domain/errors/app-error.ts';
-import { providerFacts, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import styles from './failure-banner.module.css';
 import { nextStepFor } from './next-step.ts';
@@ -49,7 +49,7 @@ export function FailureBanner({ error, provider, failedAt, ...on }: FailureBanne
         // Said when the wait is over; a clock that is read out every second helps nobody.
         <output className={styles.wait}>
           {seconds > 0
-            ? `${providerFacts[provider].label} asked for a wait.`
+            ? `${providerCatalog[provider].label} asked for a wait.`
             : 'The wait is over: you can try again.'}
         </output>
       )}
@@ -64,7 +64,7 @@ function Step({
   onEditBrief,
   onUpgrade,
 }: FailureSteps & { step: ReturnType<typeof nextStepFor>; provider: ProviderId }) {
-  const { label, billingPage } = providerFacts[provider];
+  const { label, billingPage } = providerCatalog[provider];
   if (step === 'keys')
     return (
       <button type="button" {...plain} onClick={onOpenKeys}>

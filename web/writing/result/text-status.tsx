@@ -1,12 +1,14 @@
 import type { ContentRecord } from '#domain/content/record.ts';
-import { providerFacts } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { Tag } from '../../components/tag.tsx';
 
 /** Who wrote a kept text, and what became of it, in the head of its sheet. */
 export function TextStatus({ record }: { record: ContentRecord }) {
   return (
     <>
-      <span>{record.provider ? `Written by ${providerFacts[record.provider].label}` : 'Saved earlier'}</span>
+      <span>
+        {record.provider ? `Written by ${providerCatalog[record.provider].label}` : 'Saved earlier'}
+      </span>
       {record.isEdited && <Tag>Edited</Tag>}
       {record.isPartial && <Tag>Ends early</Tag>}
     </>

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import type { Subscription } from '#domain/billing/schemas.ts';
-import { sayError } from '#domain/errors/catalogue.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { useState } from 'react';
 import { resumeSubscription } from '../../../api/billing.ts';
@@ -57,7 +57,7 @@ function FreePlan() {
           Get Unlimited, {price} a month
         </BusyButton>
       ) : (
-        <p className={styles.when}>{sayError('billing.not-configured')}</p>
+        <p className={styles.when}>{formatError('billing.not-configured')}</p>
       )}
     </>
   );

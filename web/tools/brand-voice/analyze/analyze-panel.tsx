@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
 import {
   createAnalysis,
-  maxAnalysedCharacters,
+  maxAnalyzedCharacters,
   measurableText,
   type VoiceAnalysis,
 } from '#domain/voice/analysis.ts';
@@ -87,7 +87,7 @@ export function AnalyzePanel(props: AnalyzePanelProps) {
             <textarea
               {...control}
               rows={16}
-              maxLength={maxAnalysedCharacters}
+              maxLength={maxAnalyzedCharacters}
               value={text}
               placeholder="Paste the text you want to hear"
               onChange={(event) => onText(event.currentTarget.value)}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
 import { checkProfile } from '#domain/voice/form.ts';
-import { knownManners } from '#domain/voice/lexicon/tone-bands.ts';
+import { knownTones } from '#domain/voice/lexicon/tone-bands.ts';
 import {
   maxGuidelinesCharacters,
   maxNameCharacters,
@@ -83,7 +83,7 @@ export function ProfileForm(props: ProfileFormProps) {
         </Field>
       </div>
       <datalist id={manners}>
-        {knownManners.map((manner) => (
+        {knownTones.map((manner) => (
           <option key={manner} value={manner}>
             {manner}
           </option>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GenerationResult } from '#domain/generation/request.ts';
-import { analyseVoice } from '#domain/voice/analyse.ts';
+import { analyzeVoice } from '#domain/voice/analyze.ts';
 import { createAnalysis } from '#domain/voice/analysis.ts';
 import { seededVoice } from '#domain/voice/profile.ts';
 import { requestText } from '../../../writing/request-text.ts';
@@ -14,7 +14,7 @@ import { AiReading } from './ai-reading.tsx';
 vi.mock('../../../writing/request-text.ts', () => ({ requestText: vi.fn<typeof requestText>() }));
 
 const text = 'You sit for nine hours a day. We build desks that move with you.';
-const analysis = createAnalysis(text, seededVoice, analyseVoice(text, seededVoice), {
+const analysis = createAnalysis(text, seededVoice, analyzeVoice(text, seededVoice), {
   id: '6f1c7d0e-4c1b-4f6e-9a53-0a9a4f0f7b11',
   now: new Date('2026-11-10T12:00:00.000Z'),
 });

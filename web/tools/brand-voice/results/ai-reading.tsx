@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { voicePrompts } from '#domain/prompts/voice.ts';
-import { providerFacts, toProviderId } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, toProviderId } from '#domain/provider-catalog/providers.ts';
 import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
@@ -88,7 +88,7 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
       </header>
       <p className={styles.note}>
         {text && reader
-          ? `Written by ${providerFacts[reader].label}. An opinion: no score uses it.`
+          ? `Written by ${providerCatalog[reader].label}. An opinion: no score uses it.`
           : 'Your AI key can say how the text sounds, beside what was measured. It counts as one generation.'}
       </p>
       {error && <p className={styles.error}>{error.message}</p>}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isOverdue, scheduledAt, type EventRecord } from '#domain/calendar/event.ts';
 import { localTimeOf } from '#domain/calendar/instant.ts';
 import { eventTypeLabels } from '#domain/calendar/labels.ts';
-import { isErrorCode, sayError } from '#domain/errors/catalogue.ts';
+import { isErrorCode, formatError } from '#domain/errors/catalogue.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Tag } from '../../../components/tag.tsx';
@@ -103,7 +103,7 @@ export default function EventDetail({
       {text && <CountLine platform={platform} text={text} />}
       {failure && !writing && (
         <p className={styles.failure}>
-          The text was not written: {isErrorCode(failure) ? sayError(failure) : 'the request failed.'}
+          The text was not written: {isErrorCode(failure) ? formatError(failure) : 'the request failed.'}
         </p>
       )}
       <output className={styles.said} data-error={said?.isError || undefined}>

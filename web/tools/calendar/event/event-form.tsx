@@ -9,7 +9,7 @@ import {
 } from '#domain/calendar/event.ts';
 import { eventTypeLabels } from '#domain/calendar/labels.ts';
 import { maxTagCharacters, maxTags, maxTitleCharacters } from '#domain/content/record.ts';
-import { sayError } from '#domain/errors/catalogue.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { firstCharacters } from '#domain/generation/display.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
@@ -57,8 +57,8 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
     submitted.preventDefault();
     const title = fields.title.trim();
     if (withText && keyMissing()?.code === 'keys.locked') return askToUnlock();
-    if (withText && (!title || keyMissing())) return setProblem(sayError('calendar.incomplete'));
-    if (!title) return setProblem(sayError('calendar.title-missing'));
+    if (withText && (!title || keyMissing())) return setProblem(formatError('calendar.incomplete'));
+    if (!title) return setProblem(formatError('calendar.title-missing'));
     const text = event || source === 'kept' ? {} : { contentId: null };
     const content = withText ? '' : (fields.content ?? '');
     const written = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inOrder } from '#domain/calendar/edit.ts';
+import { sortEvents } from '#domain/calendar/edit.ts';
 import { scheduledAt, type EventRecord } from '#domain/calendar/event.ts';
 import { localTimeOf } from '#domain/calendar/instant.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -104,7 +104,7 @@ function Preview({ found: { events, known, skipped, repeating }, zone }: { found
   return (
     <section aria-label="What will be imported">
       <ul className={list.preview}>
-        {inOrder(events)
+        {sortEvents(events)
           .slice(0, previewed)
           .map((event) => {
             const shown = localTimeOf(scheduledAt(event).getTime(), zone);

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, type FormEvent, type Ref } from 'react';
-import { sayError } from '#domain/errors/catalogue.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { audiences, lengths, tones, type ContentType } from '#domain/generation/form.ts';
 import { languageOf, languageTags, type LanguageTag } from '#domain/generation/form/language.ts';
-import { providerFacts, recommendedProvider } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog, recommendedProvider } from '#domain/provider-catalog/providers.ts';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Fold } from '../../../components/fold.tsx';
@@ -120,7 +120,9 @@ export function GeneratorForm({
           </Suspense>
         </Fold>
       </div>
-      <output className={styles.offline}>{isOffline && !isWriting && sayError('generation.offline')}</output>
+      <output className={styles.offline}>
+        {isOffline && !isWriting && formatError('generation.offline')}
+      </output>
       <BusyButton
         type="submit"
         block
@@ -141,10 +143,10 @@ export function GeneratorForm({
 /** Why the button is off, in the words the notice would use. */
 function useReasonAgainst({ form, problems }: FormHandle, { edited }: PromptHandle): string | null {
   const { activeProvider, areLocked } = useKeys();
-  if (!activeProvider) return sayError(areLocked ? 'keys.locked' : 'generation.no-provider');
-  if (!form.topic.trim()) return sayError('generation.topic-missing');
+  if (!activeProvider) return formatError(areLocked ? 'keys.locked' : 'generation.no-provider');
+  if (!form.topic.trim()) return formatError('generation.topic-missing');
   if (edited && !edited.userPrompt.trim()) return 'The user prompt is empty: write one, or reset it.';
-  if (Object.keys(problems).length > 0) return sayError('accounts.input-invalid');
+  if (Object.keys(problems).length > 0) return formatError('accounts.input-invalid');
   return null;
 }
 
@@ -161,7 +163,7 @@ function Outlook({ handle: { form }, prompt }: { handle: FormHandle; prompt: Pro
         </Suspense>
       )}
       {recommended !== activeProvider &&
-        `${providerFacts[recommended].label} is recommended for ${contentTypeLabels[form.contentType]}.`}
+        `${providerCatalog[recommended].label} is recommended for ${contentTypeLabels[form.contentType]}.`}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { ownPrompts } from '#domain/content/asked-form.ts';
+import { ownPrompts } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
 import { formatCost } from '#domain/provider-catalog/prices.ts';

@@ -1,6 +1,6 @@
 import { IconPlayerStop } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { providerFacts } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import type { Draft } from '../../../writing/draft.ts';
@@ -12,7 +12,7 @@ const plain = buttonLook({ variant: 'default', size: 'sm' });
 export type DraftState = Extract<GenerationState, Draft>;
 
 export function DraftStatus({ draft }: { draft: DraftState }): ReactNode {
-  const { label } = providerFacts[draft.provider];
+  const { label } = providerCatalog[draft.provider];
   if (draft.phase === 'writing')
     return (
       <span>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { askedForm, ownPrompts } from '#domain/content/asked-form.ts';
+import { briefFormOf, ownPrompts } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { sayError } from '#domain/errors/catalogue.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { cleanText } from '#domain/generation/clean-text.ts';
 import { finish } from '#domain/generation/finish.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
@@ -56,7 +56,7 @@ function OpenSheet(props: TextSheetProps) {
   const { draft, item } = onSheet;
   const work = useWork(item?.id ?? '');
   const result = useResult(onSheet);
-  const form = useMemo(() => (item ? askedForm(item) : (draft?.form ?? null)), [item, draft?.form]);
+  const form = useMemo(() => (item ? briefFormOf(item) : (draft?.form ?? null)), [item, draft?.form]);
   const isWriting = draft?.phase === 'writing';
   const briefChecks = useBriefChecks(isWriting ? null : result.text, form);
   const isOffline = useOffline();
@@ -120,7 +120,7 @@ function aroundDraft(draft: DraftState, { generation, ...steps }: TextSheetProps
       draft.phase === 'failed' ? (
         <FailureBanner key={draft.failedAt} {...draft} {...steps} onTryAgain={tryAgain} />
       ) : (
-        draft.phase === 'writing' && isOffline && <output>{sayError('generation.offline')}</output>
+        draft.phase === 'writing' && isOffline && <output>{formatError('generation.offline')}</output>
       ),
   };
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { partsOf, type ComparedPart } from '#domain/optimizer/changes.ts';
-import { withRefused } from '#domain/optimizer/optimize.ts';
+import { withRejected } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
@@ -57,7 +57,7 @@ function Comparison({
   const all = changes.map(({ index }) => index);
 
   function refuse(indexes: readonly number[]) {
-    optimizations.put(owner, withRefused(record, pieces, indexes)).catch(notifyError);
+    optimizations.put(owner, withRejected(record, pieces, indexes)).catch(notifyError);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Fact } from '#domain/optimizer/preserved-details.ts';
+import type { PreservedDetail } from '#domain/optimizer/preserved-details.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { useWork } from '../use-work.ts';
 import styles from './facts-note.module.css';
@@ -41,7 +41,7 @@ export function FactsNote({
   );
 }
 
-function FactList({ facts }: { facts: readonly Fact[] }) {
+function FactList({ facts }: { facts: readonly PreservedDetail[] }) {
   return (
     <ul>
       {facts.map(({ kind, text, start }) => (

@@ -1,10 +1,10 @@
 import { IconCopy, IconDeviceFloppy, IconDownload, IconPlayerStop } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { sayError } from '#domain/errors/catalogue.ts';
-import { analyse } from '#domain/optimizer/analyse.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
+import { analyze } from '#domain/optimizer/analyze.ts';
 import { differences } from '#domain/optimizer/differences.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
-import { providerFacts } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { countWords } from '#domain/text/words.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
@@ -34,7 +34,7 @@ type OptimizedPanelProps = {
 export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare }: OptimizedPanelProps) {
   const failure = rewriting.error && (
     <div className={styles.failure} role="alert">
-      <p>{sayError('optimizer.failed')}</p>
+      <p>{formatError('optimizer.failed')}</p>
       <p>{rewriting.error.message}</p>
       <button type="button" {...smallPlain} onClick={onOptimize}>
         Try again
@@ -88,8 +88,8 @@ function Finished({ owner, record, banner, onCompare }: FinishedProps) {
   const [openRule, setOpenRule] = useState<string | null>(null);
   const { before, after } = useMemo(
     () => ({
-      before: analyse(originalContent, targetKeyword, platform),
-      after: analyse(content, targetKeyword, platform),
+      before: analyze(originalContent, targetKeyword, platform),
+      after: analyze(content, targetKeyword, platform),
     }),
     [originalContent, content, targetKeyword, platform],
   );
@@ -100,7 +100,7 @@ function Finished({ owner, record, banner, onCompare }: FinishedProps) {
       head={
         <>
           <span>
-            {record.provider ? `Rewritten by ${providerFacts[record.provider].label}` : 'Optimized text'}
+            {record.provider ? `Rewritten by ${providerCatalog[record.provider].label}` : 'Optimized text'}
           </span>
           <WordCount words={countWords(content)} />
           <SheetActions>

@@ -1,7 +1,7 @@
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { GenerationResult } from '#domain/generation/request.ts';
-import { analyse } from '#domain/optimizer/analyse.ts';
+import { analyze } from '#domain/optimizer/analyze.ts';
 import { checkRewritable, maxRewriteCharacters } from '#domain/optimizer/form.ts';
 import { withRewriting } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
@@ -76,7 +76,7 @@ async function rewrite(
         // What the original misses, for it is the original that is rewritten, also the second time.
         ...optimizerPrompts(
           form,
-          analyse(content, targetKeyword, platform).suggestions.map((each) => each.id),
+          analyze(content, targetKeyword, platform).suggestions.map((each) => each.id),
         ),
         formData: { contentType: 'optimization', platform, targetKeyword, originalContent: content },
       },

@@ -1,7 +1,7 @@
 import { targetDensity } from '#domain/checks/seo/keyword-rules.ts';
 import { checkOf } from '#domain/checks/seo/seo-score.ts';
 import { targetReadability } from '#domain/checks/seo/target-checks.ts';
-import type { Analysis } from '#domain/optimizer/analyse.ts';
+import type { Analysis } from '#domain/optimizer/analyze.ts';
 import { counted, formatNumber } from '#domain/text/format.ts';
 import { readingEaseLabel } from '#domain/text/readability/reading-ease.ts';
 import styles from './figures.module.css';

@@ -1,4 +1,4 @@
-import type { Analysis } from '#domain/optimizer/analyse.ts';
+import type { Analysis } from '#domain/optimizer/analyze.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import type { useOpenPoint } from './use-open-point.ts';
 

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
-import { sayError } from '#domain/errors/catalogue.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { firstCharacters } from '#domain/generation/display.ts';
 import { withoutKnown, type ItemDraft } from '#domain/projects/project-item.ts';
 import { maxProjectNameCharacters, type ProjectRecord } from '#domain/projects/project.ts';
@@ -62,7 +62,7 @@ export default function ImportDialog(props: ImportDialogProps) {
         }}
       />
       {known && fresh.size === 0 ? (
-        <output className={styles.nothing}>{sayError('projects.nothing-new')}</output>
+        <output className={styles.nothing}>{formatError('projects.nothing-new')}</output>
       ) : (
         <Preview
           offer={offer}

@@ -7,6 +7,7 @@ import {
   type ProjectFields,
   type ProjectRecord,
 } from '#domain/projects/project.ts';
+import { browserZone } from '../../../components/browser-zone.ts';
 import { newId } from '../../../storage/new-id.ts';
 import type { Addition } from '../../../storage/collections/project-changes.ts';
 import type { SkipReason } from '#domain/projects/read-import.ts';
@@ -48,7 +49,7 @@ export function newProject(
   { chosen, id, now }: { chosen: readonly ItemDraft[]; id: string; now: Date },
 ): ProjectRecord {
   const record = offer.records.find((each) => each.id === chosen[0]?.sourceId);
-  if (record) return { ...projectFromContent(record, { id, now }), name };
+  if (record) return { ...projectFromContent(record, { id, now, zone: browserZone() }), name };
   const types = new Set(chosen.map(({ type }) => type));
   const category = types.size === 1 ? categoryFor(chosen[0]!.type) : 'general';
   return createProject({ category, ...offer.project, name }, { id, now });

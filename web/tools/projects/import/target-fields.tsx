@@ -1,4 +1,4 @@
-import { sayError } from '#domain/errors/catalogue.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
 import { maxProjectNameCharacters, type ProjectRecord } from '#domain/projects/project.ts';
 import { Field } from '../../../components/field.tsx';
 import styles from './import-dialog.module.css';
@@ -50,7 +50,7 @@ export function TargetFields(props: TargetFieldsProps) {
         )}
       </Field>
       {target.kind === 'new' && (
-        <Field label="Project name" error={isNameMissing ? sayError('projects.name-missing') : undefined}>
+        <Field label="Project name" error={isNameMissing ? formatError('projects.name-missing') : undefined}>
           {(control) => (
             <input
               {...control}

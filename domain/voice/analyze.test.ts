@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
 import { voiceCheckSchema } from './analysis.ts';
-import { analyseVoice, checkAnalysis } from './analyse.ts';
+import { analyzeVoice, checkAnalysis } from './analyze.ts';
 import { seededVoice } from './profile.ts';
 import { plainText, plainVoice, stiffText } from './voice.fixture.ts';
 
-const byId = (text: string, profile: Parameters<typeof analyseVoice>[1]) =>
-  new Map(analyseVoice(text, profile).measurements.map((each) => [each.id, each]));
+const byId = (text: string, profile: Parameters<typeof analyzeVoice>[1]) =>
+  new Map(analyzeVoice(text, profile).measurements.map((each) => [each.id, each]));
 
 describe('a learned voice', () => {
   it('scores a text of the same hand high and a foreign one low', () => {
-    const own = analyseVoice(plainText, plainVoice);
-    const foreign = analyseVoice(stiffText, plainVoice);
+    const own = analyzeVoice(plainText, plainVoice);
+    const foreign = analyzeVoice(stiffText, plainVoice);
     expect(own.voiceScore).toBeGreaterThanOrEqual(75);
     expect(foreign.voiceScore).toBeLessThan(55);
     expect(own.toneMatch! - foreign.toneMatch!).toBeGreaterThan(20);
@@ -18,8 +18,8 @@ describe('a learned voice', () => {
   });
 
   it('gives the same text the same scores, and the scores are the weighted average of what is shown', () => {
-    const reading = analyseVoice(stiffText, plainVoice);
-    expect(analyseVoice(stiffText, plainVoice)).toEqual(reading);
+    const reading = analyzeVoice(stiffText, plainVoice);
+    expect(analyzeVoice(stiffText, plainVoice)).toEqual(reading);
     const weights = reading.measurements.reduce((sum, { weight }) => sum + weight, 0);
     expect(weights).toBeCloseTo(1, 10);
     const average = reading.measurements.reduce((sum, { score, weight }) => sum + score * weight, 0);
@@ -34,7 +34,7 @@ describe('a learned voice', () => {
   });
 
   it('says of each measurement what was found, how, and where: places of the text', () => {
-    for (const measurement of analyseVoice(stiffText, plainVoice).measurements) {
+    for (const measurement of analyzeVoice(stiffText, plainVoice).measurements) {
       expect(voiceCheckSchema.parse(measurement)).toEqual(measurement);
       expect(measurement.found).not.toBe('');
       expect(measurement.why).not.toBe('');
@@ -43,7 +43,7 @@ describe('a learned voice', () => {
   });
 
   it('reads a check that was stored before all checks had one model', () => {
-    for (const current of analyseVoice(stiffText, plainVoice).measurements) {
+    for (const current of analyzeVoice(stiffText, plainVoice).measurements) {
       const { title, why, found, source, verdict, ...same } = current;
       expect(verdict).toBe(same.score >= 80 ? 'met' : 'missed');
       const older = { ...same, label: title, how: why, finding: found, source: source!.name };
@@ -67,14 +67,14 @@ describe('a voice that was described', () => {
       source: { name: '“approachable”, “helpful”' },
     });
     expect(found.get('tone-formality')!.source!.name).toBe('“professional”');
-    expect(analyseVoice(plainText, seededVoice).personalityAlignment).toBeGreaterThan(
-      analyseVoice(stiffText, seededVoice).personalityAlignment!,
+    expect(analyzeVoice(plainText, seededVoice).personalityAlignment).toBeGreaterThan(
+      analyzeVoice(stiffText, seededVoice).personalityAlignment!,
     );
   });
 
   it('has no score where no word of it can be measured', () => {
     const zesty = { tone: 'Zesty', personality: ['Lunar'], keywords: [], avoidWords: [], features: null };
-    expect(analyseVoice(plainText, zesty)).toEqual({
+    expect(analyzeVoice(plainText, zesty)).toEqual({
       voiceScore: null,
       toneMatch: null,
       personalityAlignment: null,
@@ -91,7 +91,7 @@ describe('a voice that was described', () => {
       avoidWords: ['bolts'],
       features: null,
     };
-    const reading = analyseVoice(plainText, words);
+    const reading = analyzeVoice(plainText, words);
     expect(reading.toneMatch).toBeNull();
     expect(reading.voiceScore).not.toBeNull();
     const typical = reading.measurements.find(({ id }) => id === 'wording-typical')!;
@@ -118,7 +118,7 @@ describe('suggestions', () => {
   it('are two to four and drawn from the measurements', () => {
     for (const text of [plainText, stiffText, 'Hello.', `${plainText}\n\n${stiffText}`])
       for (const voice of [plainVoice, seededVoice]) {
-        const { suggestions, measurements } = analyseVoice(text, voice);
+        const { suggestions, measurements } = analyzeVoice(text, voice);
         expect(suggestions.length).toBeGreaterThanOrEqual(2);
         expect(suggestions.length).toBeLessThanOrEqual(4);
         for (const suggestion of suggestions)
@@ -127,7 +127,7 @@ describe('suggestions', () => {
   });
 
   it('begin with what costs most', () => {
-    const { suggestions, measurements } = analyseVoice(stiffText, plainVoice);
+    const { suggestions, measurements } = analyzeVoice(stiffText, plainVoice);
     const worst = measurements
       .filter(({ fix }) => fix !== '')
       .toSorted((a, b) => (100 - b.score) * b.weight - (100 - a.score) * a.weight)[0]!;
@@ -150,6 +150,6 @@ describe('what can be analyzed', () => {
 
   it('survives texts without words or sentences', () => {
     for (const text of ['', '!!!', '```\ncode\n```', '🙂🙂', '# '])
-      expect(analyseVoice(text, plainVoice).voiceScore).toEqual(expect.any(Number));
+      expect(analyzeVoice(text, plainVoice).voiceScore).toEqual(expect.any(Number));
   });
 });

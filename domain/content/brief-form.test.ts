@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyForm, type GenerationForm } from '../generation/form.ts';
-import { askedForm } from './asked-form.ts';
+import { briefFormOf } from './brief-form.ts';
 import { contentRecordSchema, type ContentInput } from './record.ts';
 
 const record = (part: Partial<ContentInput>) =>
@@ -23,12 +23,12 @@ test('the form comes back as it was filled in', () => {
     seoPriorities: ['Local SEO'],
     keywordDifficulty: 'high',
   };
-  expect(askedForm(record({ form }))).toEqual(form);
+  expect(briefFormOf(record({ form }))).toEqual(form);
 });
 
 test('an option of another version has its default, and an unknown one is left out', () => {
   const form = { ...emptyForm(), topic: 'Desks', tone: 'telepathic', hologram: 'on' };
-  expect(askedForm(record({ form }))).toEqual({ ...emptyForm(), topic: 'Desks' });
+  expect(briefFormOf(record({ form }))).toEqual({ ...emptyForm(), topic: 'Desks' });
 });
 
 test('a text from before forms were kept is read by its own fields', () => {
@@ -40,7 +40,7 @@ test('a text from before forms were kept is read by its own fields', () => {
     contentLength: 'short',
     socialPlatform: 'linkedin',
   });
-  expect(askedForm(older)).toEqual({
+  expect(briefFormOf(older)).toEqual({
     ...emptyForm(),
     contentType: 'social',
     topic: 'Desks',
@@ -57,5 +57,5 @@ test.each([
   ['a form without a topic', { form: { contentType: 'blog', topic: ' ' } }],
   ['a form of a kind that is not known', { form: { contentType: 'opera', topic: 'Desks' } }],
 ])('%s says nothing of what was asked for', (_what, part) => {
-  expect(askedForm(record(part))).toBeNull();
+  expect(briefFormOf(record(part))).toBeNull();
 });

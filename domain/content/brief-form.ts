@@ -6,7 +6,7 @@ import type { ContentRecord } from './record.ts';
  * version does not know are left out, and those it misses have their defaults. Null where nothing says what was
  * asked for: texts of other tools, and texts without a topic.
  */
-export function askedForm(record: ContentRecord): GenerationForm | null {
+export function briefFormOf(record: ContentRecord): GenerationForm | null {
   const form = record.form ? usable(record.form) : fromFields(record);
   return form.topic?.trim() && form.contentType ? { ...emptyForm(), ...form } : null;
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
 import { languageOf } from '../text/language.ts';
 import { readText } from '../text/reading.ts';
-import { maxAnalysedCharacters, metFrom, type VoiceCheck } from './analysis.ts';
+import { maxAnalyzedCharacters, metFrom, type VoiceCheck } from './analysis.ts';
 import { measureBand } from './measure/against-band.ts';
 import { expectationsOf } from './measure/expect.ts';
 import { voiceGroups, type VoiceGroup } from './measure/ids.ts';
@@ -9,7 +9,6 @@ import { observe } from './measure/observe.ts';
 import type { Wording } from './measure/fitted.ts';
 import { measureWording } from './measure/wording.ts';
 import type { MeasuredBy } from './profile.ts';
-import { suggestFrom } from './suggest.ts';
 
 export type VoiceReading = {
   /** 0-100 each; null where the profile asks for nothing that can be measured. */
@@ -33,7 +32,7 @@ const shares: Readonly<Record<'learned' | 'described', Readonly<Record<VoiceGrou
 /** May this text be measured? Else why not. What is counted is English; of another language it would be wrong. */
 export function checkAnalysis(text: string): ErrorCode | null {
   if (text.trim() === '') return 'voices.text-missing';
-  if (text.length > maxAnalysedCharacters) return 'voices.text-too-long';
+  if (text.length > maxAnalyzedCharacters) return 'voices.text-too-long';
   return languageOf(readText(text)) === 'en' ? null : 'voices.language-unknown';
 }
 
@@ -41,7 +40,7 @@ export function checkAnalysis(text: string): ErrorCode | null {
  * How much a text sounds like a voice. Every score is the weighted average of named measurements, each with its value,
  * what is usual and the places in the text; the same text and profile always give the same.
  */
-export function analyseVoice(text: string, profile: MeasuredBy): VoiceReading {
+export function analyzeVoice(text: string, profile: MeasuredBy): VoiceReading {
   const observation = observe(text);
   const items: Wording[] = [
     ...expectationsOf(profile).map((expectation) => ({ ...measureBand(observation, expectation), part: 1 })),
@@ -78,4 +77,34 @@ function weighed(items: readonly Wording[], share: Readonly<Record<VoiceGroup, n
     ...item,
     weight: (share[item.group] / all) * (part / partsOf(item.group)),
   }));
+}
+
+/** Specification: two to four. */
+const fewest = 2;
+const most = 4;
+
+/**
+ * What to change first: the measurements that cost most points, and how to mend them; where less than two do, what to
+ * keep as it is. None where nothing was measured.
+ */
+function suggestFrom(measurements: readonly VoiceCheck[]): string[] {
+  const lost = ({ score, weight }: VoiceCheck) => (100 - score) * weight;
+  const toMend = measurements
+    .filter(({ score, fix }) => score < metFrom && fix !== '')
+    .toSorted((a, b) => lost(b) - lost(a))
+    .filter(isFirstOfItsMeasure)
+    .slice(0, most)
+    .map(({ title, found, fix }) => `${title}: ${found} ${fix}`);
+  if (toMend.length >= fewest) return toMend;
+  const toKeep = measurements
+    .filter(({ score }) => score >= metFrom)
+    .toSorted((a, b) => b.score * b.weight - a.score * a.weight)
+    .filter(isFirstOfItsMeasure)
+    .map(({ title, found }) => `Keep it this way. ${title}: ${found}`);
+  return [...toMend, ...toKeep].slice(0, fewest);
+}
+
+/** Tone and personality may ask for the same measure: it is said once. */
+function isFirstOfItsMeasure({ title }: VoiceCheck, index: number, all: readonly VoiceCheck[]): boolean {
+  return all.findIndex((other) => other.title === title) === index;
 }

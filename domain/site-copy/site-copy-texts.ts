@@ -5,7 +5,7 @@ import { maxDensity, minDensity, openingCharacters } from '../checks/seo/keyword
 import { seoPoints } from '../checks/seo/seo-rule.ts';
 import { maxSentenceWords } from '../checks/seo/text-rules.ts';
 import { formatNumber } from '../text/format.ts';
-import { facts, refundPolicy } from './site-copy.ts';
+import { siteCopy, refundPolicy } from './site-copy.ts';
 import { browserStorage, cookies, keptByServer, tableOf } from './kept-data.ts';
 
 /** What pages say of an installation rather than of the product. Settings of the server. */
@@ -54,8 +54,8 @@ const textFacts = {
 } as const;
 
 /** Every fact by its name, those of the installation included; some are Markdown tables of several lines. */
-export function factTexts(installation: Installation): Readonly<Record<string, string>> {
-  return { ...facts, ...textFacts, ...installation };
+export function siteCopyTexts(installation: Installation): Readonly<Record<string, string>> {
+  return { ...siteCopy, ...textFacts, ...installation };
 }
 
 function namedTable(

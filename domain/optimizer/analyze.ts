@@ -29,12 +29,12 @@ export type Analysis = {
 };
 
 /** Measures a text for a keyword: points, readability, density, and what would earn more. Linear in the text. */
-export function analyse(content: string, targetKeyword: string, platform: OptimizerPlatform): Analysis {
-  return analyseReading(readText(content), targetKeyword, platform);
+export function analyze(content: string, targetKeyword: string, platform: OptimizerPlatform): Analysis {
+  return analyzeReading(readText(content), targetKeyword, platform);
 }
 
 /** The same of a text that is read already. */
-export function analyseReading(
+export function analyzeReading(
   reading: Reading,
   targetKeyword: string,
   platform: OptimizerPlatform,
