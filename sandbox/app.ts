@@ -8,23 +8,35 @@ import { startSmtp } from './mail/smtp.ts';
 import { registerMailbox } from './mailbox.ts';
 import { registerOpenAi } from './vendors/openai.ts';
 import { registerLook } from './pages/look.ts';
+import { openStateFolder, type StateFolder } from './state-folder.ts';
 import { registerStripe } from './stripe.ts';
 
 export type SandboxOptions = {
   /** Largest accepted request body in bytes. */
   bodyLimit?: number;
-  /** Folder in which it remembers what outlives a restart; without one it forgets. */
+  /** Folder in which it keeps what outlives its process; without one nothing is kept. */
   stateDirectory?: string | null;
 };
 
-type Parts = { mailbox: Mailbox; smtpUrl: string };
+type Parts = { mailbox: Mailbox; smtpUrl: string; folder: StateFolder };
+
+/**
+ * A connection without a request is closed after this long: a server that starts the sandbox on demand takes open
+ * connections for demand.
+ */
+const keepAliveMs = 5_000;
 
 /** The outside world as one HTTP application: one registered file per service, each under its own base path. */
 function buildSandbox(
-  { mailbox, smtpUrl }: Parts,
-  { bodyLimit = 20 * 1024 * 1024, stateDirectory = null }: SandboxOptions,
-): FastifyInstance {
-  const app = Fastify({ logger: false, bodyLimit, forceCloseConnections: true });
+  { mailbox, smtpUrl, folder }: Parts,
+  bodyLimit = 20 * 1024 * 1024,
+): { app: FastifyInstance; isBusy: () => boolean } {
+  const app = Fastify({
+    logger: false,
+    bodyLimit,
+    keepAliveTimeout: keepAliveMs,
+    forceCloseConnections: true,
+  });
   const journal = createJournal();
   registerJournal(app, journal);
   const services = { '/openai': registerOpenAi, '/anthropic': registerAnthropic, '/gemini': registerGemini };
@@ -33,20 +45,27 @@ function buildSandbox(
   }
   registerLook(app);
   void app.register(async (service) => registerMailbox(service, mailbox));
-  void app.register(async (service) => registerIdentity(service), { prefix: '/identity' });
-  registerStripe(app, stateDirectory);
+  void app.register(async (service) => registerIdentity(service, folder), { prefix: '/identity' });
+  const { isBusy } = registerStripe(app, folder);
   app.get('/', () => ({ name: 'AIGen sandbox', services: Object.keys(services), smtpUrl }));
-  return app;
+  return { app, isBusy };
 }
 
 /** Starts the sandbox on this machine only; without a port, on a free one. Mail has a free port of its own. */
-export async function startSandbox({ port = 0, ...options }: SandboxOptions & { port?: number } = {}) {
-  const mailbox = createMailbox();
+export async function startSandbox({
+  port = 0,
+  bodyLimit,
+  stateDirectory = null,
+}: SandboxOptions & { port?: number } = {}) {
+  const folder = openStateFolder(stateDirectory);
+  const mailbox = createMailbox(folder.file('inbox'));
   const smtp = await startSmtp(mailbox);
-  const app = buildSandbox({ mailbox, smtpUrl: smtp.smtpUrl }, options);
+  const { app, isBusy } = buildSandbox({ mailbox, smtpUrl: smtp.smtpUrl, folder }, bodyLimit);
   const url = await app.listen({ host: '127.0.0.1', port });
   const close = async () => {
     await Promise.all([app.close(), smtp.close()]);
+    folder.release();
   };
-  return { url, smtpUrl: smtp.smtpUrl, close };
+  /** `isBusy`: it has work to do that nobody waits for. */
+  return { url, smtpUrl: smtp.smtpUrl, isBusy, close };
 }

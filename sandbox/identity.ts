@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import { createPeople } from './identity/people.ts';
-import { createProvider } from './identity/provider.ts';
+import { createPeople, type People } from './identity/people.ts';
 import { allow, ask, beSomebody, cancel, choosePerson, takeStep, type Step } from './identity/sign-in.ts';
+import { openIdentityStore } from './identity/storage.ts';
 import { addressOf } from './pages/page.ts';
+import type { StateFolder } from './state-folder.ts';
 
 /** Where this service is registered. */
 const ownBase = '/identity';
@@ -17,21 +18,28 @@ const steps: Record<string, Step> = { person: choosePerson, somebody: beSomebody
  * An OpenID Connect provider. Its issuer is the address under which the visitor reaches it, so it works unchanged by
  * itself and behind the server's own pages.
  */
-export async function registerIdentity(app: FastifyInstance) {
-  const people = createPeople();
-  const providers = new Map<string, Provider>();
-  const providerFor = (request: FastifyRequest): Provider => {
+export async function registerIdentity(app: FastifyInstance, folder: StateFolder) {
+  // The library is loaded, and the signing key made, for the first who signs in.
+  const load = async () => {
+    const { createProvider } = await import('./identity/provider.ts');
+    const store = openIdentityStore(folder.file('identity'));
+    return { store, people: createPeople(store), providers: new Map<string, Provider>(), createProvider };
+  };
+  let loaded: ReturnType<typeof load> | undefined;
+  const providerFor = async (request: FastifyRequest): Promise<{ provider: Provider; people: People }> => {
+    const { store, people, providers, createProvider } = await (loaded ??= load());
     const { origin, base } = addressOf(request, ownBase);
     const issuer = origin + base;
-    const provider = providers.get(issuer) ?? createProvider(issuer, people);
+    const provider = providers.get(issuer) ?? createProvider(issuer, store, people);
     if (providers.size >= maxIssuers) providers.clear();
     providers.set(issuer, provider);
-    return provider;
+    return { provider, people };
   };
   const visit =
-    (step: Step) => (request: FastifyRequest<{ Params: Params }>, reply: Parameters<Step>[0]['reply']) => {
+    (step: Step) =>
+    async (request: FastifyRequest<{ Params: Params }>, reply: Parameters<Step>[0]['reply']) => {
       const path = `${addressOf(request, ownBase).base}/sign-in/${request.params.uid}`;
-      return takeStep({ request, reply, provider: providerFor(request), people, path }, step);
+      return takeStep({ request, reply, ...(await providerFor(request)), path }, step);
     };
 
   await app.register(async (pages) => {
@@ -47,9 +55,9 @@ export async function registerIdentity(app: FastifyInstance) {
     protocol.removeAllContentTypeParsers();
     // The provider reads the body itself.
     protocol.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    protocol.all('/*', (request, reply) => {
+    protocol.all('/*', async (request, reply) => {
       const { base } = addressOf(request, ownBase);
-      const provider = providerFor(request);
+      const { provider } = await providerFor(request);
       reply.hijack();
       const within = request.url.slice(ownBase.length);
       // The provider finds in these two where it is mounted.

@@ -6,21 +6,27 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   process.exit(1);
 }
 
-// A parent that is killed closes the channel and nothing else: that is the sign to leave.
+// A parent that is killed closes the channel and sends nothing; it may have been before this line.
 process.on('disconnect', () => process.exit(0));
+if (process.send && !process.connected) process.exit(0);
 
-const { url, smtpUrl, close } = await startSandbox({ port, stateDirectory: process.argv[2] ?? null }).catch(
-  leave,
-);
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void close().then(() => process.exit(0)));
-}
+const { url, smtpUrl, isBusy, close } = await startSandbox({
+  port,
+  stateDirectory: process.argv[2] ?? null,
+}).catch(fail);
+const end = () => void close().then(() => process.exit(0));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
+process.on('message', (message: { type?: unknown }) => {
+  if (message.type !== 'end-unless-busy') return;
+  if (isBusy()) process.send?.({ type: 'sandbox-busy' });
+  else end();
+});
 
 if (process.send) process.send({ type: 'sandbox-ready', url, smtpUrl });
 else console.log(`Sandbox is serving ${url}, and takes mail at ${smtpUrl}`);
 
-/** Whoever started it says why it does not run. */
-function leave({ message }: Error): Promise<never> {
+/** Reports to whoever started it why it does not run. */
+function fail({ message }: Error): Promise<never> {
   return new Promise(() => {
     if (process.send) process.send({ type: 'sandbox-failed', reason: message }, () => process.exit(1));
     else {

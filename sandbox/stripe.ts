@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { StateFolder } from './state-folder.ts';
 import { catalogueRoutes, stockCatalogue } from './stripe/catalogue.ts';
 import { checkoutRoutes } from './stripe/checkout.ts';
 import { registerControl } from './stripe/control.ts';
@@ -10,8 +11,7 @@ import { invoiceRoutes } from './stripe/invoices.ts';
 import { portalRoutes } from './stripe/portal.ts';
 import { registerProtocol } from './stripe/protocol/protocol.ts';
 import { settle } from './stripe/charging/settle.ts';
-import { openStateFile } from './stripe/state/state-file.ts';
-import { createStore } from './stripe/state/store.ts';
+import { createStore, type State } from './stripe/state/store.ts';
 import { subscriptionRoutes } from './stripe/subscriptions.ts';
 import { registerVisits } from './stripe/visits/visits.ts';
 import { createWorld } from './stripe/state/world.ts';
@@ -21,11 +21,11 @@ const settleEveryMs = 10_000;
 
 /**
  * Stripe, as far as a monthly subscription needs it: the API under /v1, its pages for people under /stripe, and under
- * /control/stripe what a test needs to happen there. With a folder it remembers everything over a restart.
+ * /control/stripe what a test needs to happen there. Everything is kept in the folder. Returns whether messages are
+ * still to be sent to the webhook.
  */
-export function registerStripe(app: FastifyInstance, stateDirectory: string | null): void {
-  const file = stateDirectory === null ? null : openStateFile(stateDirectory);
-  const store = createStore(file);
+export function registerStripe(app: FastifyInstance, folder: StateFolder): { isBusy: () => boolean } {
+  const store = createStore(folder.file<Partial<State>>('stripe'));
   stockCatalogue(store);
   const deliveries = createDeliveries(store);
   const world = createWorld(store, deliveries);
@@ -50,8 +50,8 @@ export function registerStripe(app: FastifyInstance, stateDirectory: string | nu
     clearInterval(timer);
     deliveries.close();
     store.save();
-    file?.release();
   };
   app.addHook('onReady', async () => deliveries.resume());
   app.addHook('onClose', async () => leave());
+  return { isBusy: deliveries.isBusy };
 }

@@ -7,6 +7,6 @@ import { pagesPlugin } from '#server/plugins/pages.ts';
 import { withSandbox } from './start-sandbox.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const config = await withSandbox(loadConfig(process.env), root);
+const { config, sandbox } = await withSandbox(loadConfig(process.env), root);
 const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
-await startServer(config, { pages: pagesPlugin({ vite }) });
+await startServer(config, { pages: pagesPlugin({ vite }), sandbox });

@@ -1,4 +1,4 @@
-// npm start: builds the pages when needed, starts the sandbox beside the server where it is on, and serves.
+// Builds the pages when needed and serves; where the sandbox is on, it starts with the first thing that asks for it.
 import path from 'node:path';
 import { ConfigError, loadConfig } from '#server/config/config.ts';
 import { startServer } from '#server/main.ts';
@@ -9,9 +9,10 @@ import { withSandbox } from './start-sandbox.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 try {
-  const config = loadConfig(process.env);
+  const given = loadConfig(process.env);
   const buildDirectory = buildIfNeeded(root);
-  await startServer(await withSandbox(config, root), { pages: pagesPlugin({ buildDirectory }) });
+  const { config, sandbox } = await withSandbox(given, root);
+  await startServer(config, { pages: pagesPlugin({ buildDirectory }), sandbox });
 } catch (error) {
   // A wrong setting or a taken data folder is the reader's to mend: one line, no stack.
   const isExpected =

@@ -1,21 +1,30 @@
-import { fork } from 'node:child_process';
 import path from 'node:path';
 import { ConfigError, type Config } from '#server/config/config.ts';
-
-type SandboxAddresses = { url: string; smtpUrl: string };
-/** What the sandbox's process says, once. */
-type Told = ({ type: 'sandbox-ready' } & SandboxAddresses) | { type: 'sandbox-failed'; reason: string };
+import { compileCache } from './load-faster.ts';
+import { offerSandbox, type OnDemandSandbox, type SandboxAddresses } from './sandbox-on-demand.ts';
 
 /**
- * The configuration with the sandbox in it, where it is on: started, or the one that runs at SANDBOX_URL. Mail goes
- * to its inbox unless a mail server is set.
+ * The configuration with the addresses of the sandbox, where it is on: one that starts when something asks for it, or
+ * the one that runs at SANDBOX_URL. Mail goes to its inbox unless a mail server is set.
  */
-export async function withSandbox(config: Config, root: string): Promise<Config> {
-  if (!config.sandbox) return { ...config, sandboxUrl: undefined };
-  const { url, smtpUrl } = config.sandboxUrl
-    ? await findRunning(config.sandboxUrl)
-    : await startSandboxProcess(root, path.join(config.dataDir, 'sandbox'));
-  return { ...config, sandboxUrl: url, smtpUrl: config.smtpUrl ?? smtpUrl };
+export async function withSandbox(
+  config: Config,
+  root: string,
+): Promise<{ config: Config; sandbox?: OnDemandSandbox }> {
+  if (!config.sandbox) return { config: { ...config, sandboxUrl: undefined } };
+  const withAddresses = ({ url, smtpUrl }: SandboxAddresses): Config => ({
+    ...config,
+    sandboxUrl: url,
+    smtpUrl: config.smtpUrl ?? smtpUrl,
+  });
+  if (config.sandboxUrl) return { config: withAddresses(await findRunning(config.sandboxUrl)) };
+  const sandbox = await offerSandbox({
+    file: path.join(root, 'sandbox', 'main.ts'),
+    stateDirectory: path.join(config.dataDir, 'sandbox'),
+    idleMs: config.sandboxIdleMs,
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+  });
+  return { config: withAddresses(sandbox), sandbox };
 }
 
 async function findRunning(url: string): Promise<SandboxAddresses> {
@@ -25,28 +34,4 @@ async function findRunning(url: string): Promise<SandboxAddresses> {
   } catch (error) {
     throw new ConfigError('SANDBOX_URL must name a running sandbox.', { cause: error });
   }
-}
-
-/**
- * Starts the sandbox in a process of its own and answers its addresses. What people have paid for there is kept in
- * the folder, so that a restart takes nothing from them. It ends with this process, also when this process is
- * killed: the sandbox leaves when its line to the parent closes.
- */
-function startSandboxProcess(root: string, stateDirectory: string): Promise<SandboxAddresses> {
-  const child = fork(path.join(root, 'sandbox', 'main.ts'), [stateDirectory], {
-    execPath: process.execPath,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, PORT: '0' },
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The sandbox ended at once (exit code ${code}).`)));
-    child.on('message', (message) => {
-      const told = message as Told;
-      if (told.type === 'sandbox-failed') return reject(new ConfigError(told.reason));
-      child.unref();
-      child.channel?.unref();
-      resolve({ url: told.url, smtpUrl: told.smtpUrl });
-    });
-  });
 }

@@ -10,6 +10,14 @@ import { resolveSessionSecret } from './config/session-secret.ts';
 
 export type RunningServer = { url: string; app: FastifyInstance; stop: () => Promise<void> };
 
+/** The sandbox that starts when something asks for it; this server tells it where it listens, and ends it. */
+type OnDemandSandbox = {
+  onStart: (prepare: (url: string) => Promise<void>) => void;
+  stop: () => Promise<void>;
+};
+
+type StartOptions = Pick<AppOptions, 'pages' | 'logStream'> & { sandbox?: OnDemandSandbox | undefined };
+
 /** Streams may finish for this long after a stop is asked for; then they are ended with an error event. */
 const finishStreamsMs = 8_000;
 const closeIdleEveryMs = 100;
@@ -24,7 +32,7 @@ const giveUpMs = 9_700;
  */
 export async function startServer(
   given: Config = loadConfig(),
-  options: Pick<AppOptions, 'pages' | 'logStream'> = {},
+  { sandbox, ...options }: StartOptions = {},
 ): Promise<RunningServer> {
   // The embedded database cannot protect itself: nobody else may hold its folder before it is opened.
   const lock = given.databaseUrl ? null : lockDataFolder(given.dataDir);
@@ -35,14 +43,19 @@ export async function startServer(
     database = await openOrExplain(config);
     const app = await buildApp({ ...options, config, database, shutdownSignal: shutdown.signal });
     await listen(app, config);
-    await registerSandboxWebhook(app);
-    const stop = stopOnce(app, database, shutdown, lock);
+    if (sandbox) sandbox.onStart((sandboxUrl) => registerSandboxWebhook(app, sandboxUrl));
+    else await registerSandboxWebhook(app);
+    const stop = stopOnce(app, database, shutdown, async () => {
+      await sandbox?.stop();
+      lock?.release();
+    });
     stopOnSignals(app, stop);
     const url = urlOf(app, config.host);
     process.stdout.write(`AIGen is serving ${url}\n`);
     return { url, app, stop };
   } catch (error) {
     await database?.close();
+    await sandbox?.stop();
     lock?.release();
     throw error;
   }
@@ -81,7 +94,7 @@ function stopOnce(
   app: FastifyInstance,
   database: Database,
   shutdown: AbortController,
-  lock: { release: () => void } | null,
+  release: () => Promise<void>,
 ): () => Promise<void> {
   let stopping: Promise<void> | undefined;
   const stop = async () => {
@@ -94,7 +107,7 @@ function stopOnce(
     await app.close();
     timers.forEach(clearTimeout);
     await database.close();
-    lock?.release();
+    await release();
   };
   return () => (stopping ??= stop());
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IdentityStore } from './storage.ts';
 
 export type Person = {
   /** What the provider calls the person for ever; the address may change. */
@@ -19,25 +20,26 @@ const maxPeople = 1_000;
 
 export type People = ReturnType<typeof createPeople>;
 
-/** Everybody who has an account at the provider. */
-export function createPeople() {
-  const people = new Map(readyPeople.map((person) => [person.subject, person]));
+/** Everybody who has an account at the provider: the ready people, and those who were typed in. */
+export function createPeople({ people, save }: Pick<IdentityStore, 'people' | 'save'>) {
   return {
-    find: (subject: string) => people.get(subject),
-    /** Keeps what somebody typed. The same address is the same person, and so is the same subject. */
-    keep: (typed: Omit<Person, 'subject'> & { subject?: string }): Person => {
+    find: (subject: string) =>
+      people.get(subject) ?? readyPeople.find((person) => person.subject === subject),
+    /** Stores what somebody typed. The same address is the same person, and so is the same subject. */
+    add: (typed: Omit<Person, 'subject'> & { subject?: string }): Person => {
       const subject = typed.subject || createHash('sha256').update(typed.email).digest('hex').slice(0, 21);
       const person = { ...typed, subject };
       people.delete(subject);
       people.set(subject, person);
-      const oldest = [...people.keys()].find((key) => !readyPeople.some((ready) => ready.subject === key));
+      const [oldest] = people.keys();
       if (people.size > maxPeople && oldest) people.delete(oldest);
+      save();
       return person;
     },
   };
 }
 
-/** The person as OpenID Connect tells it. */
+/** The person's claims in OpenID Connect. */
 export function claimsOf({ subject, name, email, emailVerified }: Person) {
   const [first = '', ...rest] = name.split(' ');
   return {

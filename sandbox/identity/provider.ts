@@ -1,32 +1,24 @@
-import { generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto';
 import Provider, { interactionPolicy, type JWK } from 'oidc-provider';
 import { claimsOf, type People } from './people.ts';
-import { createStorage } from './storage.ts';
-
-/** The two names under which AIGen knows this provider; each is a client of its own, with the secret beside it. */
-export const knownClients = { google: 'sandbox-google', microsoft: 'sandbox-microsoft' } as const;
-export const knownSecret = 'sandbox-secret';
+import { knownClients, knownSecret } from './sign-in.ts';
+import { createAdapter, type IdentityStore } from './storage.ts';
 
 const minute = 60;
 const hour = 60 * minute;
-
-let signingKey: JsonWebKey | undefined;
 
 /**
  * A certified implementation of OpenID Connect for one issuer. AIGen is known to it at the issuer's own origin; any
  * other client registers itself (OpenID Connect Dynamic Client Registration).
  */
-export function createProvider(issuer: string, people: People): Provider {
-  signingKey ??= generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ format: 'jwk' });
+export function createProvider(issuer: string, store: IdentityStore, people: People): Provider {
+  const { stored, grants } = store.issuer(issuer);
   const { origin, pathname: base } = new URL(issuer);
-  /** What a person has allowed a client stays allowed. */
-  const allowed = new Map<string, string>();
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
 
   const provider = new Provider(issuer, {
-    adapter: createStorage(),
-    jwks: { keys: [{ ...signingKey, use: 'sig', alg: 'RS256', kid: 'sandbox' } as JWK] },
+    adapter: createAdapter(stored, store.save),
+    jwks: { keys: [{ ...store.signingKey, use: 'sig', alg: 'RS256', kid: 'sandbox' } as JWK] },
     clients: Object.entries(knownClients).map(([name, clientId]) => ({
       client_id: clientId,
       client_secret: knownSecret,
@@ -35,7 +27,7 @@ export function createProvider(issuer: string, people: People): Provider {
       redirect_uris: [`${origin}/api/auth/${name}/callback`],
     })),
     cookies: {
-      keys: [randomBytes(32).toString('hex')],
+      keys: [store.cookieKey],
       names: { session: 'sandbox_session', interaction: 'sandbox_interaction', resume: 'sandbox_resume' },
     },
     responseTypes: ['code'],
@@ -53,9 +45,10 @@ export function createProvider(issuer: string, people: People): Provider {
     interactions: { policy, url: (_context, { uid }) => `${base}/sign-in/${uid}` },
     loadExistingGrant: async ({ oidc }) => {
       const key = `${oidc.session?.accountId} ${oidc.client?.clientId}`;
-      const grantId = oidc.result?.consent?.grantId ?? allowed.get(key);
+      // What a person has allowed a client stays allowed.
+      const grantId = oidc.result?.consent?.grantId ?? grants.get(key);
       if (!grantId) return undefined;
-      allowed.set(key, grantId);
+      grants.set(key, grantId);
       return oidc.provider.Grant.find(grantId);
     },
     features: {

@@ -4,7 +4,10 @@ import type { InteractionResults } from 'oidc-provider';
 import { sendPage } from '../pages/page.ts';
 import { choosePage, consentPage, expiredPage } from './pages.ts';
 import type { People } from './people.ts';
-import { knownClients } from './provider.ts';
+
+/** The two names under which AIGen knows this provider; each is a client of its own, with the secret beside it. */
+export const knownClients = { google: 'sandbox-google', microsoft: 'sandbox-microsoft' } as const;
+export const knownSecret = 'sandbox-secret';
 
 /** One request of somebody who is signing in. */
 export type Visit = {
@@ -57,7 +60,7 @@ export const beSomebody: Step = async (visit, interaction) => {
     const place = { path, providerName: providerNameOf(interaction) };
     return sendPage(reply.code(400), 'Sign in', choosePage(place, 'Please enter a valid email address'));
   }
-  const { subject } = people.keep({
+  const { subject } = people.add({
     name: field('name'),
     email,
     emailVerified: field('verified') !== '',

@@ -1,35 +1,89 @@
+import { generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
+import type { StateFile } from '../state-folder.ts';
+import type { Person } from './people.ts';
 
-type Kept = { payload: AdapterPayload; until: number };
+/** `until` in milliseconds since the epoch; null = for ever. */
+type Stored = { payload: AdapterPayload; until: number | null };
 
-const maxKept = 2_000;
+/** What one issuer remembers: sessions, codes and grants by model and id, and the grants people have given clients. */
+export type IssuerState = { stored: Map<string, Stored>; grants: Map<string, string> };
 
-/** What the provider remembers (sessions, codes, grants), in memory: it is gone with the process. */
-export function createStorage(): (model: string) => Adapter {
-  const kept = new Map<string, Kept>();
+type State = {
+  signingKey: JsonWebKey;
+  cookieKey: string;
+  people: Person[];
+  issuers: { issuer: string; stored: [string, Stored][]; grants: [string, string][] }[];
+};
+
+export type IdentityStore = ReturnType<typeof openIdentityStore>;
+
+const maxStored = 2_000;
+const maxIssuers = 20;
+
+/** Everything the identity provider knows, kept in the file, so that a sign-in survives the sandbox's process. */
+export function openIdentityStore(file: StateFile<State>) {
+  const before = file.read();
+  const signingKey =
+    before?.signingKey ??
+    generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ format: 'jwk' });
+  const cookieKey = before?.cookieKey ?? randomBytes(32).toString('hex');
+  const people = new Map((before?.people ?? []).map((person) => [person.subject, person]));
+  const issuers = new Map<string, IssuerState>(
+    before?.issuers.map(({ issuer, stored, grants }) => [
+      issuer,
+      { stored: new Map(stored), grants: new Map(grants) },
+    ]),
+  );
+  return {
+    signingKey,
+    cookieKey,
+    people,
+    issuer: (issuer: string): IssuerState => {
+      const state = issuers.get(issuer) ?? { stored: new Map(), grants: new Map() };
+      const [oldest] = issuers.keys();
+      if (issuers.size >= maxIssuers && oldest && !issuers.has(issuer)) issuers.delete(oldest);
+      issuers.set(issuer, state);
+      return state;
+    },
+    save: () =>
+      file.write({
+        signingKey,
+        cookieKey,
+        people: [...people.values()],
+        issuers: [...issuers].map(([issuer, { stored, grants }]) => ({
+          issuer,
+          stored: [...stored],
+          grants: [...grants],
+        })),
+      }),
+  };
+}
+
+/** The storage of `oidc-provider` for one issuer; `save` runs after every change. */
+export function createAdapter(stored: IssuerState['stored'], save: () => void): (model: string) => Adapter {
   const read = (key: string) => {
-    const found = kept.get(key);
-    if (found && found.until > Date.now()) return found.payload;
-    kept.delete(key);
+    const found = stored.get(key);
+    if (found && (found.until === null || found.until > Date.now())) return found.payload;
+    stored.delete(key);
     return undefined;
   };
-  const search = (isIt: (payload: AdapterPayload) => boolean) =>
-    [...kept].filter(([, { payload }]) => isIt(payload));
 
   return (model) => {
     const keyOf = (id: string) => `${model}:${id}`;
     const findBy = (field: 'uid' | 'userCode', value: string) => {
-      const [found] = search((payload) => payload[field] === value).filter(([key]) =>
-        key.startsWith(keyOf('')),
-      );
-      return Promise.resolve(found ? read(found[0]) : undefined);
+      const [key] =
+        [...stored].find(([each, { payload }]) => payload[field] === value && each.startsWith(keyOf(''))) ??
+        [];
+      return Promise.resolve(key === undefined ? undefined : read(key));
     };
     return {
       upsert: async (id, payload, expiresIn) => {
-        kept.delete(keyOf(id));
-        kept.set(keyOf(id), { payload, until: expiresIn ? Date.now() + expiresIn * 1_000 : Infinity });
-        const [oldest] = kept.keys();
-        if (kept.size > maxKept && oldest) kept.delete(oldest);
+        stored.delete(keyOf(id));
+        stored.set(keyOf(id), { payload, until: expiresIn ? Date.now() + expiresIn * 1_000 : null });
+        const [oldest] = stored.keys();
+        if (stored.size > maxStored && oldest) stored.delete(oldest);
+        save();
       },
       find: async (id) => read(keyOf(id)),
       findByUid: (uid) => findBy('uid', uid),
@@ -37,10 +91,15 @@ export function createStorage(): (model: string) => Adapter {
       consume: async (id) => {
         const payload = read(keyOf(id));
         if (payload) payload.consumed = Math.floor(Date.now() / 1_000);
+        save();
       },
-      destroy: async (id) => void kept.delete(keyOf(id)),
+      destroy: async (id) => {
+        stored.delete(keyOf(id));
+        save();
+      },
       revokeByGrantId: async (grantId) => {
-        for (const [key] of search((payload) => payload.grantId === grantId)) kept.delete(key);
+        for (const [key, { payload }] of stored) if (payload.grantId === grantId) stored.delete(key);
+        save();
       },
     };
   };

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import PostalMime from 'postal-mime';
+import type { StateFile } from '../state-folder.ts';
 
 /** One mail as it came over SMTP, parsed. Everything in it was written by somebody else. */
 export type Mail = {
@@ -20,15 +21,16 @@ export type Mail = {
 };
 
 const maxMails = 500;
+const emptyState: State = { mails: [], lastId: 0, refusal: null, refusals: 0 };
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-/** The newest mails, newest first, and whether new ones are refused. */
-export function createMailbox() {
-  let mails: Mail[] = [];
-  let lastId = 0;
-  let refusal: number | null = null;
-  let refusals = 0;
+type State = { mails: Mail[]; lastId: number; refusal: number | null; refusals: number };
+
+/** The newest mails, newest first, and whether new ones are refused. All of it is kept in the file. */
+export function createMailbox(file: StateFile<State>) {
+  let { mails, lastId, refusal, refusals } = file.read() ?? emptyState;
+  const save = () => file.write({ mails, lastId, refusal, refusals });
   const changes = new EventEmitter().setMaxListeners(0);
 
   /** Resolves once `isSo`, at once if it is so already; false when the asker left before. */
@@ -51,20 +53,24 @@ export function createMailbox() {
         0,
         maxMails,
       );
+      save();
       changes.emit('change');
     },
     clear: () => {
       mails = [];
       refusals = 0;
+      save();
     },
     /** An SMTP code to refuse every mail with, or null to accept. */
     refuse: (code: number | null) => {
       refusal = code;
+      save();
     },
     /** The code to refuse this attempt with, which counts it. */
     countRefusal: () => {
       if (refusal === null) return null;
       refusals += 1;
+      save();
       changes.emit('change');
       return refusal;
     },

@@ -155,6 +155,9 @@ export function createDeliveries(store: Store) {
     attempts: () => attempts,
     held: () => store.state.deliveries.filter(({ state }) => state === 'held'),
     idle: () => (underWay === 0 ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve))),
+    /** Whether something is being sent, or is to be sent again. */
+    isBusy: () =>
+      underWay > 0 || store.state.deliveries.some(({ state }) => state === 'waiting' || state === 'held'),
     /** After a restart: what was still to be sent. */
     resume: () => {
       for (const delivery of store.state.deliveries) {

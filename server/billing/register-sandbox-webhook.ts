@@ -1,19 +1,25 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { reasonOf, type Payments } from './stripe/payments.ts';
+import { paymentSettingsOf } from './stripe/payment-settings.ts';
+import { createPayments, reasonOf, type Payments } from './stripe/payments.ts';
 import { webhookEvents } from './webhook.ts';
 
 const route = '/api/stripe/webhook';
 
 /**
- * Tells the sandbox where this server listens, and keeps the secret its messages are signed with. With real keys the
- * operator has done so in Stripe's dashboard. Without it the server works, and learns of changes when it asks.
+ * Tells the sandbox at `sandboxUrl` where this server listens, and keeps the secret its messages are signed with. With
+ * real keys the operator has done so in Stripe's dashboard. Without it the server works, and learns of changes when it
+ * asks.
  */
-export async function registerSandboxWebhook({ payments, server, log }: FastifyInstance): Promise<void> {
-  if (payments?.mode !== 'sandbox') return;
+export async function registerSandboxWebhook(
+  { payments, server, log, config }: FastifyInstance,
+  sandboxUrl = config.sandboxUrl,
+): Promise<void> {
+  const settings = paymentSettingsOf({ ...config, sandboxUrl });
+  if (!payments || settings?.mode !== 'sandbox') return;
   const url = `http://${reachable(server.address() as AddressInfo)}${route}`;
   try {
-    payments.webhookSecret = await register(payments, url);
+    payments.webhookSecret = await register(createPayments(settings), url);
   } catch (error) {
     log.error({ reason: reasonOf(error) }, 'the sandbox could not be told where this server listens');
   }

@@ -41,6 +41,7 @@ export const environmentSchema = z.object({
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   SANDBOX: flag.optional(),
   SANDBOX_URL: originUrl.optional(),
+  SANDBOX_IDLE_SECONDS: positiveNumber(60, 'seconds', 86_400),
   SMTP_URL: urlOf(['smtp', 'smtps'], 'a mail server address (smtp://… or smtps://…)').optional(),
   MAIL_FROM: z
     .string()
@@ -97,8 +98,10 @@ export type Config = {
   /** null in local mode unless set: the server then makes one and keeps it in dataDir. */
   sessionSecret: string | null;
   sandbox: boolean;
-  /** Where the sandbox process listens; undefined when nothing started one. */
+  /** Where the sandbox is reached; undefined when there is none. */
   sandboxUrl: string | undefined;
+  /** The sandbox's process ends after this long without a connection. */
+  sandboxIdleMs: number;
   smtpUrl: string | null;
   mailFrom: string;
   requireEmailVerification: boolean;
@@ -180,6 +183,7 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     sessionSecret: env.SESSION_SECRET ?? null,
     sandbox: mode === 'local' && (env.SANDBOX ?? true),
     sandboxUrl: mode === 'local' ? env.SANDBOX_URL : undefined,
+    sandboxIdleMs: env.SANDBOX_IDLE_SECONDS * 1_000,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION ?? env.SMTP_URL !== undefined,

@@ -3,7 +3,7 @@ import type { DeclineName } from '../charging/cards.ts';
 import { missing } from '../protocol/failure.ts';
 import { day, hour, secondsNow } from './moments.ts';
 import type { Entity } from './objects.ts';
-import type { StateFile } from './state-file.ts';
+import type { StateFile } from '../../state-folder.ts';
 
 export type Delivery = {
   event: string;
@@ -40,7 +40,7 @@ export const newId = (prefix: string, length = 24): string =>
   `${prefix}_${Array.from({ length }, () => letters[randomInt(letters.length)]).join('')}`;
 
 /** All objects by id. Newer ones stand after older ones, however old they were made since. */
-export function createStore(file: StateFile | null) {
+export function createStore(file: StateFile<Partial<State>>) {
   const state: State = {
     objects: {},
     secrets: {},
@@ -49,7 +49,7 @@ export function createStore(file: StateFile | null) {
     answers: {},
     afterRetries: 'canceled',
     invoices: 0,
-    ...file?.read(),
+    ...file.read(),
   };
   const ofType = <T extends Entity>(object: T['object']): T[] =>
     Object.values(state.objects).filter((entity): entity is T => entity.object === object);
@@ -75,7 +75,7 @@ export function createStore(file: StateFile | null) {
     },
     save: () => {
       forget(state);
-      file?.write(state);
+      file.write(state);
     },
   };
 }

@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** What one service keeps: everything it knows, as one value. */
+export type StateFile<State> = {
+  /** null when nothing was kept yet. */
+  read: () => State | null;
+  write: (state: State) => void;
+};
+
+export type StateFolder = {
+  /** The state of the service with this name. */
+  file: <State>(name: string) => StateFile<State>;
+  /** Another process may use the folder from now on. */
+  release: () => void;
+};
+
+/** A sandbox whose server was killed takes a moment to follow it. */
+const waitMs = 5_000;
+
+/**
+ * The folder in which the sandbox's services keep what outlives its process: a JSON file each. It is this process's
+ * alone; the lock is the operating system's own, reached through SQLite, so that it ends with the process. Without a
+ * folder (null) nothing is kept.
+ */
+export function openStateFolder(directory: string | null): StateFolder {
+  if (directory === null) return { file: () => ({ read: () => null, write: () => {} }), release: () => {} };
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const lock = new DatabaseSync(path.join(directory, 'sandbox.lock'), { timeout: waitMs });
+  try {
+    lock.exec('begin exclusive');
+  } catch {
+    lock.close();
+    throw new Error(
+      `Another AIGen’s sandbox is using the data folder ${directory}. Stop it first, set DATA_DIR to another folder, or SANDBOX_URL to that sandbox.`,
+    );
+  }
+  return {
+    file: (name) => jsonFile(path.join(directory, `${name}.json`)),
+    release: () => lock.close(),
+  };
+}
+
+function jsonFile<State>(file: string): StateFile<State> {
+  return {
+    read: () => {
+      try {
+        return JSON.parse(readFileSync(file, 'utf8')) as State;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw new Error(
+          `${file} cannot be read. Delete it, and the sandbox starts without what it had kept there.`,
+          {
+            cause: error,
+          },
+        );
+      }
+    },
+    // Never half a file: a reader sees the old one or the new one.
+    write: (state) => {
+      writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+export type SandboxAddresses = { url: string; smtpUrl: string };
+/** What the sandbox's process reports: how its start went, or that it may not end yet. */
+type Report =
+  | ({ type: 'sandbox-ready' } & SandboxAddresses)
+  | { type: 'sandbox-failed'; reason: string }
+  | { type: 'sandbox-busy' };
+
+type Options = {
+  /** The sandbox's main.ts. */
+  file: string;
+  /** Folder in which the sandbox keeps what outlives its process. */
+  stateDirectory: string;
+  /** Without a connection for this long, the process is ended. */
+  idleMs: number;
+  env: NodeJS.ProcessEnv;
+};
+
+export type OnDemandSandbox = SandboxAddresses & {
+  /** `prepare` runs with the process's own address after each start, before any client is connected to it. */
+  onStart: (prepare: (url: string) => Promise<void>) => void;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Offers the sandbox at two addresses of this process that stay the same, for HTTP and for mail. The first connection
+ * to one of them starts the sandbox's own process; after it has ended or crashed the next connection starts it again.
+ * Clients notice nothing but the wait. The process ends with this one, also when this one is killed.
+ */
+export async function offerSandbox(options: Options): Promise<OnDemandSandbox> {
+  const clients = new Set<Socket>();
+  const prepared = Promise.withResolvers<(url: string) => Promise<void>>();
+  let child: ChildProcess | undefined;
+  let running: Promise<SandboxAddresses> | undefined;
+  /** Settled once the process that was asked to end has ended, or has said that it is busy. */
+  let ending: Promise<void> | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const start = async (): Promise<SandboxAddresses> => {
+    const started = startProcess(options);
+    child = started.child;
+    started.child.once('exit', () => (running = undefined));
+    const addresses = await started.ready;
+    const prepare = await prepared.promise;
+    await prepare(addresses.url);
+    return addresses;
+  };
+  const demand = async (): Promise<SandboxAddresses> => {
+    clearTimeout(idleTimer);
+    await ending;
+    return (running ??= start());
+  };
+  const endWhenIdle = () => {
+    clearTimeout(idleTimer);
+    if (clients.size === 0 && running) idleTimer = setTimeout(askToEnd, options.idleMs).unref();
+  };
+  const askToEnd = () => {
+    if (!child?.connected) return;
+    const isSettled = Promise.race([once(child, 'exit'), once(child, 'message')]);
+    child.send({ type: 'end-unless-busy' });
+    ending = isSettled.then(endWhenIdle, endWhenIdle);
+  };
+  const accept = async (client: Socket, portOf: (addresses: SandboxAddresses) => number) => {
+    clients.add(client);
+    client.on('error', () => client.destroy());
+    client.once('close', () => {
+      clients.delete(client);
+      endWhenIdle();
+    });
+    try {
+      const port = portOf(await demand());
+      if (!client.destroyed) join(client, connect(port, '127.0.0.1'));
+    } catch (error) {
+      running = undefined;
+      if (!isStopped) console.error(error instanceof Error ? error.message : error);
+      client.destroy();
+    }
+  };
+
+  const http = await listen((client) => void accept(client, ({ url }) => Number(new URL(url).port)));
+  const smtp = await listen((client) => void accept(client, ({ smtpUrl }) => Number(new URL(smtpUrl).port)));
+  return {
+    url: `http://127.0.0.1:${http.port}`,
+    smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+    onStart: prepared.resolve,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(idleTimer);
+      http.server.close();
+      smtp.server.close();
+      for (const client of clients) client.destroy();
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+function startProcess({ file, stateDirectory, env }: Options) {
+  const child = fork(file, [stateDirectory], {
+    execPath: process.execPath,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...env, PORT: '0' },
+  });
+  const ready = new Promise<SandboxAddresses>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => reject(new Error(`The sandbox ended (${code ?? signal}).`)));
+    child.on('message', (message) => {
+      const report = message as Report;
+      if (report.type === 'sandbox-failed') reject(new Error(report.reason));
+      if (report.type !== 'sandbox-ready') return;
+      child.unref();
+      child.channel?.unref();
+      resolve({ url: report.url, smtpUrl: report.smtpUrl });
+    });
+  });
+  return { child, ready };
+}
+
+async function listen(onClient: (client: Socket) => void): Promise<{ server: Server; port: number }> {
+  const server = createServer({ pauseOnConnect: true, noDelay: true }, onClient).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server: server.unref(), port: (server.address() as AddressInfo).port };
+}
+
+/** Passes on to each what the other sends, and that the other has closed or broken the connection. */
+function join(client: Socket, sandbox: Socket): void {
+  sandbox.setNoDelay(true);
+  const pass = (from: Socket, to: Socket) => {
+    from.on('error', () => to.resetAndDestroy());
+    from.once('close', () => to.destroySoon());
+    from.pipe(to);
+  };
+  pass(client, sandbox);
+  pass(sandbox, client);
+  client.resume();
+}
