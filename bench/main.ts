@@ -18,6 +18,7 @@ const order = [
   'calendar-month',
   'page-weight',
   'lighthouse',
+  'start',
 ];
 
 async function runBench(name: string): Promise<BenchRow[]> {
