@@ -2,10 +2,8 @@ import { readBrief } from './writing/brief.ts';
 import { compose, metaSentence } from './writing/compose.ts';
 import { type Draft, createDraft } from './writing/draft.ts';
 import { asksForJson, jsonAnswer } from './writing/json.ts';
-import { render } from './writing/layout.ts';
 import { ads, social } from './writing/posts-and-ads.ts';
-import { readAloud, repair, repairOrder, rewrite } from './writing/revise.ts';
-import { layoutsOf } from './writing/texts.ts';
+import { readAloud, repair, rewrite } from './writing/revise.ts';
 
 /** The caller wants JSON; with a schema, such JSON. */
 export type JsonWish = { schema: Record<string, unknown> | null };
@@ -26,18 +24,15 @@ export const markFor = (provider: string, unknownLanguage = ''): string =>
  * it the meta description where the prompt asks for that line.
  */
 export function write({ system = '', prompt, provider, json = null }: WriterRequest): string {
-  const asked = prompt.slice(0, longestPrompt);
-  const rules = system.slice(0, longestPrompt);
+  const [rules, asked] = [system.slice(0, longestPrompt), prompt.slice(0, longestPrompt)];
   const draft = createDraft(readBrief(rules, asked));
-  const { brief } = draft;
-  const revised =
-    rewrite(asked) ?? readAloud(asked, (name, parts) => render(draft, layoutsOf(name)[0]!, parts));
+  const { unknownLanguage, asksForMeta } = draft.brief;
+  const revised = rewrite(asked) ?? readAloud(draft, asked);
   if (revised !== null) return `${revised}\n\n*${markFor(provider)}*`;
-  const mark = markFor(provider, brief.unknownLanguage);
+  const mark = markFor(provider, unknownLanguage);
   if (json || asksForJson(`${rules}\n${asked}`)) return jsonAnswer(draft, asked, json?.schema ?? null, mark);
-  const order = repairOrder(asked);
-  const body = order ? repair(draft, order) : textOf(draft);
-  return `${body}\n\n*${mark}*${brief.asksForMeta ? `\n\nMeta description: ${metaSentence(draft)}` : ''}`;
+  const body = repair(draft, asked) ?? textOf(draft);
+  return `${body}\n\n*${mark}*${asksForMeta ? `\n\nMeta description: ${metaSentence(draft)}` : ''}`;
 }
 
 function textOf(draft: Draft): string {

@@ -1,27 +1,8 @@
-import { type Language, formatIn, languageNamed } from './texts.ts';
+import { formatIn, languageNamed } from './texts.ts';
 import { hash, lowerFirst, plain, shorten } from './words.ts';
 
 /** What is to be written, as far as the prompts say. */
-export type Brief = {
-  seed: number;
-  kind: string;
-  language: Language;
-  /** A language that the sandbox does not know, by its name: the text is in English then. */
-  unknownLanguage: string;
-  topic: string;
-  /** The topic as a noun phrase. */
-  subject: string;
-  keyword: string;
-  otherKeywords: string[];
-  /** Words to reach, and whether the prompts give numbers for them. */
-  words: { target: number; isExact: boolean };
-  size: 'short' | 'medium' | 'long';
-  /** Whether the last line is to be a meta description. */
-  asksForMeta: boolean;
-  /** Value of the first labelled line whose label contains one of these words; '' without one. */
-  field: (...labels: string[]) => string;
-  list: (...labels: string[]) => string[];
-};
+export type Brief = ReturnType<typeof readBrief>;
 
 const labelled = /^[\s>*\-•\d.)]*\**([A-Za-z][A-Za-z /()&'-]{1,40}?)\**\s*[:=]\s*\**\s*(.+?)\s*$/gm;
 const tagged = /<([a-z][\w -]{1,30})>\s*([\s\S]{1,4000}?)\s*<\/\1>/gi;
@@ -35,8 +16,8 @@ function labelledLines(text: string): Map<string, string> {
   for (const [, label = '', value = ''] of [...text.matchAll(tagged), ...text.matchAll(labelled)]) {
     const name = label
       .toLowerCase()
-      .replace(/[^a-z]+/g, ' ')
-      .trim();
+      .match(/[a-z]+/g)
+      ?.join(' ');
     const clean = value.replace(/^["“']+|["”']+$/g, '').trim();
     if (name && clean && !nothing.test(clean) && !found.has(name)) found.set(name, clean);
   }
@@ -49,17 +30,12 @@ const numbers =
   /(?<least>at least|over|more than|minimum of)?\s*(?<from>\d[\d,]*)\s*(?:(?:-|–|to|and)\s*(?<to>\d[\d,]*)|(?<open>\+))?[\s-]*words?/i;
 
 /** `500-1000 words`, `1000+ words`, `about 600 words`, `short`; medium without any of it. */
-function wordsAsked(length: string, everything: string): Brief['words'] {
-  const size = /\b(?:short|medium|long)\b/i.exec(length)?.[0].toLowerCase() as Brief['size'] | undefined;
-  const {
-    from = '',
-    to = '',
-    open,
-    least,
-  } = numbers.exec(/\d/.test(length) || size ? length : everything)?.groups ?? {};
-  const [min, max] = [from, to].map((digits) => Number(digits.replaceAll(',', ''))) as [number, number];
+function wordsAsked(length: string, everything: string): { target: number; isExact: boolean } {
+  const size = /\b(?:short|medium|long)\b/i.exec(length)?.[0].toLowerCase() as keyof typeof sizes | undefined;
+  const found = numbers.exec(/\d/.test(length) || size ? length : everything)?.groups ?? {};
+  const [min = 0, max = 0] = [found.from, found.to].map((digits = '') => Number(digits.replaceAll(',', '')));
   if (min <= 20) return { target: sizes[size ?? 'medium'], isExact: false };
-  const target = min < max ? min + (max - min) * 0.45 : min * (open || least ? 1.12 : 1);
+  const target = min < max ? min + (max - min) * 0.45 : min * (found.open || found.least ? 1.12 : 1);
   return { target: Math.min(mostWords, Math.round(target)), isExact: true };
 }
 
@@ -88,27 +64,21 @@ function keywordOf(subject: string): string {
 }
 
 /** Reads a brief out of prompts of any shape: labelled lines first, else the words of the prompt itself. */
-export function readBrief(system: string, prompt: string): Brief {
+export function readBrief(system: string, prompt: string) {
   const lines = new Map([...labelledLines(system), ...labelledLines(prompt)]);
+  /** The value of the first labelled line whose label is one of these, or contains it; '' without one. */
   const raw = (...labels: string[]): string => {
-    for (const label of labels) {
-      const named = [...lines.keys()].find(
-        (name) => ` ${name} `.includes(` ${label} `) && !aboutKeyword.test(name),
-      );
-      const value = lines.get(label) ?? lines.get(named ?? '');
-      if (value) return value;
-    }
-    return '';
+    const fits = (name: string, label: string) =>
+      ` ${name} `.includes(` ${label} `) && !aboutKeyword.test(name);
+    const named = (label: string) => [...lines.keys()].find((name) => fits(name, label));
+    const values = labels.map((label) => lines.get(label) ?? lines.get(named(label) ?? ''));
+    return values.find(Boolean) ?? '';
   };
   const field = (...labels: string[]) => plain(raw(...labels));
-  const list = (...labels: string[]) =>
-    raw(...labels)
-      .split(/[,;\n]/)
-      .map(plain)
-      .filter(Boolean);
+  const list = (...labels: string[]) => (raw(...labels).match(/[^,;\n]+/g) ?? []).map(plain).filter(Boolean);
   const firstLine = prompt.split('\n').find((line) => /\p{L}/u.test(line)) ?? prompt;
-  const topic =
-    raw('topic', 'title', 'subject', 'prompt', 'input', 'item', 'competitor', 'description') || firstLine;
+  const labels = ['topic', 'title', 'subject', 'prompt', 'input', 'item', 'competitor', 'description'];
+  const topic = raw(...labels) || firstLine;
   const subject = subjectOf(topic);
   const keywords = list('keywords', 'keyword').map((word) => shorten(word, 80));
   const words = wordsAsked(raw('length', 'word count'), `${prompt}\n${system}`);
@@ -117,14 +87,16 @@ export function readBrief(system: string, prompt: string): Brief {
   return {
     seed: hash(`${system}\u0000${prompt}`),
     kind: formatIn('kind', field('content type', 'type of content', 'format'), prompt, system).name,
-    language: languageNamed(wish) ?? 'en',
+    language: languageNamed(wish) ?? ('en' as const),
+    // A language that the sandbox does not know: the text is in English then.
     unknownLanguage: languageNamed(wish) ? '' : wish,
     topic: shorten(plain(topic), 120),
     subject,
     keyword: keywords[0] ?? keywordOf(subject),
     otherKeywords: keywords.slice(1, 6),
     words,
-    size: words.target < 450 ? 'short' : words.target < 950 ? 'medium' : 'long',
+    size:
+      words.target < 450 ? ('short' as const) : words.target < 950 ? ('medium' as const) : ('long' as const),
     asksForMeta: /\bmeta[ -]description:/i.test(`${system}\n${prompt}`),
     field,
     list,

@@ -1,16 +1,8 @@
 import type { Draft } from './draft.ts';
 import { type Parts, render } from './layout.ts';
 import { formatIn, layoutsOf } from './texts.ts';
-import {
-  asSentence,
-  bullets,
-  countPhrase,
-  countWords,
-  lengthOf,
-  lowerFirst,
-  shorten,
-  upperFirst,
-} from './words.ts';
+import { asSentence, bullets, countPhrase, countWords, includes, lengthOf, lowerFirst } from './words.ts';
+import { shorten, upperFirst } from './words.ts';
 
 /** What a search result shows whole, in characters. */
 const longestTitle = 60;
@@ -24,10 +16,9 @@ function headlineOf(draft: Draft): string {
   const own = topic.replace(/[.,;:!]+$/u, '');
   const isTitle = countWords(own) >= 3 && countWords(own) <= 14 && !/[.!?]\s/.test(own);
   const holds = countPhrase(own.slice(0, 58), keyword) > 0;
-  const repeats = own.toLowerCase().includes(keyword.toLowerCase().replace(/s$/, ''));
   const named = holds ? own : `${keyword}: ${upperFirst(own)}`;
-  if (isTitle && (holds || !repeats) && lengthOf(named) <= longestTitle)
-    return draft.note(draft.titled(named));
+  const isNew = holds || !includes(own, keyword.replace(/s$/, ''));
+  if (isTitle && isNew && lengthOf(named) <= longestTitle) return draft.note(draft.titled(named));
   const pool = kind === 'analysis' ? 'headline.analysis type' : 'headline';
   return draft.draw(pool, longestTitle) || draft.note(shorten(draft.values.title!, longestTitle));
 }
@@ -36,15 +27,14 @@ function headlineOf(draft: Draft): string {
 export function metaSentence(draft: Draft, taken: readonly string[] = []): string {
   const seconds = draft.all('meta second');
   const all = draft.all('meta first').flatMap((first) => seconds.map((second) => `${first} ${second}`));
-  const fitting = all.find(
-    (both) => both.length >= shortestMeta && both.length <= longestMeta && !taken.includes(both),
-  );
+  const fits = ({ length }: string) => length >= shortestMeta && length <= longestMeta;
+  const fitting = all.find((both) => fits(both) && !taken.includes(both));
   // A keyword so long that nothing fits around it.
   return fitting ?? `${shorten(draft.brief.keyword, 50)}: ${draft.all('meta long')[0]}`;
 }
 
 const isQuestion =
-  /\?\s*$|^(?:how|what|why|when|where|who|which|is|are|can|could|may|do|does|should|will|would)\b/i;
+  /\?\s*$|^(?:how|what|why|when|where|who|which|is|are|can|could|may|do|does|should|will)\b/i;
 
 /** What the user wants answered: a question as it is, a topic as the question one would ask about it. */
 export const answersTo = (draft: Draft, topics: readonly string[]): string[] =>
@@ -55,44 +45,21 @@ export const answersTo = (draft: Draft, topics: readonly string[]): string[] =>
   });
 
 /** A section for each wish; a focus of a search strategy decides the heading and is not named. */
-const wishesOf = (draft: Draft): string[] =>
-  draft.brief
-    .list('seo focus', 'content focus')
-    .slice(0, 3)
-    .map((wish) => {
-      const isStrategy = formatIn('strategy', wish).name === 'yes';
-      return `**${isStrategy ? draft.draw('heading searched') : draft.note(draft.titled(wish))}** ${draft.draw('practice')}`;
-    });
+function wishOf(draft: Draft, wish: string): string {
+  const isStrategy = formatIn('strategy', wish).name === 'yes';
+  const heading = isStrategy ? draft.draw('heading searched') : draft.note(draft.titled(wish));
+  return `**${heading}** ${draft.draw('practice')}`;
+}
 
-const focusOf = (draft: Draft): string[] =>
-  draft.brief
-    .list('analysis focus', 'focus areas', 'focus')
-    .slice(0, 6)
-    .map((one) => {
-      const finding = draft.draw(`focus.${formatIn('focus', one).name}`) || draft.draw('finding');
-      return `**${draft.note(draft.titled(one))}** ${finding}`;
-    });
+function focusOf(draft: Draft, focus: string): string {
+  const finding = draft.draw(`focus.${formatIn('focus', focus).name}`) || draft.draw('finding');
+  return `**${draft.note(draft.titled(focus))}** ${finding}`;
+}
 
-const featuresOf = (draft: Draft): string[] =>
-  draft.brief
-    .list('key features', 'features')
-    .slice(0, 10)
-    .map((feature) => {
-      const [name = '', ...rest] = feature.split(/:\s+/);
-      if (rest.length > 0) return draft.note(`**${upperFirst(name)}:** ${asSentence(rest.join(': '))}`);
-      return `${draft.note(`**${asSentence(name)}**`)} ${draft.draw('feature meaning')}`.trim();
-    });
-
-/** A table of made-up figures, the same for the same brief. */
-function tableOf(draft: Draft): string {
-  const { keyword, otherKeywords, field } = draft.brief;
-  const cells = (pool: string) => draft.all(pool)[0]!.split('; ');
-  const own = /keyword/i.test(field('analysis type')) ? [keyword, ...otherKeywords] : [];
-  const columns = cells('columns.analysis type');
-  const row = (name: string) => [name, ...columns.map(() => `${2 + Math.round(draft.random() * 7)}/10`)];
-  const rows = cells('rows.analysis type').map((name, index) => row(shorten(own[index] ?? name, 60)));
-  const head = [cells('illustrative column').concat(columns), ['---', ...columns.map(() => '---:')]];
-  return draft.note([...head, ...rows].map((line) => `| ${line.join(' | ')} |`).join('\n'));
+function featureOf(draft: Draft, feature: string): string {
+  const [name = '', ...rest] = feature.split(/:\s+/);
+  if (rest.length > 0) return draft.note(`**${upperFirst(name)}:** ${asSentence(rest.join(': '))}`);
+  return `${draft.note(`**${asSentence(name)}**`)} ${draft.draw('feature meaning')}`.trim();
 }
 
 const slugOf = (text: string): string => {
@@ -103,6 +70,7 @@ const slugOf = (text: string): string => {
 /** What layouts may name; texts that are drawn are functions, so that they are drawn where they appear. */
 export function partsOf(draft: Draft): Parts {
   const { brief, values } = draft;
+  const { list } = brief;
   const ask = askOf(draft);
   const source = brief.field('comparison source', 'compare with', 'comparison');
   const line = brief.field('subject line');
@@ -113,25 +81,32 @@ export function partsOf(draft: Draft): Parts {
     headline: () => (headline = headlineOf(draft)),
     // The topic in a sentence of its own, where the headline does not have it.
     'topic line': () =>
-      [headline, brief.keyword].join().toLowerCase().includes(brief.topic.toLowerCase())
-        ? ''
-        : draft.draw('topic line'),
+      includes(`${headline} ${brief.keyword}`, brief.topic) ? '' : draft.draw('topic line'),
     subject: () =>
       (isSubject && line) || draft.draw('subject.subject style', 50) || shorten(values.title!, 50),
     preview: () => (brief.asksForMeta ? '' : metaSentence(draft)),
     cta: ask ? asSentence(ask) : '',
     link: ask ? `[${shorten(ask, 60)}](#start)` : '',
-    asked: () => answersTo(draft, brief.list('faq topics', 'faq')),
-    wishes: () => wishesOf(draft),
-    focus: () => focusOf(draft),
-    features: () => featuresOf(draft),
-    benefits: brief.list('benefits', 'benefit').slice(0, 8).map(asSentence),
+    asked: () => answersTo(draft, list('faq topics', 'faq')),
+    wishes: () =>
+      list('seo focus', 'content focus')
+        .slice(0, 3)
+        .map((one) => wishOf(draft, one)),
+    focus: () =>
+      list('analysis focus', 'focus')
+        .slice(0, 6)
+        .map((one) => focusOf(draft, one)),
+    features: () =>
+      list('key features', 'features')
+        .slice(0, 10)
+        .map((one) => featureOf(draft, one)),
+    benefits: list('benefits', 'benefit').slice(0, 8).map(asSentence),
     comparison: () => (source ? draft.about('comparison', shorten(source, 120)) : ''),
-    table: () => tableOf(draft),
+    // A made-up figure, the same for the same brief.
+    figure: () => `${2 + Math.round(draft.random() * 7)}/10`,
     leads: () => bullets(draft.list('tip', 3).map((tip) => tip.replace(/^\*\*(.+?)\*\*.*$/s, '$1'))),
     meta: () => metaSentence(draft),
-    metas: () =>
-      Array.from({ length: 5 }).reduce<string[]>((taken) => [...taken, metaSentence(draft, taken)], []),
+    metas: () => [1, 2, 3, 4, 5].reduce<string[]>((taken) => [...taken, metaSentence(draft, taken)], []),
     slug: slugOf(brief.keyword),
     slugs: ['', '-guide', '-first-steps'].map((end) => `Slug: \`/${slugOf(brief.keyword)}${end}\``),
     'bare topic': upperFirst(brief.subject),

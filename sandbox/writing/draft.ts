@@ -1,9 +1,6 @@
 import type { Brief } from './brief.ts';
-import { type Pools, textsIn } from './texts.ts';
+import { textsIn } from './texts.ts';
 import { countPhrase, countWords, lengthOf, seeded, shorten, titleCase, upperFirst } from './words.ts';
-
-/** Uses of the keyword per word: the aim, and the most. Long phrases tire sooner. */
-const densityOf = (words: number) => (words < 3 ? { aim: 0.019, most: 0.027 } : { aim: 0.015, most: 0.022 });
 
 const choice = /\(([^()|]*(?:\|[^()|]*)+)\)/g;
 const slot = /\{\{([\w. ]+)(?:\|([^{}]*))?\}\}/g;
@@ -17,10 +14,15 @@ export type Draft = ReturnType<typeof createDraft>;
 export function createDraft(brief: Brief) {
   const random = seeded(brief.seed);
   const { general, subjects } = textsIn(brief.language);
-  const own = subjectPools();
+  // The subject whose words the topic uses most, those of the keyword counting double.
+  const about = `${brief.topic} ${brief.keyword} ${brief.keyword}`;
+  const scored = subjects.map(({ words, pools }) => ({ pools, score: about.match(words)?.length ?? 0 }));
+  const best = scored.toSorted((a, b) => b.score - a.score)[0];
+  const own = (best?.score && best.pools) || new Map<string, string[]>();
   const isEnglish = brief.language === 'en';
   const countKeyword = (text: string) => countPhrase(text, brief.keyword);
-  const density = densityOf(countWords(brief.keyword));
+  // Uses of the keyword per word: the aim, and the most. Long phrases tire sooner.
+  const [aim, most] = countWords(brief.keyword) < 3 ? ([0.019, 0.027] as const) : ([0.015, 0.022] as const);
   const used = new Set<string>();
   let words = 0;
   let uses = 0;
@@ -29,9 +31,8 @@ export function createDraft(brief: Brief) {
   /** A phrase as a sentence wants it: in English with an article, where its last word is one of a list or in -er or -or. */
   const inSentence = (phrase: string): string => {
     const last = phrase.split(/[\s-]/).at(-1)!.toLowerCase();
-    const isListed = (name: string) => !!general.get(name)?.[0]?.split(' ').includes(last);
-    const isCountable =
-      isListed('countable') || (/[a-z]{2}(?:er|or)$/.test(last) && !isListed('uncountable'));
+    const isIn = (name: string) => !!general.get(name)?.[0]?.split(' ').includes(last);
+    const isCountable = isIn('countable') || (/[a-z]{2}(?:er|or)$/.test(last) && !isIn('uncountable'));
     if (!isEnglish || /^(?:\p{Lu}|(?:an?|the|our|your|my|this)\s)/u.test(phrase)) return phrase;
     if (/^(?:how|what|where|when|why|who)\s/.test(phrase)) return `the question of ${phrase}`;
     if (/^(?:best|top|cheapest|right|latest|newest|first|next)\s/.test(phrase)) return `the ${phrase}`;
@@ -44,33 +45,17 @@ export function createDraft(brief: Brief) {
     phrase: inSentence(brief.keyword),
     title: titled(brief.keyword),
     topic: brief.topic,
-    audience:
-      general.get(`audience.${audience}`)?.[0] ??
-      (shorten(audience, 40) || general.get('audience.general')![0]!),
+    audience: general.get(`audience.${audience || 'general'}`)?.[0] ?? shorten(audience, 40),
   };
-
-  /** The pools of the subject whose words the topic uses most, those of the keyword counting double. */
-  function subjectPools(): Pools {
-    const text = `${brief.topic} ${brief.keyword} ${brief.keyword}`;
-    const scored = subjects.map(({ words: pattern, pools }) => ({
-      pools,
-      score: text.match(pattern)?.length ?? 0,
-    }));
-    const best = scored.toSorted((a, b) => b.score - a.score)[0];
-    return best && best.score > 0 ? best.pools : new Map<string, string[]>();
-  }
 
   /** The pools of a name. `finding.analysis type` is `finding.` with what the brief says under that label, else `finding`. */
   function poolsOf(name: string): (readonly string[])[] {
     const [base = '', label] = name.split('.');
     const wish = label && !general.has(name) ? brief.field(label).toLowerCase() : (label ?? '');
     const keys = label ? [...general.keys()].filter((key) => key.startsWith(`${base}.`)) : [];
-    const variant =
-      keys.find((key) => wish.includes(key.slice(base.length + 1))) ??
-      keys.find((key) => key.endsWith('.professional'));
-    return [own.get(name), general.get(variant ?? (label ? base : name))].filter(
-      (pool) => pool !== undefined,
-    );
+    const isMeant = (key: string) => wish.includes(key.slice(base.length + 1));
+    const variant = keys.find(isMeant) ?? keys.find((key) => key.endsWith('.professional'));
+    return [own.get(name), general.get(variant ?? (label ? base : name))].filter((pool) => !!pool);
   }
 
   /** Fills choices `(a|b)` and slots. `{{phrase|it}}` is the keyword where it is due, else `it`. */
@@ -80,15 +65,12 @@ export function createDraft(brief: Brief) {
     const filled = chosen.replace(slot, (_all, name: string, otherwise: string | undefined, at: number) => {
       const key = name.toLowerCase();
       const length = words + countWords(chosen.slice(0, at)) + 15;
-      if (otherwise !== undefined && uses + granted >= density.aim * length) return otherwise;
+      if (otherwise !== undefined && uses + granted >= aim * length) return otherwise;
       if (key === 'phrase' || key === 'keyword') granted += 1;
       const value = values[key] ?? take(poolsOf(key)[0] ?? ['']);
       return name === key ? value : upperFirst(value);
     });
-    return filled
-      .replace(/([.!?])\.(?=\s|$)/g, '$1')
-      .replace(/ {2,}/g, ' ')
-      .trim();
+    return filled.replace(/([.!?])\.(?=\s|$)/g, '$1').replace(/(?: (?= )|^ | $)/g, '');
   }
 
   /** Counts a text as written, and gives it back. */
@@ -101,8 +83,8 @@ export function createDraft(brief: Brief) {
   /** An unused entry of a pool that fits; '' where there is none left. */
   function pick(pool: readonly string[], max: number): string {
     const start = Math.floor(random() * pool.length);
-    const wantsKeyword = uses < density.aim * (words + 25);
-    const isOften = uses > density.most * (words + 25) && words > 80;
+    const wantsKeyword = uses < aim * (words + 25);
+    const isOften = uses > most * (words + 25) && words > 80;
     let best: [pattern: string, text: string] | undefined;
     for (const pattern of [...pool.slice(start), ...pool.slice(0, start)]) {
       const text = used.has(pattern) ? '' : fill(pattern);
@@ -115,7 +97,7 @@ export function createDraft(brief: Brief) {
     return note(best?.[1] ?? '');
   }
 
-  /** An entry of a pool that no other call has given; what is known of the subject comes first more often than not. */
+  /** An entry of a pool that no other call has given, of the subject or of any. */
   function draw(name: string, max = Infinity): string {
     const pools = poolsOf(name);
     return (random() < 0.5 ? pools : pools.toReversed()).reduce((text, pool) => text || pick(pool, max), '');
@@ -126,7 +108,6 @@ export function createDraft(brief: Brief) {
     values,
     random,
     take,
-    fill,
     note,
     draw,
     titled,
@@ -143,6 +124,6 @@ export function createDraft(brief: Brief) {
       return rest.slice().map(() => fill(rest.splice(Math.floor(random() * rest.length), 1)[0]!));
     },
     words: () => words,
-    lacksKeyword: () => uses < density.aim * words,
+    lacksKeyword: () => uses < aim * words,
   };
 }

@@ -9,53 +9,49 @@ const isShape = (value: unknown): value is Shape =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a prompt asks for an answer in JSON. */
-const words = String.raw`\b(?:respond|answer|reply|return|output|format)\b[^.\n]{0,60}\bJSON\b|\bJSON (?:object|array|format|answer|only)\b`;
 export const asksForJson = (prompt: string): boolean =>
-  new RegExp(words, 'i').test(prompt) && !/\bJSON-LD\b/i.test(prompt);
+  /\b(?:respond|answer|reply|return|output|format)\b[^.\n]{0,60}\bJSON\b|\bJSON (?:object|array|only)\b/i.test(
+    prompt,
+  ) && !/\bJSON-LD\b/i.test(prompt);
 
 /** The first JSON object or array in a prompt that can be read: the example to follow. */
 function exampleIn(prompt: string): unknown {
-  for (const { 0: open, index } of prompt.matchAll(/[{[]/g))
-    for (
-      let end = prompt.length;
-      end > index + 2;
-      end = prompt.lastIndexOf(open === '{' ? '}' : ']', end - 2) + 1
-    )
+  const at = (marks: RegExp) => [...prompt.matchAll(marks)].map(({ index }) => index);
+  for (const start of at(/[{[]/g).slice(0, 99))
+    for (const end of at(/[}\]]/g).slice(-99).toReversed())
       try {
-        return JSON.parse(prompt.slice(index, end)) as unknown;
+        return JSON.parse(prompt.slice(start, end + 1)) as unknown;
       } catch {
         // It ends earlier, or is no JSON.
       }
   return null;
 }
 
+const mapValues = (shape: unknown, make: (value: unknown, key: string) => unknown): Shape =>
+  Object.fromEntries(Object.entries(shape ?? {}).map(([key, value]) => [key, make(value, key)]));
+
 /** The schema that an example follows. */
 function schemaOf(value: unknown): Shape {
   if (Array.isArray(value)) return { type: 'array', items: schemaOf(value[0] ?? '') };
   if (typeof value === 'number') return { type: 'number', maximum: Math.max(10, value * 1.5) };
   if (!isShape(value)) return { type: value === null ? 'null' : typeof value };
-  return {
-    properties: Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, schemaOf(inner)])),
-  };
+  return { properties: mapValues(value, schemaOf) };
 }
 
 /** Ends each free text that has room for the mark of the sandbox; the last of them gets it. */
 const markPlace = '\u0001';
 const longestMark = 170;
 
-function textFor(
-  draft: Draft,
-  name: string,
-  { format = '', minLength = 0, maxLength = 5_000 }: Shape,
-): string {
+function textFor(draft: Draft, name: string, schema: Shape): string {
+  const { format = '', minLength, maxLength } = schema;
+  const most = Number(maxLength ?? 5_000);
   const words = name.replace(/([a-z])([A-Z])|_/g, '$1 $2');
   const { lines } = formatIn('json', String(format), words);
-  let text =
-    render(draft, lines.join('\n\n'), partsOf(draft)) || draft.draw('mention') || draft.values.title!;
-  while (text.length < Number(minLength)) text += ` ${draft.values.title}`;
-  if (text.length > Number(maxLength)) return shorten(text, Number(maxLength)).slice(0, Number(maxLength));
-  const isFree = text.length > 60 && !format;
-  return isFree && Number(maxLength) - text.length > longestMark ? text + markPlace : text;
+  const written = render(draft, lines.join('\n\n'), partsOf(draft));
+  let text = written || draft.draw('mention') || draft.values.title!;
+  while (text.length < Number(minLength ?? 0)) text += ` ${draft.values.title}`;
+  if (text.length > most) return shorten(text, most).slice(0, most);
+  return text.length > 60 && !format && most - text.length > longestMark ? text + markPlace : text;
 }
 
 /** A number within the bounds of a schema; bounds as wide as the type count for none. */
@@ -71,13 +67,8 @@ function numberFor(draft: Draft, { minimum, maximum, exclusiveMinimum, exclusive
 function valueFor(draft: Draft, schema: Shape, name: string, root: Shape, depth = 0): unknown {
   const follow = (inner: unknown, key = name) =>
     valueFor(draft, isShape(inner) ? inner : {}, key, root, depth + 1);
-  if (typeof schema.$ref === 'string')
-    return follow(
-      schema.$ref
-        .split('/')
-        .slice(1)
-        .reduce<unknown>((at, key) => (at as Shape)[key], root),
-    );
+  const path = typeof schema.$ref === 'string' && schema.$ref.split('/').slice(1);
+  if (path) return follow(path.reduce<unknown>((at, key) => (at as Shape)[key], root));
   if (Array.isArray(schema.enum)) return draft.take(schema.enum as unknown[]);
   if ('const' in schema) return schema.const;
   const choices = schema.anyOf ?? schema.oneOf;
@@ -87,9 +78,7 @@ function valueFor(draft: Draft, schema: Shape, name: string, root: Shape, depth 
   const implied = schema.properties ? 'object' : schema.items ? 'array' : 'string';
   switch (String([schema.type ?? implied].flat()[0]).toLowerCase()) {
     case 'object':
-      return Object.fromEntries(
-        Object.entries((schema.properties ?? {}) as Shape).map(([key, inner]) => [key, follow(inner, key)]),
-      );
+      return mapValues(schema.properties, follow);
     case 'array': {
       if (Array.isArray(schema.prefixItems)) return schema.prefixItems.map((inner) => follow(inner));
       const least = Number(schema.minItems ?? 0);

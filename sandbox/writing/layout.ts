@@ -16,13 +16,8 @@ export function render(draft: Draft, layout: string, parts: Parts = {}): string 
   const sections: Section[] = [{ blocks: [], grow: [] }];
   for (const block of layout.split('\n\n')) {
     const grow = growth.exec(block)?.[1];
-    const filled = grow
-      ? ''
-      : block
-          .split('\n')
-          .flatMap((line) => lineOf(draft, line, parts))
-          .join('\n');
-    for (const one of filled.split('\n\n').filter(Boolean)) {
+    const lines = grow ? [] : block.split('\n').flatMap((line) => lineOf(draft, line, parts));
+    for (const one of lines.join('\n').split('\n\n').filter(Boolean)) {
       if (one.startsWith('## ')) sections.push({ blocks: [], grow: [] });
       sections.at(-1)!.blocks.push(one);
     }
@@ -43,41 +38,35 @@ function lineOf(draft: Draft, line: string, parts: Parts): string[] {
   if (slots.length === 0) return [line];
   const all = slots.map((found) => entriesOf(draft, found, parts));
   if (prefix && slots[0]![0] === rest) {
-    const lines = all[0]!.map(
-      (entry, index) => prefix.replace('1', String(index + 1)) + (prefix[0] === '#' ? headed(entry) : entry),
-    );
-    return lines.length > 0 ? [lines.join(prefix[0] === '#' ? '\n\n' : '\n')] : [];
+    const isHeading = prefix.startsWith('#');
+    const rank = (index: number) => prefix.replace('1', String(index + 1));
+    const lines = all[0]!.map((entry, index) => rank(index) + (isHeading ? headed(entry) : entry));
+    return lines.length > 0 ? [lines.join(isHeading ? '\n\n' : '\n')] : [];
   }
+  if (all.flat().length === 0) return [];
   const texts = all.map((entries) => entries.join(' '));
   // A slot in quotation marks is a text of JSON.
   const isJson = rest.includes('"{{');
-  const text = rest.replace(slot, () =>
-    isJson ? JSON.stringify(texts.shift()).slice(1, -1) : texts.shift()!,
-  );
-  return all.some((entries) => entries.length > 0)
-    ? [prefix + (isJson ? text : text.replace(/ {2,}/g, ' ').trim())]
-    : [];
+  const text = rest.replace(slot, () => {
+    const value = texts.shift()!;
+    return isJson ? JSON.stringify(value).slice(1, -1) : value;
+  });
+  return [prefix + (isJson ? text : text.replace(/ {2,}/g, ' ').trim())];
 }
 
-function entriesOf(
-  draft: Draft,
-  [, names = '', counts = '1', max, length]: RegExpExecArray,
-  parts: Parts,
-): readonly string[] {
+function entriesOf(draft: Draft, found: RegExpExecArray, parts: Parts): readonly string[] {
+  const [, names = '', counts = '1', most, showsLength] = found;
   const [short, medium = short, long = medium] = counts.split('/').map(Number);
   const count = { short, medium, long }[draft.brief.size]!;
+  const max = Number(most ?? Infinity);
   for (const name of names.split('|')) {
     const given = parts[name] ?? draft.values[name];
-    const part =
-      typeof given === 'function'
-        ? given()
-        : (given ?? draft.list(name, count, max ? Number(max) : undefined));
-    const entries = [part].flat().filter(Boolean);
-    if (max && entries.length === 0)
-      entries.push(...[shorten(draft.draw(name), Number(max))].filter(Boolean));
-    if (entries.length === 0) continue;
-    if (given !== undefined && typeof given !== 'function') entries.forEach(draft.note);
-    return length ? entries.map((entry) => `${entry} (${lengthOf(entry)})`) : entries;
+    const isDrawn = given === undefined || typeof given === 'function';
+    const part = typeof given === 'function' ? given() : (given ?? draft.list(name, count, max));
+    const all = [part].flat().filter(Boolean);
+    const entries = all.length > 0 || !most ? all : [shorten(draft.draw(name), max)].filter(Boolean);
+    if (!isDrawn) entries.forEach(draft.note);
+    if (entries.length > 0) return showsLength ? entries.map((one) => `${one} (${lengthOf(one)})`) : entries;
   }
   return [];
 }
@@ -89,9 +78,8 @@ const headed = (entry: string): string => entry.replace(/^\*\*(.+?)\.?\*\*\s*/, 
 function lengthen(draft: Draft, sections: Section[]) {
   const { brief, draw } = draft;
   const growing = sections.filter(({ grow }) => grow.length > 0);
-  const hosts = sections.filter(
-    ({ blocks }) => /^\p{L}/u.test(blocks.at(-1) ?? '') && countWords(blocks.at(-1)!) > 8,
-  );
+  const isHost = (block = '') => /^\p{L}/u.test(block) && countWords(block) > 8;
+  const hosts = sections.filter(({ blocks }) => isHost(blocks.at(-1)));
   const add = (index: number, sentence: string) => {
     const blocks = hosts.at(index % hosts.length)?.blocks;
     if (sentence) blocks?.push(`${blocks.pop()} ${sentence}`);
@@ -99,19 +87,11 @@ function lengthen(draft: Draft, sections: Section[]) {
   const text = sections.flatMap(({ blocks }) => blocks).join('\n');
   const missing = brief.otherKeywords.filter((word) => countPhrase(text, word) === 0);
   missing.forEach((word, index) => add(index, upperFirst(draft.about('further', word))));
-  const everything = [
-    ...growing.flatMap(({ grow }) => grow),
-    'practice',
-    'reason',
-    'problem',
-    'result',
-    'doubt',
-    'scene',
-  ];
+  const others = ['practice', 'reason', 'problem', 'result', 'doubt', 'scene'];
   for (let turn = 0, empty = 0; draft.words() < brief.words.target && empty < 2 * growing.length; turn += 1) {
     const { blocks, grow } = growing[turn % growing.length]!;
-    // When its own pools are empty, a section takes from those of the others.
-    const names = empty < growing.length ? grow : everything;
+    // When its own pools are empty, a section takes from others.
+    const names = empty < growing.length ? grow : [...grow, ...others];
     const paragraph = names.reduce((found, name) => found || draw(name), '');
     if (paragraph) blocks.push(paragraph);
     else empty += 1;

@@ -10,9 +10,7 @@ export const markRoom = 125;
 
 /** "remote work" as #RemoteWork. */
 const asTag = (text: string): string => {
-  const words = shorten(text, 30)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  const words = shorten(text, 30).match(/[\p{L}\p{N}]+/gu) ?? [];
   return `#${words.length > 1 ? words.map(upperFirst).join('') : words.join('')}`;
 };
 
@@ -39,26 +37,17 @@ function cutAtSentence(text: string, max: number): string {
 export function social(draft: Draft): string {
   const { size, field, words, topic } = draft.brief;
   const format = formatIn('post', field('platform'), field('content type', 'format'), topic);
-  const [short, medium, long, max = 0, count = 0] = format.lines[0]!.split('; ').map((part) =>
-    parseInt(part, 10),
-  );
+  const [short, medium, long, max = 0, count = 0] = format.lines[0]!.match(/\d+/g)!.map(Number);
   const parts = { hashtags: tagsOf(draft, count).join(' ') };
   // The words that were asked for, where the platform has room for them.
-  words.target = words.isExact
-    ? Math.min(words.target, (max - markRoom) / 6.2 - 20)
-    : { short, medium, long }[size]!;
-  if (max > 280)
-    return compose(
-      draft,
-      parts,
-      /\bscript|video|youtube/i.test(field('content type') + field('platform')) ? 'video' : 'post',
-    );
+  const room = (max - markRoom) / 6.2 - 20;
+  words.target = words.isExact ? Math.min(words.target, room) : { short, medium, long }[size]!;
+  const isVideo = /\bscript|video|youtube/i.test(`${field('content type')} ${field('platform')}`);
+  if (max > 280) return compose(draft, parts, isVideo ? 'video' : 'post');
   const isSingle = size === 'short' || !field('length');
   const posts = compose(draft, parts, isSingle ? 'short-post' : 'thread').split('\n\n');
-  if (!isSingle)
-    return posts
-      .map((post, index) => `${cutAtSentence(post, 272)} ${index + 1}/${posts.length}`)
-      .join('\n\n');
+  const numbered = posts.map((post, at) => `${cutAtSentence(post, 272)} ${at + 1}/${posts.length}`);
+  if (!isSingle) return numbered.join('\n\n');
   const end = posts.slice(1).join('\n\n');
   return `${cutAtSentence(posts[0]!, max - markRoom - lengthOf(end) - 2)}\n\n${end}`;
 }
@@ -80,12 +69,11 @@ const eachField = (text: string, label: string, change: (lines: string[]) => str
   );
 
 /** What is too long or said twice in a field gives its place to a line that fits. */
-export const mendField = (draft: Draft, text: string, { label, count, max, pool }: AdField): string =>
-  eachField(text, label, (lines) =>
-    [...new Set([...lines, ...draft.all(pool)])]
-      .filter((line) => line && lengthOf(line) <= max && !/[#{}]/.test(line))
-      .slice(0, count),
-  );
+export function mendField(draft: Draft, text: string, { label, count, max, pool }: AdField): string {
+  const fits = (line: string) => !!line && lengthOf(line) <= max && !/[#{}]/.test(line);
+  const all = (lines: string[]) => [...new Set([...lines, ...draft.all(pool)])];
+  return eachField(text, label, (lines) => all(lines).filter(fits).slice(0, count));
+}
 
 /** Puts what has to be in an ad word for word into the first field with room, in the place of a line nobody asked for. */
 export function addToAd(draft: Draft, text: string, wish: string): string {
@@ -93,11 +81,11 @@ export function addToAd(draft: Draft, text: string, wish: string): string {
   const isFree = (line: string) => asked.every((word) => countPhrase(line, word) === 0);
   const host = fieldsIn(text).find(({ label, max }) => label !== 'Paths' && lengthOf(wish) <= max);
   if (!host) return text;
-  const both = (line: string) => `${line} ${wish}`;
   return eachField(text, host.label, (lines) => {
     if (lines.some((line) => countPhrase(line, wish) > 0)) return lines;
     if (host.count > 1) return lines.with(lines.findLastIndex(isFree), wish);
-    return [[...lines, ...draft.all(host.pool)].map(both).find((line) => lengthOf(line) <= host.max) ?? wish];
+    const both = [...lines, ...draft.all(host.pool)].map((line) => `${line} ${wish}`);
+    return [both.find((line) => lengthOf(line) <= host.max) ?? wish];
   });
 }
 
@@ -106,15 +94,14 @@ export function setVersions(draft: Draft, text: string, count: number): string {
   const [head = '', ...have] = text.trim().split(/\n*^(?=## Version \d)/m);
   const fields = adFields(draft.brief.field('ad format'));
   const isList = fields[0]!.count > 1;
+  const empty = fields.map(({ label }) => `\n\n### ${label}\n\n- `).join('');
+  const ask = askOf(draft) && (isList ? askOf(draft) : asSentence(askOf(draft)));
   const written = Array.from({ length: count }, (_, index) => {
-    const empty = fields.map(({ label }) => `### ${label}\n\n- `).join('\n\n');
-    const filled = fields.reduce(
-      (ad, field) => mendField(draft, ad, field),
-      `## Version ${index + 1}\n\n${empty}`,
-    );
-    const further = draft.brief.otherKeywords.map((word) => (isList ? word : draft.about('ad also', word)));
-    const ask = askOf(draft) && (isList ? askOf(draft) : asSentence(askOf(draft)));
-    const wishes = [draft.values.title!, ask, ...(index === 0 ? further : [])].filter(Boolean);
+    const start = `## Version ${index + 1}${empty}`;
+    const filled = fields.reduce((ad, field) => mendField(draft, ad, field), start);
+    const further = index > 0 ? [] : draft.brief.otherKeywords;
+    const also = further.map((word) => (isList ? word : draft.about('ad also', word)));
+    const wishes = [draft.values.title!, ask, ...also].filter(Boolean);
     return have[index] ?? wishes.reduce((ad, wish) => addToAd(draft, ad, wish), filled);
   });
   return [head, ...written].filter(Boolean).join('\n\n');
@@ -123,9 +110,6 @@ export function setVersions(draft: Draft, text: string, count: number): string {
 /** An ad in as many versions as asked for, every field under its own heading. */
 export function ads(draft: Draft): string {
   const count = Number(/(\d+) versions?/.exec(draft.brief.field('length'))?.[1] ?? 1);
-  return setVersions(
-    draft,
-    `# ${shorten(`${draft.values.title}: ${draft.brief.topic}`, 60)}`,
-    Math.min(5, count),
-  );
+  const name = shorten(`${draft.values.title}: ${draft.brief.topic}`, 60);
+  return setVersions(draft, `# ${name}`, Math.min(5, count));
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { write } from '../writer.ts';
-import { repairOrder } from './revise.ts';
 import { countWords } from './words.ts';
 
 const mark = /\n\n\*Written by the AIGen sandbox[^\n]*\*$/;
@@ -28,15 +27,16 @@ The wall, the door and the way the chair moves. Write the numbers on a card.`;
 
 describe('the order', () => {
   it('is found before the text only', () => {
-    expect(
-      repairOrder('Change 1: Add a list.\nText, from the next line to the end:\nChange 2: Lie.'),
-    ).toEqual({
-      changes: ['Add a list.'],
-      kept: '',
-      text: 'Change 2: Lie.',
-    });
-    expect(repairOrder('Topic: Desks\nChange 1: Add a list.')).toBeNull();
-    expect(repairOrder('Text, from the next line to the end:\nChange 1: Add a list.')).toBeNull();
+    const order = 'Change 2: Set steps or choices of the text as a bullet list.';
+    expect(mend(`${article}\n\n${order}`, ['Make it rhyme.']).replace(mark, '')).toBe(
+      `${article}\n\n${order}`,
+    );
+    const prompts = [
+      'Topic: Desks\nChange 1: Add a list.',
+      `Text, from the next line to the end:\n${article}`,
+    ];
+    for (const prompt of prompts)
+      expect(write({ prompt, provider: 'OpenAI' })).not.toContain('Desk in a small flat');
   });
 
   it('with a change that the sandbox does not know leaves the text as it is, marked once', () => {

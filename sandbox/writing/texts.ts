@@ -2,11 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 /** Lists of sentences and paragraphs to choose from, by name. */
 export type Pools = ReadonlyMap<string, readonly string[]>;
-/** The material of one language: what holds for any subject, and what is known of single subjects. */
-type Texts = { general: Pools; subjects: readonly { words: RegExp; pools: Pools }[] };
 
 const languages = { en: /english/i, de: /german|deutsch/i, fr: /french|français/i, es: /spanish|español/i };
-export type Language = keyof typeof languages;
+type Language = keyof typeof languages;
 export const languageNamed = (name: string): Language | undefined =>
   (Object.keys(languages) as Language[]).find((one) => languages[one].test(name));
 
@@ -16,47 +14,40 @@ const once = <Key, Value>(make: (key: Key) => Value) => {
   const made = new Map<Key, Value>();
   return (key: Key): Value => made.get(key) ?? made.set(key, make(key)).get(key)!;
 };
-const partsOf = (markdown: string, mark: string): [title: string, body: string][] =>
-  `\n${markdown}`
-    .split(`\n${mark} `)
+const partsOf = (markdown: string, mark: string) =>
+  markdown
+    .split(new RegExp(`^${mark} `, 'm'))
     .slice(1)
-    .map((part) => [part.split('\n')[0]!.trim(), part]);
+    .map((body) => ({ title: body.split('\n')[0]!, body }));
 
 /** A pool is a `##` heading and the list below it; each line of the list is one alternative. */
-const poolsIn = (markdown: string): Pools =>
-  new Map(
-    partsOf(markdown, '##').map(([title, body]) => [
-      title,
-      [...body.matchAll(/^- (.+)$/gm)].map(([, line]) => line!),
-    ]),
-  );
+const poolsIn = (markdown: string): Pools => {
+  const linesOf = (body: string) => [...body.matchAll(/^- (.+)$/gm)].map(([, line]) => line!);
+  return new Map(partsOf(markdown, '##').map(({ title, body }) => [title, linesOf(body)]));
+};
 
 /** A pattern of whole words from a list; `brew-` is the beginning of words. */
 const wordsIn = (list: string): RegExp => {
-  const words = list
-    .split(/,\s*/)
-    .map((word) => (word.endsWith('-') ? word.slice(0, -1) : `${word}(?!\\p{L})`));
+  const words = list.split(', ').map((word) => word.replace(/-$|$/, (end) => (end ? '' : '(?!\\p{L})')));
   return new RegExp(`(?<!\\p{L})(?:${words.join('|')})`, 'giu');
 };
 
-/** The texts of a language, read from its folder when it is first written in. */
-export const textsIn = once((language: Language): Texts => {
+/** What holds for any subject in a language, and what is known of single ones; read when it is first written in. */
+export const textsIn = once((language: Language) => {
   const files = readdirSync(new URL(`${language}/`, folder)).filter((name) => name !== 'subjects.md');
   const subjects = partsOf(read(`${language}/subjects.md`), '#');
   return {
     general: poolsIn(files.map((name) => read(`${language}/${name}`)).join('\n')),
-    subjects: subjects.map(([title, body]) => ({ words: wordsIn(title), pools: poolsIn(body) })),
+    subjects: subjects.map(({ title, body }) => ({ words: wordsIn(title), pools: poolsIn(body) })),
   };
 });
 
 /** The ways a kind of text may be built, each a Markdown page with slots. Shared by all languages. */
 export const layoutsOf = once((name: string): string[] => {
-  const file = readdirSync(new URL('layouts/', folder), { recursive: true }).find((path) =>
-    String(path).endsWith(`/${name}.md`),
-  );
-  return read(`layouts/${String(file)}`)
+  const paths = readdirSync(new URL('layouts/', folder), { recursive: true }).map(String);
+  return read(`layouts/${paths.find((path) => path.endsWith(`/${name}.md`))!}`)
     .trim()
-    .split(/\n+---\n+/);
+    .split('\n\n---\n\n');
 });
 
 const formats = once((group: string) =>

@@ -1,9 +1,6 @@
 /** FNV-1a over UTF-16 code units: the same text gives the same number on every machine. */
 export const hash = (text: string): number =>
-  [...Array(text.length).keys()].reduce(
-    (value, at) => Math.imul(value ^ text.charCodeAt(at), 0x01000193),
-    0x811c9dc5,
-  ) >>> 0;
+  text.split('').reduce((value, unit) => Math.imul(value ^ unit.charCodeAt(0), 0x01000193), 0x811c9dc5) >>> 0;
 
 /** Numbers from 0 up to 1 that follow from the seed alone (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -18,6 +15,8 @@ export function seeded(seed: number): () => number {
 
 export const countWords = (text: string): number => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 export const lengthOf = (text: string): number => Array.from(text).length;
+export const includes = (text: string, part: string): boolean =>
+  text.toLowerCase().includes(part.toLowerCase());
 
 /** A pattern of a phrase as whole words, whatever the case. */
 export const wholeWords = (phrase: string): RegExp => {
@@ -41,13 +40,11 @@ export const titleCase = (text: string): string =>
   text.replace(/\S+/g, (word, at: number) => (at > 0 && smallWord.test(word) ? word : upperFirst(word)));
 
 /** Text of a stranger as plain words: no Markdown, no markup, no addresses, no line breaks. */
-export const plain = (text: string): string =>
-  text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<\/?[a-z!][^>]*>|\b(?:javascript|vbscript|data):|https?:\/\/\S+/gi, ' ')
-    .replace(/[`*_#~|<>[\]{}\\^=]+/g, ' ')
-    .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
-    .trim();
+export function plain(text: string): string {
+  const marks = /<\/?[a-z!][^>]*>|\b(?:javascript|vbscript|data):|https?:\/\/\S+|[`*_#~|<>[\]{}\\^=]/gi;
+  const bare = text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(marks, ' ');
+  return bare.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim();
+}
 
 /** The start of a text, cut between words where it has any; `max` counts code points. */
 export function shorten(text: string, max: number): string {
