@@ -85,7 +85,9 @@ function lengthen(draft: Draft, sections: Section[]) {
     if (sentence) blocks?.push(`${blocks.pop()} ${sentence}`);
   };
   const text = sections.flatMap(({ blocks }) => blocks).join('\n');
-  const missing = brief.otherKeywords.filter((word) => countPhrase(text, word) === 0);
+  // A post says one thing.
+  const wanted = brief.kind === 'social' ? [] : brief.otherKeywords;
+  const missing = wanted.filter((word) => countPhrase(text, word) === 0);
   missing.forEach((word, index) => add(index, upperFirst(draft.about('further', word))));
   const others = ['practice', 'reason', 'problem', 'result', 'doubt', 'scene'];
   for (let turn = 0, empty = 0; draft.words() < brief.words.target && empty < 2 * growing.length; turn += 1) {
