@@ -42,17 +42,12 @@ function wordsAsked(length: string, everything: string): { target: number; isExa
 const stopWord =
   /^(?:an?|about|all|and|any|are|as|at|be|because|but|by|can|do|does|for|from|get|give|have|how|i|if|in|into|is|its?|like|make|me|more|most|my|need|new|not|of|on|once|only|or|our|out|over|should|so|some|than|that|the|their|them|then|there|these|they|this|to|too|under|up|us|use|want|was|we|what|when|where|which|while|who|why|will|with|would|write|you|your)$/i;
 const leadIn =
-  /^(?:(?:please\s+)?(?:write|create|generate|draft|give me|make|prepare|compose)\s+[\w\s-]{0,40}?\s(?:about|on|for|titled|called)\s+)?["'“]?(?:(?<verbal>how (?:to|we|i|you can)|(?:\d+|five|seven|ten)\s+(?:\w+\s+){0,2}?(?:ways|tips|steps|ideas|reasons)\s+(?:to|for)|ways to|tips (?:to|for)|learn(?:ing)? (?:how )?to|the (?:best|right|easy) way to)\s+|(?:(?:an?|the|our|your)\s+)?(?:(?:ultimate|complete|short|quick|practical|simple)\s+)*(?:guide|introduction|benefits|importance|art|future|basics|role|impact|history|rise|overview|launch|announcement|review|story|truth)\s+(?:to|of|about|on|behind)\s+|(?:what|why) (?:is|are|do|does)\s+|when to\s+|should (?:we|you|i)\s+|is\s+|are\s+)?(?:(?:an?|the|our|your|my)\s+)?/i;
-/** save → saving, plan → planning, brew → brewing. */
-const gerund = (verb: string): string =>
-  `${verb.replace(/([^eoy])e$/, '$1').replace(/^([^aeiou]*[aeiou])([bdgklmnprt])$/, '$1$2$2')}ing`;
-
-/** The subject of a topic as people type it: a noun phrase without "how to" or "a guide to". Never empty. */
+  /^(?:(?:please\s+)?(?:write|create|generate|draft|give me|make|prepare|compose)\s+[\w\s-]{0,40}?\s(?:about|on|for|titled|called)\s+)?["'“]?(?:(?:how (?:to|we|i|you can)|(?:\d+|five|seven|ten)\s+(?:\w+\s+){0,2}?(?:ways|tips|steps|ideas|reasons)\s+(?:to|for)|ways to|tips (?:to|for)|learn(?:ing)? (?:how )?to|the (?:best|right|easy) way to)\s+[a-z]+\s+|(?:(?:an?|the|our|your)\s+)?(?:(?:ultimate|complete|short|quick|practical|simple)\s+)*(?:guide|introduction|benefits|importance|art|future|basics|role|impact|history|rise|overview|launch|announcement|review|story|truth)\s+(?:to|of|about|on|behind)\s+|(?:what|why) (?:is|are|do|does)\s+|when to\s+|should (?:we|you|i)\s+|is\s+|are\s+)?(?:(?:an?|the|our|your|my)\s+)?/i;
+/** The subject of a topic as people type it: a noun phrase, without "how to brew" or "a guide to". Never empty. */
 function subjectOf(topic: string): string {
   const [first = ''] = plain(topic).split(/(?<=[\p{L}\p{N}])[.!?:;](?:\s|$)|[。！？]|\s[-–—]\s/u);
   const phrase = lowerFirst(shorten(first.replace(leadIn, '').replace(/["'”?!.,;:\s]+$/u, ''), 48));
-  if (!/[\p{L}\p{N}]/u.test(phrase)) return 'a fresh idea';
-  return leadIn.exec(first)?.groups?.verbal ? phrase.replace(/^(?![a-z]+ing )[a-z]+(?= )/, gerund) : phrase;
+  return /[\p{L}\p{N}]/u.test(phrase) ? phrase : 'a fresh idea';
 }
 
 /** A keyword for a brief without one: the first words that matter, three at most, as they are in the subject. */

@@ -5,8 +5,7 @@ import { asSentence, bullets, countPhrase, countWords, includes, lengthOf, lower
 import { shorten, upperFirst } from './words.ts';
 
 /** What a search result shows whole, in characters. */
-const longestTitle = 60;
-const [shortestMeta, longestMeta] = [110, 155];
+const limits = { title: 60, shortestMeta: 110, longestMeta: 155 };
 
 export const askOf = ({ brief }: Draft): string => brief.field('call to action', 'cta');
 
@@ -18,16 +17,16 @@ function headlineOf(draft: Draft): string {
   const holds = countPhrase(own.slice(0, 58), keyword) > 0;
   const named = holds ? own : `${keyword}: ${upperFirst(own)}`;
   const isNew = holds || !includes(own, keyword.replace(/s$/, ''));
-  if (isTitle && isNew && lengthOf(named) <= longestTitle) return draft.note(draft.titled(named));
+  if (isTitle && isNew && lengthOf(named) <= limits.title) return draft.note(draft.titled(named));
   const pool = kind === 'analysis' ? 'headline.analysis type' : 'headline';
-  return draft.draw(pool, longestTitle) || draft.note(shorten(draft.values.title!, longestTitle));
+  return draft.draw(pool, limits.title) || draft.note(shorten(draft.values.title!, limits.title));
 }
 
 /** A sentence or two of 110 to 155 characters with the keyword, that is not among those taken. */
 export function metaSentence(draft: Draft, taken: readonly string[] = []): string {
   const seconds = draft.all('meta second');
   const all = draft.all('meta first').flatMap((first) => seconds.map((second) => `${first} ${second}`));
-  const fits = ({ length }: string) => length >= shortestMeta && length <= longestMeta;
+  const fits = ({ length }: string) => length >= limits.shortestMeta && length <= limits.longestMeta;
   const fitting = all.find((both) => fits(both) && !taken.includes(both));
   // A keyword so long that nothing fits around it.
   return fitting ?? `${shorten(draft.brief.keyword, 50)}: ${draft.all('meta long')[0]}`;
@@ -37,7 +36,7 @@ const isQuestion =
   /\?\s*$|^(?:how|what|why|when|where|who|which|is|are|can|could|may|do|does|should|will)\b/i;
 
 /** What the user wants answered: a question as it is, a topic as the question one would ask about it. */
-export const answersTo = (draft: Draft, topics: readonly string[]): string[] =>
+const answersTo = (draft: Draft, topics: readonly string[]): string[] =>
   topics.slice(0, 8).map((topic) => {
     const clean = shorten(topic.replace(/[?.!\s]+$/u, ''), 80);
     if (!isQuestion.test(topic)) return draft.about('asked', lowerFirst(clean));

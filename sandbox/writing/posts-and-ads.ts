@@ -55,7 +55,7 @@ export function social(draft: Draft): string {
 type AdField = { label: string; count: number; max: number; pool: string };
 
 /** The fields of an ad format, by its name or by the label of its first field. */
-export const adFields = (format: string): AdField[] =>
+const adFields = (format: string): AdField[] =>
   formatIn('ad', format).lines.map((line) => {
     const [label = '', count, max, pool = ''] = line.split('; ');
     return { label, count: Number(count), max: Number(max), pool };

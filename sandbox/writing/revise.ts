@@ -11,7 +11,6 @@ const isProse = (block: string) => !/^(?:#|[-*] |\d+[.)] |\||```|Subject:)/i.tes
 const isAd = (text: string) => /^### /m.test(text) && /^## Version \d/m.test(text);
 const isThread = (text: string) => (text.match(/\s\d+\/\d+$/gm)?.length ?? 0) > 1;
 const isTags = (block: string) => /^(?:#[\p{L}\p{N}_]+\s*)+$/u.test(block);
-const headingsIn = (text: string) => text.match(/^## /gm)?.length ?? 0;
 /** What was asked for: a keyword, a link, a call to action. */
 const isAsked = (draft: Draft, text: string) =>
   [draft.brief.keyword, ...draft.brief.otherKeywords, askOf(draft), '[link', '**'].some(
@@ -63,14 +62,12 @@ function firstLine(text: string, max: number, lead = ''): string {
 type Order = { x: string; from: number; to: number; wish: string };
 
 function setTags(draft: Draft, text: string, { x, from, to }: Order): string {
-  const [tags = [], others = []] = [true, false].map((are) =>
-    text.split('\n\n').filter((one) => isTags(one) === are),
-  );
-  const have = tags.join(' ').match(/\S+/g) ?? [];
-  const given = x.match(/\S+/g) ?? [];
-  const all = [...new Set([...given, ...have, ...(x ? [] : tagsOf(draft, 9))])];
+  const blocks = text.split('\n\n');
+  const have = blocks.filter(isTags).join(' ').match(/\S+/g) ?? [];
+  const given = x.match(/\S+/g) ?? tagsOf(draft, 9);
+  const all = [...new Set(x ? [...given, ...have] : [...have, ...given])];
   const count = x ? Math.max(given.length, have.length) : Math.min(to, Math.max(have.length, from));
-  return [...others, all.slice(0, count).join(' ')].join('\n\n');
+  return [...blocks.filter((one) => !isTags(one)), all.slice(0, count).join(' ')].join('\n\n');
 }
 
 /** Two of three uses of a keyword after the first one get another word. */
@@ -83,11 +80,10 @@ function sayLess(draft: Draft, text: string, { x }: Order): string {
 /** Changes that are more than something to add, by their names in `formats.md`. */
 const changesKnown: Record<string, (draft: Draft, text: string, order: Order) => string> = {
   versions: (draft, text, { to }) => setVersions(draft, text, to),
-  field: (draft, text, { wish }) =>
-    fieldsIn(text).reduce(
-      (ad, one) => (wish.startsWith(`${one.label}:`) ? mendField(draft, ad, one) : ad),
-      text,
-    ),
+  field: (draft, text, { wish }) => {
+    const field = fieldsIn(text).find(({ label }) => wish.startsWith(`${label}:`));
+    return field ? mendField(draft, text, field) : text;
+  },
   opening: (draft, text, { x }) => {
     const max = text.startsWith('Subject') ? 50 : text.startsWith('#') ? 60 : 1_000;
     return firstLine(text, max, `${draft.titled(x)}: `);
@@ -105,8 +101,8 @@ const changesKnown: Record<string, (draft: Draft, text: string, order: Order) =>
 const isEnough: Record<string, (text: string, order: Order) => boolean> = {
   longer: (text, { from }) => countWords(text) >= from + 12,
   more: (text, { x }) => countPhrase(text, x) * 77 >= countWords(text),
-  sections: (text, { from }) => headingsIn(text) >= from,
-  questions: (text) => headingsIn(text) > 6,
+  sections: (text, { from }) => text.split('\n## ').length > from,
+  questions: (text) => text.split('\n## ').length > 7,
 };
 
 function change(draft: Draft, text: string, wish: string): string {
@@ -120,13 +116,13 @@ function change(draft: Draft, text: string, wish: string): string {
   const names = (x || (/ each of: (.+)\.$/.exec(wish)?.[1] ?? '')).split(', ');
   const sections = () => names.map((one) => `**${one}** ${draft.draw('practice')}`);
   const parts = { ...partsOf(draft), wish: x && asSentence(x), names: names.map(asSentence), sections };
+  const isSentence = name === 'keyword' || name === 'more';
   let current = text;
   for (let turn = 0; lines.length > 0 && turn < 60 && !isEnough[name]?.(current, order); turn += 1) {
-    const pool = isThread(text) ? 'ad also' : name === 'keyword' || turn % 3 ? 'further' : 'mention';
-    const isSentence = name === 'keyword' || name === 'more';
-    current = isSentence
-      ? addSentence(current, upperFirst(draft.about(pool, x)), turn)
-      : insert(current, render(draft, lines.join('\n\n'), parts));
+    const further = name === 'more' && turn % 3 === 0 ? 'mention' : 'further';
+    const sentence = isSentence && upperFirst(draft.about(isThread(text) ? 'ad also' : further, x));
+    if (sentence) current = addSentence(current, sentence, turn);
+    else current = insert(current, render(draft, lines.join('\n\n'), parts));
     if (!isEnough[name]) break;
   }
   return current;
@@ -138,14 +134,11 @@ export function repair(draft: Draft, prompt: string): string | null {
   const [brief = '', ...rest] = prompt.split(/^Text, from the next line to the end:$/m);
   const wishes = [...brief.matchAll(/^Change \d+: (.+)$/gm)].map(([, wish]) => wish!);
   if (wishes.length === 0 || rest.length === 0) return null;
-  const text = rest
-    .join('')
-    .replace(/\n*^\*Written by the AIGen sandbox[^\n]*\*$/m, '')
-    .trim();
+  const text = rest.join('').replace(/\n*^\*Written by the AIGen sandbox[^\n]*\*$/m, '');
   // Lengths come last, since other changes add words and characters.
   const isLength = (wish: string) => Number(/\b(?:Lengthen|Shorten) (?:it|each) to\b/.test(wish));
   const ordered = wishes.toSorted((a, b) => isLength(a) - isLength(b));
-  const changed = ordered.reduce((current, wish) => change(draft, current, wish), text);
+  const changed = ordered.reduce((current, wish) => change(draft, current, wish), text.trim());
   const limits = /^Keep: .+$/m.exec(brief)?.[0] + wishes.join(' ');
   const words = Number(/\d+-(\d+) words/.exec(limits)?.[1] ?? Infinity);
   const characters = Number(/at most (\d{3}) characters/.exec(limits)?.[1] ?? Infinity);

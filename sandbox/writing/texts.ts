@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
 /** Lists of sentences and paragraphs to choose from, by name. */
-export type Pools = ReadonlyMap<string, readonly string[]>;
+type Pools = ReadonlyMap<string, readonly string[]>;
 
 const languages = { en: /english/i, de: /german|deutsch/i, fr: /french|français/i, es: /spanish|español/i };
 type Language = keyof typeof languages;
