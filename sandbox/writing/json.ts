@@ -76,7 +76,8 @@ function valueFor(draft: Draft, schema: Shape, name: string, root: Shape, depth 
   if (Array.isArray(choices)) return follow(choices.at(depth > 8 ? -1 : 0));
   if (Array.isArray(schema.allOf)) return follow(Object.assign({}, ...(schema.allOf as Shape[])));
   const implied = schema.properties ? 'object' : schema.items ? 'array' : 'string';
-  switch (String([schema.type ?? implied].flat()[0]).toLowerCase()) {
+  const [type = 'string'] = [schema.type ?? implied].flat() as string[];
+  switch (type.toLowerCase()) {
     case 'object':
       return mapValues(schema.properties, follow);
     case 'array': {
