@@ -41,11 +41,13 @@ function wordsAsked(length: string, everything: string): { target: number; isExa
 
 const stopWord =
   /^(?:an?|about|all|and|any|are|as|at|be|because|but|by|can|do|does|for|from|get|give|have|how|i|if|in|into|is|its?|like|make|me|more|most|my|need|new|not|of|on|once|only|or|our|out|over|should|so|some|than|that|the|their|them|then|there|these|they|this|to|too|under|up|us|use|want|was|we|what|when|where|which|while|who|why|will|with|would|write|you|your)$/i;
+const request =
+  /^(?:please\s+)?(?:write|create|generate|draft|give me|make|prepare|compose)\s+[\w\s-]{0,40}?\s(?:about|on|for|titled|called)\s+/i;
 const leadIn =
-  /^(?:(?:please\s+)?(?:write|create|generate|draft|give me|make|prepare|compose)\s+[\w\s-]{0,40}?\s(?:about|on|for|titled|called)\s+)?["'“]?(?:(?:how (?:to|we|i|you can)|(?:\d+|five|seven|ten)\s+(?:\w+\s+){0,2}?(?:ways|tips|steps|ideas|reasons)\s+(?:to|for)|ways to|tips (?:to|for)|learn(?:ing)? (?:how )?to|the (?:best|right|easy) way to)\s+[a-z]+\s+|(?:(?:an?|the|our|your)\s+)?(?:(?:ultimate|complete|short|quick|practical|simple)\s+)*(?:guide|introduction|benefits|importance|art|future|basics|role|impact|history|rise|overview|launch|announcement|review|story|truth)\s+(?:to|of|about|on|behind)\s+|(?:what|why) (?:is|are|do|does)\s+|when to\s+|should (?:we|you|i)\s+|is\s+|are\s+)?(?:(?:an?|the|our|your|my)\s+)?/i;
+  /^["'“]?(?:(?:how (?:to|we|i|you can)|(?:\d+|five|seven|ten)\s+(?:\w+\s+){0,2}?(?:ways|tips|steps|ideas|reasons)\s+(?:to|for)|ways to|tips (?:to|for)|learn(?:ing)? (?:how )?to|the (?:best|right|easy) way to)\s+[a-z]+\s+|(?:(?:an?|the|our|your)\s+)?(?:(?:ultimate|complete|short|quick|practical|simple)\s+)*(?:guide|introduction|benefits|importance|art|future|basics|role|impact|history|rise|overview|launch|announcement|review|story|truth)\s+(?:to|of|about|on|behind)\s+|(?:what|why) (?:is|are|do|does)\s+|when to\s+|should (?:we|you|i)\s+|is\s+|are\s+)?(?:(?:an?|the|our|your|my)\s+)?/i;
 /** The subject of a topic as people type it: a noun phrase, without "how to brew" or "a guide to". Never empty. */
 function subjectOf(topic: string): string {
-  const [first = ''] = plain(topic).split(/(?<=[\p{L}\p{N}])[.!?:;](?:\s|$)|[。！？]|\s[-–—]\s/u);
+  const [first = ''] = topic.split(/(?<=[\p{L}\p{N}])[.!?:;](?:\s|$)|[。！？]|\s[-–—]\s/u);
   const phrase = lowerFirst(shorten(first.replace(leadIn, '').replace(/["'”?!.,;:\s]+$/u, ''), 48));
   return /[\p{L}\p{N}]/u.test(phrase) ? phrase : 'a fresh idea';
 }
@@ -73,7 +75,7 @@ export function readBrief(system: string, prompt: string) {
   const list = (...labels: string[]) => (raw(...labels).match(/[^,;\n]+/g) ?? []).map(plain).filter(Boolean);
   const firstLine = prompt.split('\n').find((line) => /\p{L}/u.test(line)) ?? prompt;
   const labels = ['topic', 'title', 'subject', 'prompt', 'input', 'item', 'competitor', 'description'];
-  const topic = raw(...labels) || firstLine;
+  const topic = plain(raw(...labels) || firstLine).replace(request, '');
   const subject = subjectOf(topic);
   const keywords = list('keywords', 'keyword').map((word) => shorten(word, 80));
   const words = wordsAsked(raw('length', 'word count'), `${prompt}\n${system}`);
@@ -85,7 +87,7 @@ export function readBrief(system: string, prompt: string) {
     language: languageNamed(wish) ?? ('en' as const),
     // A language that the sandbox does not know: the text is in English then.
     unknownLanguage: languageNamed(wish) ? '' : wish,
-    topic: shorten(plain(topic), 120),
+    topic: shorten(topic, 120),
     subject,
     keyword: keywords[0] ?? keywordOf(subject),
     otherKeywords: keywords.slice(1, 6),

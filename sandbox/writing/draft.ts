@@ -1,6 +1,6 @@
 import type { Brief } from './brief.ts';
 import { textsIn } from './texts.ts';
-import { countPhrase, countWords, lengthOf, seeded, shorten, titleCase, upperFirst } from './words.ts';
+import { countWords, lengthOf, seeded, shorten, titleCase, upperFirst, wholeWords } from './words.ts';
 
 const choice = /\(([^()|]*(?:\|[^()|]*)+)\)/g;
 const slot = /\{\{([\w. ]+)(?:\|([^{}]*))?\}\}/g;
@@ -20,7 +20,8 @@ export function createDraft(brief: Brief) {
   const best = scored.toSorted((a, b) => b.score - a.score)[0];
   const own = (best?.score && best.pools) || new Map<string, string[]>();
   const isEnglish = brief.language === 'en';
-  const countKeyword = (text: string) => countPhrase(text, brief.keyword);
+  const keywordPattern = wholeWords(brief.keyword);
+  const countKeyword = (text: string) => text.match(keywordPattern)?.length ?? 0;
   // Uses of the keyword per word: the aim, and the most. Long phrases tire sooner.
   const [aim, most] = countWords(brief.keyword) < 3 ? ([0.019, 0.027] as const) : ([0.015, 0.022] as const);
   const used = new Set<string>();
