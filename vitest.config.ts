@@ -38,7 +38,7 @@ export default defineConfig({
         setupFiles: ['tests/setup.ts', 'tests/setup-domain.ts'],
       }),
       node('providers', ['providers/**/*.test.ts'], light),
-      node('sandbox', ['sandbox/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      node('sandbox', ['sandbox/**/*.test.ts'], { ...light, hookTimeout: 60_000 }),
       node('server', ['server/**/*.test.ts'], { testTimeout: 300_000, hookTimeout: 120_000, globalSetup }),
       node('house', ['tests/*.test.ts', 'tests/score-snapshot/*.test.ts', 'scripts/**/*.test.ts'], {
         testTimeout: 180_000,

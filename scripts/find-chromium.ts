@@ -46,3 +46,6 @@ function installThroughPackageManager() {
     // The caller says what to do; the package manager's own words stand above.
   }
 }
+
+// By hand, or beside something else: node scripts/find-chromium.ts says where it is, and installs it if need be.
+if (import.meta.main) console.log(findChromium());

@@ -1,5 +1,6 @@
 // npm test, npm run test:all: everything a change must pass, in the order in which a mistake shows soonest.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { startTestDatabase } from './test-database.ts';
@@ -25,11 +26,15 @@ try {
 }
 
 async function runStages() {
+  // Where there is no browser yet, one is installed while the first stages run. Why that fails is said by the last.
+  const browser = spawn(process.execPath, ['scripts/find-chromium.ts'], { cwd: root, stdio: 'ignore' });
+  const browserFound = once(browser, 'exit');
   stage('types', process.execPath, ['scripts/typecheck.ts']);
   stage('lint and import rules', bin('oxlint'), ['--type-aware']);
   stage('formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
   buildIfNeeded(root);
   await runTests();
+  await browserFound;
   stage(isAll ? 'all journeys, desktop and phone' : 'smoke journeys, desktop and phone', process.execPath, [
     'scripts/e2e.ts',
     ...(isAll ? [] : ['--smoke']),
