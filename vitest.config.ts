@@ -39,7 +39,12 @@ export default defineConfig({
       }),
       node('providers', ['providers/**/*.test.ts'], light),
       node('sandbox', ['sandbox/**/*.test.ts'], { ...light, hookTimeout: 60_000 }),
-      node('server', ['server/**/*.test.ts'], { testTimeout: 300_000, hookTimeout: 120_000, globalSetup }),
+      node('server', ['server/**/*.test.ts'], {
+        isolate: false,
+        testTimeout: 300_000,
+        hookTimeout: 120_000,
+        globalSetup,
+      }),
       node('house', ['tests/*.test.ts', 'tests/score-snapshot/*.test.ts', 'scripts/**/*.test.ts'], {
         testTimeout: 180_000,
       }),

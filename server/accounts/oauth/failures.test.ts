@@ -147,7 +147,7 @@ describe('what goes wrong leads to /login with its reason, and signs nobody in',
       body: { ...body, id_token: 'canary.canary.canary' },
     }));
     await comeBack(url, cookie);
-    expect(stage.api.log()).toContain('sign-in elsewhere failed');
+    expect(stage.api.log()).toContain('OAuth sign-in failed');
     for (const secret of ['canary', url.searchParams.get('code')!, cookie!])
       expect(stage.api.log()).not.toContain(secret);
   });
