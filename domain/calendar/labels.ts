@@ -18,4 +18,4 @@ export const eventStatusLabels: Record<EventStatus, string> = {
 };
 
 /** Of a scheduled event whose moment has passed, in the place of its status. */
-export const overdueLabel = 'Not published';
+export const overdueLabel = 'Overdue';

@@ -63,11 +63,10 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     label: 'Projects',
     title: 'Content Projects',
     pitch: 'Keep everything a launch needs in one place.',
-    description:
-      'Keep everything a launch needs in one place, with a date it is due and how far it has come.',
+    description: 'Keep everything a launch needs in one place, with a due date and its progress.',
     features: [
       'Six categories to sort and filter by',
-      'Texts of the generator come in with one click, JSON files too',
+      'Add generated texts with one click, or import JSON files',
       'Progress that follows the finished texts',
       withEverything,
     ],
@@ -83,7 +82,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     features: [
       'Six templates, from product descriptions to ad copy',
       'A CSV file with its own type, tone and keyword for each row',
-      'Every failed row named, with a retry of its own',
+      'Every failed row is listed and can be retried',
       'Export as CSV, JSON or HTML',
     ],
     access: forSubscribers,
@@ -99,7 +98,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     features: [
       'Month, week and list views for seven platforms',
       'Text generated and regenerated inside the event',
-      'Move an event by drag, or from the keyboard',
+      'Move events by drag and drop or with the keyboard',
       withEverything,
     ],
     access: forSubscribers,
@@ -115,7 +114,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       'Texts by type and provider, week by week',
       'Scores over time, from the same rules as on the sheet',
       'Tokens as the providers reported them, and what they cost',
-      'Counted from your own texts, and from nobody else’s',
+      'Counted from your own texts only',
     ],
     access: forSubscribers,
     isComing: true,
@@ -129,7 +128,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       'Bring a text of your own, learn which points it misses and where, and have it improved line by line.',
     features: [
       'SEO score, readability and keyword density, each with its evidence',
-      'What was found, where it stands, and what to do about it',
+      'What was found, where it is, and what to do about it',
       'Before and after side by side, change by change',
       'Limits of blog, email and four social platforms',
     ],
@@ -192,7 +191,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       'Describe how you sound once, then measure every text against it: words, sentences and tone.',
     features: [
       'Profiles with tone, personality, guidelines and examples',
-      'Words to use and to avoid, found where they stand',
+      'Words to use and to avoid, marked in the text',
       'Every score explained by what was measured',
       withEverything,
     ],

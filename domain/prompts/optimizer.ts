@@ -21,13 +21,13 @@ type SuggestionId = Analysis['suggestions'][number]['id'];
 /** The instruction for each missed check, without the user's words: those are in the user prompt alone. */
 const instructions: Record<SuggestionId, string> = {
   'keyword-present': 'Bring the target keyword in, in the words of the text.',
-  'keyword-in-opening': 'Begin so that the target keyword stands whole within the first 60 characters.',
+  'keyword-in-opening': 'Begin so that the whole target keyword is within the first 60 characters.',
   'keyword-density':
     'Let the target keyword make up 1 to 3 % of the words: no fewer, and never so many that it shows.',
   'density-target': 'Use the target keyword less often: 1 to 3 % of the words.',
   'over-300-characters': 'Carry the text past 300 characters, by saying more of what it says already.',
   'over-1000-characters': 'Carry the text past 1,000 characters, by explaining what it says already.',
-  'sentence-length': 'Part long sentences: under 20 words on average.',
+  'sentence-length': 'Split long sentences: under 20 words on average.',
   bullets: 'Set what the text lists (steps, parts, examples) as a Markdown list.',
   readability:
     'Take short words for long ones and say one thing a sentence, until the text reads at a Flesch score of 60 or more.',

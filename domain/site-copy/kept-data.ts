@@ -8,14 +8,14 @@ export type Kept = { readonly what: string; readonly why: string; readonly howLo
 export const keptByServer: readonly (Kept & { readonly tables: readonly string[] })[] = [
   {
     what: 'Your account: email address, username, name if you gave one, a hash of your password, the sign-in service you used and the picture it gave, when you joined and last logged in',
-    why: 'To let you in and nobody else',
-    howLong: 'As long as the account exists',
+    why: 'To let you in, and nobody else',
+    howLong: 'As long as your account exists',
     tables: ['users', 'reserved_usernames'],
   },
   {
     what: 'Your plan: subscription status and the payment provider’s customer and subscription numbers. Never your card',
     why: 'To give you what you paid for',
-    howLong: 'As long as the account exists',
+    howLong: 'As long as your account exists',
     tables: ['subscriptions', 'billing_accounts'],
   },
   {
@@ -27,43 +27,43 @@ export const keptByServer: readonly (Kept & { readonly tables: readonly string[]
   {
     what: 'A keyed hash of each provider key you generated with, and how often. It cannot be turned back into the key',
     why: 'To count usage by key',
-    howLong: 'As long as the account exists',
+    howLong: 'As long as your account exists',
     tables: ['user_api_keys'],
   },
   {
-    what: 'Your sessions: network address, browser, first and last use',
-    why: 'To keep you logged in, and to show you where you are',
+    what: 'Your sessions: IP address, browser, first and last use',
+    why: 'To keep you logged in, and to show you your devices',
     howLong: `${keptDays.idleSession} days without a visit, ${keptDays.session} days at most`,
     tables: ['sessions'],
   },
   {
-    what: 'When you were last here, with network address and browser',
-    why: 'For the count of people online, and to look into misuse of an account',
+    what: 'When you were last here, with IP address and browser',
+    why: 'To count who is online, and to investigate misuse of an account',
     howLong: 'Overwritten at each visit, as long as the account exists',
     tables: ['user_activity'],
   },
   {
-    what: 'Network addresses (of IPv6 the network only) with the number of free generations of a day, and the accounts that made them',
-    why: 'For the daily limit of an address',
+    what: 'IP addresses (for IPv6 only the network) with the number of free generations per day, and the accounts that made them',
+    why: 'To enforce the daily limit per IP address',
     howLong: `${keptDays.networkAddresses} days`,
     tables: ['ip_usage_tracking'],
   },
   {
-    what: 'Attempts to log in, under a hash',
-    why: 'Against guessing of passwords',
+    what: 'Login attempts, as a hash',
+    why: 'To prevent password guessing',
     howLong: `${keptDays.signInAttempts} day`,
     tables: ['rate_limits'],
   },
   {
-    what: 'Links that verify an address or let you choose a new password, under a hash',
+    what: 'Links that verify an address or let you choose a new password, as a hash',
     why: 'To prove that an address is yours',
     howLong: `${linkHours.verifyAddress} hours to verify, ${linkHours.resetPassword} hour for a password`,
     tables: ['email_verification_tokens', 'password_reset_tokens'],
   },
   {
-    what: 'Mail to you that waits to be sent, encrypted',
-    why: 'To send it although a mail server is down',
-    howLong: 'Until a minute after it was sent, a day at most',
+    what: 'Emails to you that are waiting to be sent, encrypted',
+    why: 'To deliver them even if a mail server is down',
+    howLong: 'Until a minute after they were sent, a day at most',
     tables: [],
   },
   {
@@ -91,12 +91,12 @@ export const keptByServer: readonly (Kept & { readonly tables: readonly string[]
   },
   {
     what: 'Backups of the database',
-    why: 'To survive a broken disk',
+    why: 'To recover from a broken disk',
     howLong: `The newest ${backupsKept}, one a day, where the built-in database is used; else as the database’s host keeps them`,
     tables: [],
   },
   {
-    what: 'Log lines: method, path without its query, status, time and network address of a request. No headers, no contents, no keys',
+    what: 'Log lines: method, path without its query, status, time and IP address of a request. No headers, no contents, no keys',
     why: 'To find faults and attacks',
     howLong: 'Outside the database, as long as the operator’s log is kept',
     tables: [],
@@ -115,20 +115,20 @@ export const impersonalTables: readonly string[] = [
 export const cookies: readonly (Kept & { readonly name: string })[] = [
   {
     name: '__Host-aigen_session',
-    what: 'A random number that stands for your login',
+    what: 'A random number that identifies your login',
     why: 'Without it every page would ask you to log in',
     howLong: `${keptDays.session} days, or until you log out`,
   },
   {
     name: '__Host-aigen_device',
-    what: 'A mark that this browser has logged in to your account before',
+    what: 'A note that this browser has logged in to your account before',
     why: 'So that somebody who guesses at your password cannot lock you out of your own browser',
     howLong: `${keptDays.knownDevice} days`,
   },
   {
     name: '__Host-aigen_sign_in',
     what: 'The state of a sign-in with Google or Microsoft',
-    why: 'To be sure that the answer belongs to your question',
+    why: 'To make sure that the reply belongs to your sign-in',
     howLong: '10 minutes, or until the sign-in is done',
   },
 ];
@@ -137,8 +137,8 @@ export const cookies: readonly (Kept & { readonly name: string })[] = [
 export const browserStorage: readonly (Kept & { readonly name: string })[] = [
   {
     name: 'aigen_user, aigen_subscribed, aigen_grace',
-    what: 'Who is logged in, the plan, and until when it stays after a payment failed',
-    why: 'To draw the right page at once',
+    what: 'Who is logged in, the plan, and how long it lasts after a failed payment',
+    why: 'To show the right page at once',
     howLong: 'Until you log out',
   },
   {
@@ -149,20 +149,20 @@ export const browserStorage: readonly (Kept & { readonly name: string })[] = [
   },
   {
     name: 'aigen_locked_keys',
-    what: 'Your provider keys, encrypted, in place of aigen_api_keys, if you lock them with a passphrase. The passphrase itself is kept nowhere',
+    what: 'Your provider keys, encrypted, in place of aigen_api_keys, if you lock them with a passphrase. We never store the passphrase',
     why: 'So that nobody who opens this browser can use your keys without it',
     howLong: 'Until you forget them or log out',
   },
   {
     name: 'aigen_usage_tracking',
-    what: 'What is left of today’s and this week’s limit',
-    why: 'To show it without asking',
+    what: 'How much of today’s and this week’s limit is left',
+    why: 'To show it without a request',
     howLong: 'Until you log out',
   },
   {
     name: 'aigen_models, aigen_direct',
     what: 'The model you chose with each provider, and whether the browser calls providers itself',
-    why: 'To write as you set it up',
+    why: 'To use your settings',
     howLong: 'Until you clear the browser’s data',
   },
   {
@@ -174,25 +174,25 @@ export const browserStorage: readonly (Kept & { readonly name: string })[] = [
   {
     name: 'aigen_prices',
     what: 'Prices of models that you entered yourself',
-    why: 'To say what a text costs you',
+    why: 'To show what a text costs you',
     howLong: 'Until you erase it',
   },
   {
     name: 'aigen_unfinished',
-    what: 'A mark that a text was being written when the page was left',
-    why: 'So that what had come is not lost with the tab',
+    what: 'A note that a text was being written when the page was closed',
+    why: 'So that the part already written is not lost with the tab',
     howLong: 'Until you keep or discard that text',
   },
   {
     name: 'aigen_color_scheme',
-    what: 'Light, dark or as the system says',
+    what: 'Light, dark or the system setting',
     why: 'To remember your choice',
     howLong: 'Until you clear the browser’s data',
   },
   {
     name: 'aigen (IndexedDB)',
     what: 'The texts, projects, calendar events and voices you saved, and what was measured, by account',
-    why: 'They are yours, so they are kept with you',
+    why: 'So that your work stays in your browser',
     howLong: 'Until you delete or erase them',
   },
 ];

@@ -35,6 +35,6 @@ export const planOffers: Record<PlanId, readonly string[]> = {
     ...offer('unlimited', `Bulk generator, ${siteCopy.bulkItems} items`, 'bulk'),
     ...offer('unlimited', 'Library and auto-saved content', 'library', 'auto-save'),
     ...offer('unlimited', 'Analytics dashboard', 'analytics'),
-    'Priority support: your mail is answered first',
+    'Priority support: your emails are answered first',
   ],
 };

@@ -64,7 +64,7 @@ test('a file that is no backup, or a broken one, changes nothing and says so', a
   await page.goto('/profile');
   const choose = page.getByLabel('Restore from a backup');
   await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
-  await expect(page.getByText('This file is not a backup of AIGen.', { exact: false })).toBeVisible();
+  await expect(page.getByText('This file is not an AIGen backup.', { exact: false })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download a backup' }).click();
   const whole = await readFile(await (await download).path());

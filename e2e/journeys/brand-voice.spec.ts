@@ -57,7 +57,7 @@ test('a text is measured against the seeded voice, and every score opens to what
   await analyze(page, german);
   await notice(
     page,
-    'Brand voice is measured in English only so far. This text seems to be in another language.',
+    'Brand voice works with English texts only so far. This text seems to be in another language.',
   );
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expectAccessibleInBoth(page, expectAccessible);
@@ -114,7 +114,7 @@ test('a voice is learned from three texts, looked over, kept, used and handed on
   await page.getByRole('button', { name: 'Learn from these texts' }).click();
   await notice(
     page,
-    'A voice is learned from at least three texts of 50 words or more. Please add another one.',
+    'Learning a voice needs at least three texts of 50 words or more. Please add another one.',
   );
   await page.getByLabel('Sample 3').fill(samples[2]!);
   await page.getByRole('button', { name: 'Learn from these texts' }).click();

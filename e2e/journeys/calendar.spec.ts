@@ -276,7 +276,7 @@ test('what has passed and was not published says so, until it is marked as publi
 
   await page.getByRole('tab', { name: 'List' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Forgotten post' });
-  await expect(row).toContainText('Not published');
+  await expect(row).toContainText('Overdue');
   await page.getByLabel('Status').selectOption({ label: 'Past, not published' });
   await expect(page.getByRole('listitem').filter({ hasText: 'Old draft' })).toHaveCount(0);
   await button(page, 'Export').click();
@@ -291,7 +291,7 @@ test('what has passed and was not published says so, until it is marked as publi
   await expect(dialog(page).getByText('marked by you')).toBeVisible();
   await button(dialog(page), 'Close').click();
   await expect(row).toContainText('Published');
-  await expect(row).not.toContainText('Not published');
+  await expect(row).not.toContainText('Overdue');
 });
 
 test('an event is moved by dragging and by its dialog, and the clocks are told', async ({
@@ -387,7 +387,7 @@ test('the calendar leaves as a file that others read, and comes back', async ({
   };
   await button(page, 'Import').click();
   await choose('same.ics', await readFile(path, 'utf8'));
-  await expect(dialog(page).getByText('All events of this file are in your calendar already.')).toBeVisible();
+  await expect(dialog(page).getByText('All events in this file are already in your calendar.')).toBeVisible();
   await choose('other.ics', 'not a calendar');
   await expect(dialog(page).getByText(/not a calendar that can be read/)).toBeVisible();
   await expect(button(dialog(page), 'Import')).toBeDisabled();

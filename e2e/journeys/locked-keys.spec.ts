@@ -50,7 +50,7 @@ test('keys are locked with a passphrase, are locked after a reload, and unlocked
   await expect(field).toBeFocused();
   await field.fill('three grey herons waded');
   await dialog.getByRole('button', { name: 'Unlock' }).click();
-  await expect(dialog.getByText('This passphrase does not open your API keys.')).toBeVisible();
+  await expect(dialog.getByText('This passphrase does not unlock your API keys.')).toBeVisible();
   await expectAccessible(page);
   await field.fill(passphrase);
   await dialog.getByRole('button', { name: 'Unlock' }).click();

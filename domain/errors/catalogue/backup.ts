@@ -4,7 +4,7 @@ import type { ErrorTable } from '../error-entry.ts';
 export const backupErrors = {
   'backup.unknown': {
     status: 0,
-    say: 'This file is not a backup of AIGen. Choose a file named aigen-backup-….jsonl.gz.',
+    say: 'This file is not an AIGen backup. Choose a file named aigen-backup-….jsonl.gz.',
   },
   'backup.newer': {
     status: 0,
@@ -12,11 +12,11 @@ export const backupErrors = {
   },
   'backup.damaged': {
     status: 0,
-    say: 'This backup is damaged or incomplete, so nothing of it was restored. Try another copy of the file.',
+    say: 'This backup is damaged or incomplete, so nothing was restored. Try another copy of the file.',
   },
   'backup.too-large': {
     status: 0,
     say: ({ limit }) =>
-      `This file is too large for a backup. At most ${limit ?? '100 MB'} is opened; nothing was changed.`,
+      `This file is too large for a backup. The limit is ${limit ?? '100 MB'}; nothing was changed.`,
   },
 } as const satisfies ErrorTable;

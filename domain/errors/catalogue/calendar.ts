@@ -9,11 +9,11 @@ export const calendarErrors = {
   'calendar.title-missing': { status: 0, say: 'Please provide event title' },
   'calendar.create-failed': { status: 0, say: 'Failed to create event. Please try again.' },
   'calendar.regenerate-failed': { status: 0, say: 'Failed to regenerate content. Please try again.' },
-  'calendar.not-found': { status: 0, say: 'This event does not exist any more.' },
+  'calendar.not-found': { status: 0, say: 'This event no longer exists.' },
   'calendar.file-too-large': { status: 0, say: 'File size too large. Maximum 10MB allowed.' },
   'calendar.file-unreadable': {
     status: 0,
-    say: 'This file is not a calendar that can be read. Please choose an .ics file.',
+    say: 'This file is not a readable calendar. Please choose an .ics file.',
   },
-  'calendar.nothing-new': { status: 0, say: 'All events of this file are in your calendar already.' },
+  'calendar.nothing-new': { status: 0, say: 'All events in this file are already in your calendar.' },
 } as const satisfies ErrorTable;

@@ -6,7 +6,7 @@ export const keysErrors = {
   /** A wrong passphrase and a changed record cannot be told apart: the cipher only says that it does not open. */
   'keys.passphrase-wrong': {
     status: 0,
-    say: 'This passphrase does not open your API keys. Type it again, or forget the locked keys.',
+    say: 'This passphrase does not unlock your API keys. Type it again, or forget the locked keys.',
   },
   'keys.unreadable': {
     status: 0,

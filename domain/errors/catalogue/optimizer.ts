@@ -7,7 +7,7 @@ export const optimizerErrors = {
   'optimizer.too-long': {
     status: 400,
     say: ({ most }) =>
-      `This text is too long to be rewritten in one piece: at most ${most ?? '40,000'} characters. It can still be measured.`,
+      `This text is too long to rewrite in one piece: the limit is ${most ?? '40,000'} characters. It can still be analyzed.`,
   },
   'optimizer.failed': { status: 502, say: 'Failed to optimize content. Please try again.' },
 } as const satisfies ErrorTable;

@@ -3,7 +3,7 @@ import type { ErrorTable } from '../error-entry.ts';
 /** Projects and their imports. Dashboard document, sections 5 and 8. */
 export const projectsErrors = {
   'projects.name-missing': { status: 0, say: 'Please provide a project name' },
-  'projects.not-found': { status: 0, say: 'This project does not exist any more.' },
+  'projects.not-found': { status: 0, say: 'This project no longer exists.' },
   'projects.not-json': { status: 0, say: 'Please select a JSON file' },
   'projects.file-too-large': { status: 0, say: 'File size too large. Maximum 10MB allowed.' },
   'projects.format-unknown': {
@@ -14,7 +14,7 @@ export const projectsErrors = {
   'projects.nothing-new': { status: 0, say: 'All content has already been imported.' },
   'projects.no-texts': {
     status: 0,
-    say: ({ count }) => `None of its ${count ? `${count} ` : ''}entries has a text that can be kept.`,
+    say: ({ count }) => `None of its ${count ? `${count} ` : ''}entries has a text that can be saved.`,
   },
   'projects.history-empty': {
     status: 0,

@@ -17,12 +17,12 @@ export const storageErrors = {
   'storage.nearly-full': {
     status: 0,
     say: ({ percent }) =>
-      `The storage your browser gives AIGen is ${percent ?? 80}% full. Export what matters and make room before it ends.`,
+      `The storage your browser gives AIGen is ${percent ?? 80}% full. Export what matters and free some space before it runs out.`,
   },
   'storage.set-aside': {
     status: 0,
     say: ({ count }) =>
-      `${count === 1 ? 'One saved text' : `${count ?? 'Some'} saved texts`} could not be read by this version. Nothing was deleted: what could not be read is set aside in this browser.`,
+      `${count === 1 ? 'One saved text' : `${count ?? 'Some'} saved texts`} could not be read by this version. Nothing was deleted: they are kept separately in this browser.`,
   },
   'storage.clipboard-denied': {
     status: 0,

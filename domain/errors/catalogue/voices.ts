@@ -5,15 +5,15 @@ export const voicesErrors = {
   'voices.text-missing': { status: 0, say: 'Please enter some content to analyze.' },
   'voices.text-too-long': {
     status: 0,
-    say: 'The text is too long to be analyzed. At most 100,000 characters fit.',
+    say: 'The text is too long to analyze. The limit is 100,000 characters.',
   },
   'voices.language-unknown': {
     status: 0,
-    say: 'Brand voice is measured in English only so far. This text seems to be in another language.',
+    say: 'Brand voice works with English texts only so far. This text seems to be in another language.',
   },
   'voices.profile-incomplete': { status: 0, say: 'Please give the voice a name and a tone.' },
   'voices.samples-missing': {
     status: 0,
-    say: 'A voice is learned from at least three texts of 50 words or more. Please add another one.',
+    say: 'Learning a voice needs at least three texts of 50 words or more. Please add another one.',
   },
 } as const satisfies ErrorTable;
