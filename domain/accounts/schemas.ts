@@ -51,7 +51,7 @@ export const loginSchema = z.strictObject({
 });
 export type Login = z.infer<typeof loginSchema>;
 
-/** The user as the API answers it and the browser stores it (`aigen_user`). */
+/** The user as the API returns it and the browser stores it (`aigen_user`). */
 export const sessionUserSchema = z.object({
   id: z.string(),
   email: z.string(),

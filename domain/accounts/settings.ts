@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors/catalogue.ts';
 import { emailSchema, maxPasswordLength, minPasswordLength, sessionUserSchema } from './schemas.ts';
 
-/** What an account's owner asks of it: the bodies and answers of /api/account and of the calls that mail a link. */
+/** The request and response bodies of /api/account and of the calls that mail a link. */
 
 const password = z.string().max(maxPasswordLength);
 const token = z.string().min(1).max(200);

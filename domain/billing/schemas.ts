@@ -8,7 +8,7 @@ export const checkoutRequestSchema = z.strictObject({ userEmail: z.string().max(
 /** Query of GET /api/stripe/create-checkout-session: the tool at whose gate somebody pays, and to which they come back. */
 export const checkoutNavigationSchema = z.object({ tool: z.enum(toolCapabilities).optional() });
 
-/** Where the browser goes next: answer of POST /api/stripe/create-checkout and /api/stripe/create-portal. */
+/** Where the browser goes next: response of POST /api/stripe/create-checkout and /api/stripe/create-portal. */
 export const paymentPageSchema = z.object({ url: z.url() });
 
 /** Query of GET /api/auth/refresh-subscription. */

@@ -45,7 +45,7 @@ const shared = {
 export const pageFrontMatterSchema = z.strictObject(shared);
 
 /**
- * What stands between the `---` lines of `content/blog/<slug>.md`. A field that is not known is refused, so that a
+ * What is between the `---` lines of `content/blog/<slug>.md`. A field that is not known is refused, so that a
  * misspelt one does not vanish. Specification: title, publishDate and meta_description of a blog article.
  */
 export const frontMatterSchema = z

@@ -55,7 +55,7 @@ export function blogStructuredData(articles: readonly ArticleSummary[], origin: 
   ];
 }
 
-/** Where a page stands in the site, from the start page down to itself. */
+/** Where a page is in the site, from the start page down to itself. */
 export function breadcrumbStructuredData(path: readonly { name: string; address: string }[]): StructuredData {
   return {
     '@context': context,
@@ -69,7 +69,7 @@ export function breadcrumbStructuredData(path: readonly { name: string; address:
   };
 }
 
-/** Questions that stand on the page with their answers. */
+/** Questions on the page, with their answers. */
 export function questionStructuredData(questions: readonly AnsweredQuestion[]): StructuredData {
   return {
     '@context': context,

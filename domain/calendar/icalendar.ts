@@ -22,9 +22,9 @@ const statuses: Record<EventRecord['status'], string> = {
 };
 
 /**
- * The events as an iCalendar file (RFC 5545). Each stands at its local time, with its zone described in the file; a
+ * The events as an iCalendar file (RFC 5545). Each is at its local time, with its zone described in the file; a
  * local time that comes twice is written in UTC, so that no reader has to choose. What the format has no name for
- * (platform, type, status, project, text) stands in X-AIGEN- properties, so that the file can be read back whole.
+ * (platform, type, status, project, text) is in X-AIGEN- properties, so that the file can be read back whole.
  */
 export function toICalendar(events: readonly EventRecord[], facts: Facts): string {
   const ordered = sortEvents(events);

@@ -9,7 +9,7 @@ export const eventTypeLabels: Record<EventType, string> = {
   ad: 'Ad',
 };
 
-/** As a user reads it. `published` is what its user says, not what was observed, and is told so where it matters. */
+/** As a user reads it. `published` is what the user says; the post itself is not checked. */
 export const eventStatusLabels: Record<EventStatus, string> = {
   scheduled: 'Scheduled',
   draft: 'Draft',
@@ -17,5 +17,5 @@ export const eventStatusLabels: Record<EventStatus, string> = {
   failed: 'Failed',
 };
 
-/** Of a scheduled event whose moment has passed, in the place of its status. */
+/** Shown instead of the status of a scheduled event whose time has passed. */
 export const overdueLabel = 'Overdue';

@@ -31,7 +31,7 @@ const oldEventSchema = z.object({
 
 /**
  * An event of the older store as a record, null where it has neither a title nor a text. It had no zone: its times
- * are those of `zone`. One whose day cannot be read stands as a draft on the day it was made. `now` stands in for a
+ * are those of `zone`. One whose day cannot be read becomes a draft on the day it was made. `now` replaces a
  * missing date of creation.
  */
 export function readOldEvent(value: unknown, now: Date, zone: string): EventRecord | null {

@@ -8,7 +8,7 @@ export type DefaultFolderId = (typeof defaultFolderIds)[number];
 /** A default folder, or one of the user's own. `general` is no id: a record without a folder is in General. */
 export const folderIdSchema = z.union([z.enum(defaultFolderIds), z.uuid()]);
 
-/** Where records without a folder are. It is no stored folder: it cannot be renamed, coloured or deleted. */
+/** Where records without a folder are. It is no stored folder: it cannot be renamed, colored or deleted. */
 export const general = { id: 'general', name: 'General' } as const;
 
 /** Names of the icons a folder may have, in the order offered. */
@@ -26,7 +26,7 @@ export const folderIcons = [
 ] as const;
 export type FolderIcon = (typeof folderIcons)[number];
 
-/** Colours offered for a folder; the first is the specified default. */
+/** Colors offered for a folder; the first is the specified default. */
 export const folderColors = [
   '#3B82F6',
   '#0F766E',

@@ -59,7 +59,7 @@ const historyItemSchema = z.object({
   folderName: olderText(),
 });
 
-/** A saved project item as a record, null where it has no text that can be kept. `now` stands in for a missing date. */
+/** A saved project item as a record, null where it has no text that can be kept. `now` replaces a missing date. */
 export function readSavedProject(value: unknown, now: Date): ContentRecord | null {
   const parsed = savedProjectSchema.safeParse(value);
   if (!parsed.success) return null;
@@ -80,7 +80,7 @@ export function readSavedProject(value: unknown, now: Date): ContentRecord | nul
 
 export type HistoryRead = {
   record: ContentRecord;
-  /** A folder of the user's own that the record stands in, where the old store named one. */
+  /** A folder of the user's own that the record is in, where the old store named one. */
   folder: { id: string; name: string } | null;
 };
 

@@ -33,7 +33,7 @@ export class AppError extends Error {
 
 export type ErrorBody = { error: string; code: string; retryAfter?: number };
 
-/** Reads an error body back into an AppError; `fallback` stands in for anything that is not one of ours. */
+/** Reads an error body back into an AppError; `fallback` replaces anything that is not one of ours. */
 export function errorFromBody(body: unknown, fallback: ErrorCode): AppError {
   if (typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code)) {
     const { code } = body;

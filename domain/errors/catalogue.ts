@@ -16,9 +16,9 @@ import { wireErrors } from './catalogue/wire.ts';
 import type { ErrorEntry, ErrorFacts, ErrorTable } from './error-entry.ts';
 
 /**
- * Every error AIGen can answer: its stable code, HTTP status and the sentence for the user.
+ * Every error AIGen can return: its stable code, HTTP status and the sentence for the user.
  * One part per capability in `catalogue/`, where new codes are added.
- * Sentences quoted by the specification (section 5 and 8 of both documents) stand there word for word, once.
+ * Sentences quoted by the specification (section 5 and 8 of both documents) are there word for word, once.
  * Codes `provider.*` carry the provider's own failure; all other codes are AIGen's.
  */
 export const catalogue = {

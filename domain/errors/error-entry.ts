@@ -9,5 +9,5 @@ export type ErrorEntry = { readonly status: number; readonly say: Sentence };
 /** One capability's part of the catalogue. */
 export type ErrorTable = Readonly<Record<string, ErrorEntry>>;
 
-/** The provider's name as a sentence says it. */
+/** The provider's name in a sentence. */
 export const providerName = (facts: ErrorFacts) => String(facts.provider ?? 'AI');

@@ -45,7 +45,7 @@ function splitMeta(text: string): CleanText {
     seen += 1;
     const found = metaLine.exec(line);
     if (!found) continue;
-    // "Meta description:" may stand alone, with its sentence in the lines below.
+    // "Meta description:" may be alone on its line, with its sentence in the lines below.
     const own = (found[1] ?? '').trim();
     const below = lines
       .slice(index + 1)

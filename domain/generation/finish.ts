@@ -38,7 +38,7 @@ const maxTitle = 100;
 const maxHeadLine = 1_000;
 
 /**
- * Makes of a model's raw answer what is shown and stored; null where nothing is left to show. A text that ends
+ * Turns a model's raw response into what is shown and stored; null where nothing is left to show. A text that ends
  * early is finished the same way. Nothing is added to `content`: wrapping and the meta description are taken off.
  */
 export function finish(text: string, form: FinishForm): Finished | null {

@@ -10,7 +10,7 @@ import { seoOptions } from './form/seo.ts';
 import { socialOptions } from './form/social.ts';
 
 /**
- * Options of the generator form in the order shown; those of one content type stand in `form/`. Dashboard document,
+ * Options of the generator form in the order shown; those of one content type are in `form/`. Dashboard document,
  * section 3; ads are named among the kinds of content in the accounts document (`adObjective`).
  */
 export const contentTypes = ['blog', 'social', 'product', 'email', 'analysis', 'seo', 'ads'] as const;

@@ -4,7 +4,7 @@ import { acceptedProviderIds, maxKeyLength } from '../provider-catalog/providers
 /** A model's id as the providers write them; also of fine-tuned ones (`ft:gpt-4.1:own:name:id`). */
 export const modelIdSchema = z.string().regex(/^[\w.:/-]{1,100}$/);
 
-/** Body of POST /api/providers/models. The key is used for this one question and kept nowhere. */
+/** Body of POST /api/providers/models. The key is used for this request only and never stored. */
 export const modelListRequestSchema = z.strictObject({
   apiProvider: z.enum(acceptedProviderIds),
   apiKey: z.string().max(maxKeyLength),
@@ -15,6 +15,6 @@ export type ModelListRequest = z.infer<typeof modelListRequestSchema>;
 export const textModelSchema = z.object({ id: modelIdSchema, label: z.string().max(200).optional() });
 export type TextModel = z.infer<typeof textModelSchema>;
 
-/** The answer: the models this key may use, in the provider's order, newest first where it says when. */
+/** The response: the models this key may use, in the provider's order, newest first where it says when. */
 export const modelListSchema = z.object({ models: z.array(textModelSchema) });
 export type ModelList = z.infer<typeof modelListSchema>;

@@ -79,7 +79,7 @@ export const tokenUsageSchema = z.object({
 });
 export type TokenUsage = z.infer<typeof tokenUsageSchema>;
 
-/** The JSON answer of the call, and the `result` event of the stream. */
+/** The JSON response of the call, and the `result` event of the stream. */
 export const generationResultSchema = z.object({
   content: z.string().min(1),
   title: z.string(),
@@ -98,7 +98,7 @@ export const generationResultSchema = z.object({
 export type GenerationResult = z.infer<typeof generationResultSchema>;
 
 /**
- * Events of the streamed answer, on the wire `event: <type>` + `data: <JSON>`:
+ * Events of the streamed response, on the wire `event: <type>` + `data: <JSON>`:
  * any number of `delta`, then exactly one `result` or one `error`.
  */
 export type GenerationEvent =

@@ -16,7 +16,7 @@ export const mostRanked = 500;
 /** Versions of a text that are shown, newest first. */
 export const mostVersionsShown = 200;
 
-/** A parameter that may stand several times in an address. */
+/** A parameter that may be in an address several times. */
 const list = () =>
   z
     .union([z.string(), z.array(z.string())])
@@ -32,7 +32,7 @@ const flag = () =>
 
 /** What GET /api/library is asked: values of one filter are alternatives, but of tags all must be there. */
 export const libraryQuerySchema = z.strictObject({
-  /** Words; "in quotation marks" as they stand, -word not, or between alternatives. The last may be the beginning of one. */
+  /** Words; "in quotation marks" as typed, -word not, or between alternatives. The last may be the beginning of one. */
   q: z.string().max(200).default(''),
   type: list(),
   /** `unknown` finds texts whose provider is not known. */
@@ -46,13 +46,13 @@ export const libraryQuerySchema = z.strictObject({
   from: z.iso.datetime({ offset: true }).optional(),
   /** Made before this moment. */
   to: z.iso.datetime({ offset: true }).optional(),
-  /** `true` only favourites, `false` only others. */
+  /** `true` only favorites, `false` only others. */
   favorite: flag(),
   /** `true` only what is in the trash; else only what is not. */
   trash: flag(),
   /** By relevance where there are words, else newest first. */
   sort: z.enum(librarySorts).optional(),
-  /** `nextCursor` of the answer before. */
+  /** `nextCursor` of the previous response. */
   cursor: z.string().max(2_000).optional(),
 });
 export type LibraryQuery = z.infer<typeof libraryQuerySchema>;

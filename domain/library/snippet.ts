@@ -8,7 +8,7 @@ export type Highlight = z.infer<typeof highlightSchema>;
 export const markedTextSchema = z.object({ text: z.string(), highlights: z.array(highlightSchema) });
 export type MarkedText = z.infer<typeof markedTextSchema>;
 
-/** A snippet shows so many characters, of which so many may stand before the first word found. */
+/** Characters of a snippet, and how many of them may precede the first word found. */
 const snippetCharacters = 200;
 const leadCharacters = 50;
 /** Markdown to cut the snippet from: marks and addresses fall away. */
@@ -21,14 +21,14 @@ export function wordsOf(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(word), ([found]) => found.toLowerCase()));
 }
 
-/** Where the words stand that `isFound` says yes to, given in lower case. */
+/** The places of the words for which `isFound`, given the word in lower case, is true. */
 export function highlightsIn(text: string, isFound: (word: string) => boolean): Highlight[] {
   return Array.from(text.matchAll(word))
     .filter(([found]) => isFound(found.toLowerCase()))
     .map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
 }
 
-/** The part of a Markdown text where most of the words stand, as one plain line; else its beginning. */
+/** The part of a Markdown text with most of the words, as one plain line; else its beginning. */
 export function makeSnippet(markdown: string, isFound: (word: string) => boolean): MarkedText {
   const places = highlightsIn(markdown, isFound);
   const best = densest(places);

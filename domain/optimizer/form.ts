@@ -27,13 +27,13 @@ export function emptyOptimizerForm(): OptimizerForm {
   return optimizerFormSchema.parse({});
 }
 
-/** What stands against measuring the text; null when nothing does. Measuring makes no call, so it needs no key. */
+/** Why the text cannot be measured; null when it can. Measuring makes no call, so it needs no key. */
 export function checkMeasurable({ content, targetKeyword }: OptimizerForm): ErrorCode | null {
   if (!/[\p{L}\p{N}]/u.test(content)) return 'optimizer.content-missing';
   return /[\p{L}\p{N}]/u.test(targetKeyword) ? null : 'optimizer.keyword-missing';
 }
 
-/** What stands against having it rewritten, beside a key that is missing. */
+/** Why it cannot be rewritten, apart from a missing key; null when it can. */
 export function checkRewritable(form: OptimizerForm): ErrorCode | null {
   return checkMeasurable(form) ?? (form.content.length > maxRewriteCharacters ? 'optimizer.too-long' : null);
 }

@@ -19,7 +19,7 @@ const oldOptimizationSchema = z.object({
 
 /**
  * An optimization of the older store as a record; null where it has no text, or one too long for any record. Its
- * figures are measured anew, so that they can be opened to what made them. `now` stands in for a missing date.
+ * figures are measured again, so that each can show its evidence. `now` replaces a missing date.
  */
 export function readOldOptimization(value: unknown, now: Date): OptimizationRecord | null {
   const parsed = oldOptimizationSchema.safeParse(value);

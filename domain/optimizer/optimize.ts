@@ -43,12 +43,12 @@ export function withRejected(
   return measureRecord({ ...record, content, refused: refused.toSorted((a, b) => a - b) });
 }
 
-/** The text as it stands: the optimized one where there is one. */
+/** The current text: the optimized one where there is one. */
 export function currentText({ content, originalContent }: OptimizationRecord): string {
   return content || originalContent;
 }
 
-/** The form that the text as it stands is worked on in, to be measured again. */
+/** The form with the current text, to measure it again. */
 export function formOf(record: OptimizationRecord): OptimizerForm {
   const { targetKeyword, platform, brandVoice } = record;
   return { content: currentText(record), targetKeyword, platform, brandVoice };

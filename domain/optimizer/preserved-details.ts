@@ -14,7 +14,7 @@ const initial = /^\p{Lu}/u;
 
 /**
  * What `original` says and `rewritten` does not: numbers, names and addresses, with their places in `original`. A
- * number that stands there three times must stand three times; a name once. Names are capitalised words within
+ * number that is there three times must be there three times; a name once. Names are capitalized words within
  * sentences, and are looked for in English texts only: other languages write other words with capitals.
  */
 export function lostDetails(original: string, rewritten: string): PreservedDetail[] {
@@ -85,7 +85,7 @@ function lostNames(before: Reading, after: Reading): PreservedDetail[] {
 
 const nameKey = (word: string) => word.toLowerCase().replace(/['’]s$/, '');
 
-/** Capitalised words that do not begin a sentence, and words in capitals. Headings capitalise what they please. */
+/** Capitalized words that do not begin a sentence, and words in capitals. Headings capitalize what they please. */
 function namesOf({ text, words, sentences, blocks }: Reading): PreservedDetail[] {
   const begins = new Set(sentences.map(({ start }) => start));
   const names: PreservedDetail[] = [];

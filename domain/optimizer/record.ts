@@ -4,7 +4,7 @@ import { maxContentCharacters, maxKeywordCharacters, maxTitleCharacters } from '
 import { moment, storedText } from '../content/stored-text.ts';
 import { providerIds } from '../provider-catalog/providers.ts';
 
-/** Where the text will stand. Dashboard document, section 3. */
+/** Where the text will be published. Dashboard document, section 3. */
 export const optimizerPlatforms = ['blog', 'instagram', 'facebook', 'linkedin', 'twitter', 'email'] as const;
 export type OptimizerPlatform = (typeof optimizerPlatforms)[number];
 
@@ -28,7 +28,7 @@ export const optimizationSuggestionSchema = z.object({
 
 /**
  * A text that was measured for a keyword, and rewritten where the user asked for it (collection `optimizations`).
- * Scores, density and suggestions are those of the text as it stands: of `content`, or of `originalContent` while there
+ * Scores, density and suggestions are those of the current text: of `content`, or of `originalContent` while there
  * is no other. Dashboard document, section 3.
  */
 export const optimizationRecordSchema = z.object({

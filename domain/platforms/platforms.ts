@@ -33,7 +33,7 @@ export type PlatformLimit = { readonly limit: number; readonly unit: CountingUni
 
 /**
  * The longest text of one post, as the vendors stated it on 2026-11-20; null where there is no limit.
- * Where a vendor does not say how characters are counted, UTF-16 code units stand: no usual way of counting
+ * Where a vendor does not say how characters are counted, UTF-16 code units are counted: no usual way of counting
  * characters gives more, so a text that fits here is accepted there.
  *
  * - Instagram: caption 2,200. Instagram Platform, IG User Media reference (`caption`).

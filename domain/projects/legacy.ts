@@ -15,7 +15,7 @@ export type OldProject = {
 /**
  * A project as an older store kept it under `aigen_projects`, its contents inside; null where it is none. Its ids are
  * made from what was found, so reading it twice gives the same records. How far it had come is counted anew, from its
- * texts. `now` stands in for a missing date.
+ * texts. `now` replaces a missing date.
  */
 export function readOldProject(value: unknown, now: Date): OldProject | null {
   if (!isObject(value)) return null;
@@ -38,7 +38,7 @@ export function readOldProject(value: unknown, now: Date): OldProject | null {
   });
   return {
     project,
-    // What stood twice, word for word, is one text.
+    // Two entries with the same words are one text.
     items: [...new Map(items.map((item) => [item.id, item])).values()],
     unfit: read.flatMap(({ content, draft }) => (typeof draft === 'string' ? [content] : [])),
   };

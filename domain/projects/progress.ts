@@ -58,7 +58,7 @@ function toLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What is due first stands first, then what is not due, last what is completed; among equals the newer one. */
+/** Sorts what is due first to the front, then what is not due, then what is completed; among equals the newer one first. */
 export function byDueDate(a: ProjectRecord, b: ProjectRecord): number {
   const [isDone, isOtherDone] = [a.status === 'completed', b.status === 'completed'];
   if (isDone !== isOtherDone) return isDone ? 1 : -1;

@@ -38,7 +38,7 @@ export const maxProjectNameCharacters = 255;
 export const maxProjectDescriptionCharacters = 5_000;
 
 /**
- * A project of the organiser (collection `projects`). Its texts are records of their own (`project-items`), so how many
+ * A project of the organizer (collection `projects`). Its texts are records of their own (`project-items`), so how many
  * there are, and with it the progress, is counted and never stored: two devices cannot disagree about it.
  */
 export const projectRecordSchema = z.object({

@@ -67,7 +67,7 @@ export type Unfit = 'no-text' | 'too-long';
 
 /**
  * A value of a file or of an older store as a text. Its score is computed from its text, whatever it says of itself;
- * `now` stands in for a missing date. The fields are those of the specification and of our own exports.
+ * `now` replaces a missing date. The fields are those of the specification and of our own exports.
  */
 export function readItem(value: unknown, now: Date): ItemDraft | Unfit {
   const content = isObject(value) ? value.content : undefined;

@@ -10,13 +10,13 @@ export type ListedPrice = Price & {
   readonly provider: ProviderId;
   /** As the vendor names it, without a date. */
   readonly model: string;
-  /** Thinks before it answers unless told not to, and bills its thoughts as output. */
+  /** Reasons before it responds unless told not to, and bills its reasoning as output. */
   readonly thinks: boolean;
   /** First day it holds, where the vendor has announced a change; always, where it is left out. */
   readonly from?: string;
 };
 
-/** Where the prices of a vendor stand, and the day they were read. */
+/** Where the prices of a vendor are published, and the day they were read. */
 export const priceSources: Record<ProviderId, { readonly page: string; readonly asOf: string }> = {
   openai: { page: 'https://platform.openai.com/docs/pricing', asOf: '2026-09-30' },
   claude: { page: 'https://platform.claude.com/docs/en/about-claude/pricing', asOf: '2026-10-16' },

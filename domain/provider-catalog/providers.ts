@@ -14,7 +14,7 @@ export type ProviderInfo = {
   readonly company: string;
   /** Placeholder of the key field: how a key of this provider begins. */
   readonly keyHint: string;
-  /** A key that the sandbox answers to; only offered where the sandbox is on. */
+  /** A key that the sandbox accepts; only offered where the sandbox is on. */
   readonly sandboxKey: string;
   /** Page on which a person makes a key. */
   readonly keyPage: string;

@@ -1,10 +1,10 @@
 import { siteCopy } from './site-copy.ts';
 import { backupsKept, freeTextHours, keptDays, linkHours } from './retention.ts';
 
-/** One thing that is kept: what, why, and how long, each as it stands in a table of the legal pages. */
+/** One thing that is kept: what, why, and how long, each as shown in a table of the legal pages. */
 export type Kept = { readonly what: string; readonly why: string; readonly howLong: string };
 
-/** Everything personal that the server keeps. `tests/legal-pages.test.ts` holds it against the tables. */
+/** Everything personal that the server keeps. `tests/legal-pages.test.ts` compares it with the tables. */
 export const keptByServer: readonly (Kept & { readonly tables: readonly string[] })[] = [
   {
     what: 'Your account: email address, username, name if you gave one, a hash of your password, the sign-in service you used and the picture it gave, when you joined and last logged in',
@@ -197,7 +197,7 @@ export const browserStorage: readonly (Kept & { readonly name: string })[] = [
   },
 ];
 
-/** Rows as a Markdown table; a column whose cells are all figures stands right. */
+/** Rows as a Markdown table; a column of figures is aligned right. */
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

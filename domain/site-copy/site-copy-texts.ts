@@ -11,13 +11,13 @@ import { browserStorage, cookies, keptByServer, tableOf } from './kept-data.ts';
 /** What pages say of an installation rather than of the product. Settings of the server. */
 export type Installation = {
   readonly contactEmail: string;
-  /** Who runs it, as it stands behind "run by". */
+  /** Who runs it, as in "run by …". */
   readonly operatorName: string;
   /** The US state whose law governs the terms. */
   readonly governingLaw: string;
 };
 
-/** Facts of the texts alone: pages that run in a browser do without the scorer and the tables. */
+/** Values for content/ only: pages that run in a browser do without the scorer and the tables. */
 const textFacts = {
   refundPolicy,
   trashDays: String(trashDays),
@@ -53,7 +53,7 @@ const textFacts = {
   storageTable: namedTable('Key', browserStorage),
 } as const;
 
-/** Every fact by its name, those of the installation included; some are Markdown tables of several lines. */
+/** Every value by its name, including those of the installation; some are Markdown tables of several lines. */
 export function siteCopyTexts(installation: Installation): Readonly<Record<string, string>> {
   return { ...siteCopy, ...textFacts, ...installation };
 }

@@ -6,7 +6,7 @@ import { freeTextHours, keptDays } from './retention.ts';
 const { free, unlimited } = plans;
 
 /**
- * What pages, questions, terms and articles say of the product, as it stands in a sentence. One list, so that no
+ * What pages, questions, terms and articles say of the product, as worded in a sentence. One list, so that no
  * number is typed twice. Without schemas: public pages load it. `facts.test.ts` holds it against the rules.
  */
 export const siteCopy = {

@@ -59,9 +59,9 @@ export const syncResultSchema = z.object({
   collection: z.string(),
   id: z.string(),
   outcome: z.enum(syncOutcomes),
-  /** Of the record as it now stands on the server; 0 when there is none. */
+  /** Of the record as it now is on the server; 0 when there is none. */
   revision: revision(),
-  /** The record as it now stands (null: deleted); left out when it is exactly what was sent. */
+  /** The record as it now is (null: deleted); left out when it is exactly what was sent. */
   record: anyRecord().optional(),
   error: z.object({ code: z.string(), error: z.string() }).optional(),
 });

@@ -34,7 +34,7 @@ export function hideInlineMarks(text: string, block: Stretch & { kind: string },
   }
 }
 
-/** `**bold**`: hides both runs when the closing one is met. Answers where to read on. */
+/** `**bold**`: hides both runs when the closing one is met. Returns where to read on. */
 function hideEmphasis(text: string, at: number, openers: Opener[], end: number, hidden: Uint8Array): number {
   const sign = text[at]!;
   let after = at;
@@ -64,7 +64,7 @@ function hideEmphasis(text: string, at: number, openers: Opener[], end: number, 
   return after;
 }
 
-/** `` `code` ``: hides the ticks and leaves what stands between them alone. */
+/** `` `code` ``: hides the ticks and leaves what is between them alone. */
 function hideCode(text: string, at: number, end: number, hidden: Uint8Array): number {
   let after = at;
   while (after < end && text[after] === '`') after += 1;

@@ -3,7 +3,7 @@ import type { Reading } from './reading.ts';
 import { unusual, wordText } from './words.ts';
 
 /**
- * Small words that every text of a language is full of, by its ISO 639-1 code. No word of another language stands here
+ * Small words that every text of a language is full of, by its ISO 639-1 code. No word of another language is here
  * that is an English word too ("die", "on", "no"), so that what counts for another counts against English.
  */
 const functionWords: Readonly<Record<string, string>> = {

@@ -55,7 +55,7 @@ export function readBlocks(text: string): Blocks {
   return { blocks, hidden };
 }
 
-/** Adds one line to the blocks; answers the paragraph that the next line would continue. */
+/** Adds one line to the blocks; returns the paragraph that the next line would continue. */
 function readLine(
   line: string,
   start: number,

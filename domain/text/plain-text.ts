@@ -4,7 +4,7 @@ const link = /\]\(\s*<?([^\s<>]{0,2000}?)>?(?:\s+["'(][^\n]{0,500}?["')])?\)(\)?
 
 /**
  * Markdown as readable plain text: headings without marks, bullets as "- ", numbers kept, links as "text (address)",
- * cells of a table between bars, code as it stands. HTML is text like any other and stays what it is.
+ * cells of a table between bars, code unchanged. HTML is text like any other and stays what it is.
  */
 export function toPlainText(markdown: string): string {
   const text = markdown.replaceAll('\r\n', '\n');
@@ -38,7 +38,7 @@ function separator(text: string, previous: Block | null, block: Block): string {
   return isApart || previous.kind === 'heading' || block.kind === 'heading' ? '\n\n' : '\n';
 }
 
-/** What stands before a list item: its indentation, and its number or a dash. */
+/** What is before a list item: its indentation, and its number or a dash. */
 function markOf(text: string, block: Block): string {
   if (block.kind !== 'item') return '';
   const lineStart = text.lastIndexOf('\n', block.start - 1) + 1;

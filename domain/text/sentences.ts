@@ -63,7 +63,7 @@ function stopAfter(
   return -1;
 }
 
-/** What stands around a mark that may end a sentence. */
+/** What is around a mark that may end a sentence. */
 type Surroundings = {
   /** The word before the mark, without it: "Mr", "U.S", "etc". */
   before: string;

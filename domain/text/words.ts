@@ -15,7 +15,7 @@ export type Words = {
 };
 
 export const joined = 1;
-/** A Markdown mark stands inside: "re**mark**". */
+/** A Markdown mark is inside: "re**mark**". */
 export const marked = 2;
 /** Not only letters a-z: figures, dots, apostrophes, accents, other scripts. */
 export const unusual = 4;
@@ -59,7 +59,7 @@ function addWord(words: Words, start: number, end: number, traits: number): numb
   return end;
 }
 
-/** Reads one word, or one part of a hyphenated word; answers where it ends. */
+/** Reads one word, or one part of a hyphenated word; returns where it ends. */
 function readWord(
   text: string,
   hidden: Uint8Array,

@@ -10,7 +10,7 @@ const allowance = z.object({
   resetsAt: z.string(),
 });
 
-/** Answer of GET /api/usage: what the signed-in user has left, as the server counts it. */
+/** Response of GET /api/usage: what the signed-in user has left, as the server counts it. */
 export const usageSchema = z.object({
   plan: z.enum(['free', 'unlimited']),
   generations: allowance,

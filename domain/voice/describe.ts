@@ -50,7 +50,7 @@ const habitOf: Partial<Record<MeasureId, (band: Band) => string>> = {
   'sentence-variety': ({ low }) => (low >= 8 ? 'Let short sentences follow long ones.' : ''),
 };
 
-/** What was measured, or what the words for tone and personality stand for, as orders to a writer. */
+/** What was measured, or what the words for tone and personality mean, as instructions to a writer. */
 export function habits(profile: Pick<VoiceProfile, 'tone' | 'personality' | 'features'>): string[] {
   const expected = new Map(expectationsOf(profile).map(({ measure, band }) => [measure, band]));
   return (Object.keys(habitOf) as MeasureId[]).flatMap((measure) => {

@@ -21,9 +21,9 @@ export const voiceFeaturesSchema = z.object({
   words: times(),
   /** What is usual, measure by measure. */
   usual: z.partialRecord(z.enum(measureIds), bandSchema),
-  /** How often each word stood in them: without everyday words, names and figures. */
+  /** How often each word was in them, without everyday words, names and figures. */
   vocabulary: z.record(z.string().max(longestWord), times()).default({}),
-  /** How often each everyday word and mark stood beside each other: "of the", ", but". */
+  /** How often each everyday word and mark were next to each other: "of the", ", but". */
   turns: z.record(z.string().max(2 * longestWord), times()).default({}),
   marks: z.partialRecord(z.enum(punctuationIds), times()),
 });

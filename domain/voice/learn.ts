@@ -20,7 +20,7 @@ const missedAtLeast = 3;
 export type LearnedVoice = { features: VoiceFeatures; keywords: string[]; avoidWords: string[] };
 
 /**
- * What is usual in texts of one hand: bands of every measure, how often each everyday word and mark stands, words that
+ * What is usual in texts of one author: bands of every measure, how often each everyday word and mark occurs, words that
  * are typical and words that are avoided. All of it can be changed by hand. The order of the samples does not matter.
  */
 export function learnVoice(samples: readonly string[]): LearnedVoice {
@@ -60,7 +60,7 @@ function counted(all: readonly ReadonlyMap<string, Span[]>[]): Record<string, nu
   return Object.fromEntries(byCount.slice(0, mostWords));
 }
 
-/** Words that stand in most of the samples, more often than English would have them. Names are not a manner. */
+/** Words that are in most of the samples, more often than in average English. Names are no part of a style. */
 function typicalWords(read: readonly Observation[]): string[] {
   const most = Math.max(2, Math.ceil((read.length * 2) / 3));
   const found = new Map<string, { samples: number; count: number }>();

@@ -45,7 +45,7 @@ export type MeasuredBy = Pick<VoiceProfile, 'tone' | 'personality' | 'keywords' 
 /** Before every account: a seeded profile that nobody touched is older than any change of it. */
 const beginning = '2020-01-01T00:00:00.000Z';
 
-/** The profile everybody begins with. Dashboard document, section 3. It is stored only once it is changed. */
+/** The profile every account starts with. Dashboard document, section 3. It is stored only once it is changed. */
 export const seededVoice: VoiceProfile = voiceProfileSchema.parse({
   id: uuidFromName('brand voice: Professional & Approachable'),
   name: 'Professional & Approachable',

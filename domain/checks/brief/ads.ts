@@ -73,7 +73,7 @@ function limitOf({ most, isRefused }: AdField): string {
 
 const hasForbidden = ({ forbids }: AdField, { text }: AdLine) => forbids?.pattern.test(text) ?? false;
 
-/** Google refuses an ad in which a text stands twice. */
+/** Google rejects an ad with the same text twice. */
 function repeated(lines: readonly AdLine[]): AdLine[] {
   const seen = new Set<string>();
   return lines.filter(({ text }) => {

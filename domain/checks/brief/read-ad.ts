@@ -3,10 +3,10 @@ import { adFields } from '../../generation/form/ad-fields.ts';
 import type { AdFormat } from '../../generation/form/ads.ts';
 import type { Span } from '../../text/markdown-blocks.ts';
 
-/** One text of a field, as a reader sees it, and where it stands. */
+/** One text of a field, as a reader sees it, and where it is. */
 export type AdLine = Span & { readonly text: string };
 
-/** A version of an ad: where it stands, and its texts by the id of their field. */
+/** A version of an ad: where it is, and its texts by the id of their field. */
 export type AdVersion = Span & { readonly lines: ReadonlyMap<string, readonly AdLine[]> };
 
 const versionHeading = /^(?:#{1,6}[ \t]+|[*_]{2})\D{0,20}\bversion[ \t]*\d{1,2}\b/i;
@@ -49,7 +49,7 @@ export function readAd(content: string, format: AdFormat): AdVersion[] {
   return versions;
 }
 
-/** "### Headlines", "**Headlines:**", "Headlines (15)", "Post: Read this."; the rest is what stands behind the colon. */
+/** "### Headlines", "**Headlines:**", "Headlines (15)", "Post: Read this."; the rest is what follows the colon. */
 function labelOf(line: string, format: AdFormat): { id: string; rest: string } | null {
   const bare = line
     .trim()

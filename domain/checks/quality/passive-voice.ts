@@ -41,7 +41,7 @@ export const passiveVoiceRule = defineQualityRule({
 
 const set = (words: string) => new Set(words.split(' '));
 const toBe = set("am is are was were be been being isn't aren't wasn't weren't gets got getting");
-/** May stand between the two: "was not yet written". */
+/** May be between the two: "was not yet written". */
 const between = set(
   'not never also always already often only just still even ever yet now then so too quite rather both all usually generally mostly mainly well best first later recently',
 );

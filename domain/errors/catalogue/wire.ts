@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-entry.ts';
 
-/** Requests and answers themselves: what any route can say. */
+/** Errors of requests and responses that any route can return. */
 export const wireErrors = {
   'input.invalid': {
     status: 400,

@@ -4,7 +4,7 @@ import type { AdFormat } from './ads.ts';
 /** A field of an ad, as it is asked for and as it is measured. */
 export type AdField = {
   readonly id: string;
-  /** The heading it stands under in the text. */
+  /** Its heading in the text. */
   readonly label: string;
   /** Lines asked for in one version of the ad. */
   readonly count: number;

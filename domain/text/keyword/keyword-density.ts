@@ -9,12 +9,12 @@ export type KeywordDensity = {
   percent: number;
   /** Occurrences, none overlapping another. */
   count: number;
-  /** Where they stand in the text. */
+  /** Where they are in the text. */
   spans: Span[];
 };
 
 /**
- * How often a keyword or phrase stands in a text: as whole words, whatever its capitals. A hyphen parts words as a
+ * How often a keyword or phrase is in a text: as whole words, whatever its capitals. A hyphen parts words as a
  * space does ("long-term" is found by "long term"), a possessive belongs to its word ("brand's"), and a phrase does
  * not run from one block into the next. In an English text the forms of a word count as the word ("desks", "planned").
  * percent = occurrences / words of the text × 100, the usual definition: a phrase counts once, however many words it

@@ -1,6 +1,6 @@
 import { countSyllables } from './syllables.ts';
 
-/** Abbreviations that are read out as the words they stand for. */
+/** Abbreviations that are read out as the words they abbreviate. */
 const readAs = new Map([
   ['mr', 2],
   ['mrs', 2],

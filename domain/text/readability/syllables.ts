@@ -25,7 +25,7 @@ function plainLetters(word: string): string {
 
 /** What an ending after an apostrophe adds: nothing in "dog's" and "we're", one in "boss's" and "should've". */
 function ofContraction(stem: string, ending: string): number {
-  // The n of "n't" stands in the stem: "did-n't" and "is-n't", but "can't" and "weren't".
+  // The n of "n't" is in the stem: "did-n't" and "is-n't", but "can't" and "weren't".
   if (ending === 't') return /[ds]n$/.test(stem) ? 1 : 0;
   if (ending === 's') return hisses(stem, stem.length) ? 1 : 0;
   if (ending === 'll' || ending === 've') return isVowel(stem.at(-1)) ? 0 : 1;
@@ -67,7 +67,7 @@ function isConsonantAt(word: string, at: number): boolean {
   return word[at] === 'y' && isVowel(word[at + 1]) && (at === 0 || isVowel(word[at - 1]));
 }
 
-/** Does the vowel at `at` open a syllable, though a vowel stands before it? "i-de-a-list", "sci-ence", "po-et". */
+/** Does the vowel at `at` open a syllable, though a vowel is before it? "i-de-a-list", "sci-ence", "po-et". */
 function isHiatus(word: string, at: number): boolean {
   const before = word[at - 2];
   const next = word[at + 1];

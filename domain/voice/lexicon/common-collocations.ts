@@ -1,5 +1,5 @@
 /**
- * The commonest turns of phrase (what stands beside what, see measure/turns.ts), with how many of 100,000 turns each is
+ * The commonest collocations (see measure/collocations.ts), with how many of 100,000 collocations each is
  * in English at large (see everyday-words.ts).
  */
 export const commonCollocations: ReadonlyMap<string, number> = new Map(

@@ -2,7 +2,7 @@ import { readRates } from './everyday-words.ts';
 
 /**
  * The commonest words beside the everyday ones, with how many of 100,000 such words each is in English at large (see
- * everyday-words.ts). A word that stands here has to come much more often to be typical of somebody.
+ * everyday-words.ts). A word in this list has to be much more frequent to be typical of an author.
  */
 export const commonWords: ReadonlyMap<string, number> = readRates(
   'time 426 people 354 make 335 new 320 good 301 movie 281 know 271 great 260 go 251 said 248 film 247 ' +

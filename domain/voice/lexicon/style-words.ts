@@ -1,6 +1,6 @@
 import { readRates } from './everyday-words.ts';
 
-/** Words that carry a manner, as they stand in a text in small letters. What is counted is the word, not its sense. */
+/** Words that carry a style, in lower case. The word is counted, not its sense. */
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 export const readerWords = words('you your yours yourself yourselves');

@@ -12,7 +12,7 @@ const dash = /^(?:[—–]|-+)$/;
 type Token = { name: string; span: Span };
 
 /**
- * Turns of phrase, with their places: what stands beside what, of everyday words and marks, as "of the", ", but" or
+ * Collocations with their places: which everyday words and marks are next to each other, as "of the", ", but" or
  * "… of". They show how somebody builds sentences, whatever these are about.
  */
 export function readCollocations(reading: Reading): Map<string, Span[]> {

@@ -14,7 +14,7 @@ export type Expectation = {
 
 /**
  * Everything a profile asks that can be counted. Samples know better than names: what was learned takes the place of
- * what the words for tone and personality stand for. Words that ask differently for the same meet in the middle.
+ * what the words for tone and personality mean. Words that ask differently for the same meet in the middle.
  */
 export function expectationsOf(
   profile: Pick<VoiceProfile, 'tone' | 'personality' | 'features'>,

@@ -43,7 +43,7 @@ const everydayTotal = [...everydayWords.values()].reduce((sum, count) => sum + c
 const englishEveryday = (word: string) => everydayWords.get(word)! / everydayTotal;
 /** Of all words and marks, everyday words are so many. */
 const everydayShare = 0.46;
-/** Of the rest, other words and the marks, as they stand in turns. */
+/** Of the rest, other words and the marks, as counted in collocations. */
 const tokenShares: Readonly<Record<string, number>> = {
   [anyWord]: 0.43,
   '.': 0.046,
@@ -56,7 +56,7 @@ const tokenShares: Readonly<Record<string, number>> = {
   '(': 0.0025,
   ')': 0.0025,
 };
-/** Turns beside the common ones are rarer than if what stands beside each other knew nothing of each other. */
+/** Collocations that are not in the list are rarer than if their two words were independent. */
 const unlikely = 0.5;
 const rarestCommonCollocation = Math.min(...commonCollocations.values()) / 100_000;
 
@@ -72,7 +72,7 @@ function englishCollocation(turn: string): number {
 const englishWord = (word: string) => (commonWords.get(word) ?? rareRate) / 100_000;
 
 /**
- * How well a voice explains the turns of phrase of a text: the log-likelihood ratio of two models, the samples'
+ * How well a voice explains the collocations of a text: the log-likelihood ratio of two models, the samples'
  * (smoothed with English at large) and English at large, for each turn. Mosteller and Wallace settled the Federalist
  * papers by such words (1964); they hardly depend on the subject.
  */

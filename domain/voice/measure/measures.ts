@@ -1,7 +1,7 @@
 import type { MeasureId, VoiceGroup } from './ids.ts';
 
 export type Measure = {
-  /** As it stands in a list: "Words of warmth". */
+  /** As shown in a list: "Warm words". */
   label: string;
   unit: string;
   /** How it is counted, in one sentence. */

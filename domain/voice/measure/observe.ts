@@ -27,7 +27,7 @@ export type Observed = {
   spans: Span[];
 };
 
-/** All that a voice is judged by, counted once. */
+/** Everything a voice is measured by, counted once. */
 export type Observation = {
   text: string;
   reading: Reading;
@@ -35,7 +35,7 @@ export type Observation = {
   measures: Record<MeasureId, Observed>;
   /** Every word, in small letters and with plain apostrophes, with its places. */
   vocabulary: ReadonlyMap<string, Span[]>;
-  /** Where each mark of punctuation stands. */
+  /** Where each punctuation mark is. */
   marks: Record<PunctuationId, Span[]>;
 };
 

@@ -42,7 +42,7 @@ const ids: Readonly<Record<string, PunctuationId>> = {
   '...': 'ellipsis',
 };
 
-/** Where each mark stands in what a reader sees. A mark inside a figure ("1,000", "9:30") is none. */
+/** Where each mark is in what a reader sees. A mark inside a figure ("1,000", "9:30") does not count. */
 export function readPunctuation({ text, hidden }: Reading): Record<PunctuationId, Span[]> {
   const found = Object.fromEntries(punctuationIds.map((id) => [id, [] as Span[]])) as Record<
     PunctuationId,
