@@ -142,7 +142,7 @@ test('a voice is learned from three texts, looked over, kept, used and handed on
   await analyze(page, text, 'Plain and warm');
   await openRow(page, 'Phrasing');
   await expect(
-    page.getByText('Source: 3 samples.', { exact: false }).filter({ visible: true }),
+    page.getByText('Compared with: 3 samples.', { exact: false }).filter({ visible: true }),
   ).toBeVisible();
   await openRow(page, 'Long words');
   await expect(marked(page).first()).toHaveText('Organizations');

@@ -268,16 +268,15 @@ test('what has passed and was not published says so, until it is marked as publi
   ]);
   await open(page, '2026-01-14');
   const post = shown(page, 'Forgotten post');
-  await expect(post).toHaveAccessibleName(/not published/i);
-  await expect(shown(page, 'Old draft')).not.toHaveAccessibleName(/not published/i);
-  if (!isMobile)
-    await expect(page.getByRole('list', { name: 'Statuses' })).toContainText('Past, not published');
+  await expect(post).toHaveAccessibleName(/overdue/i);
+  await expect(shown(page, 'Old draft')).not.toHaveAccessibleName(/overdue/i);
+  if (!isMobile) await expect(page.getByRole('list', { name: 'Statuses' })).toContainText('Overdue');
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'List' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Forgotten post' });
   await expect(row).toContainText('Overdue');
-  await page.getByLabel('Status').selectOption({ label: 'Past, not published' });
+  await page.getByLabel('Status').selectOption({ label: 'Overdue' });
   await expect(page.getByRole('listitem').filter({ hasText: 'Old draft' })).toHaveCount(0);
   await button(page, 'Export').click();
   await expect(dialog(page).getByLabel('What the filter shows (1)')).toBeChecked();

@@ -43,7 +43,7 @@ export function CalendarFilter({ filter, zone, onFilter, onImport, onExport }: C
             {eventStatusLabels[id]}
           </option>
         ))}
-        <option value="overdue">Past, not published</option>
+        <option value="overdue">Overdue</option>
       </select>
       {(filter.platform || filter.status) && (
         <button

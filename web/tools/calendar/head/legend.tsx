@@ -27,8 +27,7 @@ export function Legend() {
           <IconCheck className={styles.published} size={14} stroke={1.8} aria-hidden /> Published
         </li>
         <li>
-          <IconClockExclamation className={styles.overdue} size={14} stroke={1.8} aria-hidden /> Past, not
-          published
+          <IconClockExclamation className={styles.overdue} size={14} stroke={1.8} aria-hidden /> Overdue
         </li>
         <li>
           <IconAlertTriangle className={styles.failed} size={14} stroke={1.8} aria-hidden /> Failed
