@@ -65,8 +65,8 @@ export async function run(): Promise<BenchRow[]> {
         unit: 'µs CPU',
         reference: round(pipe),
         ratio: round(ours / pipe),
-        limit: 1.25,
-        ok: ours / pipe <= 1.25,
+        limit: 1.15,
+        ok: ours / pipe <= 1.15,
       },
     ];
   });

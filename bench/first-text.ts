@@ -4,7 +4,7 @@ import { median, quantile, round } from './figures.ts';
 import type { People } from './stage/installation.ts';
 import { withTrio } from './stage/trio.ts';
 
-const limit = 1.5;
+const limit = 2;
 const warmUpCalls = 300;
 const rounds = 20;
 const callsPerRound = 50;
@@ -28,8 +28,8 @@ async function firstText(target: Target, calls: number): Promise<number> {
 
 /**
  * What a whole generation request (session, limit, validation, log, parsing, score, records) adds to the time of
- * the first text, against what the pipe adds. Short rounds take turns, and what is added is told within a round,
- * so that drift and other work on the machine hit all three alike.
+ * the first text, against what the pipe adds. Short rounds take turns, and what is added is computed within a round,
+ * so that drift and other work on the machine affect all three alike.
  */
 async function measure(people: People): Promise<BenchRow> {
   return withTrio(

@@ -15,7 +15,7 @@ const article = '/blog/generate-blog-posts-with-your-api-key-byok';
 
 type Loaded = { address: string; kind: string; bytes: number };
 
-/** What a real Chromium loads from the built server: a visitor paper, somebody signed in the application as well. */
+/** What a real Chromium loads from the built server: a visitor the static page, somebody signed in the application as well. */
 export async function run(): Promise<BenchRow[]> {
   const server = await startSite();
   const browser = await launchBrowser();

@@ -1,4 +1,4 @@
-import { writeFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { request } from 'undici';
@@ -6,94 +6,142 @@ import type { BenchRow } from './bench-row.ts';
 import { median, quantile, round } from './figures.ts';
 import { processorSeconds, startProcess } from './stage/processes.ts';
 import { load, type Load } from './stage/requester.ts';
-import { startSite } from './stage/site.ts';
+import { startSite, type Site } from './stage/site.ts';
 
 const article = '/blog/generate-blog-posts-with-your-api-key-byok';
+/** Page and encoding. */
+const pages = [
+  ['the start page', '/', 'br'],
+  ['an article', article, 'br'],
+  ['an article', article, 'gzip'],
+  ['the list of articles', '/blog', 'br'],
+] as const;
 const connections = 32;
 const secondsPerRound = 2;
 const rounds = 7;
 
-/** What every server of Node's adds by itself. */
+/** Headers that every server of Node adds by itself. */
 const addedByNode = ['connection', 'content-length', 'date', 'keep-alive'];
 
 /**
- * A blog article, by the whole server, against a bare route that sends the same bytes, those of the headers included;
- * compressed as a browser would get it.
+ * Cached pages, served by the whole server, against a bare Fastify route that sends the same bytes, headers included;
+ * and the CPU time of unknown paths against that of a cached page.
  */
 export async function run(): Promise<BenchRow[]> {
   const site = await startSite({ SANDBOX: 'false' });
+  const url = site.url.replace('localhost', '127.0.0.1');
   try {
-    const url = site.url.replace('localhost', '127.0.0.1');
-    return [...(await against(url, site.pid, 'br')), ...(await against(url, site.pid, 'gzip'))];
+    const rows: BenchRow[] = [];
+    for (const [name, page, encoding] of pages)
+      rows.push(...(await cachedPage({ ...site, url }, `${name}, ${encoding}`, page, encoding)));
+    return [...rows, await unknownPaths({ ...site, url })];
   } finally {
     await site.stop();
   }
 }
 
-async function against(url: string, pid: number, encoding: string): Promise<BenchRow[]> {
+async function cachedPage(site: Site, name: string, page: string, encoding: string): Promise<BenchRow[]> {
   const headers = { 'accept-encoding': encoding };
-  const { body, headers: answered } = await request(url + article, { headers });
+  const { body, headers: answered } = await request(site.url + page, { headers });
   const bytes = Buffer.from(await body.arrayBuffer());
   const folder = await mkdtemp(path.join(tmpdir(), 'aigen-bench-page-'));
-  const files = ['page', 'headers'].map((name) => path.join(folder, name)) as [string, string];
-  const kept = Object.entries(answered).filter(([name]) => !addedByNode.includes(name));
+  const files = ['page', 'headers'].map((file) => path.join(folder, file)) as [string, string];
+  const sent = Object.entries(answered).filter(([header]) => !addedByNode.includes(header));
   await writeFile(files[0], bytes);
-  await writeFile(files[1], JSON.stringify(Object.fromEntries(kept)));
+  await writeFile(files[1], JSON.stringify(Object.fromEntries(sent)));
   const bare = await startProcess('bare-page.ts', ...files);
-  const addresses = { ours: url + article, bare: `${bare.url}/page` };
-  const measured = { ours: [] as Load[], bare: [] as Load[] };
-  const pids = { ours: pid, bare: bare.pid };
-  const processor = { ours: 0, bare: 0 };
+  const servers = {
+    ours: { address: site.url + page, pid: site.pid },
+    bare: { address: `${bare.url}/page`, pid: bare.pid },
+  };
+  const measured = { ours: [] as Measured[], bare: [] as Measured[] };
   try {
     for (let each = 0; each <= rounds; each += 1) {
-      for (const name of ['bare', 'ours'] as const) {
-        const before = await processorSeconds(pids[name]);
-        const loaded = await load(addresses[name], headers, { connections, seconds: secondsPerRound });
-        // The first one warms them up.
-        if (each === 0) continue;
-        measured[name].push(loaded);
-        processor[name] += (await processorSeconds(pids[name])) - before;
+      for (const server of ['bare', 'ours'] as const) {
+        const result = await measure(servers[server], headers);
+        // The first round warms up.
+        if (each > 0) measured[server].push(result);
       }
     }
   } finally {
     await bare.stop();
     await rm(folder, { recursive: true, force: true });
   }
-  const rate = (loads: Load[]) => median(loads.map(({ perSecond }) => perSecond));
-  const slowest = (loads: Load[]) => median(loads.map(({ milliseconds }) => quantile(milliseconds, 0.99)));
-  const microseconds = (name: 'ours' | 'bare') =>
-    (processor[name] * 1e6) / measured[name].reduce((sum, { milliseconds }) => sum + milliseconds.length, 0);
-  const rateRatio = rate(measured.ours) / rate(measured.bare);
-  const slowRatio = slowest(measured.ours) / slowest(measured.bare);
+  const rate = (server: 'ours' | 'bare') => median(measured[server].map(({ perSecond }) => perSecond));
+  const slowest = (server: 'ours' | 'bare') =>
+    median(measured[server].map(({ milliseconds }) => quantile(milliseconds, 0.99)));
+  const processor = (server: 'ours' | 'bare') => median(measured[server].map(({ cpu }) => cpu));
+  const rateRatio = rate('ours') / rate('bare');
+  const slowRatio = slowest('ours') / slowest('bare');
   return [
     {
-      name: `an article, ${encoding}: answers a second`,
-      ours: round(rate(measured.ours)),
+      name: `${name}: responses a second`,
+      ours: round(rate('ours')),
       unit: '/s',
-      reference: round(rate(measured.bare)),
+      reference: round(rate('bare')),
       ratio: round(rateRatio),
       limit: 0.8,
       ok: rateRatio >= 0.8,
-      note: `${bytes.length} bytes, ${connections} connections; a fresh nonce in each answer`,
+      note: `${bytes.length} bytes, ${connections} connections`,
     },
     {
-      name: `an article, ${encoding}: 99 of 100 within`,
-      ours: round(slowest(measured.ours)),
+      name: `${name}: 99 of 100 within`,
+      ours: round(slowest('ours')),
       unit: 'ms',
-      reference: round(slowest(measured.bare)),
+      reference: round(slowest('bare')),
       ratio: round(slowRatio),
       limit: 2,
       ok: slowRatio <= 2,
     },
     {
-      name: `an article, ${encoding}: processor time of an answer`,
-      ours: round(microseconds('ours')),
+      name: `${name}: CPU time of a response`,
+      ours: round(processor('ours')),
       unit: 'µs',
-      reference: round(microseconds('bare')),
-      ratio: round(microseconds('ours') / microseconds('bare')),
+      reference: round(processor('bare')),
+      ratio: round(processor('ours') / processor('bare')),
       limit: null,
       ok: null,
-      note: 'means the same on a busy machine, on which the two above mean little',
+      note: 'reliable on a busy machine, unlike the two above',
     },
   ];
+}
+
+/** Every request asks for a path of its own, half of them below /blog. */
+async function unknownPaths({ url, pid }: Site): Promise<BenchRow> {
+  const headers = { 'accept-encoding': 'br' };
+  let count = 0;
+  const nextPath = () => `${(count += 1) % 2 ? '' : '/blog'}/nothing-${count}`;
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let each = 0; each <= rounds; each += 1) {
+    const cached = await measure({ address: url + article, pid }, headers);
+    const missing = await measure({ address: url + article, pid }, headers, { nextPath, status: 404 });
+    if (each === 0) continue;
+    known.push(cached.cpu);
+    unknown.push(missing.cpu);
+  }
+  const ratio = median(unknown) / median(known);
+  return {
+    name: 'an unknown path: CPU time against a cached page',
+    ours: round(median(unknown)),
+    unit: 'µs',
+    reference: round(median(known)),
+    ratio: round(ratio),
+    limit: 4,
+    ok: ratio <= 4,
+    note: `${count} different paths`,
+  };
+}
+
+type Measured = Load & { /** Microseconds of CPU time per response. */ cpu: number };
+
+async function measure(
+  { address, pid }: { address: string; pid: number },
+  headers: Record<string, string>,
+  paths?: { nextPath: () => string; status: number },
+): Promise<Measured> {
+  const before = await processorSeconds(pid);
+  const loaded = await load(address, headers, { connections, seconds: secondsPerRound, ...paths });
+  const used = (await processorSeconds(pid)) - before;
+  return { ...loaded, cpu: (used * 1e6) / loaded.milliseconds.length };
 }

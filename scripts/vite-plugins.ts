@@ -22,15 +22,15 @@ export function mantineVariablesSheet(): Plugin {
 }
 
 /**
- * The address of the script that paper pages have instead of the application (web/static-page/main.ts): one file of its own,
+ * The URL of the script that static pages load instead of the application (web/static-page/main.ts): one file of its own,
  * which shares nothing with the application's, so that a visitor loads these few bytes and no more.
  */
-export function paperScript(): Plugin {
-  const id = 'virtual:paper-script';
+export function staticPageScript(): Plugin {
+  const id = 'virtual:static-page-script';
   let isBuild = false;
   let made: Promise<Rollup.OutputChunk> | undefined;
   return {
-    name: 'paper-script',
+    name: 'static-page-script',
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
@@ -56,13 +56,13 @@ async function bundle(entry: string): Promise<Rollup.OutputChunk> {
       modulePreload: false,
       rolldownOptions: {
         input: entry,
-        output: { entryFileNames: 'assets/paper-[hash].js', codeSplitting: false },
+        output: { entryFileNames: 'assets/static-page-[hash].js', codeSplitting: false },
       },
     },
   });
   const [output] = Array.isArray(result) ? result : [result];
   if (!output || !('output' in output) || output.output.length !== 1)
-    throw new Error('The script of paper pages must be one file.');
+    throw new Error('The script of static pages must be one file.');
   return output.output[0];
 }
 

@@ -10,7 +10,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(pageContext);
-  let answerStatus = status;
+  let responseStatus = status;
   const body = await renderToReadableStream(
     <ServerRouter context={entry} url={request.url} nonce={nonce} />,
     {
@@ -18,18 +18,18 @@ export default async function handleRequest(
       signal: request.signal,
       onError(error) {
         if (request.signal.aborted) return;
-        answerStatus = 500;
+        responseStatus = 500;
         handleError(error, { request });
       },
     },
   );
-  // Pages are kept and answered whole.
+  // Pages are cached and sent as a whole.
   await body.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(body, { headers, status: answerStatus });
+  return new Response(body, { headers, status: responseStatus });
 }
 
-/** Aborted requests are no errors; everything else goes to the server's log, without the request. */
+/** Aborted requests are not errors; everything else goes to the server's log, without the request. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted) console.error('page failed:', error instanceof Error ? error.stack : error);
 }

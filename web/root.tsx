@@ -11,14 +11,14 @@ import './theme/button.css';
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import paperScript from 'virtual:paper-script';
+import staticPageScript from 'virtual:static-page-script';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './page/error-page.tsx';
 import { FirstPaint } from './page/first-paint.tsx';
 import { pageContext } from './page-context.ts';
 import { PageNonce } from './page/page-nonce.tsx';
-import { useIsPaper } from './page/static-page.ts';
+import { useIsStaticPage } from './page/static-page.ts';
 import { Shell } from './app/frame/shell.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isPaper = useIsPaper();
+  const isStaticPage = useIsStaticPage();
   return (
     <PageNonce>
       {(nonce) => (
@@ -50,15 +50,15 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name="color-scheme" content="light dark" />
             {/* Before the style sheet, for which it would wait otherwise. */}
-            <FirstPaint nonce={nonce} isPaper={isPaper} />
+            <FirstPaint nonce={nonce} isStaticPage={isStaticPage} />
             <Links nonce={nonce} />
-            {isPaper && <script type="module" src={paperScript} nonce={nonce} />}
+            {isStaticPage && <script type="module" src={staticPageScript} nonce={nonce} />}
             <Meta />
           </head>
           <body>
             {children}
-            {!isPaper && <ScrollRestoration nonce={nonce} />}
-            {!isPaper && <Scripts nonce={nonce} />}
+            {!isStaticPage && <ScrollRestoration nonce={nonce} />}
+            {!isStaticPage && <Scripts nonce={nonce} />}
           </body>
         </html>
       )}

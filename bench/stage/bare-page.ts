@@ -1,4 +1,4 @@
-// What a page is held against: a bare Fastify route that answers the bytes and the headers it was given, and nothing else.
+// The reference for pages: a bare Fastify route that sends the bytes and the headers it was given.
 import { readFile } from 'node:fs/promises';
 import fastify from 'fastify';
 import { listenForParent } from './listen-for-parent.ts';

@@ -4,17 +4,19 @@ import { connect, type Socket } from 'node:net';
 export type Load = { perSecond: number; milliseconds: number[] };
 
 /**
- * Asks for one address again and again over a number of connections, for a while. Written on the socket, because a
- * whole HTTP client costs more than the servers it would measure.
+ * Requests one address, or with `nextPath` another path each time, over a number of connections for some seconds.
+ * Written on the socket, because an HTTP client costs more than the servers it would measure.
  */
 export async function load(
   address: string,
   headers: Record<string, string>,
-  { connections, seconds }: { connections: number; seconds: number },
+  given: { connections: number; seconds: number; nextPath?: () => string; status?: number },
 ): Promise<Load> {
+  const { connections, seconds, status = 200 } = given;
   const { hostname, port, host, pathname } = new URL(address);
+  const nextPath = given.nextPath ?? (() => pathname);
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const request = `GET ${pathname} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  const request = () => `GET ${nextPath()} HTTP/1.1\r\n${lines.join('')}\r\n`;
   const milliseconds: number[] = [];
   const started = performance.now();
   const until = started + seconds * 1_000;
@@ -25,7 +27,7 @@ export async function load(
       await once(socket, 'connect');
       while (performance.now() < until) {
         const asked = performance.now();
-        await answer(socket, request);
+        await receive(socket, request(), status);
         milliseconds.push(performance.now() - asked);
       }
       socket.destroy();
@@ -34,8 +36,8 @@ export async function load(
   return { perSecond: milliseconds.length / ((performance.now() - started) / 1_000), milliseconds };
 }
 
-/** Sends a request and reads its answer to the end that its length names. */
-function answer(socket: Socket, request: string): Promise<void> {
+/** Sends a request and reads the response to the end that its length gives. */
+function receive(socket: Socket, request: string, status: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let expected = 0;
     let received = 0;
@@ -44,8 +46,8 @@ function answer(socket: Socket, request: string): Promise<void> {
         const end = piece.indexOf('\r\n\r\n');
         const head = piece.toString('latin1', 0, end);
         const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-        if (!head.startsWith('HTTP/1.1 200') || length === undefined) {
-          reject(new Error(`Not the answer that was asked for:\n${head}`));
+        if (!head.startsWith(`HTTP/1.1 ${status}`) || length === undefined) {
+          reject(new Error(`Not the expected response:\n${head}`));
           return;
         }
         expected = end + 4 + Number(length);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema, slugSchema } from './front-matter.ts';
 
-/** A section of a text: the id of its heading and the words it goes by in the list of contents. */
+/** A section of a text: the id of its heading and its name in the list of contents. */
 export type Section = { id: string; label: string };
 
 export type AnsweredQuestion = { question: string; /** Plain text. */ answer: string };
@@ -15,7 +15,7 @@ export type ArticleSummary = {
   updated: string | null;
   metaDescription: string;
   readingMinutes: number;
-  /** Where its picture for shared links is, as a path. */
+  /** Path of its share image. */
   image: string;
 };
 
@@ -24,7 +24,7 @@ export type Article = ArticleSummary & {
   /** The sentence under the heading. */
   lead: string;
   contents: Section[];
-  /** Sanitised HTML, the questions at its end included. */
+  /** Sanitized HTML, the questions at its end included. */
   content: string;
   faq: AnsweredQuestion[];
   related: { slug: string; title: string }[];
@@ -44,19 +44,19 @@ export type SitePage = {
   /** `YYYY-MM-DD`. */
   updated: string | null;
   contents: Section[];
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   content: string;
   faq: AnsweredQuestion[];
 };
 
-/** What the pages can ask for. `version` changes with whatever the other two would answer. */
-export type Shelf<Listed, Full> = {
+/** What pages read. `version` changes whenever the results of the other two change. */
+export type TextCollection<Listed, Full> = {
   readonly version: number;
   list: () => readonly Listed[];
   find: (slug: string) => Full | undefined;
 };
-export type BlogShelf = Shelf<ArticleSummary, Article>;
-export type SitePageShelf = Shelf<SitePage, SitePage>;
+export type ArticleCollection = TextCollection<ArticleSummary, Article>;
+export type SitePageCollection = TextCollection<SitePage, SitePage>;
 
 /** `GET /api/blog/articles`: by slug, newest first (specification, section 7). */
 export const articleListSchema = z.record(
@@ -68,7 +68,7 @@ export const articleListSchema = z.record(
 export const articleAnswerSchema = z.object({
   slug: slugSchema,
   title: z.string(),
-  content: z.string().describe('Sanitised HTML.'),
+  content: z.string().describe('Sanitized HTML.'),
   publishDate: daySchema,
   updated: daySchema.nullable(),
   meta_description: z.string(),

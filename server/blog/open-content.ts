@@ -1,25 +1,25 @@
 import path from 'node:path';
-import type { Article, BlogShelf, SitePage, SitePageShelf } from '#domain/blog/article.ts';
+import type { Article, ArticleCollection, SitePage, SitePageCollection } from '#domain/blog/article.ts';
 import { imagePathOf } from '../share-image/image-path.ts';
-import { checkBetween } from './check-between.ts';
+import { checkLinks } from './check-links.ts';
 import { ArticleError } from './markdown/article-error.ts';
 import type { SiteCopy } from './markdown/fill-in-site-copy.ts';
 import { readFolder, type FileState } from './read-folder.ts';
-import { readArticle, readSitePage, type LooseArticle, type ReadText } from './read-text.ts';
+import { readArticle, readSitePage, type UnlinkedArticle, type ReadText } from './read-text.ts';
 
 export type Content = {
-  blog: BlogShelf;
-  sitePages: SitePageShelf;
-  /** What is wrong with the files as they are now. */
+  blog: ArticleCollection;
+  sitePages: SitePageCollection;
+  /** What is wrong with the current files. */
   problems: () => readonly ArticleError[];
-  /** Looks for changed files. What is shown changes only by this. */
+  /** Looks for changed files. The texts change only by this call. */
   refresh: () => Promise<void>;
 };
 
-/** Articles of `<folder>/blog`, pages of text of `<folder>/pages`; `facts` stand for their `{{names}}`. */
+/** Articles of `<folder>/blog`, pages of text of `<folder>/pages`; `facts` replace their `{{name}}`. */
 export async function openContent({ folder, facts }: { folder: string; facts: SiteCopy }): Promise<Content> {
-  const articles = createShelf<LooseArticle, Article>(completeArticles);
-  const pages = createShelf<SitePage, SitePage>((texts) => [...texts.values()].map(({ text }) => text));
+  const articles = createCollection<UnlinkedArticle, Article>(completeArticles);
+  const pages = createCollection<SitePage, SitePage>((texts) => [...texts.values()].map(({ text }) => text));
   const refresh = async () => {
     const articleFiles = await readFolder(
       path.join(folder, 'blog'),
@@ -48,10 +48,10 @@ export async function openContent({ folder, facts }: { folder: string; facts: Si
 
 type Files<T> = ReadonlyMap<string, FileState<T>>;
 type Texts<T> = ReadonlyMap<string, ReadText<T>>;
-type ShelfState<T> = { files: Files<T>; shown: Texts<T>; problems: readonly ArticleError[] };
+type CollectionState<T> = { files: Files<T>; shown: Texts<T>; problems: readonly ArticleError[] };
 
-/** Keeps what is shown of a folder: each file's latest good version. */
-function createShelf<Loose, Full extends { slug: string }>(complete: (texts: Texts<Loose>) => Full[]) {
+/** The texts of a folder: each file's latest valid version. */
+function createCollection<Loose, Full extends { slug: string }>(complete: (texts: Texts<Loose>) => Full[]) {
   let version = 1;
   let list: readonly Full[] = [];
   const shelf = {
@@ -61,8 +61,8 @@ function createShelf<Loose, Full extends { slug: string }>(complete: (texts: Tex
     list: () => list,
     find: (slug: string) => list.find((one) => one.slug === slug),
   };
-  const state: ShelfState<Loose> = { files: new Map(), shown: new Map(), problems: [] };
-  const take = (files: Files<Loose>, articles: Texts<LooseArticle>) => {
+  const state: CollectionState<Loose> = { files: new Map(), shown: new Map(), problems: [] };
+  const take = (files: Files<Loose>, articles: Texts<UnlinkedArticle>) => {
     Object.assign(state, { files }, choose(files, state.shown, articles));
     list = complete(state.shown);
     version += 1;
@@ -70,8 +70,10 @@ function createShelf<Loose, Full extends { slug: string }>(complete: (texts: Tex
   return { shelf, state, take };
 }
 
-/** The new version of each file where it is good, else the one shown so far; one with a dead link only if it is the first. */
-function choose<Loose>(files: Files<Loose>, before: Texts<Loose>, articles: Texts<LooseArticle>) {
+/**
+ * The new version of each file if it is valid, else the earlier one. A text with a dead link replaces no earlier version.
+ */
+function choose<Loose>(files: Files<Loose>, before: Texts<Loose>, articles: Texts<UnlinkedArticle>) {
   const shown = new Map<string, ReadText<Loose>>();
   const problems: ArticleError[] = [];
   for (const [slug, { file, read }] of files) {
@@ -81,7 +83,7 @@ function choose<Loose>(files: Files<Loose>, before: Texts<Loose>, articles: Text
       if (old) shown.set(slug, old);
       continue;
     }
-    const dead = checkBetween(read, articles);
+    const dead = checkLinks(read, articles);
     if (dead.length > 0) problems.push(new ArticleError(file, dead));
     shown.set(slug, dead.length > 0 && old ? old : read);
   }
@@ -94,8 +96,8 @@ function readable<T>(files: Files<T>): [string, ReadText<T>][] {
   );
 }
 
-/** Newest first; of one day, by title. */
-function completeArticles(texts: Texts<LooseArticle>): Article[] {
+/** Newest first; within a day by title. */
+function completeArticles(texts: Texts<UnlinkedArticle>): Article[] {
   return [...texts.values()]
     .map(({ text, named }) => ({
       ...text,

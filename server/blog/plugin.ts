@@ -1,32 +1,32 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { BlogShelf, SitePageShelf } from '#domain/blog/article.ts';
+import type { ArticleCollection, SitePageCollection } from '#domain/blog/article.ts';
 import { siteCopyTexts } from '#domain/site-copy/site-copy-texts.ts';
 import { openContent, type Content } from './open-content.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    blog: BlogShelf;
-    sitePages: SitePageShelf;
-    /** Looks for changed texts now; a serving application does so by itself. */
+    blog: ArticleCollection;
+    sitePages: SitePageCollection;
+    /** Looks for changed texts now; a listening server does so by itself. */
     refreshContent: () => Promise<void>;
   }
 }
 
 export type ContentOptions = {
-  /** The folder with `blog/` and `pages/`; the project's own unless told. */
+  /** The folder with `blog/` and `pages/`; the project's own by default. */
   folder?: string | undefined;
 };
 
 export const ownContent = path.resolve(import.meta.dirname, '../../content');
 
-/** How often the files are looked at. An edit is to be visible within a second. */
+/** How often the files are checked. An edit must be visible within a second. */
 const lookEveryMs = 250;
 
 /**
- * The texts of the site, in memory. Files are looked at rather than watched: that also works on network drives and
- * mounted folders, and costs one `stat` a file. A text that cannot be shown is logged with its file and line.
+ * The texts of the site, in memory. Files are polled rather than watched: that also works on network drives and
+ * mounted folders, and costs one `stat` per file. A text that cannot be shown is logged with its file and line.
  */
 export const content = plugin(async (app: FastifyInstance, { folder = ownContent }: ContentOptions) => {
   const texts = await openContent({ folder, facts: siteCopyTexts(app.config.operator) });
@@ -56,14 +56,14 @@ export const content = plugin(async (app: FastifyInstance, { folder = ownContent
   });
 });
 
-/** Logs a problem when it appears, not each time somebody looks. */
+/** Logs a problem when it appears, not at every check. */
 function reporter(app: FastifyInstance, texts: Content): () => void {
-  let said = new Set<string>();
+  let logged = new Set<string>();
   return () => {
     const messages = new Set(texts.problems().map(({ message }) => message));
     for (const message of messages) {
-      if (!said.has(message)) app.log.error(`a text cannot be shown:\n${message}`);
+      if (!logged.has(message)) app.log.error(`a text cannot be shown:\n${message}`);
     }
-    said = messages;
+    logged = messages;
   };
 }

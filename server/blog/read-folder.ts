@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ArticleError } from './markdown/article-error.ts';
 import type { ReadText, SourceText } from './read-text.ts';
 
-/** What became of one file: what it says now, or why that cannot be shown. */
+/** The result of reading one file: its text, or why it is invalid. */
 export type FileState<T> = {
   file: string;
   /** Changes when the file does. */
@@ -14,7 +14,7 @@ export type FileState<T> = {
 type Reader<T> = (source: SourceText) => ReadText<T>;
 
 /**
- * Reads the Markdown files of a folder anew, but only those that have changed since `known`. A missing folder is empty.
+ * Reads those Markdown files of a folder that have changed since `known`. A missing folder counts as empty.
  * Returns `known` itself when nothing has changed.
  */
 export async function readFolder<T>(
@@ -44,7 +44,7 @@ async function readChanged<T>(full: string, read: Reader<T>, known: FileState<T>
     const source = await readFile(full, 'utf8');
     return { file, fingerprint, read: attempt(() => read({ file, slug: slugOf(full), source })) };
   } catch (error) {
-    // Deleted while the folder was read.
+    // Deleted since the folder was listed.
     if (isMissing(error)) return undefined;
     throw error;
   }

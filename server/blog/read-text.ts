@@ -12,23 +12,23 @@ import { fillInSiteCopy, type SiteCopy } from './markdown/fill-in-site-copy.ts';
 import { readFrontMatter } from './markdown/read-front-matter.ts';
 import { render, type Rendered } from './markdown/render.ts';
 
-export type SourceText = { /** As messages name it. */ file: string; slug: string; source: string };
+export type SourceText = { /** As error messages name it. */ file: string; slug: string; source: string };
 
-/** A text with what is needed to check it against the others. */
+/** A text with what is needed to check its links to other texts. */
 export type ReadText<T> = {
   file: string;
   text: T;
   links: Rendered['links'];
   ids: Rendered['ids'];
-  /** Other texts of its kind that it names, and where. */
+  /** Related texts that its front matter names, with the line. */
   named: { slug: string; line: number }[];
 };
 
-/** An article before it is known what the related ones are called and where its picture is. */
-export type LooseArticle = Omit<Article, 'related' | 'image'>;
+/** An article without what depends on other articles and without its image. */
+export type UnlinkedArticle = Omit<Article, 'related' | 'image'>;
 
-/** Reads an article. Throws ArticleError with every fault and its line. */
-export function readArticle(given: SourceText, facts: SiteCopy): ReadText<LooseArticle> {
+/** Reads an article. Throws ArticleError with every problem and its line. */
+export function readArticle(given: SourceText, facts: SiteCopy): ReadText<UnlinkedArticle> {
   const { data, rendered, lineOf } = read(given, facts, frontMatterSchema);
   const { words, prompts } = rendered;
   return {
@@ -47,7 +47,7 @@ export function readArticle(given: SourceText, facts: SiteCopy): ReadText<LooseA
   };
 }
 
-/** Reads a page of running text. Throws ArticleError with every fault and its line. */
+/** Reads a page of running text. Throws ArticleError with every problem and its line. */
 export function readSitePage(given: SourceText, facts: SiteCopy): ReadText<SitePage> {
   const { data, rendered } = read(given, facts, pageFrontMatterSchema);
   return {
@@ -78,7 +78,7 @@ function read<T extends PageFrontMatter>(given: SourceText, facts: SiteCopy, sch
   if (!named.success) {
     throw new ArticleError(file, [{ line: 1, reason: `the file's name ${named.error.issues[0]?.message}` }]);
   }
-  // As Windows writes a file: its line ends, and a mark before the first character.
+  // Line ends and byte order mark as Windows writes them.
   const plain = source.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '');
   const { text, problems, sourceLine } = fillInSiteCopy(plain, facts);
   if (problems.length > 0) throw new ArticleError(file, problems);

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Article } from '#domain/blog/article.ts';
 import { articleAnswerSchema, articleListSchema } from '#domain/blog/article.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { chooseEncoding } from '../pages/kept-page.ts';
+import { chooseEncoding, compressText, ordinaryLevel, type Encoding } from '../http/content-encoding.ts';
 import { ownOriginOf } from '../http/own-origin.ts';
 import { feedOf } from './feed.ts';
 
@@ -37,12 +36,12 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) => {
       const article = app.blog.find(request.params.slug);
       if (!article) throw new AppError('blog.not-found');
-      return answerOf(article);
+      return toResponse(article);
     },
   });
 
-  const feed = keptFeed(app);
-  app.get('/blog/rss.xml', (request, reply) => {
+  const feed = cachedFeed(app);
+  app.get('/blog/rss.xml', async (request, reply) => {
     const { tag, text, compressed } = feed(ownOriginOf(request));
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     reply.header('cache-control', `public, max-age=${feedSeconds}`);
@@ -50,29 +49,28 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     reply.type('application/rss+xml; charset=utf-8');
     if (!encoding) return reply.send(text);
-    return reply.header('content-encoding', encoding).send(compressed[encoding]);
+    return reply.header('content-encoding', encoding).send(await compressed[encoding]);
   });
 };
 
-type Feed = { tag: string; text: string; compressed: Record<'br' | 'gzip', Buffer> };
+type Feed = { tag: string; text: Buffer; compressed: Record<'br' | 'gzip', Promise<Buffer>> };
 
-/** The feed as last asked for: it changes with the articles, and an installation has one origin. */
-function keptFeed(app: FastifyInstance): (origin: string) => Feed {
-  let kept: (Feed & { key: string }) | undefined;
+/** The feed as last requested: it changes with the articles, and an installation has one origin. */
+function cachedFeed(app: FastifyInstance): (origin: string) => Feed {
+  let cached: (Feed & { key: string }) | undefined;
   return (origin) => {
     const key = `${app.blog.version} ${origin}`;
-    if (kept?.key === key) return kept;
-    const text = feedOf(app.blog.list(), origin, (slug) => app.blog.find(slug)?.content ?? '');
+    if (cached?.key === key) return cached;
+    const text = Buffer.from(feedOf(app.blog.list(), origin, (slug) => app.blog.find(slug)?.content ?? ''));
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 20);
-    // Weak: the compressed feed says the same in other bytes.
-    const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-    const compressed = { br: brotliCompressSync(text, quick), gzip: gzipSync(text) };
-    kept = { key, text, tag: `W/"${hash}"`, compressed };
-    return kept;
+    // Weak, because the compressed feed has other bytes.
+    const compress = (encoding: Encoding) => compressText(text, encoding, ordinaryLevel);
+    cached = { key, text, tag: `W/"${hash}"`, compressed: { br: compress('br'), gzip: compress('gzip') } };
+    return cached;
   };
 }
 
-function answerOf(article: Article) {
+function toResponse(article: Article) {
   const { slug, title, content, publishDate, updated, metaDescription, readingMinutes, contents } = article;
   return {
     slug,

@@ -1,7 +1,7 @@
-/** The channel of the database on which migration 0009 says that an account or a session of it has changed. */
+/** The notification channel on which triggers (migration 0009) report that an account or one of its sessions has changed. */
 export const callerChannel = 'caller_changed';
 
-/** Hears the account's id; null where some may have been missed, so that it may be anybody's. */
+/** Receives the account's id, or null when notifications may have been missed, so that any account may have changed. */
 export type ChangeListener = (userId: string | null) => void;
 
 export type CallerChanges = {
@@ -9,7 +9,7 @@ export type CallerChanges = {
   tell: ChangeListener;
 };
 
-/** Passes on what a connection to the database hears. */
+/** Passes on the notifications of the database's connections. */
 export function createCallerChanges(): CallerChanges {
   const listeners = new Set<ChangeListener>();
   return {

@@ -11,9 +11,8 @@ export type Database = {
   dialect: 'pglite' | 'postgres';
   db: Queries;
   /**
-   * One parameterised statement, in one round trip. With a `name` it is prepared once per connection, and then
-   * takes texts, numbers, truth values and null only. One name always means the same statement.
-   * Count and sum in SQL with a cast (`::int`): the two drivers answer big numbers differently.
+   * One parameterised statement, in one round trip. With a `name` PostgreSQL prepares it once per connection; a name
+   * always means the same statement. Count and sum in SQL with a cast (`::int`): the drivers return big numbers differently.
    */
   query: <R extends Row = Row>(sql: string, parameters?: unknown[], name?: string) => Promise<R[]>;
   /** For the job queue, which writes its own SQL: without values the text may hold several statements. */
@@ -23,8 +22,8 @@ export type Database = {
   /** Runs `work` unless another process holds the lock `name`; answers whether it ran. */
   withLock: (name: string, work: () => Promise<void>) => Promise<boolean>;
   /**
-   * Hears of every account whose address, subscription or sessions change: of a change made here before the statement
-   * that made it is answered, of another process's as soon as the database tells it.
+   * Calls the listener for every account whose email address, subscription or sessions change: for a change made by this
+   * process before its statement returns, for another process's as soon as the database reports it.
    */
   hearCallerChanges: (listener: ChangeListener) => void;
   /** The whole database as a gzipped tar file; null where the database server has tools of its own for that, or in memory. */

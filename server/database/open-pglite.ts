@@ -1,13 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, protocol, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { callerChannel, createCallerChanges } from './caller-changes.ts';
 import type { Database, Queries, Row } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
-import { createStatements, runScript } from './pglite-statements.ts';
 
 /** PGlite's own is 128 MB, all of it resident from the start. Files are read through the system's page cache anyway. */
 const settings = ['-c', 'shared_buffers=32MB'];
@@ -30,7 +29,6 @@ export async function openPglite(place: string | Blob): Promise<Database> {
   });
   const db = drizzle({ client, casing: 'snake_case' });
   await migrate(db, { migrationsFolder });
-  const runNamed = createStatements(client);
   const changes = createCallerChanges();
   client.onNotification((channel, userId) => {
     if (channel === callerChannel) changes.tell(userId);
@@ -39,8 +37,8 @@ export async function openPglite(place: string | Blob): Promise<Database> {
   return {
     dialect: 'pglite',
     db: db as unknown as Queries,
-    query: async <R extends Row>(sql: string, parameters: unknown[] = [], name?: string) =>
-      name ? ((await runNamed(name, sql, parameters)) as R[]) : (await client.query<R>(sql, parameters)).rows,
+    query: async <R extends Row>(sql: string, parameters: unknown[] = []) =>
+      (await client.query<R>(sql, parameters)).rows,
     execute: async (sql, values) =>
       values?.length ? client.query<Row>(sql, values) : { rows: await runScript(client, sql) },
     // This process is the only one, so every lock is free.
@@ -56,7 +54,41 @@ export async function openPglite(place: string | Blob): Promise<Database> {
 }
 
 async function dumpOf(client: PGlite): Promise<Uint8Array> {
-  // Nothing vacuums by itself inside PGlite; before the dump is the time when it pays twice.
+  // PGlite has no autovacuum. Before a dump it also makes the file smaller.
   await client.exec('vacuum');
   return new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer());
+}
+
+type Field = { name: string; dataTypeID: number };
+
+/**
+ * Runs a script of several statements and returns all their rows. It takes both of PGlite's locks, the one for
+ * transactions and the one for queries, so that a script that fails inside a transaction of its own is rolled back before
+ * any other statement runs.
+ */
+function runScript(client: PGlite, sql: string): Promise<Row[]> {
+  const send = (text: string) => client.execProtocol(protocol.serialize.query(text));
+  return client._runExclusiveTransaction(() =>
+    client.runExclusive(async () => {
+      try {
+        const { messages } = await send(sql);
+        let columns: Field[] = [];
+        return messages.flatMap((message) => {
+          if (message instanceof protocol.messages.RowDescriptionMessage) columns = message.fields;
+          return message instanceof protocol.messages.DataRowMessage ? [toRow(columns, message.fields)] : [];
+        });
+      } catch (error) {
+        await send('rollback');
+        throw error;
+      }
+    }),
+  );
+}
+
+function toRow(columns: Field[], values: (string | null)[]): Row {
+  const row: Row = {};
+  columns.forEach(({ name, dataTypeID }, index) => {
+    row[name] = types.parseType(values[index] ?? null, dataTypeID);
+  });
+  return row;
 }

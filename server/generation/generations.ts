@@ -105,7 +105,7 @@ export const generations = plugin((app: FastifyInstance, _options, done) => {
     authenticate: (request, _reply, next) => {
       const tokenHash = request.sessionTokenHash();
       if (!tokenHash) return next(new AppError('accounts.session-required'));
-      request.caller = findCaller(database)({ tokenHash, now: new Date() });
+      request.caller = findCaller(database, { tokenHash, now: new Date() });
       // Its failure is thrown by callerOf; a body that cannot be read ends the call before that.
       request.caller.catch(() => {});
       next();

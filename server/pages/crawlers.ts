@@ -1,8 +1,8 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { escapeXml } from '../http/escape-xml.ts';
 import { ownOriginOf } from '../http/own-origin.ts';
-import { publicAddresses } from './public-addresses.ts';
 
-/** What a search engine has no use for: calls, what needs an account, and the outside world that is played locally. */
+/** Not for search engines: the API, pages that need an account, and the sandbox. */
 const notForCrawlers = ['/api/', '/dashboard', '/profile', '/oauth-success', '/sandbox/'];
 
 /** GET /robots.txt and /sitemap.xml. */
@@ -15,7 +15,10 @@ export const crawlers: FastifyPluginAsync = async (app) => {
       `Sitemap: ${ownOriginOf(request)}/sitemap.xml`,
       '',
     ];
-    return reply.type('text/plain; charset=utf-8').header('cache-control', keptAnHour).send(lines.join('\n'));
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', cachedAnHour)
+      .send(lines.join('\n'));
   });
 
   app.get('/sitemap.xml', (request, reply) => {
@@ -33,12 +36,41 @@ export const crawlers: FastifyPluginAsync = async (app) => {
     ];
     return reply
       .type('application/xml; charset=utf-8')
-      .header('cache-control', keptAnHour)
+      .header('cache-control', cachedAnHour)
       .send(sitemap.join('\n'));
   });
 };
 
-const keptAnHour = 'public, max-age=3600';
+const cachedAnHour = 'public, max-age=3600';
 
-/** An origin may be whatever a request said its host is. */
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+export type PublicAddress = { path: string; /** `YYYY-MM-DD`, where it is known. */ changed: string | null };
+
+/** Public pages that are not Markdown texts. */
+const screens = [
+  '/',
+  '/blog',
+  '/docs',
+  '/premium-guide',
+  '/premium-guide/setup',
+  '/premium-guide/bulk',
+  '/premium-guide/analytics',
+  '/premium-guide/advanced',
+];
+
+/** Every page for search engines, the texts with the day of their last change. */
+export function publicAddresses({ blog, sitePages }: FastifyInstance): PublicAddress[] {
+  const articles = blog.list();
+  const newest =
+    articles
+      .map(({ updated, publishDate }) => updated ?? publishDate)
+      .sort()
+      .at(-1) ?? null;
+  return [
+    ...screens.map((path) => ({ path, changed: path === '/blog' ? newest : null })),
+    ...articles.map(({ slug, updated, publishDate }) => ({
+      path: `/blog/${slug}`,
+      changed: updated ?? publishDate,
+    })),
+    ...sitePages.list().map(({ slug, updated }) => ({ path: `/${slug}`, changed: updated })),
+  ];
+}

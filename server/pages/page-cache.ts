@@ -1,49 +1,46 @@
-import type { KeptPage } from './kept-page.ts';
+import QuickLRU from 'quick-lru';
+import type { CachedPage } from './cached-page.ts';
 
-/** More than the site has pages; anybody may ask with addresses and host names of their own making. */
+/** Several times as many as the site has pages. Only an installation without PUBLIC_URL, which takes its host from the request, reaches it. */
 const mostPages = 500;
 
 /**
- * Rendered pages by address. Nothing in a rendered page depends on who asks, so one is rendered once, also when many ask
- * for it at the same time, and kept until what it was made from changes. Only pages that are found are kept.
+ * Rendered pages by address. Nothing in a cached page depends on who asks, so it is rendered once, also when many ask
+ * for it at the same time, and kept until what it was made from changes. A failed page is not kept.
  */
 export class PageCache {
   readonly #versionOf: () => number;
-  readonly #pages = new Map<string, KeptPage | Promise<KeptPage>>();
+  readonly #pages = new QuickLRU<string, CachedPage | Promise<CachedPage>>({ maxSize: mostPages });
   #version: number;
 
-  /** `versionOf` answers something else whenever any page would. */
+  /** `versionOf` returns another number whenever any page would be rendered differently. */
   constructor(versionOf: () => number) {
     this.#versionOf = versionOf;
     this.#version = versionOf();
   }
 
-  /** A page that is there is answered at once, without a promise: that is nearly every time. */
-  find(key: string, render: () => Promise<KeptPage>): KeptPage | Promise<KeptPage> {
+  get(key: string): CachedPage | Promise<CachedPage> | undefined {
     const version = this.#versionOf();
     if (version !== this.#version) {
       this.#version = version;
       this.#pages.clear();
     }
-    const kept = this.#pages.get(key);
-    if (kept) return kept;
-    const page = render();
-    this.#add(key, page);
-    return page;
+    return this.#pages.get(key);
   }
 
-  #add(key: string, page: Promise<KeptPage>): void {
-    if (this.#pages.size >= mostPages) {
-      const [oldest] = this.#pages.keys();
-      if (oldest !== undefined) this.#pages.delete(oldest);
-    }
+  /** The page of this key, rendered unless it is cached. */
+  find(key: string, render: () => Promise<CachedPage>): CachedPage | Promise<CachedPage> {
+    const cached = this.get(key);
+    if (cached) return cached;
+    const page = render();
     this.#pages.set(key, page);
-    const settle = (kept: KeptPage | null) => {
-      // Another may have taken its place: what it was made of has changed in the meantime.
-      if (this.#pages.get(key) !== page) return;
-      if (kept?.status === 200) this.#pages.set(key, kept);
+    const settle = (rendered: CachedPage | null) => {
+      // Not if the pages have changed meanwhile, and another is in its place.
+      if (this.#pages.peek(key) !== page) return;
+      if (rendered && rendered.status < 500) this.#pages.set(key, rendered);
       else this.#pages.delete(key);
     };
     page.then(settle, () => settle(null));
+    return page;
   }
 }

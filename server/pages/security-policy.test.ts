@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { providerAddressesOf } from '../generation/provider-addresses.ts';
 import { loadConfig } from '../config/config.ts';
-import { connectSources, contentSecurityPolicy, developmentPolicy } from './security-policy.ts';
+import { connectSources, developmentPolicy, hashedPolicy, noncePolicy } from './security-policy.ts';
 
 const sourcesFor = (env: Record<string, string>) => connectSources(providerAddressesOf(loadConfig(env)));
 const production = {
@@ -40,18 +40,29 @@ describe('whom a page may call', () => {
   });
 });
 
-test('a page names its sources once, and allows no script but with its nonce', () => {
-  const policy = contentSecurityPolicy('bm9uY2U=', "'self' https://api.example");
-  const directives = Object.fromEntries(
+const directivesOf = (policy: string) =>
+  Object.fromEntries(
     policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
   );
-  expect(directives).toMatchObject({
+
+test('a page names its sources once, and allows no script but with its nonce', () => {
+  const policy = noncePolicy('bm9uY2U=', "'self' https://api.example");
+  expect(directivesOf(policy)).toMatchObject({
     'default-src': "'none'",
     'connect-src': "'self' https://api.example",
     'script-src': "'self' 'nonce-bm9uY2U='",
     'form-action': "'self'",
   });
   expect(policy.match(/connect-src/g)).toHaveLength(1);
+});
+
+test('a page for every visitor allows the inline scripts that it names, no styles of its own, and calls to us only', () => {
+  const directives = directivesOf(hashedPolicy(["'sha256-YQ=='", "'sha256-Yg=='"]));
+  expect(directives).toMatchObject({
+    'connect-src': "'self'",
+    'script-src': "'self' 'sha256-YQ==' 'sha256-Yg=='",
+    'style-src': "'self'",
+  });
 });
 
 test('while developing a page may also listen to its tools', () => {

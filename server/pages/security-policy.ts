@@ -1,6 +1,6 @@
 import type { ProviderAddresses } from '#domain/provider-catalog/providers.ts';
 
-/** Mantine's server-rendered pages carry style attributes, hence style-src-attr; scripts need the nonce. */
+/** Mantine renders style attributes, hence style-src-attr. */
 const fixed = [
   "default-src 'none'",
   "style-src-attr 'unsafe-inline'",
@@ -14,24 +14,32 @@ const fixed = [
 ].join('; ');
 
 /**
- * Whom a page may call: our own origin and, for direct mode, exactly the providers' addresses; in a local
- * installation the sandbox's as well. No other place can be told a key.
+ * What a page may connect to: our own origin and, for direct mode, exactly the providers' addresses; in a local
+ * installation the sandbox's as well. A key can be sent nowhere else.
  */
 export function connectSources({ providers, sandboxProviders }: ProviderAddresses): string {
   const addresses = [...Object.values(providers), ...Object.values(sandboxProviders ?? {})];
   return ["'self'", ...new Set(addresses.map(toSource))].join(' ');
 }
 
-/** An address with a path stands for what is below it. What would end the directive is encoded. */
+/** An address with a path allows what is below it. Characters that would end the directive are encoded. */
 function toSource(address: string): string {
   const { origin, pathname } = new URL(address);
   if (pathname === '/') return origin;
   return `${origin}${pathname.replaceAll(';', '%3B').replaceAll(',', '%2C').replace(/\/*$/, '/')}`;
 }
 
-/** The content security policy of a page; `connect` is from `connectSources`. */
-export function contentSecurityPolicy(nonce: string, connect: string): string {
+/** The policy of one response, whose scripts and styles carry its nonce; `connect` is from `connectSources`. */
+export function noncePolicy(nonce: string, connect: string): string {
   return `${fixed}; connect-src ${connect}; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`;
+}
+
+/**
+ * The policy of a page without the application, the same for every visitor; `hashes` are of its inline scripts, as CSP
+ * writes them. Such a page calls our own origin only.
+ */
+export function hashedPolicy(hashes: readonly string[]): string {
+  return `${fixed}; connect-src 'self'; script-src ${["'self'", ...hashes].join(' ')}; style-src 'self'`;
 }
 
 /** While developing, Vite adds styles by script and talks to the page over a socket. */

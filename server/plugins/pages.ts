@@ -1,35 +1,44 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import serveFiles from '@fastify/static';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import type { BlogShelf, SitePageShelf } from '#domain/blog/article.ts';
+import type { ArticleCollection, SitePageCollection } from '#domain/blog/article.ts';
 import type { PublicConfig } from '#domain/installation/config.ts';
 import { providerAddressesOf } from '../generation/provider-addresses.ts';
-import { publicConfigOf } from '../config/public-config.ts';
-import { keptAddress } from '../pages/kept-address.ts';
-import { chooseEncoding, keepPage, type KeptPage } from '../pages/kept-page.ts';
-import { newNonce, nonceMark } from '../pages/nonce-template.ts';
-import { PageCache } from '../pages/page-cache.ts';
-import { connectSources, contentSecurityPolicy, developmentPolicy } from '../pages/security-policy.ts';
 import type { ApiCall } from '../http/openapi.ts';
+import { chooseEncoding, compressText, ordinaryLevel, type Encoding } from '../http/content-encoding.ts';
 import { ownOriginOf } from '../http/own-origin.ts';
+import { publicConfigOf } from '../config/public-config.ts';
+import { cacheKeyOf, type CacheKey } from '../pages/cache-key.ts';
+import {
+  newNonce,
+  nonceMark,
+  pageHeaders,
+  prepareCachedPage,
+  type CachedPage,
+  type PageResponse,
+} from '../pages/cached-page.ts';
+import { PageCache } from '../pages/page-cache.ts';
+import { connectSources, developmentPolicy, noncePolicy } from '../pages/security-policy.ts';
 
 type PageContext = {
   nonce: string;
   origin: string;
   installation: PublicConfig;
   isApp: boolean;
-  blog: BlogShelf;
-  sitePages: SitePageShelf;
+  blog: ArticleCollection;
+  sitePages: SitePageCollection;
   apiCalls: () => readonly ApiCall[];
 };
 type PageHandler = (request: Request, page: PageContext) => Promise<Response>;
-type Bridge = { createPageHandler: (mode: 'production' | 'development') => PageHandler };
+type Bridge = {
+  createPageHandler: (mode: 'production' | 'development') => PageHandler;
+  createPathFinder: () => (url: string, page: PageContext) => Promise<string | null>;
+};
+type Build = { handlePage: PageHandler; findPath: ReturnType<Bridge['createPathFinder']> };
 
 export type PagesOptions = { buildDirectory: string } | { vite: ViteDevServer };
 
@@ -40,69 +49,82 @@ const plainFileSeconds = 3_600;
 /** Serves the React pages: the built ones, or through Vite while developing. */
 export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
   return async (app) => {
-    const answer =
+    const handler =
       'vite' in options
         ? await developmentPages(app, options.vite)
         : await builtPages(app, options.buildDirectory);
     await app.register(async (pages) => {
       pages.removeAllContentTypeParsers();
       pages.addContentTypeParser('*', (_request, _payload, done) => done(null));
-      pages.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: answer });
+      pages.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler });
     });
   };
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
+type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-async function builtPages(app: FastifyInstance, buildDirectory: string): Promise<Answer> {
-  const handlePage = await builtHandler(app, buildDirectory);
+async function builtPages(app: FastifyInstance, buildDirectory: string): Promise<Handler> {
+  const openedBuild = await openBuild(app, buildDirectory);
   const contextOf = pageContexts(app);
   const connect = connectSources(providerAddressesOf(app.config));
   const cache = new PageCache(() => app.blog.version + app.sitePages.version);
 
-  return (request, reply) => {
+  /** For this response alone. */
+  const render = async (request: FastifyRequest, reply: FastifyReply, encoding: Encoding) => {
     const nonce = newNonce();
+    const { handlePage } = await openedBuild();
+    const response = await handlePage(webRequestOf(request, reply), contextOf(request, nonce, true));
+    reply.code(response.status).header('content-security-policy', noncePolicy(nonce, connect));
+    return sendUncached(reply, response, encoding);
+  };
+
+  return (request, reply) => {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    reply.headers({
-      'content-security-policy': contentSecurityPolicy(nonce, connect),
-      vary: 'accept-encoding, cookie',
-      // The nonce belongs to one answer: a copy may be kept, but never shown without asking.
-      'cache-control': 'no-cache',
-    });
-    const address = request.method === 'POST' ? null : keptAddress(request.url);
-    if (address === null) {
-      const asked = handlePage(webRequestOf(request, reply), contextOf(request, nonce, true));
-      return asked.then((response) => sendWhole(reply, response, encoding));
-    }
+    const key = request.method === 'POST' ? null : cacheKeyOf(request.url);
+    if (key === null) return render(request, reply, encoding);
     // With a session the application goes with the page. The page is the same for every session.
-    const isApp = address.asksForApp || request.sessionTokenHash() !== null;
+    const isApp = key.asksForApp || request.sessionTokenHash() !== null;
     const site = app.config.publicUrl ?? `${request.protocol}://${request.host}`;
-    const page = cache.find(`${isApp} ${site}${address.path}`, async () => {
-      // Not this request's own: it may be aborted while others wait for the same page.
-      const asked = new Request(ownOriginOf(request) + address.path);
-      return keepPage(await handlePage(asked, contextOf(request, nonceMark, isApp)));
-    });
-    const send = ({ status, headers, bodyFor }: KeptPage) => {
-      reply.code(status);
-      for (const [name, value] of headers) reply.header(name, value);
-      if (encoding) reply.header('content-encoding', encoding);
-      return reply.send(bodyFor(encoding, nonce));
+    const keyOf = (pagePath: string) => `${isApp ? 'app' : 'static'} ${site}${pagePath}`;
+    const send = (page: CachedPage) => {
+      reply.code(page.status);
+      const response = page.respond(encoding);
+      return response instanceof Promise
+        ? response.then((filled) => sendPage(reply, filled))
+        : sendPage(reply, response);
     };
-    return page instanceof Promise ? page.then(send) : send(page);
+
+    const cached = cache.get(keyOf(key.path));
+    if (cached) return cached instanceof Promise ? cached.then(send) : send(cached);
+    return findAndSend(key);
+
+    async function findAndSend({ path: asked }: CacheKey) {
+      const { handlePage, findPath } = await openedBuild();
+      const context = contextOf(request, nonceMark, isApp);
+      const found = await findPath(context.origin + asked, context);
+      // The application reads its address itself, so with it a missing page is rendered for that address.
+      if (found === null || (isApp && found !== asked)) return render(request, reply, encoding);
+      // A request of its own: this one may be aborted while others wait for the same page.
+      const renderOnce = () => handlePage(new Request(context.origin + found), context);
+      return send(await cache.find(keyOf(found), async () => prepareCachedPage(await renderOnce(), connect)));
+    }
   };
 }
 
-/** Answers that depend on more than their path: small, few, and not worth a brotli. */
-async function sendWhole(reply: FastifyReply, response: Response, encoding: string | null): Promise<unknown> {
-  const body = Buffer.from(await response.arrayBuffer());
-  reply.code(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
-  const isText = /^text\/|json|script/.test(response.headers.get('content-type') ?? '');
-  if (!encoding || !isText || body.length < 1_000) return reply.send(body);
-  return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(body));
+function sendPage(reply: FastifyReply, { headers, body }: PageResponse): FastifyReply {
+  return reply.headers(headers).send(body);
 }
 
-async function builtHandler(app: FastifyInstance, buildDirectory: string): Promise<PageHandler> {
+/** What depends on more than its path. */
+async function sendUncached(reply: FastifyReply, response: Response, encoding: Encoding) {
+  const body = Buffer.from(await response.arrayBuffer());
+  reply.headers({ ...pageHeaders, ...Object.fromEntries(response.headers) });
+  const isText = /^text\/|json|script/.test(response.headers.get('content-type') ?? '');
+  if (!encoding || !isText || body.length < 1_000) return reply.send(body);
+  return reply.header('content-encoding', encoding).send(await compressText(body, encoding, ordinaryLevel));
+}
+
+async function openBuild(app: FastifyInstance, buildDirectory: string): Promise<() => Promise<Build>> {
   const bridgePath = path.join(buildDirectory, 'server', 'index.js');
   if (!existsSync(bridgePath))
     throw new Error(`The pages are not built (${bridgePath} is missing). Run npm run build.`);
@@ -125,17 +147,17 @@ async function builtHandler(app: FastifyInstance, buildDirectory: string): Promi
   app.get('/assets/*', (_request, reply) => {
     reply.callNotFound();
   });
-  // Loaded with the first page that somebody asks for.
+  // Loaded for the first page that is requested.
   const load = async () => {
     const bridge = (await import(pathToFileURL(bridgePath).href)) as Bridge;
-    return bridge.createPageHandler('production');
+    return { handlePage: bridge.createPageHandler('production'), findPath: bridge.createPathFinder() };
   };
   let loaded: ReturnType<typeof load> | undefined;
-  return async (request, page) => (await (loaded ??= load()))(request, page);
+  return () => (loaded ??= load());
 }
 
-/** Nothing is kept while developing, and every page is the application, so that an edit shows without a reload. */
-async function developmentPages(app: FastifyInstance, vite: ViteDevServer): Promise<Answer> {
+/** Nothing is cached while developing, and every page is the application, so that an edit shows without a reload. */
+async function developmentPages(app: FastifyInstance, vite: ViteDevServer): Promise<Handler> {
   const contextOf = pageContexts(app);
   const connect = connectSources(providerAddressesOf(app.config));
   app.addHook('onClose', () => vite.close());

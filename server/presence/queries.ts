@@ -4,7 +4,7 @@ import type { Visitor } from '../sessions/sessions.ts';
 import type { Queries } from '../database/database.ts';
 import { userActivity } from '../database/schema/accounts.ts';
 
-export async function noteActivity(db: Queries, user: UserRow, visitor: Visitor, now: Date): Promise<void> {
+export async function recordActivity(db: Queries, user: UserRow, visitor: Visitor, now: Date): Promise<void> {
   const seen = {
     username: user.username,
     lastSeenAt: now,

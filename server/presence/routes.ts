@@ -3,22 +3,22 @@ import { activitySchema, onlineSchema, onlineWithinMs } from '#domain/statistics
 import { AppError } from '#domain/errors/app-error.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 import { signedIn, successSchema } from '../http/openapi.ts';
-import { remembered } from '../statistics/remembered.ts';
-import { countOnline, noteActivity } from './queries.ts';
+import { cachedQuery } from '../database/cached-query.ts';
+import { countOnline, recordActivity } from './queries.ts';
 
-/** The count may be this old: it is asked for by everybody who looks at a page. */
+/** The count may be this old, because every open page polls it. */
 const countKeptMs = 5_000;
 
 export const presenceRoutes: FastifyPluginAsyncZod = async (app) => {
   const { database } = app;
-  const count = remembered(countKeptMs, (now) =>
+  const count = cachedQuery(countKeptMs, (now) =>
     countOnline(database.db, new Date(now.getTime() - onlineWithinMs)),
   );
 
   app.post('/api/users/activity', {
     schema: {
       ...signedIn,
-      summary: 'Says that the signed-in user is there.',
+      summary: 'Reports that the signed-in user is active.',
       body: activitySchema,
       response: { 200: successSchema },
       errors: ['accounts.not-yours'],
@@ -27,21 +27,21 @@ export const presenceRoutes: FastifyPluginAsyncZod = async (app) => {
       const user = await request.requireUser();
       if (!isSame(request.body.user, user)) throw new AppError('accounts.not-yours');
       const visitor = { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
-      await noteActivity(database.db, user, visitor, new Date());
+      await recordActivity(database.db, user, visitor, new Date());
       return { success: true } as const;
     },
   });
 
   app.get('/api/users/online', {
     schema: {
-      summary: 'How many people were there in the last five minutes.',
+      summary: 'How many people were active in the last five minutes.',
       response: { 200: onlineSchema },
     },
     handler: async () => ({ count: await count(new Date()) }),
   });
 };
 
-/** Browsers send the user as they have stored it; where it has an id, that must be the session's. */
+/** Browsers send the user they have stored; if it has an id, it must be the session's. */
 function isSame(named: unknown, user: UserRow): boolean {
   if (typeof named === 'string') return named === user.id;
   if (typeof named !== 'object' || named === null) return true;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Counts the drawing's versions, so that nobody keeps a picture of an old one. */
-const drawing = 1;
+/** The version of the layout: browsers and crawlers must not keep images of an older one. */
+const layoutVersion = 1;
 
-/** Where an article's picture for shared links is. The name changes with what is drawn, so it can be kept for ever. */
+/** Path of an article's share image. It changes with what is drawn, so the image can be cached forever. */
 export function imagePathOf(slug: string, title: string): string {
-  const hash = createHash('sha256').update(`${drawing} ${title}`).digest('hex').slice(0, 10);
+  const hash = createHash('sha256').update(`${layoutVersion} ${title}`).digest('hex').slice(0, 10);
   return `/share/blog/${slug}-${hash}.png`;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { renderAsync } from '@resvg/resvg-js';
 import satori, { type SatoriOptions } from 'satori';
 import { shareImageSize } from '#domain/blog/site-image.ts';
-import { drawShareImage } from './drawing.ts';
+import { shareImageLayout } from './layout.ts';
 
 const faces = [
   { name: 'Besley', file: '@fontsource/besley/files/besley-latin-400-normal.woff' },
@@ -22,15 +22,15 @@ async function readFonts(): Promise<SatoriOptions['fonts']> {
   );
 }
 
-/** The picture of a title as PNG. Text becomes outlines here, so it needs no font where it is drawn. */
+/** The share image of a title as PNG. Text becomes outlines, so no system font is needed. */
 export async function renderShareImage(title: string, label: string): Promise<Buffer> {
   fonts ??= readFonts();
-  const drawn = drawShareImage(title, label);
-  const svg = await satori(drawn as Parameters<typeof satori>[0], {
+  const layout = shareImageLayout(title, label);
+  const svg = await satori(layout as Parameters<typeof satori>[0], {
     ...shareImageSize,
     fonts: await fonts,
   });
-  // Off the main thread: rasterising is the slow half.
+  // Off the main thread: rasterizing is the slow part.
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return image.asPng();
 }

@@ -2,7 +2,7 @@ import type { Signups } from '#domain/statistics/signups.ts';
 import { utcDay, utcWeekStart } from '#domain/usage/periods.ts';
 import type { Database } from '../database/database.ts';
 
-/** The day so far and the week so far, out of the counts that are written with each event. */
+/** Sign-ups and subscriptions of the current UTC day and week, from the counters that each event increments. */
 export async function readSignups(database: Database, now: Date): Promise<Signups> {
   const [row] = await database.query<Signups>(
     `select

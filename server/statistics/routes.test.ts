@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { dailySignups, dailySubscriptions } from '../database/schema/billing.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { remembered } from './remembered.ts';
+import { cachedQuery } from '../database/cached-query.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test('a registration counts with its account, and a refused one does not', async
 test('what is remembered is asked for once, and a failure not at all', async () => {
   const answers = [Promise.reject(new Error('down')), Promise.resolve(1), Promise.resolve(2)];
   const ask = vi.fn(() => answers.shift()!);
-  const value = remembered(5_000, ask);
+  const value = cachedQuery(5_000, ask);
   const at = (seconds: number) => value(new Date(seconds * 1_000));
   await expect(at(0)).rejects.toThrow('down');
   expect(await Promise.all([at(1), at(2), at(5)])).toEqual([1, 1, 1]);

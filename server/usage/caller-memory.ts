@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-/** The user of a session as the database has them, with the moments at which that ends by itself. */
+/** The user of a session as stored, with the times at which the session and the subscription end. */
 export type Caller = {
   userId: string;
   email: string;
@@ -9,18 +9,18 @@ export type Caller = {
   sessionEndsAt: Date;
 };
 
-/** The longest that a change can go unnoticed, should the database's word of it never arrive. */
+/** The longest that a change can go unnoticed if the database's notification never arrives. */
 export const rememberedMs = 60_000;
-/** More are not remembered; then it begins anew. */
+/** When there are more, all are forgotten. */
 const mostRemembered = 10_000;
 
 export type CallerMemory = {
   recall: (tokenHash: string, now: Date) => Caller | null;
-  /** To be called before the database is asked; what it answers keeps the answer unless it may be out of date by then. */
+  /** Call it before the query; the returned function remembers the result unless something has changed since. */
   keepLater: (tokenHash: string, now: Date) => (caller: Caller) => void;
 };
 
-/** Remembers whose session it is, until the database says that something about them has changed. */
+/** Remembers the users of sessions until the database reports a change. */
 export function rememberCallers(database: Pick<Database, 'hearCallerChanges'>): CallerMemory {
   const remembered = new Map<string, { caller: Caller; since: number }>();
   let changes = 0;
@@ -44,7 +44,7 @@ export function rememberCallers(database: Pick<Database, 'hearCallerChanges'>): 
     keepLater: (tokenHash, now) => {
       const before = changes;
       return (caller) => {
-        // A change that was heard of meanwhile may be younger than the answer.
+        // A change that was reported meanwhile may be newer than the result.
         if (changes !== before) return;
         if (remembered.size >= mostRemembered) remembered.clear();
         remembered.set(tokenHash, { caller, since: now.getTime() });

@@ -18,7 +18,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const now = new Date('2026-11-20T12:00:00Z');
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
-const find = (tokenHash: string, at = now) => findCaller(database)({ tokenHash, now: at });
+const find = (tokenHash: string, at = now) => findCaller(database, { tokenHash, now: at });
 
 /** A session that has been asked for, so that its user is remembered. */
 async function remembered(values: Parameters<typeof createUser>[1] = {}) {

@@ -1,14 +1,12 @@
 import { isPremiumAt } from '#domain/billing/subscription-state.ts';
 import type { Database } from '../database/database.ts';
-import { rememberCallers, type Caller } from './caller-memory.ts';
-import { groupCalls, perDatabase } from './group-calls.ts';
+import { rememberCallers, type Caller, type CallerMemory } from './caller-memory.ts';
 
-/** Whose session it is, and whether a limit holds for them. */
+/** The user of a session, and whether the free limit applies to them. */
 export type FoundCaller = { userId: string; email: string; isSubscribed: boolean };
 
 type Asked = { tokenHash: string; now: Date };
 type Row = {
-  token_hash: string;
   caller_id: string;
   caller_email: string;
   subscribed: boolean;
@@ -16,33 +14,33 @@ type Row = {
   ends_at: Date;
 };
 
-/**
- * The user of a live session, or null. Who was found is remembered for a while (docs/decisions/027-remembered-callers.md);
- * callers that come at the same time are looked up together.
- */
-export const findCaller = perDatabase((database: Database) => {
-  const memory = rememberCallers(database);
-  const ask = groupCalls((asked: Asked[]) => findCallers(database, asked));
-  return async ({ tokenHash, now }: Asked): Promise<FoundCaller | null> => {
-    const known = memory.recall(tokenHash, now);
-    if (known) return asOf(known, now);
-    const keep = memory.keepLater(tokenHash, now);
-    const caller = await ask({ tokenHash, now });
-    if (!caller) return null;
-    keep(caller);
-    return asOf(caller, now);
-  };
-});
+const memories = new WeakMap<Database, CallerMemory>();
 
-async function findCallers(database: Database, asked: Asked[]): Promise<(Caller | null)[]> {
-  const rows = await database.query<Row>(
+/** The user of a live session, or null. A user who was found is remembered for a while (docs/decisions/027-remembered-callers.md). */
+export async function findCaller(database: Database, { tokenHash, now }: Asked): Promise<FoundCaller | null> {
+  const memory = memoryOf(database);
+  const known = memory.recall(tokenHash, now);
+  if (known) return asOf(known, now);
+  const keep = memory.keepLater(tokenHash, now);
+  const [row] = await database.query<Row>(
     'select * from find_callers($1, $2)',
-    // Hashes are hexadecimal. A session that ends between the first and the last of a group has ended for all.
-    [`{${asked.map(({ tokenHash }) => tokenHash).join()}}`, asked.at(-1)!.now.toISOString()],
+    // Hashes are hexadecimal.
+    [`{${tokenHash}}`, now.toISOString()],
     'find_callers',
   );
-  const found = new Map(rows.map((row) => [row.token_hash, toCaller(row)]));
-  return asked.map(({ tokenHash }) => found.get(tokenHash) ?? null);
+  if (!row) return null;
+  const caller = toCaller(row);
+  keep(caller);
+  return asOf(caller, now);
+}
+
+function memoryOf(database: Database): CallerMemory {
+  let memory = memories.get(database);
+  if (!memory) {
+    memory = rememberCallers(database);
+    memories.set(database, memory);
+  }
+  return memory;
 }
 
 function toCaller(row: Row): Caller {

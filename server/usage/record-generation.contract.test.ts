@@ -66,7 +66,7 @@ async function play(steps: Step[], inOrder: (tasks: (() => Promise<string>)[]) =
   }
   const reserve = async (who: string) => {
     const tokenHash = tokens.get(who)!;
-    const caller = await findCaller(database)({ tokenHash, now });
+    const caller = await findCaller(database, { tokenHash, now });
     return reserveGeneration(database, caller!, {
       ipAddress: '203.0.113.7',
       now,

@@ -1,14 +1,14 @@
+import DataLoader from 'dataloader';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { sqlState, type Database } from '../database/database.ts';
-import { groupCalls, perDatabase } from './group-calls.ts';
 import type { Reservation } from './reservation.ts';
 
-/** A generation that was made, as it is kept. */
+/** A completed generation as it is stored. */
 export type Completed = {
   contentType: string;
   prompt: string;
   generatedContent: string;
-  /** null where the provider reported none. */
+  /** null if the provider reported none. */
   tokensUsed: number | null;
   provider: ProviderId;
   /** From `keyHash`; never the key. */
@@ -21,38 +21,53 @@ export type Entry = { reservation: Reservation; completed: Completed; now: strin
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
+/** Generations that go into one statement at most. */
+const mostInBatch = 32;
+const loaders = new WeakMap<Database, DataLoader<Entry, boolean>>();
+
 /**
- * Records a generation, once: recorded before, or of an account that is gone, it is left as it is. Those that end
- * at the same time are recorded together, each on its own should that fail.
+ * Records a generation once: one that is recorded already, or whose account is gone, is left as it is. Those that end
+ * in the same turn of the event loop are recorded by one statement, or each on its own if that fails: repeating is safe,
+ * and then only the invalid one fails.
  */
-export const recordGeneration = perDatabase((database: Database) => {
-  const record = groupCalls((records: Entry[]) =>
-    records.length === 1 ? recordOne(database, records[0]!) : recordAll(database, records),
-  );
-  return async (given: Entry): Promise<void> => {
-    try {
-      if (!(await record(given))) await recordLost(database, given);
-    } catch (error) {
-      const state = sqlState(error);
-      if (state !== uniqueViolation && state !== foreignKeyViolation) throw error;
-    }
-  };
-});
+export async function recordGeneration(database: Database, entry: Entry): Promise<void> {
+  let loader = loaders.get(database);
+  if (!loader) {
+    loader = new DataLoader((entries) => recordBatch(database, entries), {
+      cache: false,
+      maxBatchSize: mostInBatch,
+      batchScheduleFn: setImmediate,
+    });
+    loaders.set(database, loader);
+  }
+  try {
+    if (!(await loader.load(entry))) await recordLost(database, entry);
+  } catch (error) {
+    const state = sqlState(error);
+    if (state !== uniqueViolation && state !== foreignKeyViolation) throw error;
+  }
+}
+
+async function recordBatch(database: Database, entries: readonly Entry[]): Promise<(boolean | Error)[]> {
+  const recordAlone = (entry: Entry) => recordOne(database, entry).catch((error: Error) => error);
+  if (entries.length === 1) return [await recordAlone(entries[0]!)];
+  return recordAll(database, entries).catch(() => Promise.all(entries.map(recordAlone)));
+}
 
 const functionCall =
   'record_generation(id, user_id, is_counted, at, content_type, prompt, content, tokens, provider, key_hash)';
 
-async function recordOne(database: Database, record: Entry): Promise<boolean[]> {
-  const rows = await database.query<{ recorded: boolean }>(
+async function recordOne(database: Database, record: Entry): Promise<boolean> {
+  const [row] = await database.query<{ recorded: boolean }>(
     'select record_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as recorded',
     Object.values(toRow(record)),
     'record_generation',
   );
-  return rows.map(({ recorded }) => recorded);
+  return row!.recorded;
 }
 
-async function recordAll(database: Database, records: Entry[]): Promise<boolean[]> {
-  // In the same order everywhere, so that the groups of two processes cannot wait for each other in a circle.
+async function recordAll(database: Database, records: readonly Entry[]): Promise<boolean[]> {
+  // In the same order everywhere, so that the batches of two processes cannot deadlock.
   const given = records
     .map(toRow)
     .sort((a, b) => compare(a.user_id, b.user_id) || compare(a.key_hash, b.key_hash));
@@ -67,7 +82,7 @@ async function recordAll(database: Database, records: Entry[]): Promise<boolean[
   return records.map(({ reservation }) => recorded.get(reservation.id)!);
 }
 
-/** Its reservation is gone: a sweep has given it back, and it is counted again with its record. */
+/** Its reservation is gone because a sweep has returned it; it is counted again with its record. */
 async function recordLost(database: Database, record: Entry): Promise<void> {
   const { day, address } = record.reservation;
   const row = toRow(record);

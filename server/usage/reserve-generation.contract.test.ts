@@ -33,7 +33,7 @@ const canaryKey = 'sk-canary-0123456789';
 
 type Call = Partial<Parameters<typeof reserveGeneration>[2]>;
 const reserve = async (sessionTokenHash: string, call: Call = {}) => {
-  const caller = await findCaller(database)({ tokenHash: sessionTokenHash, now: call.now ?? now });
+  const caller = await findCaller(database, { tokenHash: sessionTokenHash, now: call.now ?? now });
   if (!caller) return Promise.reject(new AppError('accounts.session-required'));
   return reserveGeneration(database, caller, {
     ipAddress: '203.0.113.7',
@@ -66,7 +66,7 @@ describe('is refused', () => {
   test('when the account was deleted since it was found, and nothing is counted', async () => {
     const user = await createUser(database);
     const { tokenHash } = await createSession(database, user.id, now);
-    const caller = await findCaller(database)({ tokenHash, now });
+    const caller = await findCaller(database, { tokenHash, now });
     await database.db.delete(users);
     const late = { ipAddress: '::1', now, instanceId, freeDailyLimitPerIp: 1 };
     await expect(reserveGeneration(database, caller!, late)).rejects.toMatchObject({

@@ -33,7 +33,7 @@ async function settle(
   now: Date,
 ): Promise<void> {
   if (outcome.kind === 'completed') {
-    await recordGeneration(database)({ reservation, completed: outcome, now: now.toISOString() });
+    await recordGeneration(database, { reservation, completed: outcome, now: now.toISOString() });
   } else if (reservation.isCounted) {
     await database.query('select return_generation($1)', [reservation.id], 'return_generation');
   }

@@ -19,7 +19,7 @@ async function reserveIn(instanceId: string) {
   const user = await createUser(api.database);
   const { tokenHash } = await createSession(api.database, user.id);
   const now = new Date();
-  const caller = await findCaller(api.database)({ tokenHash, now });
+  const caller = await findCaller(api.database, { tokenHash, now });
   await reserveGeneration(api.database, caller!, {
     ipAddress: '203.0.113.7',
     now,

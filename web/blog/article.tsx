@@ -2,12 +2,12 @@ import { articleStructuredData } from '#domain/blog/structured-data.ts';
 import { data } from 'react-router';
 import { pageContext } from '../page-context.ts';
 import { originOf, pageHead } from '../page/page-head.ts';
-import { paper } from '../page/static-page.ts';
+import { staticPage } from '../page/static-page.ts';
 import type { Route } from './+types/article.ts';
 import { ArticleNotFound } from './article-not-found.tsx';
 import { ArticleScreen } from './article-screen.tsx';
 
-export const handle = paper;
+export const handle = { ...staticPage, notFoundPath: '/blog/-' };
 
 export const meta: Route.MetaFunction = (args) => {
   const article = args.loaderData;

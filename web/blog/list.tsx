@@ -5,13 +5,13 @@ import { formatLongDay } from '#domain/text/format.ts';
 import { Link } from 'react-router';
 import { pageContext } from '../page-context.ts';
 import { originOf, pageHead } from '../page/page-head.ts';
-import { paper } from '../page/static-page.ts';
+import { staticPage } from '../page/static-page.ts';
 import layout from '../theme/layout.module.css';
 import type from '../theme/type.module.css';
 import type { Route } from './+types/list.ts';
 import styles from './list.module.css';
 
-export const handle = paper;
+export const handle = staticPage;
 
 export const meta: Route.MetaFunction = (args) =>
   pageHead(args, {

@@ -10,8 +10,8 @@ const accountScript = `try{if(localStorage.getItem('aigen_user'))document.docume
 /** The page was asked for with the application by its address (web/page/load-app.ts); that is not to be seen in it. */
 const addressScript = `try{var u=new URL(location);if(u.searchParams.has('${appParameter}')){u.searchParams.delete('${appParameter}');history.replaceState(history.state,'',u)}}catch{}`;
 
-/** What must be known before the first paint. A paper page shows what a visitor may do, and stays that way. */
-export function FirstPaint({ nonce, isPaper }: { nonce: string; isPaper: boolean }) {
-  const script = isPaper ? colorSchemeScript : colorSchemeScript + accountScript + addressScript;
+/** What must be known before the first paint. A static page shows what a visitor may do, and needs no more. */
+export function FirstPaint({ nonce, isStaticPage }: { nonce: string; isStaticPage: boolean }) {
+  const script = isStaticPage ? colorSchemeScript : colorSchemeScript + accountScript + addressScript;
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />;
 }

@@ -4,11 +4,11 @@ import { appParameter } from '#domain/installation/app-parameter.ts';
 const userKey = 'aigen_user';
 
 /**
- * The server gives a page without the application to whoever comes without a session. A browser that remembers a user
- * all the same (the session has run out, or somebody signed in in another tab, or on the way back from a page where they
- * did) asks for the page with the application, which then shows who is remembered.
+ * Without a session the server sends a page without the application. A browser that has stored a user all the same
+ * (the session has expired, or somebody signed in in another tab or on a page that was left by the back button) loads
+ * the page with the application, which then shows that user.
  */
-export function becomeAppWhenRemembered(): void {
+export function loadAppWhenRemembered(): void {
   const check = () => {
     if (!isRemembered()) return;
     const { pathname, search, hash } = window.location;

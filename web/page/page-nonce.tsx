@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
 /**
- * Gives the document its nonce. Browsers hide the attribute from scripts once the page is parsed, so in the
- * browser it is the empty string; the loader data still carries the real one for styles that are added later.
+ * Passes the nonce to the document. Browsers hide the attribute from scripts once the page is parsed, so in the browser
+ * it is the empty string; the loader data still has it for styles that are added later. The server removes it from
+ * static pages, whose policy names hashes instead (server/pages/cached-page.ts).
  */
 export function PageNonce({ children }: { children: (nonce: string) => ReactNode }) {
   const data = useRouteLoaderData<{ nonce: string }>('root');

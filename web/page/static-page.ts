@@ -1,18 +1,25 @@
 import { useMatches, useRouteLoaderData } from 'react-router';
 
 /**
- * The `handle` of a paper page: a page that is whole as it comes from the server. A visitor gets it without the
- * application, with the small script of web/static-page/ for what moves; somebody with a session gets both as one.
+ * The `handle` of a static page: one that is complete as the server renders it. A visitor gets it without the
+ * application, with the small script of web/static-page/; with a session it comes with the application.
  */
-export const paper = { isPaper: true } as const;
+export const staticPage = { isStaticPage: true } as const;
 
-const isPaper = (handle: unknown) => typeof handle === 'object' && handle !== null && 'isPaper' in handle;
+/** The path at which all missing pages of a route are rendered; no page ever has it, because no slug begins with a hyphen. */
+export const notFoundPathOf = (handle: unknown): string =>
+  typeof handle === 'object' && handle !== null && 'notFoundPath' in handle
+    ? String(handle.notFoundPath)
+    : '/-';
 
-function useIsPaperOnServer(): boolean {
+const isStaticPage = (handle: unknown) =>
+  typeof handle === 'object' && handle !== null && 'isStaticPage' in handle;
+
+function useIsStaticPageOnServer(): boolean {
   const root = useRouteLoaderData<{ isApp: boolean }>('root');
   const matches = useMatches();
-  return root?.isApp === false && matches.some(({ handle }) => isPaper(handle));
+  return root?.isApp === false && matches.some(({ handle }) => isStaticPage(handle));
 }
 
-/** True while a page is rendered that goes out without the application. In the browser React only runs with it. */
-export const useIsPaper = import.meta.env.SSR ? useIsPaperOnServer : () => false;
+/** True while a page is rendered without the application. In the browser React runs only with it, so it is false there. */
+export const useIsStaticPage = import.meta.env.SSR ? useIsStaticPageOnServer : () => false;

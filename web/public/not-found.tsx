@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { NotFoundPage } from '../page/error-page.tsx';
-import { paper } from '../page/static-page.ts';
+import { staticPage } from '../page/static-page.ts';
 import { notFoundHead } from './not-found-head.ts';
 
-export const handle = paper;
+export const handle = staticPage;
 
 export const meta = notFoundHead;
 

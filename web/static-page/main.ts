@@ -5,10 +5,10 @@ import { enhanceStatistics } from '../public/landing/statistics/enhance-statisti
 import { followColorScheme } from '../theme/color-scheme.ts';
 import { enhanceColorSchemeSwitch } from '../app/color-scheme/enhance-color-scheme-switch.ts';
 import { enhanceOnlineCount } from '../app/header/enhance-online-count.ts';
-import { becomeAppWhenRemembered } from '../page/load-app.ts';
+import { loadAppWhenRemembered } from '../page/load-app.ts';
 
-// All the script of a paper page that goes to a visitor (docs/decisions/016-paper-pages.md). With the application, the
-// same functions are the `ref` of the elements they enhance.
+// The whole script of a static page for visitors (docs/decisions/016-static-pages.md). With the application, the same
+// functions are the `ref` of the elements they enhance.
 
 /** By the element's `data-enhance`. */
 const enhancers: Record<string, (element: never) => () => void> = {
@@ -24,9 +24,9 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]'))
   enhancers[element.dataset.enhance ?? '']?.(element as never);
 
 followColorScheme();
-becomeAppWhenRemembered();
+loadAppWhenRemembered();
 
-// A link to a section of this page leaves the menu open, because nothing else is loaded.
+// A link to a section of this page loads nothing, so the menu must be closed here.
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element) target.closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
 });

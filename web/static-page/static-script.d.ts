@@ -1,5 +1,5 @@
-/** Made by scripts/vite-plugins.ts: the address of the script of paper pages. */
-declare module 'virtual:paper-script' {
+/** Made by scripts/vite-plugins.ts: the URL of the script of static pages. */
+declare module 'virtual:static-page-script' {
   const address: string;
   export default address;
 }

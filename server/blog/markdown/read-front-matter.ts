@@ -10,7 +10,7 @@ export type FrontMattered<T> = {
   lineOf: (path: readonly PropertyKey[]) => number;
 };
 
-/** Reads the YAML between the first two `---` lines by a schema. Throws ArticleError with the line of each fault. */
+/** Reads the YAML between the first two `---` lines by a schema. Throws ArticleError with the line of each problem. */
 export function readFrontMatter<T>(file: string, source: string, schema: z.ZodType<T>): FrontMattered<T> {
   const block = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(source);
   if (!block) {
@@ -36,7 +36,7 @@ export function readFrontMatter<T>(file: string, source: string, schema: z.ZodTy
   return { data: parsed.data, body, lineOf };
 }
 
-/** Where a value stands, or the nearest thing around it that is there. */
+/** The offset of a value, or of the nearest enclosing one that exists. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const node: unknown = document.getIn(path.slice(0, depth), true);
@@ -61,7 +61,7 @@ function problemsOf(error: z.ZodError, lineOf: (path: readonly PropertyKey[]) =>
   });
 }
 
-/** Zod's own sentences begin with a capital and have no verb for what we put before them. */
+/** Zod's own messages begin with a capital and do not continue our sentence. */
 function wording({ message }: z.core.$ZodIssue): string {
-  return /^[A-Z]/.test(message) ? `is not right: ${message}` : message;
+  return /^[A-Z]/.test(message) ? `is invalid: ${message}` : message;
 }

@@ -11,11 +11,11 @@ import { VFile } from 'vfile';
 import type { AnsweredQuestion, Section } from '#domain/blog/article.ts';
 import type { Question } from '#domain/blog/front-matter.ts';
 import type { Problem } from './article-error.ts';
-import { nameHeadings } from './name-headings.ts';
-import { refuseUnfit } from './refuse-unfit.ts';
-import { sanitised } from './sanitise.ts';
-import { shapeBlocks } from './shape-blocks.ts';
-import { washPhrases } from './wash-phrases.ts';
+import { headingAnchors } from './heading-anchors.ts';
+import { validateMarkdown } from './validate-markdown.ts';
+import { sanitizeOptions } from './sanitize.ts';
+import { customBlocks } from './custom-blocks.ts';
+import { highlightPhrases } from './highlight-phrases.ts';
 
 export type Rendered = {
   html: string;
@@ -30,10 +30,15 @@ export type Rendered = {
 };
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
-const shaper = unified().use(refuseUnfit).use(nameHeadings).use(shapeBlocks).use(washPhrases).freeze();
-const writer = unified().use(remarkRehype).use(rehypeSanitize, sanitised).use(rehypeStringify).freeze();
+const shaper = unified()
+  .use(validateMarkdown)
+  .use(headingAnchors)
+  .use(customBlocks)
+  .use(highlightPhrases)
+  .freeze();
+const writer = unified().use(remarkRehype).use(rehypeSanitize, sanitizeOptions).use(rehypeStringify).freeze();
 
-/** Makes HTML of Markdown, the questions at its end. Sanitised as the last step. */
+/** Renders Markdown as HTML, with the questions at the end. Sanitizing is the last step. */
 export function render(body: string, questions: readonly (Question & { line: number })[] = []): Rendered {
   const tree = parser.parse(body);
   const answered = questions.map(({ question, answer, line }) => ({
@@ -56,7 +61,7 @@ export function render(body: string, questions: readonly (Question & { line: num
   };
 }
 
-/** An answer is one paragraph; whatever is found in it stands on the line of its field. */
+/** An answer is one paragraph; problems in it are reported with the line of its field. */
 function readAnswer(answer: string, line: number): RootContent[] {
   const { children } = parser.parse(answer);
   for (const block of children) {
@@ -79,7 +84,7 @@ function questionSection(answered: readonly { question: string; answer: RootCont
   ];
 }
 
-/** Whatever a reader reads: a run of characters with a letter or a digit in it is a word. */
+/** A word is a run of characters with a letter or a digit in it. */
 function countWords(tree: Root): number {
   let words = 0;
   visit(tree, (node) => {

@@ -1,13 +1,13 @@
 import { siteImage } from '#domain/blog/site-image.ts';
 import { pageContext, type ApiCall } from '../../page-context.ts';
 import { pageHead, type HeadArguments } from '../../page/page-head.ts';
-import { paper } from '../../page/static-page.ts';
+import { staticPage } from '../../page/static-page.ts';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import type { Route } from './+types/page.ts';
 import styles from './docs.module.css';
 
-export const handle = paper;
+export const handle = staticPage;
 
 export const meta = (args: HeadArguments) =>
   pageHead(args, {

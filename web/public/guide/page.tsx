@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/button-link.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { pageHead } from '../../page/page-head.ts';
 import { pageMeta } from '../../page/page-meta.ts';
-import { paper } from '../../page/static-page.ts';
+import { staticPage } from '../../page/static-page.ts';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import type { Route } from './+types/page.ts';
@@ -54,7 +54,7 @@ const tabs = [
 const findTab = (name: string | undefined) =>
   tabs.find(({ path }) => path === (name === undefined ? '/premium-guide' : `/premium-guide/${name}`));
 
-export const handle = paper;
+export const handle = staticPage;
 
 export const meta: Route.MetaFunction = ({ params, matches, location }) => {
   const tab = findTab(params.tab);

@@ -3,7 +3,7 @@ import { capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
 import { scoreSeo } from '#domain/checks/seo/seo-score.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
 import { originOf, pageHead, type HeadArguments } from '../../page/page-head.ts';
-import { paper } from '../../page/static-page.ts';
+import { staticPage } from '../../page/static-page.ts';
 import type { Route } from './+types/page.ts';
 import { Contents } from './contents/contents.tsx';
 import { Hero } from './hero.tsx';
@@ -19,7 +19,7 @@ import { LastCall } from './last-call.tsx';
 const description =
   'Blog posts, social posts, emails, product copy, ads and SEO metadata from OpenAI, Claude or Gemini, with your own key, scored line by line.';
 
-export const handle = paper;
+export const handle = staticPage;
 
 export const meta = (args: HeadArguments) =>
   pageHead(args, {

@@ -7,7 +7,7 @@ import { ContentsList, RunningText } from '../../components/running-text.tsx';
 import { pageContext } from '../../page-context.ts';
 import { ErrorPage } from '../../page/error-page.tsx';
 import { originOf, pageHead } from '../../page/page-head.ts';
-import { paper } from '../../page/static-page.ts';
+import { staticPage } from '../../page/static-page.ts';
 import { notFoundHead } from '../not-found-head.ts';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
@@ -17,7 +17,7 @@ import styles from './text-page.module.css';
 /** With fewer sections a list of them is longer than the way to them. */
 const fewestListed = 4;
 
-export const handle = paper;
+export const handle = staticPage;
 
 export const meta: Route.MetaFunction = ({ loaderData: page, matches, location }) => {
   if (!page) return notFoundHead({ matches, location });

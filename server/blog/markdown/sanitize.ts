@@ -1,10 +1,10 @@
 import type { Options } from 'rehype-sanitize';
 
 /**
- * What may leave the pipeline, whatever went in: no script, no style, no event handler, no frame, no foreign picture.
- * Ids stay as they are written, because links from outside name them.
+ * What the rendered HTML may contain, whatever the source: no script, style, event handler, frame or image.
+ * Ids stay as they are written, because other sites link to them.
  */
-export const sanitised: Options = {
+export const sanitizeOptions: Options = {
   tagNames:
     'h2 h3 h4 p a strong em del mark code pre br hr ul ol li blockquote div figure figcaption table thead tbody tr th td'.split(
       ' ',

@@ -12,10 +12,11 @@ declare module 'vfile' {
 const noteSign = /^\[!(note|date)\]\s*/;
 
 /**
- * Gives blocks their own shapes: a quotation that begins with [!note] becomes a note in the margin, [!date] a notice,
- * a fence of the language `prompt` a numbered sheet to copy, a table something that scrolls by itself, a task a box.
+ * Replaces blocks by our own elements: a quotation that begins with [!note] becomes a note in the margin, [!date] a
+ * dated notice, a code block of the language `prompt` a numbered prompt to copy, a table gets a frame that scrolls, and
+ * a task list check boxes.
  */
-export const shapeBlocks: Plugin<[], Root> = () => (tree, file) => {
+export const customBlocks: Plugin<[], Root> = () => (tree, file) => {
   const prompts: Code[] = [];
   let tables = 0;
   visit(tree, (node, index, parent) => {
@@ -45,7 +46,7 @@ function shapeNote(quote: Blockquote): void {
   quote.data = { hName: 'div', hProperties: { className: [className], role: 'note' } };
 }
 
-/** A box that cannot be ticked is drawn, not a field without a name. */
+/** The check box is drawn by CSS: an input that cannot be ticked would be a field without a name. */
 function shapeTasks(list: List): void {
   const tasks = list.children.filter(({ checked }) => typeof checked === 'boolean');
   if (tasks.length === 0) return;

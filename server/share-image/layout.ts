@@ -1,18 +1,22 @@
 import { shareImageSize } from '#domain/blog/site-image.ts';
 
 /** An element as satori reads it. */
-export type Drawn = {
+export type ImageElement = {
   type: string;
-  props: { style?: Record<string, string | number>; children?: Drawn[] | string; [name: string]: unknown };
+  props: {
+    style?: Record<string, string | number>;
+    children?: ImageElement[] | string;
+    [name: string]: unknown;
+  };
 };
 
-const box = (style: Record<string, string | number>, children: Drawn[] | string): Drawn => ({
+const box = (style: Record<string, string | number>, children: ImageElement[] | string): ImageElement => ({
   type: 'div',
   props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children },
 });
 
-/** Colours of the look, light: desk, sheet, line, ink, muted text, mark. */
-const [desk, sheet, line, ink, muted, mark] = [
+/** The light color scheme of web/theme/tokens.css: page, sheet, border, text, muted text, accent. */
+const [page, sheet, border, ink, muted, accent] = [
   '#ecf0e8',
   '#fcfdfb',
   '#d2dace',
@@ -21,9 +25,9 @@ const [desk, sheet, line, ink, muted, mark] = [
   '#3b76f0',
 ];
 
-/** A sheet on the desk with the title on it and one mark of the pencil. */
-export function drawShareImage(title: string, label: string): Drawn {
-  return box({ ...shareImageSize, padding: 44, backgroundColor: desk, fontFamily: 'Hanken' }, [
+/** A sheet with the title, an accent line, the logo and a label. */
+export function shareImageLayout(title: string, label: string): ImageElement {
+  return box({ ...shareImageSize, padding: 44, backgroundColor: page, fontFamily: 'Hanken' }, [
     box(
       {
         flexDirection: 'column',
@@ -31,7 +35,7 @@ export function drawShareImage(title: string, label: string): Drawn {
         width: '100%',
         padding: '60px 68px 52px',
         backgroundColor: sheet,
-        border: `2px solid ${line}`,
+        border: `2px solid ${border}`,
         borderRadius: 6,
       },
       [
@@ -47,7 +51,7 @@ export function drawShareImage(title: string, label: string): Drawn {
             },
             title,
           ),
-          box({ width: 132, height: 6, marginTop: 30, backgroundColor: mark, borderRadius: 3 }, ''),
+          box({ width: 132, height: 6, marginTop: 30, backgroundColor: accent, borderRadius: 3 }, ''),
         ]),
         box({ justifyContent: 'space-between', alignItems: 'flex-end', fontSize: 26, color: muted }, [
           logo(),
@@ -64,12 +68,12 @@ function sizeFor({ length }: string): number {
   return length <= 75 ? 70 : 56;
 }
 
-/** AIGen in Besley, the caret of an insertion below its gap. */
-function logo(): Drawn {
+/** AIGen in Besley, with an insertion caret below the gap between its two parts. */
+function logo(): ImageElement {
   const stroke = {
     d: 'M2.5 25C6.4 17.5 9.6 10 11.6 2.6 14 10.4 17.2 18 21.6 24.2',
     fill: 'none',
-    stroke: mark,
+    stroke: accent,
     'stroke-width': 4,
     'stroke-linecap': 'round',
   };

@@ -3,11 +3,11 @@ import rehypeStringify from 'rehype-stringify';
 import type { Element, Root } from 'hast';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
-import { sanitised } from './sanitise.ts';
+import { sanitizeOptions } from './sanitize.ts';
 
 // The steps before refuse what is hostile, so this asks the last step alone: what if one of them let something through?
 
-const lastStep = unified().use(rehypeSanitize, sanitised).use(rehypeStringify);
+const lastStep = unified().use(rehypeSanitize, sanitizeOptions).use(rehypeStringify);
 
 function leave(tagName: string, properties: Element['properties'], text = 'x'): string {
   const element: Element = {

@@ -18,7 +18,7 @@ const suffix = /\s*\{#([^}|]*?)\s*(?:\|\s*([^}]*?)\s*)?\}\s*$/;
  * Reads `## Heading {#anchor | Label}`: the anchor becomes the heading's id, the label its name in the contents.
  * Headings of the second level are the contents, so each must have one.
  */
-export const nameHeadings: Plugin<[], Root> = () => (tree, file) => {
+export const headingAnchors: Plugin<[], Root> = () => (tree, file) => {
   const contents: Section[] = (file.data.contents = []);
   const ids = new Set<string>();
   file.data.ids = ids;
@@ -42,7 +42,7 @@ export const nameHeadings: Plugin<[], Root> = () => (tree, file) => {
 
 declare module 'mdast' {
   interface HeadingData {
-    /** Set by the machine for headings that no author writes. */
+    /** Set for headings that are generated, not written by an author. */
     id?: string;
     label?: string;
   }

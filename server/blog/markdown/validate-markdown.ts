@@ -4,8 +4,8 @@ import { visit } from 'unist-util-visit';
 
 const address = /^(#[a-z0-9-]+$|\/(?!\/)|https:\/\/|mailto:)/;
 
-/** Says what a text may not have: HTML, images, addresses of another kind, a heading out of order. */
-export const refuseUnfit: Plugin<[], Root> = () => (tree, file) => {
+/** Reports what a text must not have: HTML, images, URLs of another kind, a heading that skips a level. */
+export const validateMarkdown: Plugin<[], Root> = () => (tree, file) => {
   let depth = 1;
   visit(tree, (node) => {
     if (node.type === 'html') {
@@ -17,7 +17,7 @@ export const refuseUnfit: Plugin<[], Root> = () => (tree, file) => {
         file.message(`"${node.url}" must be a path, an #anchor, an https:// or a mailto: address`, node);
       }
     } else if (node.type === 'heading') {
-      if (node.depth === 1) file.message('# is the title, which stands in the front matter', node);
+      if (node.depth === 1) file.message('# is the title, which belongs in the front matter', node);
       else if (node.depth > depth + 1) file.message('this heading skips a level', node);
       depth = node.depth;
     }

@@ -3,8 +3,8 @@ import type { ReadText } from './read-text.ts';
 
 type Linking = Pick<ReadText<unknown>, 'links' | 'named'>;
 
-/** What a text says of articles that are not so: no such article, no such section in it. */
-export function checkBetween(
+/** Links and related articles of a text that lead to an article, or to a section of one, that does not exist. */
+export function checkLinks(
   { links, named }: Linking,
   articles: ReadonlyMap<string, { ids: ReadonlySet<string> }>,
 ): Problem[] {
