@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
                 // Small pieces that the dashboard draws at once: one file instead of ten.
                 {
                   name: 'desk',
-                  test: /\/web\/(components\/(field|inner-tabs|on-demand|use-preload|pips|empty-state)|writing\/per-frame|dashboard\/(gate\/say-moment|navigation\/tool-path))\.|icons\/Icon(Lock|Pencil|ChevronDown)\./,
+                  test: /\/web\/(components\/(field|inner-tabs|on-demand|use-preload|pips|empty-state)|dashboard\/(gate\/say-moment|navigation\/tool-path))\.|icons\/Icon(Lock|Pencil|ChevronDown)\./,
                 },
                 // What asks the server again and again, once somebody is signed in.
                 { name: 'polls', test: /\/web\/polls\/(polls|shared-poll|subscription-poll)\./ },

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { capabilities, isOpenTo } from '#domain/plans/capabilities.ts';
-import { GenerationProvider } from '../writing/generation-context.tsx';
+import { GenerationProvider } from '../writing/generation-provider.tsx';
 import { MakeRoom } from './make-room.tsx';
 import { UnlockOnDemand } from '../api-keys/lock/unlock-on-demand.tsx';
 import { UpgradeProvider } from '../billing/upgrade.tsx';

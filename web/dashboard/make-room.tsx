@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lazyWithControls } from '../components/with-controls.tsx';
-import { useCurrentGeneration } from '../writing/generation-context.tsx';
+import { saveUnsavedTexts, useUnsavedTexts } from '../writing/saving/unsaved-texts.ts';
 import { OnDemand } from '../components/on-demand.tsx';
 import { makeRoomEvent } from '../contents/storage-space/notify-unsaved.ts';
 
@@ -9,7 +9,7 @@ const RoomDialog = lazyWithControls(() => import('../contents/storage-space/room
 /** Holds the dialog that makes room; once in the dashboard. */
 export function MakeRoom({ owner }: { owner: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { unsaved, saveUnsaved } = useCurrentGeneration();
+  const unsaved = useUnsavedTexts(owner);
   useEffect(() => {
     const open = () => setIsOpen(true);
     window.addEventListener(makeRoomEvent, open);
@@ -21,7 +21,7 @@ export function MakeRoom({ owner }: { owner: string }) {
         owner={owner}
         isOpen={isOpen}
         unsaved={unsaved}
-        onRoom={saveUnsaved}
+        onRoom={() => saveUnsavedTexts(owner)}
         onClose={() => setIsOpen(false)}
       />
     </OnDemand>

@@ -2,15 +2,19 @@ import { useSyncExternalStore } from 'react';
 
 export type KeyedStore<Value> = {
   get: (key: string) => Value | undefined;
-  /** `null` takes it out. */
+  /** `null` removes it. */
   set: (key: string, value: Value | null) => void;
-  /** All of it, live. */
-  useAll: () => ReadonlyMap<string, Value>;
+  /** All values by their keys, as they are now. */
+  values: () => ReadonlyMap<string, Value>;
+  /** Calls back after every change, until the returned function is called. */
+  subscribe: (listener: () => void) => () => void;
+  /** One value, live; a change of another key does not draw again. */
+  useKey: (key: string) => Value | undefined;
 };
 
-/** What goes on while other screens are open, by the ids of its records. It ends with the page. */
+/** Values by key, outside React: they outlive the screens that show them and end with the page. */
 export function keyedStore<Value>(): KeyedStore<Value> {
-  let values: ReadonlyMap<string, Value> = new Map();
+  const values = new Map<string, Value>();
   const listeners = new Set<() => void>();
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -19,12 +23,12 @@ export function keyedStore<Value>(): KeyedStore<Value> {
   return {
     get: (key) => values.get(key),
     set: (key, value) => {
-      const next = new Map(values);
-      if (value === null) next.delete(key);
-      else next.set(key, value);
-      values = next;
+      if (value === null) values.delete(key);
+      else values.set(key, value);
       for (const listener of listeners) listener();
     },
-    useAll: () => useSyncExternalStore(subscribe, () => values),
+    values: () => values,
+    subscribe,
+    useKey: (key) => useSyncExternalStore(subscribe, () => values.get(key)),
   };
 }

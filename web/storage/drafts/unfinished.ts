@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { maxContentCharacters } from '#domain/content/record.ts';
 import { storedText } from '#domain/content/stored-text.ts';
 import { generationFormSchema } from '#domain/generation/form.ts';
-import { maxPromptLength } from '#domain/generation/request.ts';
+import { maxPromptLength, requestFormSchema } from '#domain/generation/request.ts';
 import { providerIds } from '#domain/provider-catalog/providers.ts';
 import { collection } from '../collection.ts';
 import { unfinishedKey } from './unfinished-mark.ts';
 
 const unfinishedSchema = z.object({
   id: z.uuid(),
-  form: generationFormSchema,
+  /** Key of the task that wrote it, which says whose text it is; texts from before the other tools kept theirs have none. */
+  key: z.string().max(200).default('generator'),
+  form: z.union([generationFormSchema, requestFormSchema]),
   provider: z.enum(providerIds),
   model: storedText(100).default(''),
   prompts: z
@@ -42,7 +44,7 @@ export function markUnfinished(owner: string, isThere: boolean): void {
 
 const lockOf = (id: string) => `aigen-unfinished:${id}`;
 
-/** Marks a text as being on the screen of this tab, until the answer is called, or the tab is gone. */
+/** Marks a text as being on the screen of this tab, until the returned function is called, or the tab is gone. */
 export function holdUnfinished(id: string): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -51,11 +53,11 @@ export function holdUnfinished(id: string): () => void {
   return release;
 }
 
-/** The newest unfinished text that is on no tab's screen; undefined when there is none. */
-export async function findAbandoned(owner: string): Promise<Unfinished | undefined> {
+/** The unfinished texts that no tab has on its screen, newest first. */
+export async function findAbandoned(owner: string): Promise<Unfinished[]> {
   const { records } = await unfinished.newest(owner);
-  if (records.length === 0) return undefined;
+  if (records.length === 0) return [];
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   const names = new Set(held.map(({ name }) => name));
-  return records.find(({ id }) => !names.has(lockOf(id)));
+  return records.filter(({ id }) => !names.has(lockOf(id)));
 }

@@ -10,7 +10,6 @@ import { MoveDialog } from './event/move-dialog.tsx';
 import { PublishDialog } from './event/publish-dialog.tsx';
 import type { EventActions } from './use-event-actions.ts';
 import type { Place } from './use-place.ts';
-import type { useWritings } from './write-text.ts';
 
 export const loadForm = () => import('./event/event-form.tsx');
 const EventForm = lazy(loadForm);
@@ -32,7 +31,8 @@ type CalendarPanelsProps = {
   today: string;
   place: Place;
   panel: Panel | null;
-  writings: ReturnType<typeof useWritings>;
+  /** Ids of the events whose texts are being written. */
+  writing: ReadonlySet<string>;
   actions: EventActions;
   onPanel: (panel: Panel) => void;
   onOpen: (id: string) => void;
@@ -53,7 +53,7 @@ export function CalendarPanels(props: CalendarPanelsProps) {
 }
 
 function OpenPanel({ event, ...props }: CalendarPanelsProps & { event: EventRecord | null }) {
-  const { owner, zone, today, place, panel, writings, actions, onPanel, onOpen, onClose, onCloseEvent } =
+  const { owner, zone, today, place, panel, writing, actions, onPanel, onOpen, onClose, onCloseEvent } =
     props;
   switch (panel?.kind) {
     case 'create':
@@ -78,7 +78,7 @@ function OpenPanel({ event, ...props }: CalendarPanelsProps & { event: EventReco
           date={panel.date}
           zone={zone}
           filter={place.filter}
-          writing={new Set(writings.keys())}
+          writing={writing}
           onOpen={onOpen}
           onCreate={() => onPanel({ kind: 'create', initial: { date: panel.date } })}
           onClose={onClose}
@@ -138,7 +138,6 @@ function OpenPanel({ event, ...props }: CalendarPanelsProps & { event: EventReco
       owner={owner}
       event={event}
       ownZone={zone}
-      writing={writings.get(event.id) ?? null}
       said={actions.said?.eventId === event.id ? actions.said : null}
       actions={{
         onEdit: () => onPanel({ kind: 'edit' }),

@@ -8,11 +8,12 @@ import { CalendarHeader } from './head/calendar-header.tsx';
 import { CalendarPanels, loadForm, type Panel } from './calendar-panels.tsx';
 import { CalendarViews } from './calendar-views.tsx';
 import type { NewEvent } from './data.ts';
+import { eventKeyPrefix } from './event-text.ts';
+import { useWritingIds } from '../../writing/generation-tasks.ts';
 import { browserZone } from '../../components/browser-zone.ts';
 import { useToday } from './use-now.ts';
 import { useEventActions } from './use-event-actions.ts';
 import { usePlace } from './use-place.ts';
-import { useWritings } from './write-text.ts';
 
 const preloads = [loadControls, loadForm];
 
@@ -26,7 +27,7 @@ function Calendar({ owner }: { owner: string }) {
   const today = useToday(zone);
   const [place, go] = usePlace(today);
   const [panel, setPanel] = useState<Panel | null>(null);
-  const writings = useWritings();
+  const writing = useWritingIds(owner, eventKeyPrefix);
   const actions = useEventActions(owner, { id: panel ? null : place.eventId, show: (id) => openEvent(id) });
   usePreload(preloads);
 
@@ -60,7 +61,7 @@ function Calendar({ owner }: { owner: string }) {
         place={place}
         zone={zone}
         today={today}
-        writing={new Set(writings.keys())}
+        writing={writing}
         actions={actions}
         onDate={(date) => go({ date: date === today ? null : date })}
         onOpen={openEvent}
@@ -73,7 +74,7 @@ function Calendar({ owner }: { owner: string }) {
         today={today}
         place={place}
         panel={panel ?? (place.isNew ? { kind: 'linked' } : null)}
-        writings={writings}
+        writing={writing}
         actions={actions}
         onPanel={setPanel}
         onOpen={openEvent}

@@ -15,8 +15,8 @@ import { askToUnlock } from '../../notices/ask-to-unlock.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { useUndo } from '../../contents/undo/use-undo.ts';
 import { addEvent, changeStored, deleteEvent, restoreEvent, takeBack, type NewEvent } from './data.ts';
+import { writeEventText } from './event-text.ts';
 import { sayDay } from './say-dates.ts';
-import { writeText } from './write-text.ts';
 
 /** What was said of an event while it was open: a notice would lie behind its dialog. */
 export type Said = { eventId: string; text: string; isError: boolean };
@@ -47,7 +47,7 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
   async function write(event: EventRecord, occasion: 'create' | 'regenerate'): Promise<void> {
     setSaid(null);
     try {
-      const written = await writeText(owner, event);
+      const written = await writeEventText(owner, event);
       if (written.outcome === 'stopped') return;
       if (written.outcome === 'failed') {
         tell(

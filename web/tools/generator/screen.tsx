@@ -3,9 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { providerIds } from '#domain/provider-catalog/providers.ts';
 import { sheetClass } from '../../components/sheet.tsx';
-import { useCurrentGeneration } from '../../writing/generation-context.tsx';
-import type { Order } from '../../writing/draft.ts';
-import { loadWriting } from '../../writing/use-generation.ts';
+import { loadWriting } from '../../writing/run-generation.ts';
 import { useUpgrade } from '../../billing/upgrade.tsx';
 import { usePreload } from '../../components/use-preload.ts';
 import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
@@ -18,6 +16,7 @@ import { GeneratorForm } from './form/form.tsx';
 import styles from './screen.module.css';
 import { EmptySheet, KeylessSheet, NothingSaved } from './sheet/empty-sheet.tsx';
 import { UsageLine } from './usage-line.tsx';
+import { loadSaving, useGenerator, type GeneratorTask, type OwnRequest } from './use-generator.ts';
 import { useDraftForm } from './form/use-draft-form.ts';
 import { useEditedPrompts, type PromptHandle } from './form/prompt/use-edited-prompts.ts';
 import { useSavedTexts } from './saved/use-saved-texts.ts';
@@ -26,7 +25,7 @@ import { useSavedTexts } from './saved/use-saved-texts.ts';
 const loadTextSheet = () => import('./sheet/text-sheet.tsx');
 const loadKeyPanel = () => import('../../api-keys/key-panel.tsx');
 const loadSavedList = () => import('./saved/saved-list.tsx');
-const preloads = [loadTextSheet, loadSavedList, loadKeyPanel, loadControls, loadWriting];
+const preloads = [loadTextSheet, loadSavedList, loadKeyPanel, loadControls, loadWriting, loadSaving];
 const TextSheet = lazy(loadTextSheet);
 const KeyPanel = lazyWithControls(loadKeyPanel);
 const KeyLock = lazyWithControls(() => import('../../api-keys/lock/key-lock.tsx'));
@@ -44,7 +43,7 @@ export default function GeneratorScreen() {
 
 function Generator({ owner }: { owner: string }) {
   const [tab, openTab] = useTab();
-  const generation = useCurrentGeneration();
+  const generation = useGenerator(owner);
   const { state, unsaved } = generation;
   const texts = useSavedTexts(owner, unsaved, tab === 'projects');
   const handle = useDraftForm(owner);
@@ -86,7 +85,7 @@ function Generator({ owner }: { owner: string }) {
   const current = kept ?? opened ?? texts.items[0] ?? null;
   const hasNothing = tab === 'projects' && !current && !texts.isLoading && !texts.error && texts.total === 0;
   const draft = 'text' in state ? state : null;
-  const item = tab === 'projects' ? current : state.phase === 'finished' ? state.item : null;
+  const item = tab === 'projects' ? current : state.phase === 'finished' ? state.saved : null;
   const onSheet = tab === 'generate' && draft ? { draft, item: null } : item && { draft: null, item };
 
   return (
@@ -176,7 +175,7 @@ function Generator({ owner }: { owner: string }) {
 }
 
 /** What is sent in place of the form's own prompts. */
-function promptsOf({ edited }: PromptHandle): Order['prompts'] {
+function promptsOf({ edited }: PromptHandle): NonNullable<OwnRequest['prompts']> | null {
   return edited && { systemPrompt: edited.systemPrompt, userPrompt: edited.userPrompt };
 }
 
@@ -197,12 +196,9 @@ function useTab(): [TabId, (tab: TabId) => void] {
 }
 
 /** Calls back once for each text that is finished while this screen is open. */
-function useFinished(
-  state: ReturnType<typeof useCurrentGeneration>['state'],
-  onFinished: (item: ContentRecord) => void,
-): void {
+function useFinished(state: GeneratorTask, onFinished: (item: ContentRecord) => void): void {
   // Not its id: a repaired text has the one it had.
-  const finished = state.phase === 'finished' ? state.item : null;
+  const finished = state.phase === 'finished' ? state.saved : null;
   const seen = useRef(finished);
   useEffect(() => {
     if (!finished || seen.current === finished) return;

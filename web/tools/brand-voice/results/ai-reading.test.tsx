@@ -1,17 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GenerationResult } from '#domain/generation/request.ts';
 import { analyzeVoice } from '#domain/voice/analyze.ts';
 import { createAnalysis } from '#domain/voice/analysis.ts';
 import { seededVoice } from '#domain/voice/profile.ts';
-import { requestText } from '../../../writing/request-text.ts';
 import { voiceAnalyses } from '../../../storage/collections/voices.ts';
 import { saveKey } from '../../../api-keys/stored/keys.ts';
 import { database } from '../../../storage/database.ts';
+import { event, fakeServer, result, stream } from '../../../writing/generation.fixture.ts';
 import { AiReading } from './ai-reading.tsx';
-
-// The way to the provider has tests of its own.
-vi.mock('../../../writing/request-text.ts', () => ({ requestText: vi.fn<typeof requestText>() }));
 
 const text = 'You sit for nine hours a day. We build desks that move with you.';
 const analysis = createAnalysis(text, seededVoice, analyzeVoice(text, seededVoice), {
@@ -24,14 +20,17 @@ beforeEach(async () => {
   await database().records.clear();
   await database().outbox.clear();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test('a reading is kept as that of whoever wrote it', async () => {
   await saveKey('claude', 'sk-ant-a-key');
-  vi.mocked(requestText).mockResolvedValue({
-    content: 'It sounds warm.',
-    provider: 'openai',
-  } as GenerationResult);
+  await voiceAnalyses.put('ada', analysis);
+  const server = fakeServer();
+  const said = { ...result, content: 'It sounds warm.', provider: 'openai' };
+  server.answer = () => stream(event('result', said));
   render(<AiReading owner="ada" analysis={analysis} voice={seededVoice} />);
   fireEvent.click(screen.getByRole('button', { name: 'Ask for a reading' }));
   await waitFor(async () =>

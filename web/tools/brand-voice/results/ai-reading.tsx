@@ -1,71 +1,49 @@
-import { useEffect, useRef, useState } from 'react';
-import { AppError, toAppError } from '#domain/errors/app-error.ts';
+import { useState } from 'react';
+import { AppError } from '#domain/errors/app-error.ts';
 import { voicePrompts } from '#domain/prompts/voice.ts';
-import { providerCatalog, toProviderId } from '#domain/provider-catalog/providers.ts';
+import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
-import { perFrame } from '../../../writing/per-frame.ts';
-import { requestText } from '../../../writing/request-text.ts';
 import { DraftText } from '../../../markdown/draft-text.tsx';
-import { useKeys } from '../../../api-keys/stored/keys.ts';
 import { voiceAnalyses } from '../../../storage/collections/voices.ts';
-import { notifyError } from '../../../notices/notify.tsx';
+import { useFailureNotice } from '../../../writing/generation-provider.tsx';
+import { useGeneration, type WrittenText } from '../../../writing/generation-tasks.ts';
+import { keepGeneration, runGeneration, stopGeneration } from '../../../writing/run-generation.ts';
+import { UnkeptText } from '../../../writing/saving/unkept-text.tsx';
 import styles from './ai-reading.module.css';
 
 type AiReadingProps = { owner: string; analysis: VoiceAnalysis; voice: VoiceProfile | null };
 
-/** An AI's opinion beside the measurements, where somebody asks for it: marked as such, and never part of a score. */
+/** An AI's opinion beside the measurements, written on request: marked as such, and never part of a score. */
 export function AiReading({ owner, analysis, voice }: AiReadingProps) {
-  const { activeProvider } = useKeys();
-  const [draft, setDraft] = useState<string | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const text = draft ?? analysis.aiReading;
-  const reader = draft === null ? analysis.aiProvider : activeProvider;
+  const task = { owner, key: `voice:${analysis.id}` };
+  const state = useGeneration(task);
+  const [refusal, setRefusal] = useState<AppError | null>(null);
+  const tellFailure = useFailureNotice();
+  const saving = { save: (written: WrittenText) => save(owner, analysis.id, written) };
+  const isAsking = state.phase === 'writing';
+  const text = isAsking ? state.text : analysis.aiReading;
+  const reader = isAsking ? state.provider : analysis.aiProvider;
+  const error = state.phase === 'failed' ? state.error : refusal;
 
   async function ask(profile: VoiceProfile): Promise<void> {
-    const controller = new AbortController();
-    running.current = controller;
-    setError(null);
-    setDraft('');
-    let come = '';
-    const frames = perFrame(() => setDraft(come));
-    try {
-      const order = {
-        ...voicePrompts(analysis.text, profile),
-        formData: { contentType: 'analysis', analysisType: 'brand-voice' } as const,
-      };
-      const { content, provider } = await requestText(order, {
-        signal: controller.signal,
-        onText: (piece) => {
-          come += piece;
-          frames.request();
-        },
-      });
-      await voiceAnalyses.put(owner, {
-        ...analysis,
-        aiReading: content.slice(0, 20_000),
-        aiProvider: toProviderId(provider),
-      });
-    } catch (cause) {
-      if (controller.signal.aborted) return;
-      const failure = toAppError(cause);
-      // That is over as soon as they are unlocked, which the notice offers.
-      if (failure.code !== 'keys.locked') setError(failure);
-      notifyError(failure);
-    } finally {
-      frames.cancel();
-      running.current = null;
-      if (!controller.signal.aborted) setDraft(null);
-    }
+    setRefusal(null);
+    const request = {
+      form: { contentType: 'analysis', analysisType: 'brand-voice' } as const,
+      prompts: voicePrompts(analysis.text, profile),
+      repairs: null,
+    };
+    const outcome = await runGeneration(task, request, saving);
+    if (outcome.phase !== 'refused' && outcome.phase !== 'failed') return;
+    // Locked keys are solved as soon as they are unlocked, which the notice offers.
+    if (outcome.phase === 'refused' && outcome.error.code !== 'keys.locked') setRefusal(outcome.error);
+    tellFailure(outcome.error);
   }
 
-  // What was said stays to be read when the voice it was asked for is gone.
+  // A reading stays when the voice it was written for is deleted.
   if (!voice && !text) return null;
-  const isAsking = draft !== null;
   return (
     <section className={`${sheetClass} ${styles.reading}`} aria-busy={isAsking}>
       <header>
@@ -74,13 +52,7 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
           <button
             type="button"
             {...buttonLook({ variant: 'default', size: 'sm' })}
-            onClick={() => {
-              if (!isAsking) void ask(voice);
-              else {
-                running.current?.abort();
-                setDraft(null);
-              }
-            }}
+            onClick={() => (isAsking ? stopGeneration(task) : void ask(voice))}
           >
             {isAsking ? 'Stop' : error ? 'Try again' : text ? 'Ask again' : 'Ask for a reading'}
           </button>
@@ -93,6 +65,14 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
       </p>
       {error && <p className={styles.error}>{error.message}</p>}
       {text && <DraftText source={text} isWriting={isAsking} />}
+      <UnkeptText task={task} onKeep={() => keepGeneration(task, saving)} />
     </section>
   );
+}
+
+/** With the analysis as it is now; one that was deleted meanwhile stays deleted. */
+async function save(owner: string, id: string, { content, provider }: WrittenText): Promise<void> {
+  const analysis = await voiceAnalyses.get(owner, id);
+  if (!analysis) return;
+  await voiceAnalyses.put(owner, { ...analysis, aiReading: content.slice(0, 20_000), aiProvider: provider });
 }

@@ -11,6 +11,10 @@ import { DraftText } from '../../../markdown/draft-text.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { PlatformSign } from '../platform-sign.tsx';
 import { sayDay, sayDayOfYear } from '../say-dates.ts';
+import { useGeneration } from '../../../writing/generation-tasks.ts';
+import { stopGeneration } from '../../../writing/run-generation.ts';
+import { UnkeptText } from '../../../writing/saving/unkept-text.tsx';
+import { eventTask, keepEventText } from '../event-text.ts';
 import { useNow } from '../use-now.ts';
 import type { Said } from '../use-event-actions.ts';
 import { StatusTag } from '../event-row.tsx';
@@ -33,25 +37,18 @@ type EventDetailProps = {
   owner: string;
   event: EventRecord;
   ownZone: string;
-  /** What is being written for it at the moment. */
-  writing: { text: string; stop: () => void } | null;
   said: Said | null;
   actions: DetailActions;
   onClose: () => void;
 };
 
 /** One event: when, where, its text, and what can be done with it. */
-export default function EventDetail({
-  owner,
-  event,
-  ownZone,
-  writing,
-  said,
-  actions,
-  onClose,
-}: EventDetailProps) {
+export default function EventDetail({ owner, event, ownZone, said, actions, onClose }: EventDetailProps) {
   const { title, description, platform, contentType, status, content, tags, failure } = event;
   const isPast = isOverdue(event, useNow());
+  const task = eventTask(owner, event.id);
+  const state = useGeneration(task);
+  const writing = state.phase === 'writing' ? state : null;
   const text = writing ? writing.text : content;
   // What comes next is the one filled button: first a text, then its publication.
   const isUnwritten = !content && !writing && status !== 'published';
@@ -100,6 +97,7 @@ export default function EventDetail({
           <p className={styles.none}>{writing ? 'Writing…' : 'No text yet.'}</p>
         )}
       </section>
+      <UnkeptText task={task} onKeep={() => keepEventText(owner, event.id)} />
       {text && <CountLine platform={platform} text={text} />}
       {failure && !writing && (
         <p className={styles.failure}>
@@ -120,7 +118,7 @@ export default function EventDetail({
         <Action onClick={actions.onDuplicate}>Duplicate</Action>
         {content && <Action onClick={actions.onCopy}>Copy</Action>}
         {writing ? (
-          <Action onClick={writing.stop}>Stop</Action>
+          <Action onClick={() => stopGeneration(task)}>Stop</Action>
         ) : (
           <Action onClick={actions.onRegenerate} variant={isUnwritten ? 'filled' : 'default'}>
             {sayWrite(event)}

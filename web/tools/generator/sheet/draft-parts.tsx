@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Tag } from '../../../components/tag.tsx';
-import type { Draft } from '../../../writing/draft.ts';
-import type { Generation, GenerationState } from '../../../writing/use-generation.ts';
+import type { Generator, GeneratorTask } from '../use-generator.ts';
 import styles from './text-sheet.module.css';
 
 const plain = buttonLook({ variant: 'default', size: 'sm' });
 
-export type DraftState = Extract<GenerationState, Draft>;
+export type DraftState = Extract<GeneratorTask, { text: string }>;
 
 export function DraftStatus({ draft }: { draft: DraftState }): ReactNode {
   const { label } = providerCatalog[draft.provider];
@@ -23,7 +22,7 @@ export function DraftStatus({ draft }: { draft: DraftState }): ReactNode {
   return <Tag tone="danger">Not finished</Tag>;
 }
 
-type DraftActionsProps = { draft: DraftState; generation: Generation; onTryAgain: () => void };
+type DraftActionsProps = { draft: DraftState; generation: Generator; onTryAgain: () => void };
 
 export function DraftActions({ draft, generation, onTryAgain }: DraftActionsProps) {
   if (draft.phase === 'writing')

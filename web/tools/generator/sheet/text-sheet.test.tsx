@@ -5,10 +5,10 @@ import { defaultFolders } from '#domain/content/folder.ts';
 import type { ContentInput, ContentRecord } from '#domain/content/record.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
-import type { Generation } from '../../../writing/use-generation.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { database } from '../../../storage/database.ts';
 import type { DraftState } from './draft-parts.tsx';
+import type { Generator } from '../use-generator.ts';
 import TextSheet from './text-sheet.tsx';
 
 const form: GenerationForm = { ...emptyForm(), topic: 'Standing desks', keywords: 'standing desk, oak' };
@@ -37,7 +37,7 @@ const text = (part: Partial<ContentInput> = {}) =>
     ...part,
   });
 function open(onSheet: { item: ContentRecord } | { draft: DraftState }, unsaved: ContentRecord[] = []) {
-  const generation = { generate, unsaved, stop: vi.fn(), keep: vi.fn() } as unknown as Generation;
+  const generation = { generate, unsaved, stop: vi.fn(), keep: vi.fn() } as unknown as Generator;
   const both = 'item' in onSheet ? { item: onSheet.item, draft: null } : { draft: onSheet.draft, item: null };
   render(<TextSheet owner="ada" onSheet={both} isInList={false} generation={generation} {...steps} />);
 }

@@ -7,13 +7,12 @@ import { finish } from '#domain/generation/finish.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { FailureBanner, type FailureSteps } from '../../../writing/failure/failure-banner.tsx';
 import { useOffline } from '../../../writing/failure/use-offline.ts';
-import type { Order } from '../../../writing/draft.ts';
 import { ResultSheet, type Result } from '../../../writing/result/result-sheet.tsx';
 import { TextStatus } from '../../../writing/result/text-status.tsx';
 import { useBriefChecks } from '../../../writing/result/use-brief-checks.ts';
 import { useThrottled } from '../../../components/use-throttled.ts';
-import type { Generation } from '../../../writing/use-generation.ts';
 import { useWork } from '../../../components/use-worker-task.ts';
+import type { Generator, OwnRequest } from '../use-generator.ts';
 import { AboutText } from './about-text.tsx';
 import { BackToTexts } from './back-to-texts.tsx';
 import { DraftActions, DraftStatus, type DraftState } from './draft-parts.tsx';
@@ -33,7 +32,7 @@ type TextSheetProps = {
   onSheet: OnSheet;
   /** The list it was opened from stands beside it, or above it where there is one column. */
   isInList: boolean;
-  generation: Generation;
+  generation: Generator;
   /** Another text is being asked for: its place is where texts are written. */
   onWrite: () => void;
 } & Omit<FailureSteps, 'onTryAgain'>;
@@ -76,7 +75,7 @@ function OpenSheet(props: TextSheetProps) {
   if (draft) return <ResultSheet {...shown} {...aroundDraft(draft, props, isOffline)} />;
   // What the browser could not store has nowhere to keep a change, and in the trash nothing is written.
   const canWork = item.deletedAt === null && generation.unsaved.every(({ id }) => id !== item.id);
-  const write = (own?: Partial<Order>) => {
+  const write = (own?: OwnRequest) => {
     if (!form) return;
     onWrite();
     void generation.generate(form, own);

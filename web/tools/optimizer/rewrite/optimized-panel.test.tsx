@@ -1,20 +1,28 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { GenerationResult } from '#domain/generation/request.ts';
+import { generationRequestSchema } from '#domain/generation/request.ts';
 import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
 import { createOptimization, withRewriting } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
-import { requestText } from '../../../writing/request-text.ts';
 import { database } from '../../../storage/database.ts';
 import { optimizations } from '../../../storage/collections/optimizations.ts';
 import { Notices } from '../../../notices/notify.tsx';
+import { saveKey } from '../../../api-keys/stored/keys.ts';
+import {
+  endless,
+  event,
+  fakeServer,
+  json,
+  result,
+  stream,
+  type FakeServer,
+} from '../../../writing/generation.fixture.ts';
 import { OptimizedPanel } from './optimized-panel.tsx';
 import { useRewriting } from './use-rewriting.ts';
 
-// The way to the provider has tests of its own.
-vi.mock('../../../writing/request-text.ts', () => ({ requestText: vi.fn<typeof requestText>() }));
-const ask = vi.mocked(requestText);
+let server: FakeServer;
+const sentBody = async () => generationRequestSchema.parse(await server.sent[0]!.json());
 
 /** Of an id of its own in every test: what goes on outlives the screen. */
 const newRecord = () =>
@@ -23,12 +31,7 @@ const newRecord = () =>
     { id: crypto.randomUUID(), now: new Date('2026-11-10T12:00:00.000Z') },
   );
 let record = newRecord();
-const answer = {
-  content: 'A desk text.',
-  provider: 'claude',
-  model: 'm',
-  truncated: false,
-} as GenerationResult;
+const answer = () => stream(event('result', { ...result, content: 'A desk text.', model: 'm' }));
 
 function Panel({ shown = record }: { shown?: OptimizationRecord }) {
   const rewriting = useRewriting('ada', shown);
@@ -48,7 +51,10 @@ function Panel({ shown = record }: { shown?: OptimizationRecord }) {
 }
 
 beforeEach(async () => {
-  ask.mockReset();
+  localStorage.clear();
+  server = fakeServer();
+  server.answer = answer;
+  await saveKey('claude', 'sk-ant-sandbox-key');
   record = newRecord();
   await database().records.clear();
   await database().outbox.clear();
@@ -57,18 +63,18 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const optimize = () => fireEvent.click(screen.getByRole('button', { name: 'Optimize content' }));
 
 test('the call carries the text, the keyword and the voice, and its answer is kept, measured', async () => {
-  ask.mockResolvedValue(answer);
   render(<Panel />);
   optimize();
   await waitFor(async () =>
     expect((await optimizations.get('ada', record.id))?.content).toBe('A desk text.'),
   );
-  expect(ask.mock.calls[0]![0]).toMatchObject({
+  expect(await sentBody()).toMatchObject({
     formData: {
       contentType: 'optimization',
       platform: 'blog',
@@ -80,15 +86,15 @@ test('the call carries the text, the keyword and the voice, and its answer is ke
 });
 
 test('a failure says why, stores nothing, and can be tried again', async () => {
-  ask
-    .mockRejectedValueOnce(new AppError('provider.overloaded', { provider: 'Claude' }))
-    .mockResolvedValue(answer);
+  const { code, message } = new AppError('provider.overloaded', { provider: 'Claude' });
+  server.answer = () => json({ error: message, code }, 503);
   render(<Panel />);
   optimize();
   expect(await screen.findByText('Failed to optimize content. Please try again.')).toBeTruthy();
   expect(screen.getByText(/Claude is overloaded/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Copy what was written' })).toBeNull();
   expect(await optimizations.get('ada', record.id)).toEqual(record);
+  server.answer = answer;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(async () =>
     expect((await optimizations.get('ada', record.id))?.content).toBe('A desk text.'),
@@ -96,7 +102,6 @@ test('a failure says why, stores nothing, and can be tried again', async () => {
 });
 
 test('a text that was written and could not be stored can still be copied', async () => {
-  ask.mockResolvedValue(answer);
   vi.spyOn(optimizations, 'put').mockRejectedValue(new AppError('storage.full'));
   render(<Panel />);
   optimize();
@@ -104,10 +109,10 @@ test('a text that was written and could not be stored can still be copied', asyn
 });
 
 test('a result deleted while its text was coming stays deleted', async () => {
-  ask.mockImplementation(async () => {
+  server.answer = async () => {
     await optimizations.remove('ada', record.id);
-    return answer;
-  });
+    return answer();
+  };
   render(<Panel />);
   optimize();
   await screen.findByRole('button', { name: 'Optimize content' });
@@ -116,12 +121,10 @@ test('a result deleted while its text was coming stays deleted', async () => {
 
 test('a rewriting goes on while another screen is open, and can be stopped when one comes back', async () => {
   let signal: AbortSignal | undefined;
-  ask.mockImplementation((_request, how) => {
-    signal = how?.signal;
-    return new Promise((_resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(new AppError('generation.stopped')));
-    });
-  });
+  server.answer = (given) => {
+    signal = given;
+    return endless('', given);
+  };
   const { unmount } = render(<Panel />);
   optimize();
   await screen.findByRole('button', { name: 'Stop' });
@@ -130,7 +133,7 @@ test('a rewriting goes on while another screen is open, and can be stopped when 
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
   await screen.findByRole('button', { name: 'Optimize content' });
   expect(signal?.aborted).toBe(true);
-  expect(ask).toHaveBeenCalledOnce();
+  expect(server.sent).toHaveLength(1);
 });
 
 test('optimized again, the original is rewritten for what it misses, and the earlier text can be had back', async () => {
@@ -140,7 +143,6 @@ test('optimized again, the original is rewritten for what it misses, and the ear
     model: 'm',
   });
   await optimizations.put('ada', earlier);
-  ask.mockResolvedValue(answer);
   render(
     <>
       <Panel shown={earlier} />
@@ -150,7 +152,19 @@ test('optimized again, the original is rewritten for what it misses, and the ear
   fireEvent.click(screen.getByRole('button', { name: 'Optimize again' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Bring back the earlier text' }));
   await waitFor(async () => expect(await optimizations.get('ada', record.id)).toEqual(earlier));
-  const { systemPrompt, userPrompt } = ask.mock.calls[0]![0];
+  const { systemPrompt, userPrompt } = await sentBody();
   expect(userPrompt).toContain('A plain text.');
   expect(systemPrompt).toContain('Bring the target keyword in');
+});
+
+test('what came of a stopped rewriting can be taken all the same', async () => {
+  server.answer = (signal) => endless('A desk text that', signal);
+  render(<Panel />);
+  optimize();
+  await screen.findByText('A desk text that');
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep this text' }));
+  await waitFor(async () =>
+    expect((await optimizations.get('ada', record.id))?.content).toBe('A desk text that'),
+  );
 });

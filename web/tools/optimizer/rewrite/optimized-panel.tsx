@@ -15,6 +15,7 @@ import { copyContent, exportAsText } from '../../../contents/export/export-text.
 import { SheetActions, SheetFrame, WordCount } from '../../../components/sheet-frame.tsx';
 import { contents } from '../../../storage/content/content.ts';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
+import { UnkeptText } from '../../../writing/saving/unkept-text.tsx';
 import { contentOf } from './content-of.ts';
 import { NotYet } from './not-yet.tsx';
 import styles from './optimized-panel.module.css';
@@ -30,7 +31,7 @@ type OptimizedPanelProps = {
   onCompare: () => void;
 };
 
-/** The rewriting: while it comes, when it failed, and as it stands. */
+/** The rewriting: while it comes, when it was stopped or has failed, and as it is saved. */
 export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare }: OptimizedPanelProps) {
   const failure = rewriting.error && (
     <div className={styles.failure} role="alert">
@@ -39,13 +40,9 @@ export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare
       <button type="button" {...smallPlain} onClick={onOptimize}>
         Try again
       </button>
-      {rewriting.text && (
-        <button type="button" {...smallPlain} onClick={() => void copyContent(rewriting.text)}>
-          Copy what was written
-        </button>
-      )}
     </div>
   );
+  const unkept = rewriting.hasUnkept && <UnkeptText task={rewriting.task} onKeep={rewriting.keep} />;
   if (rewriting.isWriting)
     return (
       <SheetFrame
@@ -75,9 +72,16 @@ export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare
             onOptimize={onOptimize}
           />
         )}
+        {unkept}
       </div>
     );
-  return <Finished owner={owner} record={record} banner={failure} onCompare={onCompare} />;
+  const banner = (failure || unkept) && (
+    <>
+      {failure}
+      {unkept}
+    </>
+  );
+  return <Finished owner={owner} record={record} banner={banner} onCompare={onCompare} />;
 }
 
 type FinishedProps = Pick<OptimizedPanelProps, 'owner' | 'record' | 'onCompare'> & { banner: ReactNode };

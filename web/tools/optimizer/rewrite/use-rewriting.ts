@@ -1,110 +1,79 @@
-import { AppError, toAppError } from '#domain/errors/app-error.ts';
-import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import type { GenerationResult } from '#domain/generation/request.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { analyze } from '#domain/optimizer/analyze.ts';
 import { checkRewritable, maxRewriteCharacters } from '#domain/optimizer/form.ts';
 import { withRewriting } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { optimizerPrompts } from '#domain/prompts/optimizer.ts';
-import { toProviderId } from '#domain/provider-catalog/providers.ts';
-import { keyedStore } from '../../../writing/keyed-store.ts';
-import { perFrame } from '../../../writing/per-frame.ts';
-import { requestText } from '../../../writing/request-text.ts';
-import { optimizations } from '../../../storage/collections/optimizations.ts';
 import { notifyError, notifyInfo } from '../../../notices/notify.tsx';
-
-/** What stands against asking at all: said in its own words, and nothing has failed. */
-const refusals: readonly ErrorCode[] = [
-  'generation.no-provider',
-  'generation.key-missing',
-  'keys.locked',
-  'generation.key-invalid',
-  'generation.daily-limit',
-  'generation.address-limit',
-  'accounts.session-required',
-  'premium.required',
-];
+import { optimizations } from '../../../storage/collections/optimizations.ts';
+import { useFailureNotice } from '../../../writing/generation-provider.tsx';
+import {
+  unkeptTextOf,
+  useGeneration,
+  type TaskId,
+  type WrittenText,
+} from '../../../writing/generation-tasks.ts';
+import { keepGeneration, runGeneration, stopGeneration } from '../../../writing/run-generation.ts';
 
 export type Rewriting = {
+  task: TaskId;
   isWriting: boolean;
-  /** As far as it has come; of a failed one what came of it, where it came whole and could not be stored. */
+  /** As far as it has come. */
   text: string;
   /** Why the last one failed; null where it did not. */
   error: AppError | null;
+  /** Something came of one that was stopped or has failed, and waits to be kept or discarded. */
+  hasUnkept: boolean;
   start: () => Promise<void>;
   stop: () => void;
+  /** Takes what came of a stopped or failed one as the rewriting. */
+  keep: () => Promise<unknown>;
 };
 
-type State =
-  { phase: 'writing'; text: string; stop: () => void } | { phase: 'failed'; error: AppError; text: string };
-
-/** By the ids of their records: they go on, and can be stopped, also when the screen was left and opened again. */
-const rewritings = keyedStore<State>();
-
-/** Has the text of a record rewritten, and keeps what came. A failure stays one: nothing is stored. */
+/** Has the text of a record rewritten, and saves it with the record. A failure saves nothing. */
 export function useRewriting(owner: string, record: OptimizationRecord): Rewriting {
-  const state = rewritings.useAll().get(record.id);
+  const { id, originalContent: content, targetKeyword, platform, brandVoice } = record;
+  const task = { owner, key: `optimizer:${id}` };
+  const state = useGeneration(task);
+  const tellFailure = useFailureNotice();
+
+  async function start(): Promise<void> {
+    const form = { content, targetKeyword, platform, brandVoice };
+    const refusal = checkRewritable(form);
+    if (refusal)
+      return notifyError(new AppError(refusal, { most: maxRewriteCharacters.toLocaleString('en-US') }));
+    // The original is rewritten for the points it misses, also the second time.
+    const missed = analyze(content, targetKeyword, platform).suggestions.map((each) => each.id);
+    const request = {
+      form: { contentType: 'optimization', platform, targetKeyword, originalContent: content } as const,
+      prompts: optimizerPrompts(form, missed),
+      repairs: null,
+    };
+    const outcome = await runGeneration(task, request, { save: (written) => save(task, id, written) });
+    if (outcome.phase === 'refused') tellFailure(outcome.error);
+    if (outcome.phase !== 'failed') return;
+    const { retryAfter } = outcome.error.facts;
+    tellFailure(outcome.error, new AppError('optimizer.failed', { retryAfter }, { cause: outcome.error }));
+  }
+
   return {
-    isWriting: state?.phase === 'writing',
-    text: state?.text ?? '',
-    error: state?.phase === 'failed' ? state.error : null,
-    start: () => rewrite(owner, record),
-    stop: () => {
-      if (state?.phase === 'writing') state.stop();
-    },
+    task,
+    isWriting: state.phase === 'writing',
+    text: state.phase === 'writing' ? state.text : '',
+    error: state.phase === 'failed' ? state.error : null,
+    hasUnkept: unkeptTextOf(state) !== null,
+    start,
+    stop: () => stopGeneration(task),
+    keep: () => keepGeneration(task, { save: (written) => save(task, id, written) }),
   };
 }
 
-async function rewrite(
-  owner: string,
-  { id, originalContent: content, targetKeyword, platform, brandVoice }: OptimizationRecord,
-): Promise<void> {
-  if (rewritings.get(id)?.phase === 'writing') return;
-  const form = { content, targetKeyword, platform, brandVoice };
-  const refusal = checkRewritable(form);
-  if (refusal)
-    return notifyError(new AppError(refusal, { most: maxRewriteCharacters.toLocaleString('en-US') }));
-  const controller = new AbortController();
-  const stop = () => controller.abort();
-  let text = '';
-  let written = '';
-  const frames = perFrame(() => rewritings.set(id, { phase: 'writing', text, stop }));
-  rewritings.set(id, { phase: 'writing', text, stop });
-  try {
-    const result = await requestText(
-      {
-        // What the original misses, for it is the original that is rewritten, also the second time.
-        ...optimizerPrompts(
-          form,
-          analyze(content, targetKeyword, platform).suggestions.map((each) => each.id),
-        ),
-        formData: { contentType: 'optimization', platform, targetKeyword, originalContent: content },
-      },
-      {
-        signal: controller.signal,
-        onText: (piece) => {
-          text += piece;
-          frames.request();
-        },
-      },
-    );
-    frames.cancel();
-    written = result.content;
-    await keep(owner, id, result);
-    rewritings.set(id, null);
-  } catch (thrown) {
-    frames.cancel();
-    fail(id, toAppError(thrown, 'generation.unreachable'), written);
-  }
-}
-
-/** It takes the place of an earlier one, which can be had back. */
-async function keep(owner: string, id: string, result: GenerationResult): Promise<void> {
-  const { content, model, truncated } = result;
+/** It takes the place of an earlier rewriting, which can be brought back. */
+async function save({ owner }: TaskId, id: string, written: WrittenText): Promise<void> {
+  const { content, provider, model, isPartial } = written;
   // As it is now: it may have been changed, or deleted, while the text was coming.
   const before = await optimizations.get(owner, id);
   if (!before) return;
-  const provider = toProviderId(result.provider);
   await optimizations.put(owner, withRewriting(before, { content, provider, model }));
   const undo = before.rewritten
     ? {
@@ -112,15 +81,8 @@ async function keep(owner: string, id: string, result: GenerationResult): Promis
         run: () => void optimizations.put(owner, before).catch(notifyError),
       }
     : null;
-  if (truncated)
+  // A text that somebody stopped has no model: it is known to end early.
+  if (isPartial && model !== null)
     notifyInfo('The provider stopped at its length limit, so the optimized text ends early.', undo);
   else if (undo) notifyInfo('The text was optimized again.', undo);
-}
-
-function fail(id: string, error: AppError, written: string): void {
-  const isFailed = error.code !== 'generation.stopped' && !refusals.includes(error.code);
-  rewritings.set(id, isFailed ? { phase: 'failed', error, text: written } : null);
-  if (refusals.includes(error.code)) return notifyError(error);
-  const { retryAfter } = error.facts;
-  if (isFailed) notifyError(new AppError('optimizer.failed', { retryAfter }, { cause: error }));
 }

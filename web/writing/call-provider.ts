@@ -4,31 +4,37 @@ import { finish, type Finished } from '#domain/generation/finish.ts';
 import { toSettlement, type Grant, type GrantRequest, type Settlement } from '#domain/generation/grants.ts';
 import type { GenerationRequestInput } from '#domain/generation/request.ts';
 import type { PublicConfig } from '#domain/installation/config.ts';
-import { chooseBaseUrl } from '#domain/provider-catalog/providers.ts';
-import { providerCatalog, toProviderId, type ProviderInfo } from '#domain/provider-catalog/providers.ts';
-import type { ProviderCall, ProviderEnd } from '#providers/contract.ts';
+import {
+  chooseBaseUrl,
+  providerCatalog,
+  toProviderId,
+  type ProviderInfo,
+} from '#domain/provider-catalog/providers.ts';
+import type { ProviderCall, ProviderEnd, TextTaker } from '#providers/contract.ts';
 import { fetchTransport } from '#providers/fetch-transport.ts';
 import { chooseMaxOutputTokens } from '#providers/output-limit.ts';
 import { providers } from '#providers/registry.ts';
 import { fetchConfig } from '../api/config.ts';
+import type { streamGeneration } from '../api/generation.ts';
 import { settleGrant, takeGrant } from '../api/grants.ts';
-import type { Answer } from './ask.ts';
-import { pullPieces } from './pull-pieces.ts';
 
 /**
- * Calls the provider from this browser. The server grants the generation and hears how it ended; it sees the brief
- * and the text, and never the key. It is counted by the relay's rule: a failure is given back, a text that was
- * stopped midway is not.
+ * Calls the provider from this browser. The server grants the generation and is told how it ended; it receives the
+ * brief and the text, never the key. The count follows the server's own rule: a failure is given back, a text that
+ * was stopped midway is not.
  */
-export async function* askProvider(request: GenerationRequestInput, signal: AbortSignal): Answer {
+export async function* callProvider(
+  request: GenerationRequestInput,
+  signal: AbortSignal,
+): ReturnType<typeof streamGeneration> {
   const { apiProvider, formData, userPrompt } = request;
   const provider = providerCatalog[toProviderId(apiProvider)!];
   const model = request.model ?? provider.defaultModel;
   const installation = await orStopped(fetchConfig(), signal);
   const { grantId, remaining } = await takeGrantUnlessStopped({ apiProvider, model, formData }, signal);
 
-  const clock = startClock(signal, provider.label, installation.providerLimits.timeoutMs);
-  const call = toCall(request, { provider, model, installation, signal: clock.signal });
+  const limit = startTimeLimit(signal, provider.label, installation.providerLimits.timeoutMs);
+  const call = toCall(request, { provider, model, installation, signal: limit.signal });
   let text = '';
   let end: ProviderEnd | undefined;
   let finished: Finished | null = null;
@@ -52,10 +58,10 @@ export async function* askProvider(request: GenerationRequestInput, signal: Abor
     hasFailed = error.code !== 'generation.stopped';
     throw error;
   } finally {
-    clock.stop();
+    limit.stop();
     const made = { userPrompt, content: text, usage: end?.usage, model: end?.model ?? model };
     const settlement: Settlement = hasFailed ? { outcome: 'failed' } : toSettlement(made);
-    // Waited for, so that what is counted next is true; a settlement that gets lost makes itself after a while.
+    // Waited for, so that the next count is right; the server settles by itself after a while where this gets lost.
     left = await settleGrant(grantId, settlement).then(
       (settled) => settled.remaining,
       () => remaining,
@@ -90,8 +96,8 @@ function toCall(
   };
 }
 
-/** Ends a call with its own signal, when the person stops it or the installation's limit has passed. */
-function startClock(signal: AbortSignal, label: string, timeoutMs: number) {
+/** Aborts a call through its own signal when the person stops it or the installation's time limit has passed. */
+function startTimeLimit(signal: AbortSignal, label: string, timeoutMs: number) {
   const controller = new AbortController();
   const facts = { provider: label, seconds: Math.round(timeoutMs / 1_000) };
   const timer = setTimeout(() => controller.abort(new AppError('provider.too-slow', facts)), timeoutMs);
@@ -100,7 +106,7 @@ function startClock(signal: AbortSignal, label: string, timeoutMs: number) {
   signal.addEventListener('abort', stopped);
   return {
     signal: controller.signal,
-    /** Also ends a call that is still running: whoever left the loop wants no more of it. */
+    /** Also aborts a call that is still running: its reader has left the loop. */
     stop: () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', stopped);
@@ -110,16 +116,16 @@ function startClock(signal: AbortSignal, label: string, timeoutMs: number) {
 }
 
 /**
- * Who stops while the grant is on its way does not wait for it. The call goes on alone, because the server may have
- * counted it by then; what it grants is given back.
+ * Stopping does not wait for a grant that is on its way. The request goes on, because the server may have counted it
+ * by then; what it grants is given back.
  */
-async function takeGrantUnlessStopped(order: GrantRequest, signal: AbortSignal): Promise<Grant> {
+async function takeGrantUnlessStopped(request: GrantRequest, signal: AbortSignal): Promise<Grant> {
   if (signal.aborted) throw new AppError('generation.stopped');
-  const asked = takeGrant(order);
+  const asked = takeGrant(request);
   return new Promise((resolve, reject) => {
     const stop = () => {
       reject(new AppError('generation.stopped'));
-      // One that cannot be given back now settles itself on the server after a while.
+      // The server settles one that cannot be given back now.
       asked.then(({ grantId }) => settleGrant(grantId, { outcome: 'failed' })).catch(() => undefined);
     };
     signal.addEventListener('abort', stop, { once: true });
@@ -131,4 +137,39 @@ function orStopped<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
   return asked.catch((thrown: unknown) => {
     throw signal.aborted ? new AppError('generation.stopped', {}, { cause: thrown }) : thrown;
   });
+}
+
+/**
+ * Turns the provider's callback into a generator: yields what has come since the last turn, and returns how it ended.
+ * Throws what `run` throws, after everything that came before it.
+ */
+async function* pullPieces(
+  run: (take: TextTaker) => Promise<ProviderEnd>,
+): AsyncGenerator<string, ProviderEnd> {
+  let waiting = '';
+  let ended: (() => ProviderEnd) | undefined;
+  let wake = () => {};
+  run((piece) => {
+    waiting += piece;
+    wake();
+  }).then(
+    (end) => {
+      ended = () => end;
+      wake();
+    },
+    (failure: unknown) => {
+      ended = () => {
+        throw failure;
+      };
+      wake();
+    },
+  );
+  for (;;) {
+    if (waiting !== '') {
+      const piece = waiting;
+      waiting = '';
+      yield piece;
+    } else if (ended) return ended();
+    else await new Promise<void>((resolve) => (wake = resolve));
+  }
 }

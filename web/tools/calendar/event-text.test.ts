@@ -1,34 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EventRecord } from '#domain/calendar/event.ts';
-import { generationRequestSchema, type GenerationResult } from '#domain/generation/request.ts';
+import { generationRequestSchema } from '#domain/generation/request.ts';
 import { calendarEvents } from '../../storage/collections/calendar-events.ts';
 import { database } from '../../storage/database.ts';
 import { removeKey, saveKey } from '../../api-keys/stored/keys.ts';
+import {
+  event as namedEvent,
+  fakeServer,
+  json,
+  result as written,
+  stream,
+  type FakeServer,
+} from '../../writing/generation.fixture.ts';
 import { addEvent, changeStored, deleteEvent, restoreEvent, takeBack } from './data.ts';
+import { writeEventText } from './event-text.ts';
 import { keyMissing } from './use-event-actions.ts';
-import { writeText } from './write-text.ts';
 
 const owner = 'user-1';
-const result: GenerationResult = {
-  content: 'A text of its own.',
-  title: 'Title',
-  seoScore: 50,
-  metaDescription: '',
-  suggestions: [],
-  provider: 'claude',
-  model: 'a-model',
-  usage: { inputTokens: 10, outputTokens: 20 },
-  truncated: false,
-  remaining: -1,
-};
-const sent: Request[] = [];
-/** What the server answers. */
-let answer: (signal: AbortSignal) => Response | Promise<Response>;
-
-const stream = (name: string, data: unknown) =>
-  new Response(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`, {
-    headers: { 'content-type': 'text/event-stream' },
-  });
+const result = { ...written, content: 'A text of its own.', remaining: -1 };
+let server: FakeServer;
+const streamed = () => stream(namedEvent('result', result));
 
 let event: EventRecord;
 const stored = () => calendarEvents.get(owner, event.id);
@@ -36,11 +27,7 @@ const stored = () => calendarEvents.get(owner, event.id);
 beforeEach(async () => {
   localStorage.clear();
   await database().records.clear();
-  sent.length = 0;
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    sent.push(new Request(new URL(path, 'http://localhost'), { ...init, signal: null }));
-    return Promise.resolve().then(() => answer(init.signal!));
-  });
+  server = fakeServer();
   await saveKey('claude', 'sk-ant-sandbox-key');
   event = await addEvent(owner, {
     title: 'Launch',
@@ -65,10 +52,10 @@ test('before a text is asked for, it is known what stands against it', async () 
 });
 
 test('the text is asked for with what the event says, and scheduled with it', async () => {
-  answer = () => stream('result', result);
-  expect(await writeText(owner, event)).toMatchObject({ outcome: 'written' });
+  server.answer = () => streamed();
+  expect(await writeEventText(owner, event)).toMatchObject({ outcome: 'written' });
   expect(await stored()).toMatchObject({ content: result.content, status: 'scheduled', failure: null });
-  const body = generationRequestSchema.parse(await sent[0]!.json());
+  const body = generationRequestSchema.parse(await server.sent[0]!.json());
   expect(body.formData).toMatchObject({
     contentType: 'story',
     platform: 'linkedin',
@@ -78,9 +65,8 @@ test('the text is asked for with what the event says, and scheduled with it', as
 });
 
 test('a failure is kept as a failure, and nothing stands in for the text', async () => {
-  answer = () =>
-    new Response(JSON.stringify({ error: 'Busy', code: 'provider.rate-limited' }), { status: 429 });
-  expect(await writeText(owner, event)).toMatchObject({ outcome: 'failed' });
+  server.answer = () => json({ error: 'Busy', code: 'provider.rate-limited' }, 429);
+  expect(await writeEventText(owner, event)).toMatchObject({ outcome: 'failed' });
   expect(await stored()).toMatchObject({ content: '', status: 'failed', failure: 'provider.rate-limited' });
 });
 
@@ -90,41 +76,41 @@ test('a text that was there stays when the next one fails', async () => {
     content: 'The first one.',
     status: 'published',
   }));
-  answer = () => Promise.reject(new TypeError('network'));
+  server.answer = () => Promise.reject(new TypeError('network'));
   const withText = (await stored())!;
-  expect(await writeText(owner, withText)).toMatchObject({ outcome: 'failed' });
+  expect(await writeEventText(owner, withText)).toMatchObject({ outcome: 'failed' });
   expect(await stored()).toMatchObject({ content: 'The first one.', status: 'published' });
 });
 
 test('what was changed while it was written stays changed', async () => {
-  answer = async () => {
+  server.answer = async () => {
     await changeStored(owner, event.id, (before) => ({ ...before, date: '2026-12-01' }));
-    return stream('result', result);
+    return streamed();
   };
-  await writeText(owner, event);
+  await writeEventText(owner, event);
   expect(await stored()).toMatchObject({ content: result.content, date: '2026-12-01' });
 });
 
 test('an event that is deleted while it is written stays deleted', async () => {
-  answer = async () => {
+  server.answer = async () => {
     await deleteEvent(owner, event.id);
-    return stream('result', result);
+    return streamed();
   };
-  expect(await writeText(owner, event)).toEqual({ outcome: 'stopped' });
+  expect(await writeEventText(owner, event)).toEqual({ outcome: 'stopped' });
   expect(await stored()).toBeUndefined();
 });
 
 test('two writings of one event are one', async () => {
-  answer = () => stream('result', result);
-  const [first, second] = await Promise.all([writeText(owner, event), writeText(owner, event)]);
+  server.answer = () => streamed();
+  const [first, second] = await Promise.all([writeEventText(owner, event), writeEventText(owner, event)]);
   expect([first.outcome, second.outcome]).toEqual(['written', 'stopped']);
-  expect(sent).toHaveLength(1);
+  expect(server.sent).toHaveLength(1);
 });
 
 test('taking a change back leaves a text that arrived since', async () => {
   const moved = await changeStored(owner, event.id, (before) => ({ ...before, date: '2026-12-01' }));
-  answer = () => stream('result', result);
-  await writeText(owner, event);
+  server.answer = () => streamed();
+  await writeEventText(owner, event);
   await takeBack(owner, moved);
   expect(await stored()).toMatchObject({ date: '2026-11-20', content: result.content });
 });

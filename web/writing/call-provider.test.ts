@@ -5,7 +5,7 @@ import type { GenerationRequestInput } from '#domain/generation/request.ts';
 import type { PublicConfig } from '#domain/installation/config.ts';
 import * as config from '../api/config.ts';
 import { storeDirect } from '../api-keys/stored/direct.ts';
-import { ask } from './ask.ts';
+import { sendRequest } from './write-text.ts';
 
 const grantId = '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';
 const key = 'sk-ant-canary-0123456789';
@@ -63,7 +63,7 @@ const settlements = () =>
   sent.filter(({ url }) => url.endsWith('/settle')).map(({ body }) => JSON.parse(body) as Settlement);
 async function collect(signal = new AbortController().signal) {
   const events = [];
-  for await (const event of ask(request, signal)) events.push(event);
+  for await (const event of sendRequest(request, signal)) events.push(event);
   return events;
 }
 
@@ -147,7 +147,7 @@ function endless(text: string, signal: AbortSignal): Response {
 test('a text that was stopped midway is counted, as the relay counts it', async () => {
   provider = (signal) => endless(begin + delta('A desk that'), signal);
   const stopped = new AbortController();
-  const answers = ask(request, stopped.signal);
+  const answers = sendRequest(request, stopped.signal);
   expect(await answers.next()).toEqual({ value: { type: 'delta', text: 'A desk that' }, done: false });
   const rest = answers.next();
   stopped.abort();
@@ -175,7 +175,8 @@ test('whoever leaves the loop ends the call at the provider', async () => {
     ended = signal;
     return endless(begin + delta('A desk'), signal);
   };
-  for await (const event of ask(request, new AbortController().signal)) if (event.type === 'delta') break;
+  for await (const event of sendRequest(request, new AbortController().signal))
+    if (event.type === 'delta') break;
   expect(ended?.aborted).toBe(true);
   expect(settlements()).toMatchObject([{ outcome: 'completed', content: 'A desk' }]);
 });

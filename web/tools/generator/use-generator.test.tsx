@@ -4,94 +4,77 @@ import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { errorCodes } from '#domain/errors/app-error.ts';
 import { formatError, type ErrorCode } from '#domain/errors/catalogue.ts';
 import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
-import { generationRequestSchema, type GenerationResult } from '#domain/generation/request.ts';
-import { database } from '../storage/database.ts';
-import { versionsOfContent } from '../storage/content/content-changes.ts';
-import { removeKey, saveKey } from '../api-keys/stored/keys.ts';
-import { chooseModel } from '../api-keys/stored/models.ts';
-import { storePrice } from '../api-keys/stored/prices.ts';
+import { generationRequestSchema } from '#domain/generation/request.ts';
+import { database } from '../../storage/database.ts';
+import { versionsOfContent } from '../../storage/content/content-changes.ts';
+import { removeKey, saveKey } from '../../api-keys/stored/keys.ts';
+import { chooseModel } from '../../api-keys/stored/models.ts';
+import { storePrice } from '../../api-keys/stored/prices.ts';
 import { briefFormOf } from '#domain/content/brief-form.ts';
 import { createContent } from '#domain/content/edit.ts';
-import { contents } from '../storage/content/content.ts';
-import { clearSession, storeUser } from '../session/session.ts';
-import { unfinished } from '../storage/drafts/unfinished.ts';
-import { readTracking, recordRemaining, usageLeft } from '../session/usage.ts';
-import * as notify from '../notices/notify.tsx';
-import { useGeneration } from './use-generation.ts';
+import { contents } from '../../storage/content/content.ts';
+import { clearSession, storeUser } from '../../session/session.ts';
+import { unfinished } from '../../storage/drafts/unfinished.ts';
+import { readTracking, recordRemaining, usageLeft } from '../../session/usage.ts';
+import * as notify from '../../notices/notify.tsx';
+import * as upgrade from '../../billing/upgrade.tsx';
+import { GenerationProvider } from '../../writing/generation-provider.tsx';
+import {
+  endless,
+  event,
+  fakeServer,
+  json,
+  result,
+  stream,
+  type FakeServer,
+} from '../../writing/generation.fixture.ts';
+import { forgetGeneration } from '../../writing/run-generation.ts';
+import { saveUnsavedTexts } from '../../writing/saving/unsaved-texts.ts';
+import { useGenerator } from './use-generator.ts';
 
 const key = 'sk-ant-sandbox-key';
 const olderId = '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';
 const form: GenerationForm = { ...emptyForm(), topic: 'Standing desks', keywords: 'standing desk' };
-const result: GenerationResult = {
-  content: '# Standing desk\n\nA standing desk is a table that moves.',
-  title: 'Standing desk',
-  seoScore: 65,
-  metaDescription: 'A table that moves.',
-  suggestions: ['Add subheadings.'],
-  provider: 'claude',
-  model: 'a-model',
-  usage: { inputTokens: 10, outputTokens: 20 },
-  truncated: false,
-  remaining: 3,
-};
-
 const said = { success: vi.fn(), error: vi.fn() };
-const sent: Request[] = [];
-/** What the server answers to a generation; the usage call is answered apart. */
-let answer: (signal: AbortSignal) => Response | Promise<Response>;
+let server: FakeServer;
+const task = { owner: 'ada', key: 'generator' };
 
 beforeEach(async () => {
   localStorage.clear();
   clearSession();
   await database().records.clear();
-  sent.length = 0;
+  server = fakeServer();
   vi.spyOn(notify, 'notifySuccess').mockImplementation(said.success);
   vi.spyOn(notify, 'notifyError').mockImplementation((error) => said.error((error as Error).message));
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    if (path === '/api/usage') return Promise.resolve(json(usageAnswer(2), 200));
-    sent.push(new Request(new URL(path, 'http://localhost'), { ...init, signal: null }));
-    return Promise.resolve().then(() => answer(init.signal!));
-  });
   await saveKey('claude', key);
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await forgetGeneration(task);
+  await saveUnsavedTexts('ada');
   vi.unstubAllGlobals();
   said.success.mockReset();
   said.error.mockReset();
 });
 
-const json = (body: unknown, status: number) => new Response(JSON.stringify(body), { status });
-const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-const stream = (...events: string[]) =>
-  new Response(events.join(''), { headers: { 'content-type': 'text/event-stream' } });
-const usageAnswer = (used: number) => ({
-  plan: 'free',
-  generations: { used, limit: 5, remaining: 5 - used, resetsAt: '' },
-  projects: { used: 0, limit: 3, remaining: 3, resetsAt: '', openUntil: null },
-});
-/** Sends text, then waits until the browser leaves. */
-function endless(text: string, signal: AbortSignal): Response {
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode(event('delta', { text })));
-      signal.addEventListener('abort', () => controller.error(signal.reason));
-    },
-  });
-  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
-}
-
 function start() {
   const onLimit = vi.fn();
+  vi.spyOn(upgrade, 'useUpgrade').mockReturnValue(onLimit);
   const onSignedOut = vi.fn();
-  const hook = renderHook(() => useGeneration({ owner: 'ada', onLimit, onSignedOut }));
+  const hook = renderHook(() => useGenerator('ada'), {
+    wrapper: ({ children }) => (
+      <GenerationProvider owner="ada" onSignedOut={onSignedOut}>
+        {children}
+      </GenerationProvider>
+    ),
+  });
   return { ...hook, onLimit, onSignedOut, now: () => hook.result.current };
 }
 const left = () => usageLeft(readTracking(), new Date()).generationsLeft;
 
 test('a text streams in, is saved first in the list, counted and told of', async () => {
   await contents.put('ada', older());
-  answer = () =>
+  server.answer = () =>
     stream(
       event('delta', { text: '# Standing ' }),
       event('delta', { text: 'desk' }),
@@ -102,7 +85,7 @@ test('a text streams in, is saved first in the list, counted and told of', async
 
   const { state } = now();
   if (state.phase !== 'finished') throw new Error(`not finished but ${state.phase}`);
-  expect(state.item).toMatchObject({
+  expect(state.saved).toMatchObject({
     contentType: 'blog',
     title: 'Standing desk',
     content: result.content,
@@ -123,17 +106,17 @@ test('a text streams in, is saved first in the list, counted and told of', async
     source: 'generator',
     isPartial: false,
   });
-  expect((await contents.newest('ada')).records.map(({ id }) => id)).toEqual([state.item.id, olderId]);
+  expect((await contents.newest('ada')).records.map(({ id }) => id)).toEqual([state.saved.id, olderId]);
   expect(said.success).toHaveBeenCalledExactlyOnceWith('Content generated! 3 generations remaining today.');
   expect(said.error).not.toHaveBeenCalled();
   expect(left()).toBe(3);
 });
 
 test('the request carries key, whole form and prompts, and is one the server accepts', async () => {
-  answer = () => stream(event('result', result));
+  server.answer = () => stream(event('result', result));
   const { now } = start();
   await act(() => now().generate({ ...form, contentType: 'seo', seoPriorities: ['Local SEO'] }));
-  const body: unknown = await sent[0]!.json();
+  const body: unknown = await server.sent[0]!.json();
   const parsed = generationRequestSchema.parse(body);
   expect(parsed).toMatchObject({
     apiProvider: 'claude',
@@ -147,11 +130,11 @@ test('the request carries key, whole form and prompts, and is one the server acc
   });
   expect(parsed.userPrompt).toContain('Standing desks');
   expect(parsed.userPrompt).toContain('Local SEO');
-  expect(sent).toHaveLength(1);
+  expect(server.sent).toHaveLength(1);
 });
 
 test('a subscriber is told of no number', async () => {
-  answer = () => stream(event('result', { ...result, remaining: -1 }));
+  server.answer = () => stream(event('result', { ...result, remaining: -1 }));
   const { now } = start();
   await act(() => now().generate(form));
   expect(now().state.phase).toBe('finished');
@@ -160,10 +143,10 @@ test('a subscriber is told of no number', async () => {
 });
 
 test('a text that the provider cut at its length is kept as one that ends early', async () => {
-  answer = () => stream(event('result', { ...result, truncated: true }));
+  server.answer = () => stream(event('result', { ...result, truncated: true }));
   const { now } = start();
   await act(() => now().generate(form));
-  expect(now().state).toMatchObject({ phase: 'finished', item: { isPartial: true } });
+  expect(now().state).toMatchObject({ phase: 'finished', saved: { isPartial: true } });
 });
 
 test.each<[string, () => void | Promise<void>, Partial<GenerationForm>, string]>([
@@ -197,7 +180,7 @@ test.each<[string, () => void | Promise<void>, Partial<GenerationForm>, string]>
   const { now } = start();
   await act(() => now().generate({ ...form, ...part }));
   expect(said.error).toHaveBeenCalledExactlyOnceWith(message);
-  expect(sent).toHaveLength(0);
+  expect(server.sent).toHaveLength(0);
   expect(now().state.phase).toBe('idle');
 });
 
@@ -206,11 +189,12 @@ test('nothing left today: the upgrade opens before anything is sent', async () =
   const { now, onLimit } = start();
   await act(() => now().generate(form));
   expect(onLimit).toHaveBeenCalledExactlyOnceWith('generation.daily-limit');
-  expect(sent).toHaveLength(0);
+  expect(server.sent).toHaveLength(0);
 });
 
 test('the server’s limit counts, whatever the browser thought', async () => {
-  answer = () => json({ error: formatError('generation.daily-limit'), code: 'generation.daily-limit' }, 402);
+  server.answer = () =>
+    json({ error: formatError('generation.daily-limit'), code: 'generation.daily-limit' }, 402);
   const { now, onLimit } = start();
   await act(() => now().generate(form));
   expect(onLimit).toHaveBeenCalledExactlyOnceWith('generation.daily-limit');
@@ -228,7 +212,7 @@ test.each(errorCodes.filter((code) => !special.includes(code)))(
   'failure %s keeps what came and says why',
   async (code) => {
     const message = formatError(code, { provider: 'Claude' });
-    answer = () =>
+    server.answer = () =>
       stream(event('delta', { text: 'A standing desk' }), event('error', { error: message, code }));
     const { now } = start();
     await act(() => now().generate(form));
@@ -240,7 +224,7 @@ test.each(errorCodes.filter((code) => !special.includes(code)))(
 );
 
 test('a lost network is a failure like any other', async () => {
-  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  server.answer = () => Promise.reject(new TypeError('Failed to fetch'));
   const { now } = start();
   await act(() => now().generate(form));
   expect(said.error).toHaveBeenCalledExactlyOnceWith(
@@ -249,24 +233,24 @@ test('a lost network is a failure like any other', async () => {
 });
 
 test('a session that has ended leads out', async () => {
-  answer = () => json({ error: 'Please log in to continue.', code: 'accounts.session-required' }, 401);
+  server.answer = () => json({ error: 'Please log in to continue.', code: 'accounts.session-required' }, 401);
   const { now, onSignedOut } = start();
   await act(() => now().generate(form));
   expect(onSignedOut).toHaveBeenCalledTimes(1);
 });
 
 test('after a failure the same form runs again', async () => {
-  answer = () => json({ error: 'x', code: 'provider.overloaded' }, 503);
+  server.answer = () => json({ error: 'x', code: 'provider.overloaded' }, 503);
   const { now } = start();
   await act(() => now().generate(form));
   expect(now().state.phase).toBe('failed');
-  answer = () => stream(event('result', result));
+  server.answer = () => stream(event('result', result));
   await act(() => now().generate(form));
   expect(now().state.phase).toBe('finished');
 });
 
 test('stopping keeps what came on the sheet; keeping it saves it as a text that ends early', async () => {
-  answer = (signal) => endless('# Standing desk\n\nA standing desk moves.', signal);
+  server.answer = (signal) => endless('# Standing desk\n\nA standing desk moves.', signal);
   const { now } = start();
   let run: Promise<void> | undefined;
   act(() => void (run = now().generate(form)));
@@ -281,33 +265,33 @@ test('stopping keeps what came on the sheet; keeping it saves it as a text that 
   await act(() => now().keep());
   expect(now().state).toMatchObject({
     phase: 'finished',
-    item: { isPartial: true, title: 'Standing desk', model: null },
+    saved: { isPartial: true, title: 'Standing desk', model: null },
   });
   const { records } = await contents.newest('ada');
   expect(records).toMatchObject([{ isPartial: true, content: '# Standing desk\n\nA standing desk moves.' }]);
 });
 
 test('a second start while one is running does nothing', async () => {
-  answer = (signal) => endless('A', signal);
+  server.answer = (signal) => endless('A', signal);
   const { now } = start();
   let run: Promise<void> | undefined;
   act(() => void (run = now().generate(form)));
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(server.sent).toHaveLength(1));
   await act(() => now().generate(form));
-  expect(sent).toHaveLength(1);
+  expect(server.sent).toHaveLength(1);
   act(() => now().stop());
   await act(() => run!);
 });
 
 test('a text that cannot be stored is still shown, and said to be unsaved', async () => {
-  answer = () => stream(event('result', result));
+  server.answer = () => stream(event('result', result));
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const { now } = start();
   await act(() => now().generate(form));
   put.mockRestore();
-  expect(now().state).toMatchObject({ phase: 'finished', item: { title: 'Standing desk' } });
+  expect(now().state).toMatchObject({ phase: 'finished', saved: { title: 'Standing desk' } });
   expect(now().unsaved).toHaveLength(1);
   expect(said.error).toHaveBeenCalledExactlyOnceWith(formatError('storage.full'));
   expect(said.success).not.toHaveBeenCalled();
@@ -319,7 +303,7 @@ test('the browser asks before a text that is only on screen is left', async () =
     window.dispatchEvent(leaving);
     return leaving.defaultPrevented;
   };
-  answer = () =>
+  server.answer = () =>
     stream(event('delta', { text: 'A' }), event('error', { error: 'x', code: 'provider.cut-off' }));
   const { now, unmount } = start();
   expect(leave()).toBe(false);
@@ -331,7 +315,7 @@ test('the browser asks before a text that is only on screen is left', async () =
 });
 
 test('texts that had no room are stored once there is some, and the browser asks before they are left', async () => {
-  answer = () => stream(event('result', result));
+  server.answer = () => stream(event('result', result));
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -341,10 +325,10 @@ test('texts that had no room are stored once there is some, and the browser asks
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);
   let isSaved: boolean | undefined;
-  await act(async () => (isSaved = await now().saveUnsaved()));
+  await act(async () => (isSaved = await saveUnsavedTexts('ada')));
   expect([isSaved, now().unsaved.length]).toEqual([false, 1]);
   put.mockRestore();
-  await act(async () => (isSaved = await now().saveUnsaved()));
+  await act(async () => (isSaved = await saveUnsavedTexts('ada')));
   expect([isSaved, now().unsaved.length]).toEqual([true, 0]);
   expect((await contents.newest('ada')).records).toMatchObject([{ title: 'Standing desk' }]);
 });
@@ -352,7 +336,7 @@ test('texts that had no room are stored once there is some, and the browser asks
 test('a full store offers to make room, any other failure does not', async () => {
   const offered: (string | undefined)[] = [];
   vi.spyOn(notify, 'notifyError').mockImplementation((_error, action) => offered.push(action?.label));
-  answer = () => stream(event('result', result));
+  server.answer = () => stream(event('result', result));
   const { now } = start();
   for (const name of ['QuotaExceededError', 'UnknownError']) {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -367,7 +351,7 @@ test('a full store offers to make room, any other failure does not', async () =>
 test('a subscriber is told a second later that the text was saved, for three seconds; a free user is not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   storeUser({ id: 'ada', email: 'ada@example.com', isSubscribed: true } as SessionUser);
-  answer = () => stream(event('result', { ...result, remaining: -1 }));
+  server.answer = () => stream(event('result', { ...result, remaining: -1 }));
   const { now } = start();
   await act(() => now().generate(form));
   expect(now().state.phase).toBe('finished');
@@ -383,7 +367,7 @@ test('a subscriber is told a second later that the text was saved, for three sec
   said.success.mockReset();
   clearSession();
   await saveKey('claude', key);
-  answer = () => stream(event('result', result));
+  server.answer = () => stream(event('result', result));
   await act(() => now().generate(form));
   vi.advanceTimersByTime(10_000);
   expect(said.success).toHaveBeenCalledExactlyOnceWith('Content generated! 3 generations remaining today.');
@@ -396,7 +380,7 @@ test('what a killed tab was writing is found again, can be kept, and is then no 
   const order = { form, prompts: null, repairs: null, provider: 'claude' as const, model: 'a-model' };
   const left = { ...order, text: '# Standing desk\n\nA standing' };
   localStorage.setItem('aigen_unfinished:ada', '1');
-  await unfinished.put('ada', { id, ...left, keptAt: '2026-11-20T10:00:00.000Z' });
+  await unfinished.put('ada', { id, key: 'generator', ...left, keptAt: '2026-11-20T10:00:00.000Z' });
   const { now } = start();
   await waitFor(() => expect(now().state).toMatchObject({ phase: 'stopped', ...left }));
   await act(() => now().keep());
@@ -406,7 +390,7 @@ test('what a killed tab was writing is found again, can be kept, and is then no 
 });
 
 test('a running text is kept while it comes, and thrown away when another one is begun instead', async () => {
-  answer = (signal) => endless('A text that nobody keeps', signal);
+  server.answer = (signal) => endless('A text that nobody keeps', signal);
   const { now } = start();
   let run: Promise<void> | undefined;
   act(() => void (run = now().generate(form)));
@@ -418,39 +402,39 @@ test('a running text is kept while it comes, and thrown away when another one is
   await act(() => run!);
   expect(await unfinished.count('ada')).toBe(1);
 
-  answer = () => stream(event('result', result));
+  server.answer = () => stream(event('result', result));
   await act(() => now().generate(form));
   await waitFor(async () => expect(await unfinished.count('ada')).toBe(0));
 });
 
 test('prompts that a person wrote are sent as they are, and kept with the text', async () => {
-  answer = () => stream(event('result', result));
+  server.answer = () => stream(event('result', result));
   const { now } = start();
   // Somebody who wants no system prompt at all has written that, too.
   const prompts = { systemPrompt: '', userPrompt: 'A sonnet about desks.' };
   await act(() => now().generate(form, { prompts }));
-  expect(await sent[0]!.json()).toMatchObject({ ...prompts, formData: { topic: 'Standing desks' } });
-  expect(now().state).toMatchObject({ phase: 'finished', item: { ...prompts, isPromptEdited: true } });
+  expect(await server.sent[0]!.json()).toMatchObject({ ...prompts, formData: { topic: 'Standing desks' } });
+  expect(now().state).toMatchObject({ phase: 'finished', saved: { ...prompts, isPromptEdited: true } });
   await act(() => now().generate(form));
-  expect(now().state).toMatchObject({ phase: 'finished', item: { isPromptEdited: false } });
+  expect(now().state).toMatchObject({ phase: 'finished', saved: { isPromptEdited: false } });
 });
 
 test('the chosen model is asked for; what it reports costs what its price says', async () => {
   chooseModel('claude', 'claude-of-choice');
   storePrice('ada', 'claude', 'claude-of-choice', { inputPerMillion: 1, outputPerMillion: 10 });
-  answer = () => stream(event('result', { ...result, model: 'claude-of-choice-20260101' }));
+  server.answer = () => stream(event('result', { ...result, model: 'claude-of-choice-20260101' }));
   const { now } = start();
   await act(() => now().generate(form));
-  expect(await sent[0]!.json()).toMatchObject({ model: 'claude-of-choice' });
-  expect(now().state).toMatchObject({ item: { model: 'claude-of-choice-20260101', cost: 0.00021 } });
+  expect(await server.sent[0]!.json()).toMatchObject({ model: 'claude-of-choice' });
+  expect(now().state).toMatchObject({ saved: { model: 'claude-of-choice-20260101', cost: 0.00021 } });
 
-  answer = () => stream(event('result', { ...result, model: 'claude-of-nobody' }));
+  server.answer = () => stream(event('result', { ...result, model: 'claude-of-nobody' }));
   await act(() => now().generate(form));
-  expect(now().state).toMatchObject({ item: { model: 'claude-of-nobody', cost: null } });
+  expect(now().state).toMatchObject({ saved: { model: 'claude-of-nobody', cost: null } });
 });
 
 test('the form is kept with the text as it was filled in', async () => {
-  answer = () => stream(event('result', result));
+  server.answer = () => stream(event('result', result));
   const { now } = start();
   await act(() => now().generate({ ...form, contentType: 'seo', seoPriorities: ['Local SEO'] }));
   const [record] = (await contents.newest('ada')).records;
@@ -461,12 +445,12 @@ const prompts = { systemPrompt: 'You are an editor.', userPrompt: 'Change 1: sho
 
 test('a repaired text takes the place of the one before, which stays among its versions', async () => {
   await contents.put('ada', { ...older(), metaDescription: 'As it was.', tokensUsed: 70 });
-  answer = () => stream(event('delta', { text: result.content }), event('result', result));
+  server.answer = () => stream(event('delta', { text: result.content }), event('result', result));
   const { now } = start();
   await act(() => now().generate(form, { prompts, repairs: olderId }));
-  expect(await sent[0]!.json()).toMatchObject(prompts);
+  expect(await server.sent[0]!.json()).toMatchObject(prompts);
   const repaired = { id: olderId, content: result.content, metaDescription: 'As it was.', tokensUsed: 100 };
-  expect(now().state).toMatchObject({ phase: 'finished', item: repaired });
+  expect(now().state).toMatchObject({ phase: 'finished', saved: repaired });
   expect((await contents.newest('ada')).records).toMatchObject([repaired]);
   expect(await versionsOfContent('ada', olderId)).toMatchObject([
     { content: 'An older text.', reason: 'repair' },
@@ -475,12 +459,12 @@ test('a repaired text takes the place of the one before, which stays among its v
 
 test('a repair that ends early, or whose text is gone, is a text of its own', async () => {
   await contents.put('ada', older());
-  answer = () => stream(event('result', { ...result, truncated: true }));
+  server.answer = () => stream(event('result', { ...result, truncated: true }));
   const { now } = start();
   await act(() => now().generate(form, { prompts, repairs: olderId }));
   expect((await contents.newest('ada')).records).toMatchObject([{ isPartial: true }, { id: olderId }]);
   await contents.remove('ada', olderId);
-  answer = () => stream(event('result', result));
+  server.answer = () => stream(event('result', result));
   await act(() => now().generate(form, { prompts, repairs: olderId }));
   expect((await contents.newest('ada')).records.map(({ id }) => id)).not.toContain(olderId);
   expect((await contents.newest('ada')).total).toBe(2);

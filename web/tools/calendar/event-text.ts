@@ -1,0 +1,63 @@
+import { withFailure, withGenerated } from '#domain/calendar/edit.ts';
+import type { EventRecord } from '#domain/calendar/event.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { RequestForm } from '#domain/generation/request.ts';
+import { buildEventPrompts } from '#domain/prompts/calendar.ts';
+import type { TaskId } from '../../writing/generation-tasks.ts';
+import {
+  forgetGeneration,
+  keepGeneration,
+  runGeneration,
+  type Saving,
+} from '../../writing/run-generation.ts';
+import { changeStored, type Changed } from './data.ts';
+
+/** Start of the keys of the calendar's generations; the id of the event follows. */
+export const eventKeyPrefix = 'calendar:';
+export const eventTask = (owner: string, id: string): TaskId => ({ owner, key: `${eventKeyPrefix}${id}` });
+
+/** How a text ended, and what it changed. */
+export type EventTextOutcome = { outcome: 'written' | 'failed'; changed: Changed } | { outcome: 'stopped' };
+
+/**
+ * Has the text of an event written, and saves it: the event is scheduled then. What fails is saved as the event's
+ * failure, and nothing is made up in its place. Throws what the browser's storage throws.
+ */
+export async function writeEventText(owner: string, event: EventRecord): Promise<EventTextOutcome> {
+  const { id, contentType, platform, title, description } = event;
+  const task = eventTask(owner, id);
+  const request = {
+    form: { contentType, platform, title, description },
+    prompts: buildEventPrompts(event),
+    repairs: null,
+  };
+  const outcome = await runGeneration(task, request, savingFor(owner, id));
+  if (outcome.phase === 'finished') return { outcome: 'written', changed: outcome.saved };
+  if (outcome.phase === 'stopped' || outcome.phase === 'busy') return { outcome: 'stopped' };
+  const { code } = outcome.error;
+  try {
+    if (isGone(outcome.error)) throw outcome.error;
+    const changed = await changeStored(owner, id, (stored, now) => withFailure(stored, code, now));
+    return { outcome: 'failed', changed };
+  } catch (failure) {
+    if (!isGone(failure)) throw failure;
+    // Deleted while its text was being written: nobody waits for it any more.
+    await forgetGeneration(task);
+    return { outcome: 'stopped' };
+  }
+}
+
+/** Gives the event what came of a text that was stopped or has failed. */
+export function keepEventText(owner: string, id: string): Promise<boolean> {
+  return keepGeneration(eventTask(owner, id), savingFor(owner, id));
+}
+
+function savingFor(owner: string, id: string): Saving<RequestForm, Changed> {
+  return {
+    save: ({ content }) => changeStored(owner, id, (stored, now) => withGenerated(stored, content, now)),
+  };
+}
+
+function isGone(failure: unknown): boolean {
+  return failure instanceof AppError && failure.code === 'calendar.not-found';
+}

@@ -1,0 +1,86 @@
+import { autoSaveDelayMs, autoSaveNotice, autoSaveNoticeMs, autoSaveTag } from '#domain/content/history.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
+import { AppError, toAppError } from '#domain/errors/app-error.ts';
+import type { GenerationForm } from '#domain/generation/form.ts';
+import { notifyError, notifySuccess } from '../../notices/notify.tsx';
+import { isSubscribed, readUser } from '../../session/session.ts';
+import { useFailureNotice } from '../../writing/generation-provider.tsx';
+import { useGeneration, type GenerationTask, type TaskId } from '../../writing/generation-tasks.ts';
+import type { GenerationDraft, GenerationRequest, WrittenText } from '../../writing/generation-tasks.ts';
+import { keepGeneration, runGeneration, stopGeneration, type Saving } from '../../writing/run-generation.ts';
+import { addUnsavedText, useUnsavedTexts } from '../../writing/saving/unsaved-texts.ts';
+
+export type GeneratorTask = GenerationTask<GenerationForm, ContentRecord>;
+
+/** What is asked for beside the form: prompts in place of its own, and the kept text that is to be repaired. */
+export type OwnRequest = Partial<Pick<GenerationRequest, 'prompts' | 'repairs'>>;
+
+export type Generator = {
+  state: GeneratorTask;
+  /** Texts the browser refused to store: on screen until the page is left. */
+  unsaved: ContentRecord[];
+  generate: (form: GenerationForm, own?: OwnRequest) => Promise<void>;
+  stop: () => void;
+  /** Saves what came of a stopped or failed text. */
+  keep: () => Promise<void>;
+};
+
+/** Fetches what saving needs, so that the first text does not wait for it. */
+export const loadSaving = () => import('../../writing/saving/save-to-contents.ts');
+
+/** The generator's one text at a time: from the form to the saved text, or to the reason why not. */
+export function useGenerator(owner: string): Generator {
+  const task: TaskId = { owner, key: 'generator' };
+  const state = useGeneration<GenerationForm, ContentRecord>(task);
+  const unsaved = useUnsavedTexts(owner);
+  const tellFailure = useFailureNotice();
+
+  async function generate(
+    form: GenerationForm,
+    { prompts = null, repairs = null }: OwnRequest = {},
+  ): Promise<void> {
+    const isAutoSaved = isSubscribed(readUser());
+    const outcome = await runGeneration(task, { form, prompts, repairs }, savingFor(task, isAutoSaved));
+    if (outcome.phase === 'refused') tellFailure(outcome.error);
+    if (outcome.phase === 'failed') tellFailure(outcome.error, inOwnWords(outcome.error));
+    if (outcome.phase !== 'finished' || !outcome.isStored) return;
+    if (isAutoSaved) setTimeout(notifySuccess, autoSaveDelayMs, autoSaveNotice, autoSaveNoticeMs);
+    else if (outcome.remaining >= 0)
+      notifySuccess(`Content generated! ${outcome.remaining} generations remaining today.`);
+  }
+
+  async function keep(): Promise<void> {
+    try {
+      await keepGeneration(task, savingFor(task, false));
+    } catch (thrown) {
+      notifyError(toAppError(thrown, 'generation.unreachable'));
+    }
+  }
+
+  return { state, unsaved, generate, stop: () => stopGeneration(task), keep };
+}
+
+/** Into the contents; a subscriber's text has the specified tags of what was saved by itself. */
+function savingFor(task: TaskId, isAutoSaved: boolean): Saving<GenerationForm, ContentRecord> {
+  const { owner } = task;
+  async function record(written: WrittenText, draft: GenerationDraft<GenerationForm>) {
+    const { contentRecordOf } = await loadSaving();
+    return contentRecordOf(written, draft, isAutoSaved ? [autoSaveTag, draft.provider] : []);
+  }
+  return {
+    save: async (written, draft) => {
+      const { saveToContents } = await loadSaving();
+      return saveToContents(owner, await record(written, draft), draft);
+    },
+    whenUnsaved: async (error, written, draft) => {
+      const item = await record(written, draft);
+      addUnsavedText(task, item, error);
+      return item;
+    },
+  };
+}
+
+function inOwnWords(cause: AppError): AppError {
+  const { message, facts } = cause;
+  return new AppError('generation.failed', { message, retryAfter: facts.retryAfter }, { cause });
+}

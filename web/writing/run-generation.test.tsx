@@ -1,0 +1,175 @@
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppError } from '#domain/errors/app-error.ts';
+import { removeKey, saveKey } from '../api-keys/stored/keys.ts';
+import { chooseModel } from '../api-keys/stored/models.ts';
+import { storePrice } from '../api-keys/stored/prices.ts';
+import { readTracking, recordRemaining, usageLeft } from '../session/usage.ts';
+import { database } from '../storage/database.ts';
+import { unfinished } from '../storage/drafts/unfinished.ts';
+import { endless, event, fakeServer, json, result, stream, type FakeServer } from './generation.fixture.ts';
+import { readTask, useGeneration, useWritingIds, type WrittenText } from './generation-tasks.ts';
+import { forgetGeneration, keepGeneration, runGeneration, stopGeneration } from './run-generation.ts';
+import { restoreUnfinished } from './saving/unfinished-text.ts';
+import { UnkeptText } from './saving/unkept-text.tsx';
+
+const task = { owner: 'ada', key: 'ads:1' };
+const prompts = { systemPrompt: 'Write.', userPrompt: 'About desks.' };
+const request = { form: { contentType: 'ad-copy', input: 'Desks' }, prompts, repairs: null } as const;
+const text = '# Desks\n\nDesks move up and down.';
+const saved: WrittenText[] = [];
+const saving = { save: (written: WrittenText) => Promise.resolve(void saved.push(written)) };
+let server: FakeServer;
+
+beforeEach(async () => {
+  localStorage.clear();
+  await database().records.clear();
+  saved.length = 0;
+  server = fakeServer();
+  await saveKey('claude', 'sk-ant-0123456789');
+});
+afterEach(async () => {
+  cleanup();
+  await forgetGeneration(task);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const leave = () => {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+};
+/** Starts a text that never ends by itself, and waits until it has begun to come. */
+async function begin() {
+  server.answer = (signal) => endless(text, signal);
+  const ended = runGeneration(task, request, saving);
+  await waitFor(() => expect(readTask(task)).toMatchObject({ phase: 'writing', text }));
+  return ended;
+}
+
+test('a tool’s text is asked for with the provider and model in use, counted, priced and saved', async () => {
+  chooseModel('claude', 'claude-of-choice');
+  storePrice('ada', 'claude', 'claude-of-choice', { inputPerMillion: 1, outputPerMillion: 10 });
+  server.answer = () =>
+    stream(
+      event('delta', { text: 'Desks move.' }),
+      event('result', { ...result, model: 'claude-of-choice', remaining: 2 }),
+    );
+  const outcome = await runGeneration(task, request, saving);
+  expect(outcome).toEqual({ phase: 'finished', saved: undefined, isStored: true, remaining: 2 });
+  expect(await server.sent[0]!.json()).toEqual({
+    apiProvider: 'claude',
+    apiKey: 'sk-ant-0123456789',
+    model: 'claude-of-choice',
+    systemPrompt: 'Write.',
+    userPrompt: 'About desks.',
+    formData: { contentType: 'ad-copy', input: 'Desks', apiProvider: 'claude' },
+  });
+  expect(usageLeft(readTracking(), new Date()).generationsLeft).toBe(2);
+  expect(saved).toMatchObject([
+    { content: result.content, provider: 'claude', tokensUsed: 30, cost: 0.00021, isPartial: false },
+  ]);
+});
+
+test.each([
+  ['no provider', () => removeKey('claude'), 'generation.no-provider'],
+  ['locked keys', () => localStorage.setItem('aigen_locked_keys', '{}'), 'keys.locked'],
+  ['nothing left', () => recordRemaining(0), 'generation.daily-limit'],
+] as const)('%s: nothing is sent', async (_what, prepare, code) => {
+  await prepare();
+  expect(await runGeneration(task, request, saving)).toMatchObject({ phase: 'refused', error: { code } });
+  expect(server.sent).toHaveLength(0);
+  expect(readTask(task).phase).toBe('idle');
+});
+
+test('what the server refuses before it writes is no failure of a text', async () => {
+  server.answer = () => json({ error: 'x', code: 'premium.required' }, 402);
+  expect(await runGeneration(task, request, saving)).toMatchObject({
+    phase: 'refused',
+    error: { code: 'premium.required' },
+  });
+  expect(readTask(task).phase).toBe('idle');
+});
+
+test('a text goes on when its screen is left, is read live by the next one, and is stopped from there', async () => {
+  server.answer = (signal) => endless(text, signal);
+  const first = renderHook(() => useGeneration(task));
+  let ended: ReturnType<typeof runGeneration<(typeof request)['form'], void>> | undefined;
+  act(() => void (ended = runGeneration(task, request, saving)));
+  first.unmount();
+  const second = renderHook(() => ({ state: useGeneration(task), ids: useWritingIds('ada', 'ads:') }));
+  await waitFor(() => expect(second.result.current.state).toMatchObject({ phase: 'writing', text }));
+  expect([...second.result.current.ids]).toEqual(['1']);
+  act(() => stopGeneration(task));
+  expect(await act(() => ended!)).toEqual({ phase: 'stopped' });
+  expect(second.result.current.state).toMatchObject({ phase: 'stopped', text });
+  expect([...second.result.current.ids]).toEqual([]);
+});
+
+test('any number of tasks write at once, and one task writes once', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => ({ owner: 'ada', key: `bulk:${index}` }));
+  server.answer = () => stream(event('delta', { text: 'A ' }), event('result', result));
+  const outcomes = await Promise.all([
+    ...ids.map((id) => runGeneration(id, request, saving)),
+    runGeneration(ids[0]!, request, saving),
+  ]);
+  expect(outcomes.map(({ phase }) => phase)).toEqual([...ids.map(() => 'finished'), 'busy']);
+  expect(server.sent).toHaveLength(20);
+  expect(saved).toHaveLength(20);
+});
+
+test('what came of a stopped text can be kept, as one that ends early', async () => {
+  const ended = begin();
+  await waitFor(() => expect(readTask(task)).toMatchObject({ text }));
+  stopGeneration(task);
+  await ended;
+  expect(leave()).toBe(true);
+  expect(await keepGeneration(task, saving)).toBe(true);
+  expect(saved).toMatchObject([{ content: text, title: 'Desks', isPartial: true, model: null, cost: null }]);
+  expect(leave()).toBe(false);
+});
+
+test('a text that came whole and could not be saved has failed, and is saved whole later', async () => {
+  const refused = { save: () => Promise.reject(new AppError('storage.full')) };
+  expect(await runGeneration(task, request, refused)).toMatchObject({
+    phase: 'failed',
+    error: { code: 'storage.full' },
+  });
+  expect(leave()).toBe(true);
+  expect(await keepGeneration(task, saving)).toBe(true);
+  expect(saved).toMatchObject([{ content: result.content, model: 'a-model', isPartial: false }]);
+});
+
+test('the growing text of any tool is stored, and offered by its task after the tab was killed', async () => {
+  const ended = begin();
+  await waitFor(() => expect(readTask(task)).toMatchObject({ text }));
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(async () => expect(await unfinished.count('ada')).toBe(1));
+  const [stored] = (await unfinished.newest('ada')).records;
+  stopGeneration(task);
+  await ended;
+  await forgetGeneration(task);
+  await waitFor(async () => expect(await unfinished.count('ada')).toBe(0));
+
+  await unfinished.put('ada', stored!);
+  await restoreUnfinished('ada');
+  expect(readTask(task)).toMatchObject({ phase: 'stopped', text, form: request.form, prompts });
+  expect(leave()).toBe(false);
+  await keepGeneration(task, saving);
+  await waitFor(async () => expect(await unfinished.count('ada')).toBe(0));
+});
+
+test('what came is shown with the ways to keep and to discard it', async () => {
+  render(<UnkeptText task={task} onKeep={() => keepGeneration(task, saving)} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  server.answer = () =>
+    stream(event('delta', { text }), event('error', { error: 'x', code: 'provider.cut-off' }));
+  await act(() => runGeneration(task, request, saving));
+  expect(screen.getByRole('region', { name: 'Text that was not saved' }).textContent).toContain(
+    'move up and down',
+  );
+  await act(async () => screen.getByRole('button', { name: 'Discard' }).click());
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  expect(saved).toEqual([]);
+});

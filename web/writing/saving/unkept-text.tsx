@@ -1,0 +1,37 @@
+import { buttonLook } from '../../components/button-link.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { copyContent } from '../../contents/export/export-text.ts';
+import { DraftText } from '../../markdown/draft-text.tsx';
+import { notifyError } from '../../notices/notify.tsx';
+import { unkeptTextOf, useGeneration, type TaskId } from '../generation-tasks.ts';
+import { forgetGeneration } from '../run-generation.ts';
+import styles from './unkept-text.module.css';
+
+const plain = buttonLook({ variant: 'default', size: 'sm' });
+const quiet = buttonLook({ variant: 'subtle', size: 'sm' });
+
+type UnkeptTextProps = { task: TaskId; onKeep: () => Promise<unknown> };
+
+/** What came of a text that was stopped or has failed, until it is kept or discarded; nothing where nothing came. */
+export function UnkeptText({ task, onKeep }: UnkeptTextProps) {
+  const state = useGeneration(task);
+  const text = unkeptTextOf(state);
+  if (text === null) return null;
+  return (
+    <section className={styles.unkept} aria-label="Text that was not saved">
+      <div className={styles.steps}>
+        {state.phase === 'stopped' ? <Tag tone="warning">Stopped</Tag> : <Tag tone="danger">Not saved</Tag>}
+        <button type="button" {...plain} onClick={() => void onKeep().catch(notifyError)}>
+          Keep this text
+        </button>
+        <button type="button" {...quiet} onClick={() => void copyContent(text)}>
+          Copy what was written
+        </button>
+        <button type="button" {...quiet} onClick={() => void forgetGeneration(task).catch(notifyError)}>
+          Discard
+        </button>
+      </div>
+      <DraftText source={text} />
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+// What is needed from the moment a text is asked for; run-generation.ts loads it then.
+import { AppError } from '#domain/errors/app-error.ts';
+import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
+import { finish } from '#domain/generation/finish.ts';
+import type { GenerationRequestInput, GenerationResult } from '#domain/generation/request.ts';
+import { buildPrompts, type Prompts } from '#domain/prompts/build-prompts.ts';
+import { costOf } from '#domain/provider-catalog/prices.ts';
+import { toProviderId } from '#domain/provider-catalog/providers.ts';
+import { streamGeneration } from '../api/generation.ts';
+import { readDirect } from '../api-keys/stored/direct.ts';
+import { readPrice } from '../api-keys/stored/prices.ts';
+import type { GenerationDraft, GenerationRequest, WrittenText } from './generation-tasks.ts';
+
+export type GenerationAccess = {
+  apiKey: string;
+  signal: AbortSignal;
+  /** Told of each piece, which is in `draft.text` by then. */
+  onText: () => void;
+};
+
+/** Sends what `draft` asks for and collects the text in it. Throws an AppError (see `sendRequest`). */
+export async function writeText(
+  draft: GenerationDraft,
+  { apiKey, signal, onText }: GenerationAccess,
+): Promise<GenerationResult> {
+  const { provider, model, form } = draft;
+  const formData = { ...form, apiProvider: provider };
+  const request = { apiProvider: provider, apiKey, model, formData, ...promptsOf(draft) };
+  for await (const event of sendRequest(request, signal)) {
+    if (event.type === 'result') return event.result;
+    draft.text += event.text;
+    onText();
+  }
+  throw new AppError('generation.unreachable');
+}
+
+/**
+ * Sends a request the way this browser is set to: through the server, or straight to the provider, so that the key
+ * never reaches the server. Both yield any number of `delta` and one `result`, and fail with the same errors.
+ */
+export async function* sendRequest(
+  request: GenerationRequestInput,
+  signal: AbortSignal,
+): ReturnType<typeof streamGeneration> {
+  if (!readDirect()) return yield* streamGeneration(request, signal);
+  const { callProvider } = await import('./call-provider.ts');
+  yield* callProvider(request, signal);
+}
+
+/** What is sent: the given prompts, else those that the generator's form makes. */
+export function promptsOf({ prompts, form }: GenerationRequest): Prompts {
+  // Only the generator leaves the prompts out, and its form is whole.
+  return prompts ?? buildPrompts({ ...emptyForm(), ...(form as GenerationForm) });
+}
+
+/** A text that came to its end, with what it has cost. */
+export function wholeText(owner: string, result: GenerationResult, draft: GenerationDraft): WrittenText {
+  const { content, title, seoScore, metaDescription, suggestions, model, usage } = result;
+  const { inputTokens, outputTokens } = usage;
+  const isCounted = inputTokens !== null || outputTokens !== null;
+  const known = readPrice(owner, draft.provider, model);
+  return {
+    content,
+    title,
+    seoScore,
+    metaDescription,
+    suggestions,
+    isPartial: result.truncated,
+    provider: toProviderId(result.provider) ?? draft.provider,
+    model,
+    tokensUsed: isCounted ? (inputTokens ?? 0) + (outputTokens ?? 0) : null,
+    cost: known && costOf(usage, known.price),
+  };
+}
+
+/** What came of a text that ended early; null when there is nothing to read yet. */
+export function partialText({ text, form, provider }: GenerationDraft): WrittenText | null {
+  const finished = finish(text, form);
+  // Which model wrote, and how much it read, is said only at the end.
+  const unknown = { model: null, tokensUsed: null, cost: null };
+  return finished && { ...finished, isPartial: true, provider, ...unknown };
+}
