@@ -5,7 +5,8 @@ import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
-import { useWork } from './use-work.ts';
+import { measureText } from '../../writing/scoring/optimizer-jobs.ts';
+import { useTextJob } from '../../writing/scoring/use-text-job.ts';
 import { ComparePanel } from './rewrite/compare-panel.tsx';
 import { OptimizedPanel } from './rewrite/optimized-panel.tsx';
 import { useRewriting } from './rewrite/use-rewriting.ts';
@@ -29,7 +30,7 @@ export function Result({ owner, record, tab, onTab, onEdit, onClose }: ResultPro
   const text = currentText(record);
   const { targetKeyword: keyword, platform } = record;
   const job = useMemo(() => ({ text, keyword, platform }), [text, keyword, platform]);
-  const measured = useWork('measure', job);
+  const measured = useTextJob('measure', job, measureText);
   const rewriting = useRewriting(owner, record);
 
   function optimize() {

@@ -16,7 +16,7 @@ import { newId } from '../../../storage/new-id.ts';
 import { voiceAnalyses } from '../../../storage/collections/voices.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 import { SavedTextSelect } from '../../../contents/pickers/saved-text-select.tsx';
-import { askWorker } from '../ask-worker.ts';
+import { runTextJob } from '../../../writing/scoring/run-text-job.ts';
 import { VoiceChoice } from '../voice-choice.tsx';
 import { VoiceCard } from './voice-card.tsx';
 import styles from './analyze-panel.module.css';
@@ -57,7 +57,7 @@ export function AnalyzePanel(props: AnalyzePanelProps) {
     setIsBusy(true);
     try {
       const measured = measurableText(text);
-      const reading = await askWorker('analyse', { text: measured, profile });
+      const reading = await runTextJob('voice', { text: measured, profile });
       const analysis = createAnalysis(measured, profile, reading, { id: newId(), now: new Date() });
       await voiceAnalyses.put(owner, analysis);
       onAnalyzed(analysis);

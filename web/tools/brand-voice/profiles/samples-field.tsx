@@ -6,7 +6,7 @@ import { BusyButton } from '../../../components/busy-button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Field } from '../../../components/field.tsx';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
-import { askWorker } from '../ask-worker.ts';
+import { runTextJob } from '../../../writing/scoring/run-text-job.ts';
 import styles from './samples-field.module.css';
 import type { VoiceDraft } from './voice-draft.ts';
 
@@ -21,7 +21,7 @@ export function SamplesField({ draft, onChange }: SamplesFieldProps) {
   async function learn(): Promise<void> {
     setIsBusy(true);
     try {
-      const learned = await askWorker('learn', {
+      const learned = await runTextJob('learnVoice', {
         samples: examples.filter((example) => example.trim() !== ''),
       });
       onChange({

@@ -8,7 +8,8 @@ import { SheetActions, SheetFrame } from '../../../components/sheet-frame.tsx';
 import { optimizations } from '../../../storage/collections/optimizations.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 import type { Piece } from '../../../contents/versions/compare-words.ts';
-import { useWork } from '../use-work.ts';
+import { compareTexts } from '../../../writing/scoring/optimizer-jobs.ts';
+import { useTextJob } from '../../../writing/scoring/use-text-job.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './compare-panel.module.css';
 import { ComparedText } from './compared-text.tsx';
@@ -25,7 +26,7 @@ export type Change = Extract<ComparedPart, { kind: 'change' }> & {
 export function ComparePanel({ owner, record, onOptimize }: ComparePanelProps) {
   const { originalContent: original, rewritten } = record;
   const job = useMemo(() => ({ original, rewritten }), [original, rewritten]);
-  const pieces = useWork('compare', job);
+  const pieces = useTextJob('compare', job, compareTexts);
   if (!rewritten)
     return (
       <div className={`${sheetClass} ${styles.none}`}>

@@ -2,7 +2,8 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { PreservedDetail } from '#domain/optimizer/preserved-details.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
-import { useWork } from '../use-work.ts';
+import { compareDetails } from '../../../writing/scoring/optimizer-jobs.ts';
+import { useTextJob } from '../../../writing/scoring/use-text-job.ts';
 import styles from './facts-note.module.css';
 
 /** Whether every number, name and link of the original is still there, and which are new. */
@@ -12,7 +13,7 @@ export function FactsNote({
   record: OptimizationRecord;
 }) {
   const job = useMemo(() => ({ original, rewritten: content }), [original, content]);
-  const found = useWork('facts', job);
+  const found = useTextJob('details', job, compareDetails);
   if (!found) return null;
   const { lost, added } = found;
   return (

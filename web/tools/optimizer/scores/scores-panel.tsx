@@ -1,7 +1,7 @@
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
-import type { Measured } from '../work.ts';
+import type { Measured } from '../../../writing/scoring/optimizer-jobs.ts';
 import { ChecksPanel } from './checks-panel.tsx';
 import { Figures } from './figures.tsx';
 import { MeasuredSheet } from './measured-sheet.tsx';

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { Tag, type TagTone } from '../../../components/tag.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
-import type { Measured } from '../work.ts';
+import type { Measured } from '../../../writing/scoring/optimizer-jobs.ts';
 import { MeasuredSheet } from './measured-sheet.tsx';
 import styles from './suggestions-panel.module.css';
 import { pointIds, useOpenPoint } from './use-open-point.ts';

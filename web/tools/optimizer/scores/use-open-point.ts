@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { openingCharacters } from '#domain/checks/seo/keyword-rules.ts';
 import { evidenceOf, type EvidenceMark } from '../../../markdown/evidence.ts';
-import type { Measured } from '../work.ts';
+import type { Measured } from '../../../writing/scoring/optimizer-jobs.ts';
 
 /** What can be opened: a rule of the score, a figure, a suggestion or a further check, each with its own prefix. */
 export const pointIds = {

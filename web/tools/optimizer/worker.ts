@@ -1,6 +1,0 @@
-import { work, type JobKind, type Jobs } from './work.ts';
-
-/** One job a worker: it ends with the screen that asked. */
-addEventListener('message', ({ data }: MessageEvent<{ kind: JobKind; job: Jobs[JobKind]['job'] }>) => {
-  postMessage(work(data.kind, data.job as never));
-});

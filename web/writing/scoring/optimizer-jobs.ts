@@ -1,0 +1,32 @@
+import { checkQuality } from '#domain/checks/quality/quality-checks.ts';
+import type { QualityCheck } from '#domain/checks/quality/quality-rule.ts';
+import { analyzeReading, type Analysis } from '#domain/optimizer/analyze.ts';
+import { addedDetails, lostDetails, type PreservedDetail } from '#domain/optimizer/preserved-details.ts';
+import type { OptimizerPlatform } from '#domain/optimizer/record.ts';
+import { readText } from '#domain/text/reading.ts';
+import { compareWords, type Piece } from '../../contents/versions/compare-words.ts';
+
+export type Measured = { analysis: Analysis; checks: QualityCheck[] };
+export type DetailsFound = { lost: PreservedDetail[]; added: PreservedDetail[] };
+
+type Measuring = { text: string; keyword: string; platform: OptimizerPlatform };
+type Comparing = { original: string; rewritten: string };
+
+/** Everything the optimizer measures in a text. */
+export function measureText({ text, keyword, platform }: Measuring): Measured {
+  const reading = readText(text);
+  return {
+    analysis: analyzeReading(reading, keyword, platform),
+    checks: checkQuality(reading, keyword, platform),
+  };
+}
+
+/** What a rewriting changed, word by word. */
+export function compareTexts({ original, rewritten }: Comparing): Piece[] {
+  return compareWords(original, rewritten);
+}
+
+/** Which numbers, names and links of the original a rewriting has lost, and which it has added. */
+export function compareDetails({ original, rewritten }: Comparing): DetailsFound {
+  return { lost: lostDetails(original, rewritten), added: addedDetails(original, rewritten) };
+}

@@ -1,0 +1,15 @@
+import { toAppError } from '#domain/errors/app-error.ts';
+import type { JobReply, JobRequest } from './run-text-job.ts';
+import { textJobs } from './text-jobs.ts';
+
+addEventListener('message', ({ data }: MessageEvent<JobRequest>) => postMessage(run(data)));
+
+function run({ kind, input }: JobRequest): JobReply {
+  try {
+    return { result: textJobs[kind](input as never) };
+  } catch (thrown) {
+    // An error of ours crosses as its code and facts.
+    const { code, facts } = toAppError(thrown);
+    return { refusal: { code, facts } };
+  }
+}
