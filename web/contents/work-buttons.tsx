@@ -2,9 +2,9 @@ import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { buttonLook } from '../components/button-link.tsx';
-import type { Work, WorkHandle } from '../components/use-worker-task.ts';
+import type { Work, TextWork } from './use-text-work.ts';
 
-type WorkButtonsProps = { record: ContentRecord; work: WorkHandle; iconClass: string | undefined };
+type WorkButtonsProps = { record: ContentRecord; work: TextWork; iconClass: string | undefined };
 
 /** The ways from reading a text to writing it and to its versions. */
 export function WorkButtons({ record, work, iconClass }: WorkButtonsProps) {
@@ -25,7 +25,7 @@ export function WorkButtons({ record, work, iconClass }: WorkButtonsProps) {
   );
 }
 
-function WorkButton({ kind, work, children }: { kind: Work; work: WorkHandle; children: ReactNode }) {
+function WorkButton({ kind, work, children }: { kind: Work; work: TextWork; children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
   const isReturnedTo = work.ended === kind;
   // The work took the place of this button and the focus with it; somebody with a keyboard goes on from here.

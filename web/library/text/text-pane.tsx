@@ -17,7 +17,7 @@ import { useBriefChecks } from '../../writing/result/use-brief-checks.ts';
 import { ResultSheet } from '../../writing/result/result-sheet.tsx';
 import { FolderSelect } from '../../contents/pickers/folder-select.tsx';
 import { TextStatus } from '../../writing/result/text-status.tsx';
-import { useWork, type WorkHandle } from '../../components/use-worker-task.ts';
+import { useTextWork, type TextWork } from '../../contents/use-text-work.ts';
 import { WorkButtons } from '../../contents/work-buttons.tsx';
 import { TagsField } from './tags-field.tsx';
 import iconButton from '../../components/icon-button.module.css';
@@ -45,7 +45,7 @@ type TextPaneProps = {
 export function TextPane(props: TextPaneProps) {
   const { owner, id, changes, onClose } = props;
   const { record, error, retry } = useLibraryText(owner, id);
-  const work = useWork(id);
+  const work = useTextWork(id);
   const pane = useRef<HTMLElement>(null);
   const form = useMemo(() => record && briefFormOf(record), [record]);
   const briefChecks = useBriefChecks(record?.content ?? null, form);
@@ -174,7 +174,7 @@ function Filing({ id, record, folders, changes, onClose }: WithRecord) {
   );
 }
 
-function Actions({ record, folders, work }: WithRecord & { work: WorkHandle }) {
+function Actions({ record, folders, work }: WithRecord & { work: TextWork }) {
   const [isExporting, setIsExporting] = useState(false);
   return (
     <>

@@ -2,7 +2,7 @@ import { IconCopy, IconDownload, IconRefresh } from '@tabler/icons-react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { copyContent, exportAsText } from '../../../contents/export/export-text.ts';
-import type { WorkHandle } from '../../../components/use-worker-task.ts';
+import type { TextWork } from '../../../contents/use-text-work.ts';
 import { WorkButtons } from '../../../contents/work-buttons.tsx';
 import styles from './text-sheet.module.css';
 
@@ -12,7 +12,7 @@ const icon = { className: styles.icon, size: 14, stroke: 1.8, 'aria-hidden': tru
 type ItemActionsProps = {
   item: ContentRecord;
   /** Null where it can only be read. */
-  work: WorkHandle | null;
+  work: TextWork | null;
   /** Null where nothing says what was asked for. */
   onRegenerate: (() => void) | null;
 };

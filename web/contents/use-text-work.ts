@@ -2,17 +2,17 @@ import { useState } from 'react';
 
 export type Work = 'edit' | 'versions';
 
-export type WorkHandle = {
-  /** What is being done with the text; null while it is read. */
+export type TextWork = {
+  /** What is being done with the text; null while it is only read. */
   open: Work | null;
-  /** What was done last: its button has the focus again. */
+  /** What was done last: its button gets the focus back. */
   ended: Work | null;
   begin: (kind: Work) => void;
   end: () => void;
 };
 
-/** What somebody does with the text that lies open. Of another text nothing is under way: it is read first. */
-export function useWork(id: string): WorkHandle {
+/** What is being done with the open text; another text starts with being read. */
+export function useTextWork(id: string): TextWork {
   const [work, setWork] = useState<{ kind: Work; id: string; isOver: boolean } | null>(null);
   const own = work?.id === id ? work : null;
   return {
