@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeChange, type OfferedChange, type StoredRecord } from './resolve-conflict.ts';
+import { latestWins, type OfferedChange, type StoredRecord } from './resolve-conflict.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 2, 0, 0, seconds));
 const now = at(100);
@@ -19,75 +19,80 @@ const offered = (values: Partial<OfferedChange> = {}): OfferedChange => ({
   changedAt: at(10).toISOString(),
   ...values,
 });
-const judge = (change: Partial<OfferedChange>, before: StoredRecord | null = stored()) => {
-  const { verdict, isConflict, loser } = judgeChange(before, offered(change), now);
-  return [verdict, isConflict, loser?.content ?? null];
+const resolve = (change: Partial<OfferedChange>, before: StoredRecord | null = stored()) => {
+  const { action, isConflict, discarded } = latestWins(before, offered(change), now);
+  return [action, isConflict, discarded?.content ?? null];
 };
 
 test('the first of its id is stored, also a deletion, and whatever it was made on', () => {
-  expect(judge({}, null)).toEqual(['store', false, null]);
-  expect(judge({ base: null }, null)).toEqual(['store', false, null]);
-  expect(judge({ record: null }, null)).toEqual(['store', false, null]);
+  expect(resolve({}, null)).toEqual(['store', false, null]);
+  expect(resolve({ base: null }, null)).toEqual(['store', false, null]);
+  expect(resolve({ record: null }, null)).toEqual(['store', false, null]);
 });
 
 test('what was made on what is stored is stored, however old it says it is', () => {
-  expect(judge({ base: 5, changedAt: at(1).toISOString() })).toEqual(['store', false, null]);
-  expect(judge({ base: 5, record: null })).toEqual(['store', false, null]);
+  expect(resolve({ base: 5, changedAt: at(1).toISOString() })).toEqual(['store', false, null]);
+  expect(resolve({ base: 5, record: null })).toEqual(['store', false, null]);
 });
 
 test('and counts as later than it', () => {
-  const early = judgeChange(stored(), offered({ base: 5, changedAt: at(1).toISOString() }), now);
+  const early = latestWins(stored(), offered({ base: 5, changedAt: at(1).toISOString() }), now);
   expect(early).toMatchObject({ changedAt: new Date(at(10).getTime() + 1) });
-  const late = judgeChange(stored(), offered({ base: 5, changedAt: at(20).toISOString() }), now);
+  const late = latestWins(stored(), offered({ base: 5, changedAt: at(20).toISOString() }), now);
   expect(late).toMatchObject({ changedAt: at(20) });
 });
 
 describe('in a conflict', () => {
   test.each([
     ['a millisecond later wins', new Date(at(10).getTime() + 1), 'device-a', ['store', true, 'stored']],
-    ['a millisecond earlier loses', new Date(at(10).getTime() - 1), 'device-z', ['keep', true, 'offered']],
+    [
+      'a millisecond earlier is discarded',
+      new Date(at(10).getTime() - 1),
+      'device-z',
+      ['keep', true, 'offered'],
+    ],
     ['at the same moment the greater device wins', at(10), 'device-c', ['store', true, 'stored']],
-    ['at the same moment the smaller device loses', at(10), 'device-a', ['keep', true, 'offered']],
+    ['at the same moment the smaller device is discarded', at(10), 'device-a', ['keep', true, 'offered']],
   ])('%s', (_case, moment, deviceId, expected) => {
-    expect(judge({ changedAt: moment.toISOString(), deviceId })).toEqual(expected);
+    expect(resolve({ changedAt: moment.toISOString(), deviceId })).toEqual(expected);
   });
 
   test('a clock that is ahead counts as the present', () => {
     const ahead = offered({ changedAt: at(5_000).toISOString() });
-    expect(judgeChange(stored(), ahead, now)).toMatchObject({ verdict: 'store', changedAt: now });
+    expect(latestWins(stored(), ahead, now)).toMatchObject({ action: 'store', changedAt: now });
     // So it does not win over what was stored in this very moment by a greater device.
-    expect(judgeChange(stored({ changedAt: now, writtenBy: 'device-z' }), ahead, now).verdict).toBe('keep');
+    expect(latestWins(stored({ changedAt: now, writtenBy: 'device-z' }), ahead, now).action).toBe('keep');
   });
 
   test('a base the server never gave, or none, is one', () => {
-    expect(judge({ base: 9, changedAt: at(9).toISOString() })).toEqual(['keep', true, 'offered']);
-    expect(judge({ base: null, changedAt: at(9).toISOString() })).toEqual(['keep', true, 'offered']);
+    expect(resolve({ base: 9, changedAt: at(9).toISOString() })).toEqual(['keep', true, 'offered']);
+    expect(resolve({ base: null, changedAt: at(9).toISOString() })).toEqual(['keep', true, 'offered']);
   });
 
   test.each([at(1), at(50)])('a record stays against its deletion, whichever is later', (moment) => {
     const changedAt = moment.toISOString();
-    expect(judge({ record: null, changedAt })).toEqual(['keep', true, null]);
-    expect(judge({ changedAt }, stored({ record: null }))).toEqual(['store', true, null]);
+    expect(resolve({ record: null, changedAt })).toEqual(['keep', true, null]);
+    expect(resolve({ changedAt }, stored({ record: null }))).toEqual(['store', true, null]);
   });
 });
 
 describe('nothing happens', () => {
   test('when the same is stored already, in whatever order its fields come', () => {
     const same = { content: 'stored', id: 'x' };
-    expect(judge({ record: same, base: null })).toEqual(['keep', false, null]);
-    expect(judge({ record: null }, stored({ record: null }))).toEqual(['keep', false, null]);
+    expect(resolve({ record: same, base: null })).toEqual(['keep', false, null]);
+    expect(resolve({ record: null }, stored({ record: null }))).toEqual(['keep', false, null]);
   });
 
   test('when the change was resolved before: it is known by its device and its moment', () => {
     const resolved = { 'device-m': at(50).toISOString() };
     const again = { changedAt: at(50).toISOString() };
-    expect(judge(again, stored({ resolved }))).toEqual(['keep', false, null]);
-    expect(judge({ changedAt: at(51).toISOString() }, stored({ resolved }))).toEqual([
+    expect(resolve(again, stored({ resolved }))).toEqual(['keep', false, null]);
+    expect(resolve({ changedAt: at(51).toISOString() }, stored({ resolved }))).toEqual([
       'store',
       true,
       'stored',
     ]);
-    expect(judge({ ...again, deviceId: 'device-n' }, stored({ resolved }))).toEqual([
+    expect(resolve({ ...again, deviceId: 'device-n' }, stored({ resolved }))).toEqual([
       'store',
       true,
       'stored',
@@ -95,7 +100,7 @@ describe('nothing happens', () => {
   });
 
   test('and no name every object has is taken for a device', () => {
-    expect(judge({ deviceId: 'constructor', changedAt: at(50).toISOString() })).toEqual([
+    expect(resolve({ deviceId: 'constructor', changedAt: at(50).toISOString() })).toEqual([
       'store',
       true,
       'stored',

@@ -6,52 +6,61 @@ export type StoredRecord = {
   /** Null: deleted. */
   record: JsonRecord | null;
   changedAt: Date;
-  /** The device whose change stands. */
+  /** The device that made the stored change. */
   writtenBy: string;
-  /** Moment of the last resolved change of each device that changed it, as that device's clock told. */
+  /** For each device, the `changedAt` of its last resolved change, by that device's clock. */
   resolved: Readonly<Record<string, string>>;
 };
 
 export type OfferedChange = {
   deviceId: string;
+  /** Revision the change was made on; null when the device knew of none. */
   base: number | null;
   record: JsonRecord | null;
-  /** By the device's clock. */
+  /** ISO moment by the device's clock. */
   changedAt: string;
 };
 
 /**
- * keep: what is stored stays. store: the change takes its place, as of `changedAt`. `loser`: the record that a conflict
- * has put aside. `isConflict`: the device did not know what is stored.
+ * keep: the stored record stays. store: the change replaces it, as of `changedAt`. `discarded`: the record that lost a
+ * conflict. `isConflict`: the device did not know what is stored.
  */
-export type Judgement =
-  | { verdict: 'keep'; isConflict: boolean; loser: JsonRecord | null }
-  | { verdict: 'store'; isConflict: boolean; loser: JsonRecord | null; changedAt: Date };
+export type Resolution =
+  | { action: 'keep'; isConflict: boolean; discarded: JsonRecord | null }
+  | { action: 'store'; isConflict: boolean; discarded: JsonRecord | null; changedAt: Date };
+
+/** Decides what becomes of a change of a record. `now` is the server's clock. */
+export type MergeRule = (stored: StoredRecord | null, change: OfferedChange, now: Date) => Resolution;
 
 /**
- * Which of two records stands. In a conflict the later one, by a clock that is never ahead of `now`; at the same moment
- * that of the greater device id. A record and its deletion: the record, for it can be deleted again and not brought back.
- * A change that was resolved before (its answer was lost) has no second effect.
+ * The merge rule of every collection so far: in a conflict the later change wins, by a clock that is never ahead of
+ * `now`; at the same moment that of the greater device id. Between a record and its deletion the record stays, because it
+ * can be deleted again but not restored. A change that was resolved before (its response was lost) has no second effect.
  */
-export function judgeChange(stored: StoredRecord | null, change: OfferedChange, now: Date): Judgement {
+export const latestWins: MergeRule = (stored, change, now) => {
   const changedAt = new Date(Math.min(Date.parse(change.changedAt), now.getTime()));
-  if (!stored) return { verdict: 'store', isConflict: false, loser: null, changedAt };
-  if (isSameRecord(stored.record, change.record) || wasJudged(stored, change))
-    return { verdict: 'keep', isConflict: false, loser: null };
+  if (!stored) return { action: 'store', isConflict: false, discarded: null, changedAt };
+  if (isSameRecord(stored.record, change.record) || wasResolved(stored, change))
+    return { action: 'keep', isConflict: false, discarded: null };
   if (change.base === stored.revision)
-    return { verdict: 'store', isConflict: false, loser: null, changedAt: after(stored, changedAt) };
-  if (change.record === null) return { verdict: 'keep', isConflict: true, loser: null };
+    return { action: 'store', isConflict: false, discarded: null, changedAt: after(stored, changedAt) };
+  if (change.record === null) return { action: 'keep', isConflict: true, discarded: null };
   if (stored.record === null || isLater(change.deviceId, changedAt, stored))
-    return { verdict: 'store', isConflict: true, loser: stored.record, changedAt: after(stored, changedAt) };
-  return { verdict: 'keep', isConflict: true, loser: change.record };
-}
+    return {
+      action: 'store',
+      isConflict: true,
+      discarded: stored.record,
+      changedAt: after(stored, changedAt),
+    };
+  return { action: 'keep', isConflict: true, discarded: change.record };
+};
 
-/** True for the last change of its device that was resolved: it comes again when the answer to it was lost. */
-export function wasJudged(stored: StoredRecord, { deviceId, changedAt }: OfferedChange): boolean {
+/** True for the last change of its device that was resolved: it is sent again when the response to it was lost. */
+function wasResolved(stored: StoredRecord, { deviceId, changedAt }: OfferedChange): boolean {
   return Object.hasOwn(stored.resolved, deviceId) && stored.resolved[deviceId] === changedAt;
 }
 
-/** Whatever the clocks say, what was made in the knowledge of another change is later than it. */
+/** Whatever the clocks say, a change that was made on another one is later than it. */
 function after(stored: StoredRecord, changedAt: Date): Date {
   return new Date(Math.max(changedAt.getTime(), stored.changedAt.getTime() + 1));
 }

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { SyncChange, SyncResult } from '#domain/sync/protocol.ts';
 import { sqlState, type Database } from '../database/database.ts';
 import type { Registry } from './collection.ts';
-import { closeLedger, enterChange, loadStored, openLedger, type Ledger } from './ledger.ts';
+import { finishSync, applyChange, loadStored, beginSync, type SyncTransaction } from './sync-transaction.ts';
 import { readChange } from './read-change.ts';
 
 export type Push = {
@@ -14,8 +14,8 @@ export type Push = {
 };
 
 /**
- * Applies what a device changed, in its order, in one transaction; answers one result for each change.
- * Throws sync.cursor-unknown, and has done nothing, where the device has seen revisions this database never gave.
+ * Applies the changes of a device in their order, in one transaction; returns one result for each change.
+ * Throws sync.cursor-unknown, having changed nothing, when the device has seen revisions this database never gave out.
  */
 export async function applyChanges(
   database: Database,
@@ -31,7 +31,7 @@ export async function applyChanges(
     if (others.length === 0)
       return [refuse(only!, new AppError('input.invalid', { problem: 'cannot be stored' }))];
   }
-  // One of them is beyond what the database can keep: the others need not wait for it.
+  // The database cannot store one of them: each is applied by itself, so that the others are stored.
   const results: SyncResult[] = [];
   for (const change of push.changes)
     results.push(...(await applyChanges(database, registry, { ...push, changes: [change] }, now)));
@@ -41,20 +41,20 @@ export async function applyChanges(
 function applyTogether(database: Database, registry: Registry, push: Push, now: Date): Promise<SyncResult[]> {
   const { userId, deviceId, changes } = push;
   return database.db.transaction(async (transaction) => {
-    const ledger = await openLedger(transaction, { registry, userId, deviceId, now });
-    if (push.seen > ledger.opened) throw new AppError('sync.cursor-unknown');
-    await loadStored(ledger, changes);
+    const sync = await beginSync(transaction, { registry, userId, deviceId, now });
+    if (push.seen > sync.opened) throw new AppError('sync.cursor-unknown');
+    await loadStored(sync, changes);
     const results: SyncResult[] = [];
-    for (const change of changes) results.push(await applyOne(ledger, change));
-    await closeLedger(ledger);
+    for (const change of changes) results.push(await applyOne(sync, change));
+    await finishSync(sync);
     return results;
   });
 }
 
-async function applyOne(ledger: Ledger, change: SyncChange): Promise<SyncResult> {
-  const read = readChange(ledger.registry, change);
-  if (!(read instanceof AppError)) return enterChange(ledger, read, change);
-  return refuse(change, read, ledger.stored.get(`${change.collection} ${change.id}`)?.revision);
+async function applyOne(sync: SyncTransaction, change: SyncChange): Promise<SyncResult> {
+  const read = readChange(sync.registry, change);
+  if (!(read instanceof AppError)) return applyChange(sync, read, change);
+  return refuse(change, read, sync.stored.get(`${change.collection} ${change.id}`)?.revision);
 }
 
 function refuse(change: SyncChange, error: AppError, revision = 0): SyncResult {

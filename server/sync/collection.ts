@@ -1,44 +1,80 @@
+import { getTableColumns, type Column } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { z } from 'zod';
-import type { JsonRecord } from '#domain/sync/same-record.ts';
-import type { Queries, Row } from '../database/database.ts';
-import type { syncColumns } from '../database/schema/columns.ts';
+import type { AnySyncedCollection, CollectionRecord, SyncedCollection } from '#domain/sync/collection.ts';
+import type { Row } from '../database/database.ts';
+import { syncColumns } from '../database/schema/columns.ts';
 
 export type SyncedTable = PgTable & { userId: PgColumn } & Record<keyof typeof syncColumns, PgColumn>;
 
-/** A record of some collection. */
-export type SyncedRecord = JsonRecord & { id: string };
-
-type Definition<Stored extends { id: string }> = {
-  /** As devices call it. */
-  name: string;
+type Mapping<Stored extends { id: string }> = {
   table: SyncedTable;
-  /** Reads a device's record; what it does not read is refused. Loose: fields of a newer page survive an older server. */
-  schema: z.ZodType<Stored>;
-  /** The table's own columns, filled from the record; `before` is what it takes the place of. */
+  /** The table's own columns, filled from the record; `before` is the record it replaces. */
   columns: (record: Stored, at: { now: Date; before: Stored | null }) => Row;
-  /** The same columns of a deleted record: nothing of it is left. */
-  blank: Row;
-  /** Records of another collection that go when one of this goes; the column holds the id of that one. */
-  owns?: { collection: string; by: PgColumn };
-  /** What is kept of a record that lost a conflict, as a record of another collection; null: nothing need be. */
-  keepLoser?: (
-    transaction: Queries,
-    conflict: { userId: string; loser: Stored; winner: Stored; now: Date },
-  ) => Promise<{ collection: string; record: SyncedRecord } | null>;
+  /** Columns that are equal in records of the same content: a discarded record that is here already is not kept twice. */
+  sameBy?: readonly string[];
 };
 
-export type SyncedCollection = Definition<SyncedRecord>;
-/** The collections by their names. */
-export type Registry = ReadonlyMap<string, SyncedCollection>;
+/** Where the records of a collection are stored. */
+export type TableMapping = Mapping<CollectionRecord> & { collection: string };
 
-/** One entry of the registry. Its functions only ever see what its schema has read. */
-export function defineCollection<Stored extends { id: string }>(
-  definition: Definition<Stored>,
-): SyncedCollection {
-  return definition as unknown as SyncedCollection;
+/** A described collection with its table. */
+export type StoredCollection = AnySyncedCollection & Mapping<CollectionRecord> & { blank: Row };
+/** The collections by their names. */
+export type Registry = ReadonlyMap<string, StoredCollection>;
+
+/** The table of one description. Its functions only get what the description's schema has read. */
+export function tableOf<Stored extends { id: string }>(
+  description: SyncedCollection<Stored>,
+  mapping: Mapping<Stored>,
+): TableMapping {
+  return { ...mapping, collection: description.name } as unknown as TableMapping;
 }
 
-export function createRegistry(collections: readonly SyncedCollection[]): Registry {
-  return new Map(collections.map((collection) => [collection.name, collection]));
+/** Joins every description with its table. Throws where one of them is missing. */
+export function createRegistry(
+  descriptions: readonly AnySyncedCollection[],
+  tables: readonly TableMapping[],
+): Registry {
+  const mappings = new Map(tables.map((mapping) => [mapping.collection, mapping]));
+  const registry = new Map(
+    descriptions.map((description) => {
+      const mapping = mappings.get(description.name);
+      if (!mapping) throw new Error(`The collection ${description.name} has no table.`);
+      return [description.name, { ...mapping, ...description, blank: blankOf(mapping.table) }];
+    }),
+  );
+  for (const { collection } of tables)
+    if (!registry.has(collection)) throw new Error(`The table of ${collection} has no description.`);
+  for (const { name, owns } of registry.values())
+    if (owns && !ownerColumn(registry.get(owns.collection), owns.by))
+      throw new Error(`${name} owns records of ${owns.collection}, whose table has no column ${owns.by}.`);
+  return registry;
+}
+
+/** The column of an owned collection that contains the id of the owner. */
+export function ownerColumn(owned: StoredCollection | undefined, by: string): PgColumn | undefined {
+  return owned && columnsOf(owned.table)[by];
+}
+
+export function columnsOf(table: SyncedTable): Record<string, PgColumn> {
+  return getTableColumns(table);
+}
+
+/** What a deleted record's row contains besides the sync columns: nothing of the record. */
+function blankOf(table: SyncedTable): Row {
+  const own = Object.entries(columnsOf(table)).filter(
+    ([name, { generated, primary }]) =>
+      !Object.hasOwn(syncColumns, name) && name !== 'userId' && !generated && !primary,
+  );
+  return Object.fromEntries(own.map(([name, column]) => [name, blankValue(column)]));
+}
+
+const zeros: Record<string, unknown> = { string: '', number: 0, boolean: false, array: [] };
+
+/** Moments that every row has say nothing of the record; they stay. */
+function blankValue({ notNull, dataType, name }: Column): unknown {
+  if (!notNull) return null;
+  if (dataType === 'date') return undefined;
+  if (!Object.hasOwn(zeros, dataType)) throw new Error(`The column ${name} (${dataType}) cannot be emptied.`);
+  return zeros[dataType];
 }

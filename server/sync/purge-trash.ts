@@ -1,18 +1,18 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { trashDays } from '#domain/content/history.ts';
+import { contentCollection } from '#domain/sync/collections/content.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { contentLibrary } from '../database/schema/library.ts';
-import { contentCollection } from './collections/content.ts';
-import { closeLedger, loadStored, openLedger, removeRecord } from './ledger.ts';
+import { finishSync, loadStored, beginSync, removeRecord } from './sync-transaction.ts';
 import { registry } from './registry.ts';
 
 const dayMs = 86_400_000;
-/** Texts of one transaction: whoever syncs that account waits for it. */
+/** Texts of one transaction: a sync of that account waits for it. */
 const mostAtOnce = 50;
 
 /**
- * Deletes for good what has been in the trash for its 30 days, with its versions. Devices hear of it like of any other
- * deletion. Answers how many texts went.
+ * Deletes texts that have been in the trash for 30 days, with their versions. Devices get it as any other deletion.
+ * Returns how many texts were deleted.
  */
 export async function purgeTrash(database: Database, now: Date): Promise<number> {
   const trashedBefore = new Date(now.getTime() - trashDays * dayMs);
@@ -32,16 +32,17 @@ function purgeOf(
   userId: string,
   { now, trashedBefore }: { now: Date; trashedBefore: Date },
 ): Promise<number> {
+  const texts = registry.get(contentCollection.name)!;
   return database.db.transaction(async (transaction) => {
-    const ledger = await openLedger(transaction, { registry, userId, deviceId: '', now });
-    // Asked again: its owner may have taken a text out of the trash before this waited its turn.
+    const sync = await beginSync(transaction, { registry, userId, deviceId: '', now });
+    // Read again under the lock: its owner may have restored a text meanwhile.
     const ids = await findExpired(transaction, userId, trashedBefore);
     await loadStored(
-      ledger,
+      sync,
       ids.map((id) => ({ collection: contentCollection.name, id })),
     );
-    for (const id of ids) await removeRecord(ledger, contentCollection, id);
-    await closeLedger(ledger);
+    for (const id of ids) await removeRecord(sync, texts, id);
+    await finishSync(sync);
     return ids.length;
   });
 }

@@ -1,11 +1,12 @@
 import { AppError } from '#domain/errors/app-error.ts';
+import type { CollectionRecord } from '#domain/sync/collection.ts';
 import { mostRecordBytes, type SyncChange } from '#domain/sync/protocol.ts';
 import { invalidInput } from '../http/validation.ts';
-import type { Registry, SyncedCollection, SyncedRecord } from './collection.ts';
+import type { Registry, StoredCollection } from './collection.ts';
 
-export type ReadChange = { collection: SyncedCollection; record: SyncedRecord | null };
+export type ReadChange = { collection: StoredCollection; record: CollectionRecord | null };
 
-/** The change as its collection reads it, or why it cannot be kept. */
+/** The change as its collection's schema reads it, or why it cannot be stored. */
 export function readChange(registry: Registry, change: SyncChange): ReadChange | AppError {
   const collection = registry.get(change.collection);
   if (!collection) return new AppError('sync.collection-unknown');

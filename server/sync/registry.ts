@@ -1,23 +1,22 @@
+import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import { createRegistry } from './collection.ts';
-import { calendarEventsCollection } from './collections/calendar-events.ts';
-import { contentCollection } from './collections/content.ts';
-import { foldersCollection } from './collections/folders.ts';
-import { projectItemsCollection } from './collections/project-items.ts';
-import { projectsCollection } from './collections/projects.ts';
-import { optimizationsCollection } from './collections/optimizations.ts';
-import { versionsCollection } from './collections/versions.ts';
-import { voiceAnalysesCollection } from './collections/voice-analyses.ts';
-import { voicesCollection } from './collections/voices.ts';
+import { calendarEventTable } from './tables/calendar-events.ts';
+import { contentTable, folderTable, versionTable } from './tables/content.ts';
+import { optimizationTable } from './tables/optimizations.ts';
+import { projectItemTable, projectTable } from './tables/projects.ts';
+import { voiceAnalysisTable, voiceTable } from './tables/voices.ts';
 
-/** What devices sync. A new collection is one entry here, and one in the browser. */
-export const registry = createRegistry([
-  foldersCollection,
-  versionsCollection,
-  contentCollection,
-  projectsCollection,
-  projectItemsCollection,
-  calendarEventsCollection,
-  voicesCollection,
-  voiceAnalysesCollection,
-  optimizationsCollection,
-]);
+/** The tables of the collections that domain/sync/synced-collections.ts describes. */
+export const tables = [
+  folderTable,
+  versionTable,
+  contentTable,
+  projectTable,
+  projectItemTable,
+  calendarEventTable,
+  voiceTable,
+  voiceAnalysisTable,
+  optimizationTable,
+];
+
+export const registry = createRegistry(syncedCollections, tables);

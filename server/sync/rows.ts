@@ -1,13 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { CollectionRecord } from '#domain/sync/collection.ts';
 import type { StoredRecord } from '#domain/sync/resolve-conflict.ts';
 import type { Queries } from '../database/database.ts';
-import type { SyncedCollection, SyncedRecord } from './collection.ts';
+import { columnsOf, type StoredCollection } from './collection.ts';
 
-/** What is stored under these ids, by id. */
+/** The stored records of these ids, by id. */
 export async function findStored(
   transaction: Queries,
   userId: string,
-  { table }: SyncedCollection,
+  { table }: StoredCollection,
   ids: readonly string[],
 ): Promise<Map<string, StoredRecord>> {
   const rows = await transaction
@@ -24,18 +25,20 @@ export async function findStored(
   return new Map(rows.map(({ id, ...stored }) => [id as string, stored as StoredRecord]));
 }
 
-/** Writes what stands under the id from now on. The caller holds the account's counter. */
+/** Writes the record of this id. The caller holds the lock on the account's counter. */
 export async function writeStored(
   transaction: Queries,
   userId: string,
-  collection: SyncedCollection,
+  collection: StoredCollection,
   id: string,
   { before, now, ...stored }: StoredRecord & { before: StoredRecord | null; now: Date },
 ): Promise<void> {
   const { table, columns, blank } = collection;
-  const record = stored.record as SyncedRecord | null;
+  const record = stored.record as CollectionRecord | null;
   const values = {
-    ...(record ? columns(record, { now, before: (before?.record ?? null) as SyncedRecord | null }) : blank),
+    ...(record
+      ? columns(record, { now, before: (before?.record ?? null) as CollectionRecord | null })
+      : blank),
     revision: stored.revision,
     deleted: record === null,
     data: record,
@@ -52,11 +55,11 @@ export async function writeStored(
   else await transaction.insert(table).values({ ...values, userId, recordId: id } as never);
 }
 
-/** Remembers that a device's change was resolved, where it changed nothing. */
+/** Notes that a device's change was resolved, where it changed nothing. */
 export async function writeResolved(
   transaction: Queries,
   userId: string,
-  { table }: SyncedCollection,
+  { table }: StoredCollection,
   id: string,
   resolved: StoredRecord['resolved'],
 ): Promise<void> {
@@ -64,4 +67,17 @@ export async function writeResolved(
     .update(table)
     .set({ resolved } as never)
     .where(and(eq(table.userId, userId), eq(table.recordId, id)));
+}
+
+/** True when the table has a row of the same content, by the columns its mapping names for it. */
+export async function hasSame(
+  transaction: Queries,
+  userId: string,
+  { table, columns, sameBy }: StoredCollection,
+  { record, now }: { record: CollectionRecord; now: Date },
+): Promise<boolean> {
+  if (!sameBy) return false;
+  const values = columns(record, { now, before: null });
+  const isSame = sameBy.map((name) => eq(columnsOf(table)[name]!, values[name]));
+  return (await transaction.$count(table, and(eq(table.userId, userId), ...isSame))) > 0;
 }

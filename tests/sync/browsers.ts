@@ -18,15 +18,14 @@ export async function openBrowser() {
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
-  const [{ database }, { contents }, { folders }, { versions }, ofTexts, ofFolders, { syncOnce }] =
+  const [{ database }, { contents, folders, versions }, ofTexts, ofFolders, { syncOnce }, { collection }] =
     await Promise.all([
       import('#web/storage/database.ts'),
       import('#web/storage/content/content.ts'),
-      import('#web/storage/content/folders.ts'),
-      import('#web/storage/content/versions.ts'),
       import('#web/storage/content/content-changes.ts'),
       import('#web/storage/content/folder-changes.ts'),
       import('#web/sync/sync-once.ts'),
+      import('#web/storage/collection.ts'),
     ]);
   await database().open();
   vi.unstubAllGlobals();
@@ -35,6 +34,7 @@ export async function openBrowser() {
     stores: { contents, folders, versions },
     changes: { ...ofTexts, ...ofFolders },
     syncOnce,
+    collection,
   };
 }
 

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { draftKeptMs } from '#domain/content/history.ts';
-import { formDrafts, keepFormDraft, readFormDraft } from '../storage/drafts/form-drafts.ts';
+import { formDrafts, storeFormDraft, readFormDraft } from '../storage/drafts/form-drafts.ts';
 import { database } from '../storage/database.ts';
 import { useFormDraft, type DraftedForm } from './use-form-draft.ts';
 
@@ -52,7 +52,7 @@ test('it is kept without another word from the page: a killed tab says none', as
 });
 
 test('what was used or emptied is kept no more, though it may still be seen', async () => {
-  await keepFormDraft('ada', 'voice-text', 'From yesterday');
+  await storeFormDraft('ada', 'voice-text', 'From yesterday');
   const form = await open();
   expect(form.value()).toBe('From yesterday');
   form.settle();
@@ -69,7 +69,7 @@ test('what was used or emptied is kept no more, though it may still be seen', as
 });
 
 test('what was typed before it is known what was left is the newer one', async () => {
-  await keepFormDraft('ada', 'voice-text', 'From yesterday');
+  await storeFormDraft('ada', 'voice-text', 'From yesterday');
   const hook = renderHook(() => useFormDraft('ada', drafted));
   act(() => hook.result.current.change(() => 'Of today'));
   // Whatever is read now was asked for after what the form asked for.
@@ -78,6 +78,6 @@ test('what was typed before it is known what was left is the newer one', async (
 });
 
 test('what does not fit the form any more leaves it empty', async () => {
-  await keepFormDraft('ada', 'voice-text', { text: 'of another version' });
+  await storeFormDraft('ada', 'voice-text', { text: 'of another version' });
   expect((await open()).value()).toBe('');
 });

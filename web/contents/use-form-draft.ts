@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { keepFormDraft, readFormDraft, type KeptForm } from '../storage/drafts/form-drafts.ts';
-import { createKeeper, type Keeper } from '../storage/debounced-saver.ts';
+import { storeFormDraft, readFormDraft, type KeptForm } from '../storage/drafts/form-drafts.ts';
+import { createDebouncedSaver, type DebouncedSaver } from '../storage/debounced-saver.ts';
 import { notifyError } from '../notices/notify.tsx';
 
 /** A form that outlives its tab. One object for as long as the form is open. */
@@ -26,7 +26,7 @@ export function useFormDraft<T>(owner: string, drafted: DraftedForm<T>): FormDra
   const { form, schema, empty, worthKeeping } = drafted;
   const [value, setValue] = useState<T>();
   const newest = useRef<T>(undefined);
-  const keeper = useRef<Keeper<T | null>>(null);
+  const saver = useRef<DebouncedSaver<T | null>>(null);
 
   useEffect(() => {
     let isOpen = true;
@@ -36,10 +36,10 @@ export function useFormDraft<T>(owner: string, drafted: DraftedForm<T>): FormDra
       if (!hasComplained) notifyError(failure);
       hasComplained = true;
     };
-    const keeping = createKeeper<T | null>((kept) => {
-      keepFormDraft(owner, form, kept).catch(complain);
+    const keeping = createDebouncedSaver<T | null>((kept) => {
+      storeFormDraft(owner, form, kept).catch(complain);
     });
-    keeper.current = keeping;
+    saver.current = keeping;
     const show = (found: T | null) => {
       // What was put there meanwhile is newer.
       if (!isOpen || newest.current !== undefined) return;
@@ -61,13 +61,13 @@ export function useFormDraft<T>(owner: string, drafted: DraftedForm<T>): FormDra
     (next: (before: T) => T) => {
       newest.current = next(newest.current ?? empty());
       setValue(newest.current);
-      keeper.current?.give(worthKeeping(newest.current));
+      saver.current?.save(worthKeeping(newest.current));
     },
     [empty, worthKeeping],
   );
   const settle = useCallback(() => {
-    keeper.current?.give(null);
-    keeper.current?.flush();
+    saver.current?.save(null);
+    saver.current?.flush();
   }, []);
   return { value, change, settle };
 }

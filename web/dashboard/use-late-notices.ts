@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { AppError } from '#domain/errors/app-error.ts';
 import { isErrorCode } from '#domain/errors/catalogue.ts';
-import { setAsideEvent } from '../storage/quarantine.ts';
+import { quarantineEvent } from '../storage/quarantine.ts';
 import { notifyError } from '../notices/notify.tsx';
 
 /** Says what happened elsewhere: on a page that led here (`?notice=<code>`, once), or in the browser's storage. */
@@ -27,7 +27,7 @@ export function useLateNotices(): void {
       const count = (event as CustomEvent<number>).detail;
       notifyError(new AppError('storage.set-aside', { count }));
     };
-    window.addEventListener(setAsideEvent, tell);
-    return () => window.removeEventListener(setAsideEvent, tell);
+    window.addEventListener(quarantineEvent, tell);
+    return () => window.removeEventListener(quarantineEvent, tell);
   }, []);
 }

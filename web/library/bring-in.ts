@@ -1,6 +1,6 @@
 import { fetchEntry } from '../api/library.ts';
 import { contents } from '../storage/content/content.ts';
-import { adopt } from '../sync/adopt.ts';
+import { cacheRemoteRecord } from '../sync/cache-remote-record.ts';
 
 const noSignal = new AbortController().signal;
 
@@ -11,5 +11,5 @@ const noSignal = new AbortController().signal;
 export async function bringIn(owner: string, id: string, signal = noSignal): Promise<void> {
   if (await contents.get(owner, id)) return;
   const entry = await fetchEntry(id, signal);
-  if (!signal.aborted) await adopt(owner, entry);
+  if (!signal.aborted) await cacheRemoteRecord(owner, entry);
 }

@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { collection } from './collection.ts';
 import { database } from './database.ts';
-import { setAsideEvent } from './quarantine.ts';
+import { quarantineEvent } from './quarantine.ts';
 
 const noteSchema = z.strictObject({ id: z.string(), text: z.string(), at: z.string() });
-const notes = collection('notes', { schema: noteSchema, orderBy: (note) => note.at });
+const notes = collection({ name: 'notes', schema: noteSchema, orderBy: (note) => note.at });
 const note = (id: string, at = `2026-01-01T00:00:0${id}Z`) => ({ id, text: `note ${id}`, at });
 
 beforeEach(async () => {
@@ -17,7 +17,10 @@ beforeEach(async () => {
 test('gives back the newest first, of the asked account and kind only', async () => {
   await notes.putAll('ada', [note('1'), note('3'), note('2')]);
   await notes.put('bob', note('9'));
-  await collection('others', { schema: noteSchema, orderBy: (other) => other.at }).put('ada', note('8'));
+  await collection({ name: 'others', schema: noteSchema, orderBy: (other) => other.at }).put(
+    'ada',
+    note('8'),
+  );
   expect(await notes.newest('ada')).toEqual({ records: [note('3'), note('2'), note('1')], total: 3 });
   expect(await notes.newest('ada', { limit: 2 })).toEqual({ records: [note('3'), note('2')], total: 3 });
   expect(await notes.newest('nobody')).toEqual({ records: [], total: 0 });
@@ -40,17 +43,17 @@ test('what does not fit is refused, and of many nothing is written', async () =>
   expect((await notes.newest('ada')).total).toBe(0);
 });
 
-test('a record that no longer parses is set aside, told about and not dropped', async () => {
+test('a record that no longer parses is quarantined, reported and not dropped', async () => {
   await notes.put('ada', note('1'));
   const broken = { id: '2', text: null, at: 'of another version' };
   await database().records.put({ owner: 'ada', collection: 'notes', id: '2', order: '9', value: broken });
   const heard: number[] = [];
   const listen = (event: Event) => heard.push((event as CustomEvent<number>).detail);
-  window.addEventListener(setAsideEvent, listen);
+  window.addEventListener(quarantineEvent, listen);
 
   expect(await notes.newest('ada')).toEqual({ records: [note('1')], total: 1 });
   expect(await notes.newest('ada')).toEqual({ records: [note('1')], total: 1 });
-  window.removeEventListener(setAsideEvent, listen);
+  window.removeEventListener(quarantineEvent, listen);
 
   expect(heard).toEqual([1]);
   expect(await database().setAside.toArray()).toEqual([
@@ -58,7 +61,7 @@ test('a record that no longer parses is set aside, told about and not dropped', 
   ]);
 });
 
-test('the live page follows writes and sets unreadable records aside', async () => {
+test('the live page follows writes and quarantines unreadable records', async () => {
   const { result } = renderHook(() => notes.useNewest('ada', { limit: 2 }));
   expect(result.current.isLoading).toBe(true);
   await waitFor(() => expect(result.current.isLoading).toBe(false));
@@ -93,21 +96,22 @@ test('a full or forbidden store is an AppError, when writing and when reading', 
 });
 
 test('lists of a collection are counted and read by themselves, newest first, a slice at a time', async () => {
-  const marked = collection('marked', {
+  const listed = collection({
+    name: 'listed',
     schema: noteSchema,
     orderBy: ({ at }) => at,
-    marks: ({ id }) => [Number(id) % 2 ? 'odd' : 'even'],
+    indexKeys: ({ id }) => [Number(id) % 2 ? 'odd' : 'even'],
   });
-  await marked.putAll(
+  await listed.putAll(
     'ada',
     ['1', '2', '3', '4', '5'].map((id) => note(id)),
   );
-  await marked.put('bob', note('7'));
-  expect((await marked.newest('ada', { mark: 'odd', from: 1, limit: 1 })).records).toEqual([note('3')]);
-  expect(await marked.count('ada', 'odd')).toBe(3);
-  expect(await marked.count('ada', 'odd', '2026-01-01T00:00:03Z')).toBe(2);
-  expect(await marked.count('ada')).toBe(5);
-  await marked.removeAll('ada', ['3', '5']);
-  expect(await marked.newest('ada', { mark: 'odd' })).toEqual({ records: [note('1')], total: 1 });
-  expect(await marked.getAll('ada', ['4', '5', '1'])).toEqual([note('4'), note('1')]);
+  await listed.put('bob', note('7'));
+  expect((await listed.newest('ada', { indexKey: 'odd', from: 1, limit: 1 })).records).toEqual([note('3')]);
+  expect(await listed.count('ada', 'odd')).toBe(3);
+  expect(await listed.count('ada', 'odd', '2026-01-01T00:00:03Z')).toBe(2);
+  expect(await listed.count('ada')).toBe(5);
+  await listed.removeAll('ada', ['3', '5']);
+  expect(await listed.newest('ada', { indexKey: 'odd' })).toEqual({ records: [note('1')], total: 1 });
+  expect(await listed.getAll('ada', ['4', '5', '1'])).toEqual([note('4'), note('1')]);
 });

@@ -3,61 +3,63 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import { database, storageError, storing, together, type Mark, type StoredRow } from './database.ts';
+import type { LocalCollection, SyncedCollection } from '#domain/sync/collection.ts';
+import { database, storageError, storing, together, type IndexKey, type StoredRow } from './database.ts';
 import { putNoted, removeNoted } from './outbox.ts';
-import { setAside, type Unreadable } from './quarantine.ts';
+import { quarantineRows, type UnreadableRow } from './quarantine.ts';
 
 export type Page<T> = { records: T[]; total: number };
 export type LivePage<T> = Page<T> & { isLoading: boolean; error: AppError | null };
-/** What of a list is asked for. Without a mark, the whole collection; `from` is how many are passed over. */
-export type Slice = { mark?: string; from?: number; limit?: number };
+/** What of a list is asked for. Without `indexKey`, the whole collection; `from` is how many are skipped. */
+export type Slice = { indexKey?: string; from?: number; limit?: number };
 /** A part of the collection's order: from `since` on, before `until`. */
 export type Span = { since: string; until: string };
 export type LiveSpans<T> = { pages: Page<T>[]; isLoading: boolean; error: AppError | null };
 
-type Options<T> = {
-  schema: z.ZodType<T>;
-  /** Text that sorts the collection, an ISO date for most; the newest comes first. */
-  orderBy: (record: T) => string;
-  /** Lists of the collection the record stands in; each can be counted and read by itself, newest first. */
-  marks?: (record: T) => string[];
-  /** True when subscribers have it on the server as well. */
-  isSynced?: boolean;
-};
-
 export type Collection<T extends { id: string }> = ReturnType<typeof collection<T>>;
 
 /**
- * A kind of thing an account keeps in this browser. Every record is parsed when written and when read; one that
- * no longer parses is set aside and reported, never dropped. All calls throw `storage.failed`, or `storage.full`,
- * when the browser cannot store, and `input.invalid` when a record does not fit.
+ * The store of a described collection in this browser. Changes of a synced one are noted for the server. Every record is
+ * parsed when written and when read; one that no longer parses is quarantined and reported, never dropped. All calls
+ * throw `storage.failed`, or `storage.full`, when the browser cannot store, and `input.invalid` when a record does not
+ * fit.
  */
-export function collection<T extends { id: string }>(name: string, options: Options<T>) {
-  const { schema, orderBy, marks, isSynced = false } = options;
+export function collection<T extends { id: string }>(description: LocalCollection<T> | SyncedCollection<T>) {
+  const { name, schema } = description;
+  const isSynced = 'merge' in description;
 
   const toRow = (owner: string, record: T): StoredRow => {
     const parsed = schema.safeParse(record);
     if (!parsed.success) throw refused(parsed.error);
     const value = parsed.data;
-    const order = orderBy(value);
-    const marked = marks?.(value).map((mark): Mark => [owner, name, mark, order]);
-    return { owner, collection: name, id: value.id, order, value, ...(marked ? { marks: marked } : {}) };
+    const order = description.orderBy(value);
+    const indexKeys = description.indexKeys?.(value).map((key): IndexKey => [owner, name, key, order]);
+    return {
+      owner,
+      collection: name,
+      id: value.id,
+      order,
+      value,
+      ...(indexKeys ? { marks: indexKeys } : {}),
+    };
   };
   const rowsOf = (
     owner: string,
-    mark?: string,
+    indexKey?: string,
     since: unknown = Dexie.minKey,
     until: unknown = Dexie.maxKey,
   ) =>
-    mark === undefined
+    indexKey === undefined
       ? database()
           .records.where('[owner+collection+order]')
           .between([owner, name, since], [owner, name, until])
-      : database().records.where('marks').between([owner, name, mark, since], [owner, name, mark, until]);
+      : database()
+          .records.where('marks')
+          .between([owner, name, indexKey, since], [owner, name, indexKey, until]);
 
-  function sort(rows: StoredRow[]): { records: T[]; unreadable: Unreadable[] } {
+  function sort(rows: StoredRow[]): { records: T[]; unreadable: UnreadableRow[] } {
     const records: T[] = [];
-    const unreadable: Unreadable[] = [];
+    const unreadable: UnreadableRow[] = [];
     for (const row of rows) {
       const parsed = schema.safeParse(row.value);
       if (parsed.success) records.push(parsed.data);
@@ -66,21 +68,21 @@ export function collection<T extends { id: string }>(name: string, options: Opti
     return { records, unreadable };
   }
 
-  async function query(owner: string, { mark, from = 0, limit = Infinity }: Slice) {
+  async function query(owner: string, { indexKey, from = 0, limit = Infinity }: Slice) {
     const [rows, total] = await Promise.all([
-      rowsOf(owner, mark).reverse().offset(from).limit(limit).toArray(),
-      rowsOf(owner, mark).count(),
+      rowsOf(owner, indexKey).reverse().offset(from).limit(limit).toArray(),
+      rowsOf(owner, indexKey).count(),
     ]);
     return { ...sort(rows), total };
   }
 
   /** The first records of each span, and how many it holds: what it costs depends on the spans, not on their records. */
-  async function querySpans(owner: string, spans: readonly Span[], { mark, limit = Infinity }: Slice) {
+  async function querySpans(owner: string, spans: readonly Span[], { indexKey, limit = Infinity }: Slice) {
     const found = await database().transaction('r', database().records, () =>
       Promise.all(
         spans.map(async ({ since, until }) => ({
-          rows: await rowsOf(owner, mark, since, until).limit(limit).toArray(),
-          total: await rowsOf(owner, mark, since, until).count(),
+          rows: await rowsOf(owner, indexKey, since, until).limit(limit).toArray(),
+          total: await rowsOf(owner, indexKey, since, until).count(),
         })),
       ),
     );
@@ -104,7 +106,7 @@ export function collection<T extends { id: string }>(name: string, options: Opti
     const keys = ids.map((id): [string, string, string] => [owner, name, id]);
     const rows = await storing(() => database().records.bulkGet(keys));
     const { records, unreadable } = sort(rows.filter((row) => row !== undefined));
-    await setAside(unreadable);
+    await quarantineRows(unreadable);
     return records;
   }
 
@@ -121,7 +123,7 @@ export function collection<T extends { id: string }>(name: string, options: Opti
     },
 
     /** The rows themselves, oldest first, of all or of one list. */
-    rowsOf: (owner: string, mark?: string) => rowsOf(owner, mark),
+    rowsOf: (owner: string, indexKey?: string) => rowsOf(owner, indexKey),
 
     /** Adds the record, or replaces the one of the same id. */
     put: (owner: string, record: T): Promise<void> => putAll(owner, [record]),
@@ -139,21 +141,25 @@ export function collection<T extends { id: string }>(name: string, options: Opti
     /** The newest records of a list, and how many there are in all. */
     newest: async (owner: string, slice: Slice = {}): Promise<Page<T>> => {
       const { records, unreadable, total } = await storing(() => query(owner, slice));
-      await setAside(unreadable);
+      await quarantineRows(unreadable);
       return { records, total: total - unreadable.length };
     },
 
-    /** How many stand in a list, since a moment of its order where one is given. */
-    count: (owner: string, mark?: string, since?: string): Promise<number> =>
-      storing(() => rowsOf(owner, mark, since).count()),
+    /** How many records a list contains, since a moment of its order where one is given. */
+    count: (owner: string, indexKey?: string, since?: string): Promise<number> =>
+      storing(() => rowsOf(owner, indexKey, since).count()),
 
     /** The same page, live: a change redraws the screen. */
-    useNewest: (owner: string, { mark, from = 0, limit = Infinity }: Slice): LivePage<T> => {
+    useNewest: (owner: string, { indexKey, from = 0, limit = Infinity }: Slice): LivePage<T> => {
       const live = useLiveQuery(
-        () => query(owner, { ...(mark === undefined ? {} : { mark }), from, limit }).then(answered, failed),
-        [owner, mark, from, limit],
+        () =>
+          query(owner, { ...(indexKey === undefined ? {} : { indexKey }), from, limit }).then(
+            answered,
+            failed,
+          ),
+        [owner, indexKey, from, limit],
       );
-      useSettingAside(live?.unreadable);
+      useQuarantine(live?.unreadable);
       return {
         records: live?.records ?? [],
         total: (live?.total ?? 0) - (live?.unreadable.length ?? 0),
@@ -162,21 +168,21 @@ export function collection<T extends { id: string }>(name: string, options: Opti
       };
     },
 
-    /** The oldest records of each of some spans, live. The list of spans is to be the same one as long as it says the same. */
+    /** The oldest records of each of some spans, live. `spans` must be the same array while it has the same content. */
     useSpans: (
       owner: string,
       spans: readonly Span[],
-      { mark, limit = Infinity }: Slice = {},
+      { indexKey, limit = Infinity }: Slice = {},
     ): LiveSpans<T> => {
       const live = useLiveQuery(
         () =>
-          querySpans(owner, spans, { ...(mark === undefined ? {} : { mark }), limit }).then(
+          querySpans(owner, spans, { ...(indexKey === undefined ? {} : { indexKey }), limit }).then(
             (found) => ({ ...found, error: null }),
             (cause: unknown) => ({ pages: [], unreadable: [], error: storageError(cause) }),
           ),
-        [owner, spans, mark, limit],
+        [owner, spans, indexKey, limit],
       );
-      useSettingAside(live?.unreadable);
+      useQuarantine(live?.unreadable);
       return {
         pages: (live?.pages ?? []).map(({ records, total, unreadable }) => ({
           records,
@@ -189,10 +195,10 @@ export function collection<T extends { id: string }>(name: string, options: Opti
   };
 }
 
-/** A live query only reads, so what it could not read moves afterwards, which runs the query again. */
-function useSettingAside(unreadable: Unreadable[] | undefined): void {
+/** A live query only reads, so what it could not read is moved afterwards, which runs the query again. */
+function useQuarantine(unreadable: UnreadableRow[] | undefined): void {
   useEffect(() => {
-    if (unreadable?.length) setAside(unreadable).catch(reportFailure);
+    if (unreadable?.length) quarantineRows(unreadable).catch(reportFailure);
   }, [unreadable]);
 }
 
@@ -205,11 +211,11 @@ function refused(error: z.ZodError): AppError {
 const answered = <Q>(result: Q) => ({ ...result, error: null });
 const failed = (cause: unknown) => ({
   records: [],
-  unreadable: [] as Unreadable[],
+  unreadable: [] as UnreadableRow[],
   total: 0,
   error: storageError(cause),
 });
 
 function reportFailure(cause: unknown): void {
-  console.warn('Unreadable records could not be set aside:', cause);
+  console.warn('Unreadable records could not be quarantined:', cause);
 }

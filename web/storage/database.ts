@@ -1,8 +1,8 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import { AppError } from '#domain/errors/app-error.ts';
 
-/** A list a row stands in, and its place there: one entry of the index over all lists of all accounts. */
-export type Mark = [owner: string, collection: string, mark: string, order: string];
+/** One entry of the index over all lists of all accounts: the list, and the row's position in it. */
+export type IndexKey = [owner: string, collection: string, indexKey: string, order: string];
 
 /** One stored thing of any collection. `order` sorts its collection, newest last. */
 export type StoredRow = {
@@ -11,15 +11,16 @@ export type StoredRow = {
   id: string;
   order: string;
   value: unknown;
-  marks?: Mark[];
+  /** Index keys, under the name that existing databases use. */
+  marks?: IndexKey[];
   /** The server's revision this row came from, or was stored as; missing where the server does not know it. */
   revision?: number;
   /** When it was last changed here; a row of the server has none. */
   changedAt?: string;
 };
 
-/** A row that its schema no longer reads: kept, out of the way, with the reason. */
-export type RowSetAside = {
+/** A row that its schema no longer reads, with the reason. */
+export type QuarantinedRow = {
   key: number;
   owner: string;
   collection: string;
@@ -29,7 +30,7 @@ export type RowSetAside = {
   setAsideAt: string;
 };
 
-/** A change the server has not heard of. What is sent is the row as it is then; no row means that it was removed. */
+/** A change the server does not have yet. What is sent is the row as it is then; no row means that it was removed. */
 export type OutboxRow = {
   owner: string;
   collection: string;
@@ -38,21 +39,21 @@ export type OutboxRow = {
   base: number | null;
   /** Later with every change of the same record: the server knows a resent change by it. */
   changedAt: string;
-  /** Another one with every write, so that a change made while this one travels is noticed. */
+  /** New with every write, so that a change made while this one is being sent is noticed. */
   token: string;
   /** Why the server will not keep it, until it is changed: it is not sent again before. */
   refusal?: string;
 };
 
-/** How far an account's data is in step with the server; missing until it is first synced. */
+/** How far an account's data is synced; missing until the first sync. */
 export type SyncStateRow = {
   owner: string;
-  /** Of this browser's copy of the account; another one after it was erased. */
+  /** Identifies this browser's copy of the account; a new one after the copy was erased. */
   deviceId: string;
-  /** Where the last answer ended; null before the first. */
+  /** Where the last response ended; null before the first. */
   cursor: string | null;
   syncedAt: string | null;
-  /** Collections known when the cursor was taken: what came of others was passed over. */
+  /** Collections known when the cursor was stored: changes of others were skipped. */
   collections: string[];
 };
 
@@ -60,7 +61,8 @@ export type RowKey = [owner: string, collection: string, id: string];
 
 export type AigenDatabase = Dexie & {
   records: Table<StoredRow, RowKey>;
-  setAside: EntityTable<RowSetAside, 'key'>;
+  /** The quarantine, under the name that existing databases use. */
+  setAside: EntityTable<QuarantinedRow, 'key'>;
   outbox: Table<OutboxRow, RowKey>;
   syncStates: Table<SyncStateRow, string>;
 };

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createKeeper } from './debounced-saver.ts';
+import { createDebouncedSaver } from './debounced-saver.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('what is written is kept at most a second behind, the newest state only', () => {
   const kept: string[] = [];
-  const keeper = createKeeper<string>((text) => kept.push(text));
+  const saver = createDebouncedSaver<string>((text) => kept.push(text));
   // Somebody who never pauses for a second.
   for (let typed = 1; typed <= 25; typed += 1) {
-    keeper.give('x'.repeat(typed));
+    saver.save('x'.repeat(typed));
     vi.advanceTimersByTime(100);
   }
   expect(kept.map(({ length }) => length)).toEqual([10, 20]);
@@ -17,7 +17,7 @@ test('what is written is kept at most a second behind, the newest state only', (
   expect(kept.at(-1)).toHaveLength(25);
   vi.advanceTimersByTime(10_000);
   expect(kept).toHaveLength(3);
-  keeper.stop();
+  saver.stop();
 });
 
 test.each([
@@ -25,21 +25,21 @@ test.each([
   ['the page goes', () => window.dispatchEvent(new Event('pagehide')), 'visible'],
 ] as const)('when %s, it is kept at once', (_when, happen, visibility) => {
   const kept: string[] = [];
-  const keeper = createKeeper<string>((text) => kept.push(text));
+  const saver = createDebouncedSaver<string>((text) => kept.push(text));
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
-  keeper.give('a');
+  saver.save('a');
   happen();
   expect(kept).toEqual(['a']);
-  keeper.stop();
+  saver.stop();
 });
 
 test('after it is stopped nothing is kept any more', () => {
   const kept: string[] = [];
-  const keeper = createKeeper<string>((text) => kept.push(text));
-  keeper.give('a');
-  keeper.stop();
+  const saver = createDebouncedSaver<string>((text) => kept.push(text));
+  saver.save('a');
+  saver.stop();
   vi.advanceTimersByTime(10_000);
   window.dispatchEvent(new Event('pagehide'));
-  keeper.flush();
+  saver.flush();
   expect(kept).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { draftKeptMs } from '#domain/content/history.ts';
 
-export type Keeper<T> = {
+export type DebouncedSaver<T> = {
   /** The newest state of what is being written. */
-  give: (value: T) => void;
+  save: (value: T) => void;
   /** Keeps what was given last, now. */
   flush: () => void;
   /** Nothing is kept any more: it was saved, or thrown away. */
@@ -13,7 +13,7 @@ export type Keeper<T> = {
  * Keeps what somebody is writing at most a second behind: a tab that is killed loses no more. `keep` is called with the
  * newest value only, and at once when the page goes out of sight, which may be the last that it hears.
  */
-export function createKeeper<T>(keep: (value: T) => void, ms = draftKeptMs): Keeper<T> {
+export function createDebouncedSaver<T>(keep: (value: T) => void, ms = draftKeptMs): DebouncedSaver<T> {
   let given: { value: T } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
@@ -27,7 +27,7 @@ export function createKeeper<T>(keep: (value: T) => void, ms = draftKeptMs): Kee
   document.addEventListener('visibilitychange', onHidden);
   window.addEventListener('pagehide', flush);
   return {
-    give: (value) => {
+    save: (value) => {
       given = { value };
       timer ??= setTimeout(flush, ms);
     },

@@ -1,12 +1,12 @@
 import { database, storing, type StoredRow } from './database.ts';
 
 /** Window event with the number of records that could not be read and were set aside. */
-export const setAsideEvent = 'records-set-aside';
+export const quarantineEvent = 'records-quarantined';
 
-export type Unreadable = { row: StoredRow; reason: string };
+export type UnreadableRow = { row: StoredRow; reason: string };
 
 /** Moves unreadable rows where they cannot get in the way, and says so. */
-export async function setAside(unreadable: Unreadable[]): Promise<void> {
+export async function quarantineRows(unreadable: UnreadableRow[]): Promise<void> {
   if (unreadable.length === 0) return;
   const { records, setAside: shelf } = database();
   const moved = await database().transaction('rw', records, shelf, async () => {
@@ -22,21 +22,25 @@ export async function setAside(unreadable: Unreadable[]): Promise<void> {
     }
     return count;
   });
-  tellSetAside(moved);
+  announceQuarantined(moved);
 }
 
 /** What never became a record: text of an older store, or of a newer server, that no schema reads. */
-export type Unfit = { id: string; value: unknown; reason: string };
+export type UnreadableValue = { id: string; value: unknown; reason: string };
 
 /** Keeps it where nothing is lost. */
-export async function keepAside(owner: string, name: string, values: Unfit[]): Promise<void> {
+export async function quarantineValues(
+  owner: string,
+  name: string,
+  values: UnreadableValue[],
+): Promise<void> {
   const setAsideAt = new Date().toISOString();
   await storing(() =>
     database().setAside.bulkAdd(values.map((kept) => ({ ...kept, owner, collection: name, setAsideAt }))),
   );
 }
 
-export function tellSetAside(count: number): void {
+export function announceQuarantined(count: number): void {
   if (count > 0 && typeof window !== 'undefined')
-    window.dispatchEvent(new CustomEvent(setAsideEvent, { detail: count }));
+    window.dispatchEvent(new CustomEvent(quarantineEvent, { detail: count }));
 }

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { edit } from './content/content-changes.ts';
-import { contents } from './content/content.ts';
-import { versions } from './content/versions.ts';
+import { contents, versions } from './content/content.ts';
 import { database } from './database.ts';
 import { halveHistory, previewHalving } from './content/halve-history.ts';
 import { newId } from './new-id.ts';

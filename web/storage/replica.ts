@@ -1,5 +1,5 @@
-import { contents } from './content/content.ts';
-import { versions, versionsOf } from './content/versions.ts';
+import { versionsOf } from '#domain/sync/collections/content.ts';
+import { contents, versions } from './content/content.ts';
 import { database, together, type RowKey, type StoredRow } from './database.ts';
 import { keyOf } from './outbox.ts';
 

@@ -6,7 +6,7 @@ import { contents } from '../storage/content/content.ts';
 import { database } from '../storage/database.ts';
 import { newId } from '../storage/new-id.ts';
 import { startEngine } from './engine.ts';
-import { retryDelay } from './pace.ts';
+import { retryDelay } from './backoff.ts';
 import { retrySync, setSyncStatus, syncOff, useSyncStatus } from './status.ts';
 
 const owner = 'ada';

@@ -3,8 +3,8 @@ import { toAppError } from '#domain/errors/app-error.ts';
 import { postSync } from '../api/sync.ts';
 import { database, storageError } from '../storage/database.ts';
 import { evict } from '../storage/replica.ts';
-import { createAlarm } from './alarm.ts';
-import { askMs, gatherMs, retryDelay } from './pace.ts';
+import { createWakeableTimer } from './wakeable-timer.ts';
+import { pollMs, debounceMs, retryDelay } from './backoff.ts';
 import { waitingOf } from './push.ts';
 import { syncOff, type SyncStatus } from './status.ts';
 import { syncOnce } from './sync-once.ts';
@@ -32,17 +32,17 @@ export function startEngine(owner: string): () => void {
 
 /** The rounds of the tab that syncs, until it is stopped or the server says that this account does not sync. */
 async function runRounds(owner: string, tabs: Tabs, signal: AbortSignal): Promise<void> {
-  const alarm = createAlarm();
-  signal.addEventListener('abort', () => alarm.ring(0));
-  tabs.lead(() => alarm.ring(0));
-  const stopListening = listen(owner, alarm.ring);
+  const timer = createWakeableTimer();
+  signal.addEventListener('abort', () => timer.ring(0));
+  tabs.lead(() => timer.ring(0));
+  const stopListening = listen(owner, timer.ring);
   let failures = 0;
   while (!signal.aborted) {
     const status = await runRound(owner, tabs, signal);
     tabs.report(status);
     if (status.phase === 'off') break;
     failures = status.phase === 'synced' ? 0 : failures + 1;
-    await alarm.wait(failures > 0 ? retryDelay(failures, Math.random()) : askMs);
+    await timer.wait(failures > 0 ? retryDelay(failures, Math.random()) : pollMs);
   }
   stopListening();
 }
@@ -99,9 +99,9 @@ function listen(owner: string, ring: (ms: number) => void): () => void {
     return waiting.filter(({ refusal }) => refusal === undefined).map(({ token }) => token);
   });
   const subscription = tokens.subscribe({
-    next: (waiting) => waiting.length > 0 && ring(gatherMs),
+    next: (waiting) => waiting.length > 0 && ring(debounceMs),
     // The store failed: the round that follows says so.
-    error: () => ring(gatherMs),
+    error: () => ring(debounceMs),
   });
   const onVisible = () => document.visibilityState === 'visible' && ring(0);
   window.addEventListener('online', () => ring(0), { signal });

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { mostChanges, pushPageBytes, type SyncChange } from '#domain/sync/protocol.ts';
-import { syncedCollections } from '../storage/synced.ts';
+import { syncedStores } from '../storage/synced.ts';
 import { database, storing, type OutboxRow } from '../storage/database.ts';
 import { keyOf } from '../storage/outbox.ts';
 
@@ -18,7 +18,7 @@ export function readPush(owner: string): Promise<Sent[]> {
 async function gather(owner: string): Promise<Sent[]> {
   const sent: Sent[] = [];
   let bytes = 0;
-  for (const { name } of syncedCollections) {
+  for (const { name } of syncedStores) {
     const waiting = await waitingOf(owner, name)
       .filter(({ refusal }) => refusal === undefined)
       .limit(mostChanges - sent.length)

@@ -1,11 +1,11 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { SyncAnswer, SyncRequest } from '#domain/sync/protocol.ts';
-import { syncedCollections } from '../storage/synced.ts';
+import { syncedStores } from '../storage/synced.ts';
 import { database, together, type SyncStateRow } from '../storage/database.ts';
 import { newId } from '../storage/new-id.ts';
 import { keyOf } from '../storage/outbox.ts';
 import { hasWaiting, readPush, waitingOf } from './push.ts';
-import { settle } from './settle.ts';
+import { applyResponse } from './apply-response.ts';
 
 const beforeAll = new Date(0).toISOString();
 
@@ -28,13 +28,13 @@ export async function syncOnce(owner: string, post: Post): Promise<boolean> {
     await startAgain(owner);
     return true;
   }
-  await settle(state, sent, answer, new Date());
+  await applyResponse(state, sent, answer, new Date());
   return answer.hasMore || hasWaiting(owner);
 }
 
 /** How far this copy is in step. A collection that is new to this version is fetched from the beginning. */
 function openState(owner: string): Promise<SyncStateRow> {
-  const collections = syncedCollections.map(({ name }) => name);
+  const collections = syncedStores.map(({ name }) => name);
   return together(async () => {
     const { syncStates } = database();
     const kept = await syncStates.get(owner);
@@ -53,7 +53,7 @@ function openState(owner: string): Promise<SyncStateRow> {
 function startAgain(owner: string): Promise<void> {
   return together(async () => {
     const { records, outbox, syncStates } = database();
-    for (const { rowsOf } of syncedCollections) {
+    for (const { rowsOf } of syncedStores) {
       const rows = await rowsOf(owner).toArray();
       const waiting = await outbox.bulkGet(rows.map(keyOf));
       await outbox.bulkPut(

@@ -4,17 +4,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { draftFromContent } from '#domain/projects/project-item.ts';
-import { contents, live, trash } from '../../storage/content/content.ts';
-import { folders } from '../../storage/content/folders.ts';
-import { versions, versionsOf } from '../../storage/content/versions.ts';
+import { live, trash, versionsOf } from '#domain/sync/collections/content.ts';
+import { contents, folders, versions } from '../../storage/content/content.ts';
 import { edit, moveToTrash } from '../../storage/content/content-changes.ts';
 import { createFolder } from '../../storage/content/folder-changes.ts';
 import { database } from '../../storage/database.ts';
 import { saveKey } from '../../api-keys/stored/keys.ts';
 import { newId } from '../../storage/new-id.ts';
-import { olderItems } from '../../storage/legacy-import/older-items.ts';
+import { legacyItems } from '../../storage/legacy-import/legacy-items.ts';
 import { addProject, addTexts } from '../../storage/collections/project-changes.ts';
-import { keepAside } from '../../storage/quarantine.ts';
+import { quarantineValues } from '../../storage/quarantine.ts';
 import { readBackup } from './read-backup.ts';
 import { previewRestore, restore, undoRestore } from './restore.ts';
 import { writeBackup } from './write-backup.ts';
@@ -63,7 +62,7 @@ async function fill(owner: string) {
   await contents.putAll(owner, texts);
   await edit(owner, texts[0]!.id, { content: 'Another body.' });
   await moveToTrash(owner, [texts[2]!.id]);
-  await olderItems.put(owner, oldJob);
+  await legacyItems.put(owner, oldJob);
   return texts;
 }
 
@@ -76,7 +75,7 @@ test('a restore on an empty installation equals the original', async () => {
       drafts: [draftFromContent(textOf('Four'))],
     },
   ]);
-  await keepAside('ada', 'content', [{ id: 'odd', value: { hello: 1 }, reason: 'odd' }]);
+  await quarantineValues('ada', 'content', [{ id: 'odd', value: { hello: 1 }, reason: 'odd' }]);
   const before = await allOf('ada');
   const file = await writeBackup('ada', now);
   expect(file.name).toBe('aigen-backup-2026-11-20.jsonl.gz');
@@ -154,7 +153,7 @@ describe('merging', () => {
     expect((await contents.get('ada', two!.id))!.content).toContain('Body of Two');
     expect(await contents.get('ada', own.id)).toEqual(own);
     const kept = async (id: string) =>
-      (await versions.newest('ada', { mark: versionsOf(id) })).records.map(({ content }) => content);
+      (await versions.newest('ada', { indexKey: versionsOf(id) })).records.map(({ content }) => content);
     expect(await kept(one!.id)).toContain('Another body.');
     expect(await kept(two!.id)).toEqual(['Older, here.']);
   });
@@ -182,7 +181,7 @@ test('replacing makes it as in the backup; what is not in it lies in the trash',
   expect((await contents.get('ada', one!.id))!.content).toBe('Another body.');
   expect((await contents.get('ada', own.id))!.deletedAt).not.toBeNull();
   expect((await folders.get('ada', folder.id))!.deletedAt).not.toBeNull();
-  const kept = await versions.newest('ada', { mark: versionsOf(one!.id) });
+  const kept = await versions.newest('ada', { indexKey: versionsOf(one!.id) });
   expect(kept.records.map(({ content }) => content)).toContain('Later, here.');
 });
 

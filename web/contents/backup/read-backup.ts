@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { StoredRow } from '../../storage/database.ts';
-import type { Unfit } from '../../storage/quarantine.ts';
+import type { UnreadableValue } from '../../storage/quarantine.ts';
 import {
   backupVersion,
   endSchema,
@@ -11,14 +11,14 @@ import {
   recordLineSchema,
   setAsideLineSchema,
 } from './backup-format.ts';
-import { keptCollections } from '../../storage/synced.ts';
+import { keptStores } from '../../storage/synced.ts';
 
 export type Backup = {
   createdAt: string;
   /** The rows of each collection, ready to be stored for the owner it was read for. */
   rows: Map<string, StoredRow[]>;
   /** What this version cannot read, by collection: it is kept aside on restoring. */
-  unfit: Map<string, Unfit[]>;
+  unfit: Map<string, UnreadableValue[]>;
 };
 
 /**
@@ -56,7 +56,7 @@ function readEntry(owner: string, entry: unknown, number: number, { rows, unfit 
   const line = recordLineSchema.safeParse(entry);
   if (!line.success) throw new AppError('backup.damaged');
   const { collection: name, record } = line.data;
-  const row = keptCollections.find((kept) => kept.name === name)?.readRow(owner, record);
+  const row = keptStores.find((kept) => kept.name === name)?.readRow(owner, record);
   if (row) add(rows, name, row);
   else add(unfit, name, { id: `backup-${number}`, value: record, reason: 'not readable in the backup' });
 }

@@ -1,14 +1,13 @@
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { VersionRecord } from '#domain/content/version.ts';
 import { isSameRecord, type JsonRecord } from '#domain/sync/same-record.ts';
-import { contents, live } from '../../storage/content/content.ts';
-import { folders } from '../../storage/content/folders.ts';
-import { versions } from '../../storage/content/versions.ts';
+import { live } from '#domain/sync/collections/content.ts';
+import { contents, folders, versions } from '../../storage/content/content.ts';
 import { database, together, type StoredRow } from '../../storage/database.ts';
 import { newId } from '../../storage/new-id.ts';
 import { keyOf } from '../../storage/outbox.ts';
-import { keepAside } from '../../storage/quarantine.ts';
-import { keptCollections } from '../../storage/synced.ts';
+import { quarantineValues } from '../../storage/quarantine.ts';
+import { keptStores } from '../../storage/synced.ts';
 import type { Backup } from './read-backup.ts';
 
 /**
@@ -53,7 +52,7 @@ export function restore(owner: string, backup: Backup, mode: RestoreMode): Promi
   return together(async () => {
     const { preview, puts } = await weigh(owner, backup, mode);
     const restored: Restored = { preview, before: new Map(), added: new Map() };
-    for (const { name, putAll } of keptCollections) {
+    for (const { name, putAll } of keptStores) {
       const records = (puts.get(name) ?? []) as { id: string }[];
       if (records.length === 0) continue;
       const rows = await database().records.bulkGet(
@@ -69,7 +68,7 @@ export function restore(owner: string, backup: Backup, mode: RestoreMode): Promi
       );
       await putAll(owner, records);
     }
-    for (const [name, unfit] of backup.unfit) await keepAside(owner, name, unfit);
+    for (const [name, unfit] of backup.unfit) await quarantineValues(owner, name, unfit);
     return restored;
   });
 }
@@ -77,7 +76,7 @@ export function restore(owner: string, backup: Backup, mode: RestoreMode): Promi
 /** Everything the restore touched is again as it was. */
 export function undoRestore(owner: string, { before, added }: Restored): Promise<void> {
   return together(async () => {
-    for (const { name, putAll, removeAll } of keptCollections) {
+    for (const { name, putAll, removeAll } of keptStores) {
       await putAll(owner, (before.get(name) ?? []) as { id: string }[]);
       await removeAll(owner, added.get(name) ?? []);
     }
@@ -87,9 +86,9 @@ export function undoRestore(owner: string, { before, added }: Restored): Promise
 /** Compares the backup with what is here. Inside a transaction of `together`. */
 async function weigh(owner: string, backup: Backup, mode: RestoreMode): Promise<Change> {
   const now = new Date().toISOString();
-  const puts: Change['puts'] = new Map(keptCollections.map(({ name }) => [name, []]));
+  const puts: Change['puts'] = new Map(keptStores.map(({ name }) => [name, []]));
   const counts = new Map<string, Record<Outcome, number>>();
-  for (const { name } of keptCollections) {
+  for (const { name } of keptStores) {
     const incoming = backup.rows.get(name) ?? [];
     const current = await database().records.bulkGet(incoming.map(keyOf));
     const count = { fresh: 0, same: 0, replaced: 0, outdated: 0 };
@@ -142,7 +141,7 @@ function toVersion({ id, title, content, metaDescription }: ContentRecord, saved
 async function clearAway(owner: string, backup: Backup, puts: Change['puts'], now: string): Promise<number> {
   const idsOf = (name: string) => new Set((backup.rows.get(name) ?? []).map(({ id }) => id));
   const [textIds, folderIds] = [idsOf(contents.name), idsOf(folders.name)];
-  const leaving = (await contents.newest(owner, { mark: live })).records.filter(({ id }) => !textIds.has(id));
+  const leaving = (await contents.newest(owner, { indexKey: live })).records.filter(({ id }) => !textIds.has(id));
   puts.get(contents.name)!.push(...leaving.map((record) => ({ ...record, deletedAt: now, updatedAt: now })));
   const gone = (await folders.newest(owner)).records.filter(
     ({ id, deletedAt }) => deletedAt === null && !folderIds.has(id),

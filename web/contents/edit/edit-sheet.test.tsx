@@ -2,8 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { scoreSeo } from '#domain/checks/seo/seo-score.ts';
-import { contents } from '../../storage/content/content.ts';
-import { versions } from '../../storage/content/versions.ts';
+import { contents, versions } from '../../storage/content/content.ts';
 import { database } from '../../storage/database.ts';
 import { editDrafts } from '../../storage/drafts/edit-drafts.ts';
 import { dismissNotice, Notices } from '../../notices/notify.tsx';

@@ -4,7 +4,7 @@ import { maxContentCharacters, maxTitleCharacters, type ContentRecord } from '#d
 import { AppError } from '#domain/errors/app-error.ts';
 import { edit } from '../../storage/content/content-changes.ts';
 import { editDrafts, type EditDraft } from '../../storage/drafts/edit-drafts.ts';
-import { createKeeper } from '../../storage/debounced-saver.ts';
+import { createDebouncedSaver } from '../../storage/debounced-saver.ts';
 import { notifyError } from '../../notices/notify.tsx';
 
 export type Edit = {
@@ -72,9 +72,9 @@ function useKeeping(
 ): { forget: () => Promise<void> } {
   const { id, basedOn } = text;
   const isOver = useRef(false);
-  const keeper = useMemo(() => {
+  const saver = useMemo(() => {
     let hasFailed = false;
-    return createKeeper((newest: Written) => {
+    return createDebouncedSaver((newest: Written) => {
       keepDraft(owner, { id, basedOn, ...newest }).catch((failure: unknown) => {
         if (!hasFailed) notifyError(failure);
         hasFailed = true;
@@ -82,19 +82,19 @@ function useKeeping(
     });
   }, [owner, id, basedOn]);
   useEffect(() => {
-    if (written && !isOver.current) keeper.give(written);
-  }, [written, keeper]);
+    if (written && !isOver.current) saver.save(written);
+  }, [written, saver]);
   useEffect(
     () => () => {
-      if (!isOver.current) keeper.flush();
-      keeper.stop();
+      if (!isOver.current) saver.flush();
+      saver.stop();
     },
-    [keeper],
+    [saver],
   );
   return {
     forget: async () => {
       isOver.current = true;
-      keeper.stop();
+      saver.stop();
       await editDrafts.remove(owner, id).catch(notifyError);
     },
   };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { foldersOf, type FolderRecord } from '#domain/content/folder.ts';
-import { folders } from '../../storage/content/folders.ts';
+import { folders } from '../../storage/content/content.ts';
 
 /** The folders of an account, live: the four defaults as they were left, then its own. */
 export function useFolders(owner: string): FolderRecord[] {

@@ -1,5 +1,6 @@
 import type { ContentRecord } from '#domain/content/record.ts';
-import { contents, live } from '../../storage/content/content.ts';
+import { live } from '#domain/sync/collections/content.ts';
+import { contents } from '../../storage/content/content.ts';
 import field from '../../components/text-field.module.css';
 
 /** The newest texts offered; older ones are copied from the library. */
@@ -13,7 +14,7 @@ export function SavedTextSelect({
   owner: string;
   onChoose: (text: ContentRecord) => void;
 }) {
-  const { records } = contents.useNewest(owner, { mark: live, limit: offered });
+  const { records } = contents.useNewest(owner, { indexKey: live, limit: offered });
   if (records.length === 0) return null;
   return (
     <select

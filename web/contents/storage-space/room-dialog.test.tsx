@@ -7,7 +7,7 @@ import { contents } from '../../storage/content/content.ts';
 import { database } from '../../storage/database.ts';
 import { newId } from '../../storage/new-id.ts';
 import * as notify from '../../notices/notify.tsx';
-import RoomDialog from './room-dialog.tsx';
+import StorageDialog from './room-dialog.tsx';
 
 const owner = 'ada';
 const text = (title: string, day: number) =>
@@ -37,7 +37,7 @@ afterEach(cleanup);
 function open(unsaved: ReturnType<typeof text>[]) {
   render(
     <MantineProvider env="test">
-      <RoomDialog owner={owner} isOpen unsaved={unsaved} onRoom={onRoom} onClose={onClose} />
+      <StorageDialog owner={owner} isOpen unsaved={unsaved} onRoom={onRoom} onClose={onClose} />
     </MantineProvider>,
   );
 }

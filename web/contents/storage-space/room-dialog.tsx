@@ -5,7 +5,7 @@ import { isNearlyFull, percentUsed } from '../../storage/storage-space.ts';
 import '../../theme/overlays.css';
 import { useOpenAfterMount } from '../../components/on-demand.tsx';
 import styles from './room-dialog.module.css';
-import { countOf, useRoom } from './use-room.ts';
+import { countOf, useStorageSpace } from './use-room.ts';
 
 type RoomDialogProps = {
   owner: string;
@@ -16,8 +16,8 @@ type RoomDialogProps = {
 };
 
 /** A full store: first everything can be taken out as a file, only then is the older half let go. */
-export default function RoomDialog({ owner, isOpen, unsaved, onRoom, onClose }: RoomDialogProps) {
-  const room = useRoom({ owner, isOpen, unsaved, onRoom });
+export default function StorageDialog({ owner, isOpen, unsaved, onRoom, onClose }: RoomDialogProps) {
+  const room = useStorageSpace({ owner, isOpen, unsaved, onRoom });
   const { total, space, halving, isExported, isBusy } = room;
   const lost = halving ? halving.dropped - halving.onServer : 0;
   return (

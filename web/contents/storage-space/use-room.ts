@@ -3,8 +3,7 @@ import { foldersOf, folderOf } from '#domain/content/folder.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { exportTexts } from '../export/export-texts.ts';
 import { saveFile } from '../export/save-file.ts';
-import { contents } from '../../storage/content/content.ts';
-import { folders } from '../../storage/content/folders.ts';
+import { contents, folders } from '../../storage/content/content.ts';
 import { halveHistory, previewHalving, type Halving } from '../../storage/content/halve-history.ts';
 import { readSpace, type Space } from '../../storage/storage-space.ts';
 import { dismissNotice, notifyError, notifySuccess } from '../../notices/notify.tsx';
@@ -31,7 +30,7 @@ export type Room = {
 };
 
 /** What the dialog knows and does when the browser's storage is full. */
-export function useRoom({ owner, isOpen, unsaved, onRoom }: Options): Room {
+export function useStorageSpace({ owner, isOpen, unsaved, onRoom }: Options): Room {
   const [counted, setCounted] = useState<Pick<Room, 'total' | 'space' | 'halving'>>(unknown);
   const [isExported, setIsExported] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -1,7 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
-import { contents, live, trash } from '../../storage/content/content.ts';
+import { live, trash } from '#domain/sync/collections/content.ts';
+import { contents } from '../../storage/content/content.ts';
 import { database } from '../../storage/database.ts';
 import { deleteFolder, restoreFolder } from '../../storage/content/folder-changes.ts';
 import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from './say-changes.ts';

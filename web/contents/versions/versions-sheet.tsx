@@ -2,12 +2,13 @@ import { useMemo, useState } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { VersionReason, VersionRecord } from '#domain/content/version.ts';
 import { countWords } from '#domain/text/words.ts';
+import { versionsOf } from '#domain/sync/collections/content.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { sayMoment } from '../../components/say-date.ts';
 import { SheetActions, SheetFrame, WordCount } from '../../components/sheet-frame.tsx';
 import { restoreVersion } from '../../storage/content/content-changes.ts';
-import { versions, versionsOf } from '../../storage/content/versions.ts';
+import { versions } from '../../storage/content/content.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { compareWords } from './compare-words.ts';
 import styles from './versions-sheet.module.css';
@@ -27,7 +28,7 @@ type VersionsSheetProps = {
 
 /** The earlier versions of a text: what changed since, word by word, and the way back to each. */
 export default function VersionsSheet({ owner, record, onDone }: VersionsSheetProps) {
-  const { records: all, isLoading } = versions.useNewest(owner, { mark: versionsOf(record.id) });
+  const { records: all, isLoading } = versions.useNewest(owner, { indexKey: versionsOf(record.id) });
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = all.find(({ id }) => id === chosenId) ?? all[0];
 

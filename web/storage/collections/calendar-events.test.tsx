@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEvent } from '#domain/calendar/edit.ts';
 import type { EventRecord } from '#domain/calendar/event.ts';
-import { calendarEvents, filterMark, useEventsOfProject, type EventFilter } from './calendar-events.ts';
+import { calendarEvents, filterKey, useEventsOfProject, type EventFilter } from './calendar-events.ts';
 import { database } from '../database.ts';
 
 beforeEach(async () => {
@@ -24,9 +24,9 @@ const days = [
 const noFilter: EventFilter = { platform: null, status: null };
 
 function Days({ filter = noFilter }: { filter?: EventFilter }) {
-  const mark = filterMark(filter);
+  const mark = filterKey(filter);
   const { pages, isLoading, error } = calendarEvents.useSpans(owner, days, {
-    ...(mark === undefined ? {} : { mark }),
+    ...(mark === undefined ? {} : { indexKey: mark }),
     limit: 2,
   });
   if (error) return <p>{error.code}</p>;

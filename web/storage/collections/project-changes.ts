@@ -1,9 +1,10 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { withoutKnown, type ItemDraft, type ProjectItem } from '#domain/projects/project-item.ts';
 import { createProject, type ProjectFields, type ProjectRecord } from '#domain/projects/project.ts';
+import { itemsOf } from '#domain/sync/collections/projects.ts';
 import { together } from '../database.ts';
 import { newId } from '../new-id.ts';
-import { itemsOf, projectItems, projects } from './projects.ts';
+import { projectItems, projects } from './projects.ts';
 
 // What a person does with projects. Each is one transaction, and answers what undoing it needs.
 
@@ -105,7 +106,7 @@ export function removeText(owner: string, id: string): Promise<ProjectItem | nul
 
 /** Every text of a project, the newest first. */
 export async function textsOf(owner: string, projectId: string): Promise<ProjectItem[]> {
-  return (await projectItems.newest(owner, { mark: itemsOf(projectId) })).records;
+  return (await projectItems.newest(owner, { indexKey: itemsOf(projectId) })).records;
 }
 
 async function find(owner: string, id: string): Promise<ProjectRecord> {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { foldersOf } from '#domain/content/folder.ts';
+import { favorites, inFolder, live, trash } from '#domain/sync/collections/content.ts';
 import {
   deleteForGood,
   edit,
@@ -14,9 +15,7 @@ import {
   versionsOfContent,
 } from './content-changes.ts';
 import { changeFolder, createFolder, deleteFolder, restoreFolder } from './folder-changes.ts';
-import { contents, favorites, inFolder, live, trash } from './content.ts';
-import { folders } from './folders.ts';
-import { versions } from './versions.ts';
+import { contents, folders, versions } from './content.ts';
 import { database } from '../database.ts';
 import { newId } from '../new-id.ts';
 
@@ -35,7 +34,7 @@ const added = async (content: string) => {
   return record;
 };
 const listed = async (mark: string) =>
-  (await contents.newest(owner, { mark })).records.map((record) => record.id);
+  (await contents.newest(owner, { indexKey: mark })).records.map((record) => record.id);
 
 beforeEach(async () => {
   const { records, outbox, setAside, syncStates } = database();

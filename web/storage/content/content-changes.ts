@@ -3,9 +3,8 @@ import { canMoveTo, foldersOf } from '#domain/content/folder.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { VersionReason, VersionRecord } from '#domain/content/version.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { contents } from './content.ts';
-import { folders } from './folders.ts';
-import { versions, versionsOf } from './versions.ts';
+import { versionsOf } from '#domain/sync/collections/content.ts';
+import { contents, folders, versions } from './content.ts';
 import { together } from '../database.ts';
 import { newId } from '../new-id.ts';
 
@@ -82,7 +81,7 @@ export function restoreVersion(owner: string, version: VersionRecord): Promise<b
 
 /** Every version of a text, the newest first. */
 export async function versionsOfContent(owner: string, contentId: string): Promise<VersionRecord[]> {
-  return (await versions.newest(owner, { mark: versionsOf(contentId) })).records;
+  return (await versions.newest(owner, { indexKey: versionsOf(contentId) })).records;
 }
 
 /** Marks of a record that are no edit of its text: they make no version. */

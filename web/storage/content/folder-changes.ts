@@ -1,8 +1,8 @@
 import { defaultFolders, folderColors, isDefaultFolder, type FolderRecord } from '#domain/content/folder.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { contents, inFolder } from './content.ts';
+import { inFolder } from '#domain/sync/collections/content.ts';
+import { contents, folders } from './content.ts';
 import { file, putBack } from './content-changes.ts';
-import { folders } from './folders.ts';
 import { together } from '../database.ts';
 import { newId } from '../new-id.ts';
 
@@ -53,7 +53,7 @@ export function deleteFolder(
     if (!folder) return null;
     const now = new Date().toISOString();
     await folders.put(owner, { ...folder, updatedAt: now, deletedAt: now });
-    const { records } = await contents.newest(owner, { mark: inFolder(id) });
+    const { records } = await contents.newest(owner, { indexKey: inFolder(id) });
     const ids = records.map((record) => record.id);
     return { folder, moved: await file(owner, ids, { folderId: null }) };
   });

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { guaranteedSince, historySize, roomInHistory } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { Plan } from '#domain/plans/plans.ts';
-import { contents, live } from './content.ts';
+import { live } from '#domain/sync/collections/content.ts';
+import { contents } from './content.ts';
 import type { LivePage } from '../collection.ts';
 
 export type History = LivePage<ContentRecord> & {
@@ -22,7 +23,7 @@ export function useHistory(owner: string, plan: Plan, limit: number): History {
     [owner, since],
   );
   const size = historySize(plan, { total: Infinity, recent: recent ?? 0 });
-  const page = contents.useNewest(owner, { mark: live, limit: Math.min(limit, size) });
+  const page = contents.useNewest(owner, { indexKey: live, limit: Math.min(limit, size) });
   const total = Math.min(page.total, size);
   return {
     ...page,

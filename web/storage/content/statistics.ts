@@ -1,6 +1,7 @@
 import { periodStarts, type HistoryStatistics } from '#domain/content/history.ts';
+import { edited, live } from '#domain/sync/collections/content.ts';
 import { browserZone } from '../../components/browser-zone.ts';
-import { contents, edited, live } from './content.ts';
+import { contents } from './content.ts';
 import { countsBy } from '../counts.ts';
 
 /** The specified statistics of all an account keeps here, counted from the index: no text is read. */

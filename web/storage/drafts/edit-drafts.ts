@@ -16,7 +16,8 @@ const editDraftSchema = z.object({
 export type EditDraft = z.infer<typeof editDraftSchema>;
 
 /** What is typed in an editor and not saved yet, one draft for each text: it outlives a killed tab. */
-export const editDrafts = collection<EditDraft>('edit-drafts', {
+export const editDrafts = collection<EditDraft>({
+  name: 'edit-drafts',
   schema: editDraftSchema,
   orderBy: ({ keptAt }) => keptAt,
 });

@@ -13,7 +13,8 @@ const formDraftSchema = z.object({
 });
 
 /** What is typed into a form and not used yet, one draft for each form: it outlives a killed tab. */
-export const formDrafts = collection<z.infer<typeof formDraftSchema>>('form-drafts', {
+export const formDrafts = collection<z.infer<typeof formDraftSchema>>({
+  name: 'form-drafts',
   schema: formDraftSchema,
   orderBy: ({ keptAt }) => keptAt,
 });
@@ -31,7 +32,7 @@ export async function readFormDraft<T>(
 }
 
 /** Keeps it in the place of what was kept before; null forgets that. Throws `storage.failed`, `storage.full`. */
-export async function keepFormDraft(owner: string, form: KeptForm, value: unknown): Promise<void> {
+export async function storeFormDraft(owner: string, form: KeptForm, value: unknown): Promise<void> {
   if (value === null) await formDrafts.remove(owner, idOf(form));
   else await formDrafts.put(owner, { id: idOf(form), value, keptAt: new Date().toISOString() });
 }

@@ -5,7 +5,7 @@ import { generationFormSchema } from '#domain/generation/form.ts';
 import { maxPromptLength, requestFormSchema } from '#domain/generation/request.ts';
 import { providerIds } from '#domain/provider-catalog/providers.ts';
 import { collection } from '../collection.ts';
-import { unfinishedKey } from './unfinished-mark.ts';
+import { unfinishedKey } from './unfinished-flag.ts';
 
 const unfinishedSchema = z.object({
   id: z.uuid(),
@@ -27,13 +27,14 @@ const unfinishedSchema = z.object({
 export type Unfinished = z.infer<typeof unfinishedSchema>;
 
 /** Texts that are being written, or ended early and were not kept: they outlive a killed tab. */
-export const unfinished = collection<Unfinished>('unfinished', {
+export const unfinished = collection<Unfinished>({
+  name: 'unfinished',
   schema: unfinishedSchema,
   orderBy: ({ keptAt }) => keptAt,
 });
 
 /** Remembers, where it can be read without a database, whether there is one. */
-export function markUnfinished(owner: string, isThere: boolean): void {
+export function setUnfinishedFlag(owner: string, isThere: boolean): void {
   try {
     if (isThere) window.localStorage.setItem(unfinishedKey(owner), '1');
     else window.localStorage.removeItem(unfinishedKey(owner));

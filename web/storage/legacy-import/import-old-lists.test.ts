@@ -6,10 +6,10 @@ import { database } from '../database.ts';
 import { importOldLists } from './import-old-lists.ts';
 import type { OldList } from './old-lists.ts';
 import { hasOldStores, listKeys } from './old-stores.ts';
-import { olderItems } from './older-items.ts';
+import { legacyItems } from './legacy-items.ts';
 import { optimizations } from '../collections/optimizations.ts';
 import { projectItems, projects } from '../collections/projects.ts';
-import type { AnyCollection } from '../synced.ts';
+import type { AnyStore } from '../synced.ts';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -17,7 +17,8 @@ beforeEach(async () => {
   for (const table of [records, outbox, setAside]) await table.clear();
 });
 
-const pots = collection('pots', {
+const pots = collection({
+  name: 'pots',
   schema: z.object({ id: z.string(), name: z.string() }),
   orderBy: ({ name }) => name,
 });
@@ -31,7 +32,7 @@ const readable: OldList = {
     if (!parsed.success) return null;
     const { name } = parsed.data;
     const record = { id: name, name };
-    return { records: [{ into: pots as unknown as AnyCollection, record }], unfit: [] };
+    return { records: [{ into: pots as unknown as AnyStore, record }], unfit: [] };
   },
 };
 const { read: _read, ...unreadable } = readable;
@@ -47,7 +48,7 @@ test('every list of the specification is taken over before its store goes, and w
     listKeys.map((store) => [store, 0, 2]),
   );
   expect(Object.keys(localStorage)).toEqual([]);
-  const kept = (await olderItems.newest('ada')).records;
+  const kept = (await legacyItems.newest('ada')).records;
   expect(kept).toHaveLength(12);
   expect(kept.map(({ value }) => value)).toContainEqual({ id: 1, from: 'aigen_ab_tests' });
   // Told of once.
@@ -58,7 +59,7 @@ test('what waited comes over when its tool can read it; what is no such thing is
   localStorage.setItem('aigen_projects', JSON.stringify([{ name: 'Clay' }, { name: 'Iron' }, 'junk']));
   await importOldLists('ada', [unreadable]);
   const told = vi.fn();
-  window.addEventListener('records-set-aside', (event) => told((event as CustomEvent).detail), {
+  window.addEventListener('records-quarantined', (event) => told((event as CustomEvent).detail), {
     once: true,
   });
 
@@ -83,7 +84,7 @@ test('a crash between storing and removing changes nothing on the second run', a
 test('a store that is no list is kept as it was', async () => {
   localStorage.setItem('aigen_projects', '{"half');
   await importOldLists('ada', [unreadable]);
-  expect((await olderItems.newest('ada')).records).toMatchObject([
+  expect((await legacyItems.newest('ada')).records).toMatchObject([
     { store: 'aigen_projects', value: '{"half' },
   ]);
 });

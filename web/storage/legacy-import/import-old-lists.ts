@@ -1,10 +1,10 @@
 import { uuidFromName } from '#domain/content/uuid-from-name.ts';
 import { together } from '../database.ts';
-import { olderItems, type OlderItem } from './older-items.ts';
+import { legacyItems, type LegacyItem } from './legacy-items.ts';
 import { oldLists, type Brought, type OldList } from './old-lists.ts';
-import { keepAside, tellSetAside, type Unfit } from '../quarantine.ts';
+import { quarantineValues, announceQuarantined, type UnreadableValue } from '../quarantine.ts';
 import { listOf, readRaw } from '../stored-value.ts';
-import type { AnyCollection } from '../synced.ts';
+import type { AnyStore } from '../synced.ts';
 
 /** What became of one old list. */
 export type ListReport = {
@@ -26,17 +26,17 @@ export async function importOldLists(
 ): Promise<ListReport[]> {
   const now = new Date();
   const raw = new Map(lists.map(({ store }) => [store, readRaw(store)]));
-  const unfit: Unfit[] = [];
+  const unfit: UnreadableValue[] = [];
   const reports = await together(async () => {
     const done: ListReport[] = [];
     for (const list of lists) done.push(await takeOver(owner, list, raw.get(list.store) ?? null, now, unfit));
-    if (unfit.length > 0) await keepAside(owner, olderItems.name, unfit);
+    if (unfit.length > 0) await quarantineValues(owner, legacyItems.name, unfit);
     return done;
   });
   for (const [store, text] of raw)
     // Another tab may have written more meanwhile; that is read at the next start.
     if (text !== null && readRaw(store) === text) window.localStorage.removeItem(store);
-  tellSetAside(unfit.length);
+  announceQuarantined(unfit.length);
   return reports.filter(({ brought, waiting }) => brought + waiting > 0);
 }
 
@@ -45,13 +45,13 @@ async function takeOver(
   list: OldList,
   text: string | null,
   now: Date,
-  unfit: Unfit[],
+  unfit: UnreadableValue[],
 ): Promise<ListReport> {
-  const waiting = (await olderItems.newest(owner, { mark: list.store })).records;
+  const waiting = (await legacyItems.newest(owner, { indexKey: list.store })).records;
   const known = new Set(waiting.map(({ id }) => id));
   const found = itemsOf(list.store, text, now).filter(({ id }) => !known.has(id));
   if (!list.read) {
-    await olderItems.putAll(owner, found);
+    await legacyItems.putAll(owner, found);
     return { list, brought: 0, waiting: found.length };
   }
   let brought = 0;
@@ -64,13 +64,13 @@ async function takeOver(
         unfit.push({ id: item.id, value, reason: `not readable in its ${list.one}` });
     }
   }
-  await olderItems.removeAll(owner, [...known]);
+  await legacyItems.removeAll(owner, [...known]);
   return { list, brought, waiting: 0 };
 }
 
 /** False where all of it is here already: then what is here may have been changed since, and stays. */
 async function store(owner: string, records: Brought['records']): Promise<boolean> {
-  const puts = new Map<AnyCollection, { id: string }[]>();
+  const puts = new Map<AnyStore, { id: string }[]>();
   for (const { into, record } of records) {
     if ((await into.getAll(owner, [record.id])).length > 0) continue;
     puts.set(into, [...(puts.get(into) ?? []), record]);
@@ -80,9 +80,9 @@ async function store(owner: string, records: Brought['records']): Promise<boolea
 }
 
 /** The same list always gives the same ids. */
-function itemsOf(store: string, text: string | null, now: Date): OlderItem[] {
+function itemsOf(store: string, text: string | null, now: Date): LegacyItem[] {
   const foundAt = now.toISOString();
-  const items = listOf(text).map((value): OlderItem => ({
+  const items = listOf(text).map((value): LegacyItem => ({
     id: uuidFromName(`${store} ${JSON.stringify(value)}`),
     store,
     value,

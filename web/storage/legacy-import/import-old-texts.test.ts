@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { contents } from '../content/content.ts';
-import { folders } from '../content/folders.ts';
+import { contents, folders } from '../content/content.ts';
 import { database } from '../database.ts';
 import { importOldTexts } from './import-old-texts.ts';
 import { hasOldStores } from './old-stores.ts';

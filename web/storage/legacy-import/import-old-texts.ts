@@ -1,11 +1,10 @@
 import { folderRecordSchema, isDefaultFolder, type FolderRecord } from '#domain/content/folder.ts';
 import { mergeRead, readHistoryItem, readSavedProject } from '#domain/content/legacy.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { contents } from '../content/content.ts';
-import { folders } from '../content/folders.ts';
+import { contents, folders } from '../content/content.ts';
 import { storing, together } from '../database.ts';
 import { formerCollection, formerRows, historyKey, savedProjectsKey } from './old-stores.ts';
-import { keepAside, tellSetAside, type Unfit } from '../quarantine.ts';
+import { quarantineValues, announceQuarantined, type UnreadableValue } from '../quarantine.ts';
 import { listOf, readRaw } from '../stored-value.ts';
 
 export type TextsReport = {
@@ -18,7 +17,7 @@ export type TextsReport = {
   unreadable: number;
 };
 
-type Found = { texts: ContentRecord[]; folders: FolderRecord[]; unfit: Unfit[] };
+type Found = { texts: ContentRecord[]; folders: FolderRecord[]; unfit: UnreadableValue[] };
 
 /**
  * Brings the texts of older stores into the account's collections, in one transaction; each old store is removed only
@@ -51,13 +50,13 @@ export async function importOldTexts(owner: string): Promise<TextsReport> {
   ] as const)
     // Another tab may have written more meanwhile; that is read at the next start.
     if (text !== null && readRaw(key) === text) window.localStorage.removeItem(key);
-  tellSetAside(report.unreadable);
+  announceQuarantined(report.unreadable);
   return report;
 }
 
 function readAll<R>(name: string, values: unknown[], read: (value: unknown) => R | null) {
   const results: R[] = [];
-  const unfit: Unfit[] = [];
+  const unfit: UnreadableValue[] = [];
   for (const [index, value] of values.entries()) {
     const result = read(value);
     if (result === null) unfit.push({ id: `${name}-${index}`, value, reason: 'not a saved text' });
@@ -95,7 +94,7 @@ function store(owner: string, found: Found): Promise<TextsReport> {
     const unique = [...new Map(freshFolders.map((folder) => [folder.id, folder])).values()];
     if (fresh.length > 0) await contents.putAll(owner, fresh);
     if (unique.length > 0) await folders.putAll(owner, unique);
-    if (found.unfit.length > 0) await keepAside(owner, formerCollection, found.unfit);
+    if (found.unfit.length > 0) await quarantineValues(owner, formerCollection, found.unfit);
     await formerRows(owner).delete();
     return {
       texts: fresh.length,

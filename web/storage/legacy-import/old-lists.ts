@@ -6,11 +6,11 @@ import { calendarEvents } from '../collections/calendar-events.ts';
 import type { ListKey } from './old-stores.ts';
 import { optimizations } from '../collections/optimizations.ts';
 import { projectItems, projects } from '../collections/projects.ts';
-import type { AnyCollection } from '../synced.ts';
+import type { AnyStore } from '../synced.ts';
 
 /** The records that stand for one thing of an older store, and what of it could not be read. */
 export type Brought = {
-  records: readonly { into: AnyCollection; record: { id: string } }[];
+  records: readonly { into: AnyStore; record: { id: string } }[];
   unfit: readonly unknown[];
 };
 
@@ -27,7 +27,7 @@ export type OldList = {
 
 /** Each list's records fit the collection they are for; which one that is, is not told apart here. */
 const into = (collection: unknown, record: { id: string }) => ({
-  into: collection as AnyCollection,
+  into: collection as AnyStore,
   record,
 });
 

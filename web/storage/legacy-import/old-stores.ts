@@ -18,8 +18,8 @@ export type ListKey = (typeof listKeys)[number];
 /** The collection in which an earlier version of ours kept the generator's texts. */
 export const formerCollection = 'saved_projects';
 
-/** Name of the collection where things wait for their tool (older-items.ts). */
-export const olderItemsName = 'older-items';
+/** Name of the collection where things wait for their tool (legacy-items.ts). */
+export const legacyItemsName = 'older-items';
 
 const rowsNamed = (owner: string, name: string) =>
   database()
@@ -33,5 +33,5 @@ export async function hasOldStores(owner: string): Promise<boolean> {
   if ([savedProjectsKey, historyKey, ...listKeys].some((key) => readRaw(key) !== null)) return true;
   if ((await storing(() => formerRows(owner).count())) > 0) return true;
   // Something waits; a tool that came since may be able to read it.
-  return (await storing(() => rowsNamed(owner, olderItemsName).count())) > 0;
+  return (await storing(() => rowsNamed(owner, legacyItemsName).count())) > 0;
 }

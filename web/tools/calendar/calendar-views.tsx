@@ -5,7 +5,7 @@ import { buttonLook } from '../../components/button-link.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { innerPanel } from '../../components/inner-tabs.tsx';
 import { lazyWithControls } from '../../components/with-controls.tsx';
-import { filterMark } from '../../storage/collections/calendar-events.ts';
+import { filterKey } from '../../storage/collections/calendar-events.ts';
 import styles from './calendar-views.module.css';
 import { DayList } from './event/day-dialog.tsx';
 import { Legend } from './head/legend.tsx';
@@ -66,7 +66,7 @@ export function CalendarViews({ owner, place, zone, actions, onDate, ...rest }: 
             {view === 'list' && !isLoading && (
               <List
                 {...props}
-                isFiltered={filterMark(filter) !== undefined}
+                isFiltered={filterKey(filter) !== undefined}
                 onMore={() => setListed((before) => before + mostOfDay)}
               />
             )}

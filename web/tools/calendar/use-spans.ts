@@ -6,7 +6,7 @@ import type { AppError } from '#domain/errors/app-error.ts';
 import {
   calendarEvents,
   filterEnd,
-  filterMark,
+  filterKey,
   type EventFilter,
 } from '../../storage/collections/calendar-events.ts';
 import { useNow } from './use-now.ts';
@@ -38,8 +38,8 @@ export function useDays(
       }),
     [dates, zone, end],
   );
-  const mark = filterMark(filter);
-  const live = calendarEvents.useSpans(owner, spans, { ...(mark === undefined ? {} : { mark }), limit });
+  const mark = filterKey(filter);
+  const live = calendarEvents.useSpans(owner, spans, { ...(mark === undefined ? {} : { indexKey: mark }), limit });
   const days = dates.map((date, index) => {
     const page = live.pages[index];
     return {

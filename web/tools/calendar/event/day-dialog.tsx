@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
-import { filterMark, type EventFilter } from '../../../storage/collections/calendar-events.ts';
+import { filterKey, type EventFilter } from '../../../storage/collections/calendar-events.ts';
 import { sayDayOfYear } from '../say-dates.ts';
 import { useDays } from '../use-spans.ts';
 import { EventRows } from '../event-row.tsx';
@@ -46,7 +46,7 @@ export function DayList({ owner, date, zone, filter, writing, onOpen }: DayProps
   if (day.total === 0)
     return (
       <p className={styles.none}>
-        {filterMark(filter) === undefined
+        {filterKey(filter) === undefined
           ? 'Nothing planned on this day.'
           : 'The filter shows nothing of this day.'}
       </p>

@@ -1,7 +1,9 @@
 import type { ContentRecord } from '#domain/content/record.ts';
+import { live } from '#domain/sync/collections/content.ts';
+import { itemsOf } from '#domain/sync/collections/projects.ts';
 import { Field } from '../../../components/field.tsx';
-import { contents, live } from '../../../storage/content/content.ts';
-import { itemsOf, projectItems } from '../../../storage/collections/projects.ts';
+import { contents } from '../../../storage/content/content.ts';
+import { projectItems } from '../../../storage/collections/projects.ts';
 
 /** Newest texts offered; older ones are reached from the library. */
 const offered = 100;
@@ -21,8 +23,8 @@ export function TextChoice({
   value: string | null;
   onChoose: (text: KeptText | null) => void;
 }) {
-  const items = projectItems.useNewest(owner, { mark: itemsOf(projectId ?? noProject), limit: offered });
-  const saved = contents.useNewest(owner, { mark: live, limit: offered });
+  const items = projectItems.useNewest(owner, { indexKey: itemsOf(projectId ?? noProject), limit: offered });
+  const saved = contents.useNewest(owner, { indexKey: live, limit: offered });
   const all: readonly (KeptText | ContentRecord)[] = [...items.records, ...saved.records];
   return (
     <Field

@@ -6,7 +6,7 @@ import { saveFile } from '../../../contents/export/save-file.ts';
 import {
   calendarEvents,
   filterEnd,
-  filterMark,
+  filterKey,
   type EventFilter,
 } from '../../../storage/collections/calendar-events.ts';
 import { projects } from '../../../storage/collections/projects.ts';
@@ -33,7 +33,7 @@ export default function ExportDialog({
   today: string;
   onClose: () => void;
 }) {
-  const isFiltered = filterMark(filter) !== undefined;
+  const isFiltered = filterKey(filter) !== undefined;
   const [scope, setScope] = useState<EventFilter>(isFiltered ? filter : everything);
   const [isBusy, setIsBusy] = useState(false);
   const all = useCount(owner, everything);
@@ -44,9 +44,9 @@ export default function ExportDialog({
     setIsBusy(true);
     try {
       const now = new Date();
-      const mark = filterMark(scope);
+      const mark = filterKey(scope);
       const end = filterEnd(scope, now);
-      const { records: marked } = await calendarEvents.newest(owner, mark === undefined ? {} : { mark });
+      const { records: marked } = await calendarEvents.newest(owner, mark === undefined ? {} : { indexKey: mark });
       const records = end === undefined ? marked : marked.filter((event) => isOverdue(event, now));
       const { records: known } = await projects.newest(owner);
       const text = toICalendar(records, {
@@ -102,11 +102,11 @@ export default function ExportDialog({
 }
 
 function useCount(owner: string, filter: EventFilter): number {
-  const mark = filterMark(filter);
+  const mark = filterKey(filter);
   const until = filterEnd(filter, useNow()) ?? afterAll;
   const spans = useMemo(() => [{ since: '', until }], [until]);
   const { pages } = calendarEvents.useSpans(owner, spans, {
-    ...(mark === undefined ? {} : { mark }),
+    ...(mark === undefined ? {} : { indexKey: mark }),
     limit: 1,
   });
   return pages[0]?.total ?? 0;

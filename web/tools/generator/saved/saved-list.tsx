@@ -2,8 +2,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { trashDays } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { live, trash } from '#domain/sync/collections/content.ts';
 import { OnDemand } from '../../../components/on-demand.tsx';
-import { contents, live, trash } from '../../../storage/content/content.ts';
+import { contents } from '../../../storage/content/content.ts';
 import type { ExportScope } from '../../../contents/export/export-dialog.tsx';
 import { lazyWithControls } from '../../../components/with-controls.tsx';
 import { UndoBar } from '../../../contents/undo/undo-bar.tsx';
@@ -36,7 +37,7 @@ type SavedListProps = {
 export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: SavedListProps) {
   const folders = useFolders(owner);
   const [shown, setShown] = useState<Shown>('all');
-  const trashed = contents.useNewest(owner, { mark: trash, limit: texts.mostShown });
+  const trashed = contents.useNewest(owner, { indexKey: trash, limit: texts.mostShown });
   const items = useMemo(
     () => (shown === 'trash' ? trashed.records : textsIn(shown, texts.items, folders)),
     [shown, trashed.records, texts.items, folders],
@@ -57,7 +58,7 @@ export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: S
   const all: ExportScope = {
     label: 'All texts',
     count: texts.total + texts.beyond,
-    read: async () => (await contents.newest(owner, { mark: live })).records,
+    read: async () => (await contents.newest(owner, { indexKey: live })).records,
   };
   const selected: ExportScope = {
     label: `Selected texts (${selectedIds.length})`,

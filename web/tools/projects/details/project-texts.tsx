@@ -2,11 +2,12 @@ import { IconCalendarPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProjectItem } from '#domain/projects/project-item.ts';
+import { itemsOf } from '#domain/sync/collections/projects.ts';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
 import { sayDayOf } from '../../../components/say-date.ts';
 import { contentTypeLabel } from '../../../components/labels.ts';
-import { itemsOf, projectItems } from '../../../storage/collections/projects.ts';
+import { projectItems } from '../../../storage/collections/projects.ts';
 import { isSubscribed, useUser } from '../../../session/session.ts';
 import iconButton from '../../../components/icon-button.module.css';
 import styles from './project-texts.module.css';
@@ -33,7 +34,7 @@ export function ProjectTexts(props: ProjectTextsProps) {
   const canPlan = isSubscribed(useUser());
   const [limit, setLimit] = useState(textsAtOnce);
   const { records, total, isLoading, error } = projectItems.useNewest(owner, {
-    mark: itemsOf(projectId),
+    indexKey: itemsOf(projectId),
     limit,
   });
   return (

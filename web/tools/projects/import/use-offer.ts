@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
-import { contents, live } from '../../../storage/content/content.ts';
+import { live } from '#domain/sync/collections/content.ts';
+import { contents } from '../../../storage/content/content.ts';
 import { hasOldStores } from '../../../storage/legacy-import/old-stores.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 import { offerOfHistory, type Offer } from './plan-import.ts';
@@ -52,7 +53,7 @@ export function useOffer(owner: string): OfferControl {
           const { importOldStores } = await import('../../../storage/legacy-import/import-old-stores.ts');
           await importOldStores(owner);
         }
-        const { records } = await contents.newest(owner, { mark: live, limit: mostOffered });
+        const { records } = await contents.newest(owner, { indexKey: live, limit: mostOffered });
         const generated = records.filter(({ source }) => source === 'generator');
         if (generated.length === 0) throw new AppError('projects.history-empty');
         setOffered({ offer: offerOfHistory(generated), projectId });

@@ -1,7 +1,7 @@
 /** A change goes up this long after it, so that a row of them is one call. */
-export const gatherMs = 1_000;
+export const debounceMs = 1_000;
 /** Changes of other devices are asked for this often while the page is seen. */
-export const askMs = 60_000;
+export const pollMs = 60_000;
 const firstRetryMs = 2_000;
 const longestRetryMs = 300_000;
 

@@ -1,13 +1,15 @@
 import type { LibraryEntry } from '#domain/library/search.ts';
-import { contents } from '../storage/content/content.ts';
+import { contents, versions } from '../storage/content/content.ts';
 import { database, together } from '../storage/database.ts';
-import { versions } from '../storage/content/versions.ts';
 
 /**
  * Keeps a text of the server here as well, with its versions, so that it is read and changed like every other. One that is here, or that
  * was deleted here and waits to be sent, stays as it is.
  */
-export function adopt(owner: string, { record, revision, versions: kept }: LibraryEntry): Promise<void> {
+export function cacheRemoteRecord(
+  owner: string,
+  { record, revision, versions: kept }: LibraryEntry,
+): Promise<void> {
   return together(async () => {
     const { records, outbox } = database();
     const row = contents.toRow(owner, record);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { contents } from '../storage/content/content.ts';
 import { database } from '../storage/database.ts';
-import { adopt } from './adopt.ts';
+import { cacheRemoteRecord } from './cache-remote-record.ts';
 
 const record = createContent({
   id: '6f1c7d0e-4c1b-4f6e-9a53-0a9a4f0f7b11',
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 test('a text of the server is here then, and not sent back to it', async () => {
-  await adopt('ada', entry);
+  await cacheRemoteRecord('ada', entry);
   expect(await contents.get('ada', record.id)).toEqual(record);
   expect(await database().outbox.count()).toBe(0);
   await contents.put('ada', { ...record, isFavorite: true });
@@ -28,7 +28,7 @@ test('a text of the server is here then, and not sent back to it', async () => {
 
 test('what was changed or deleted here in the meantime stays', async () => {
   await contents.put('ada', { ...record, title: 'Colder brew' });
-  await adopt('ada', entry);
+  await cacheRemoteRecord('ada', entry);
   expect((await contents.get('ada', record.id))?.title).toBe('Colder brew');
 
   await database().records.update(['ada', 'content', record.id], { revision: 7 });
@@ -40,6 +40,6 @@ test('what was changed or deleted here in the meantime stays', async () => {
     collections: [],
   });
   await contents.remove('ada', record.id);
-  await adopt('ada', entry);
+  await cacheRemoteRecord('ada', entry);
   expect(await contents.get('ada', record.id)).toBeUndefined();
 });

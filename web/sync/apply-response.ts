@@ -1,7 +1,7 @@
 import type { PulledChange, SyncAnswer, SyncResult } from '#domain/sync/protocol.ts';
-import { syncedCollections } from '../storage/synced.ts';
+import { syncedStores } from '../storage/synced.ts';
 import { database, together, type RowKey, type SyncStateRow } from '../storage/database.ts';
-import { keepAside, tellSetAside } from '../storage/quarantine.ts';
+import { quarantineValues, announceQuarantined } from '../storage/quarantine.ts';
 import type { Sent } from './push.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Sent } from './push.ts';
  * between asks again and finds the server where it was. An answer that another one overtook is dropped (two tabs, in a
  * browser without locks), and so is one for a copy that was erased: it may be out of date.
  */
-export async function settle(
+export async function applyResponse(
   state: SyncStateRow,
   sent: Sent[],
   answer: SyncAnswer,
@@ -21,17 +21,17 @@ export async function settle(
     if (current?.deviceId !== state.deviceId || current.cursor !== state.cursor) return 0;
     let aside = 0;
     for (const [index, result] of answer.results.entries())
-      if (sent[index]) aside += await settleResult(owner, sent[index], result);
-    for (const change of answer.changes) aside += await takeChange(owner, change);
+      if (sent[index]) aside += await applyResult(owner, sent[index], result);
+    for (const change of answer.changes) aside += await applyChange(owner, change);
     const syncedAt = now.toISOString();
     await database().syncStates.put({ ...current, cursor: answer.cursor, syncedAt });
     return aside;
   });
-  tellSetAside(unreadable);
+  announceQuarantined(unreadable);
 }
 
 /** Ends what was sent, unless the record was changed again on the way. Answers how many records were unreadable. */
-async function settleResult(owner: string, { change, token }: Sent, result: SyncResult): Promise<number> {
+async function applyResult(owner: string, { change, token }: Sent, result: SyncResult): Promise<number> {
   const { records, outbox } = database();
   const key: RowKey = [owner, change.collection, change.id];
   const waiting = await outbox.get(key);
@@ -49,30 +49,30 @@ async function settleResult(owner: string, { change, token }: Sent, result: Sync
   }
   await outbox.delete(key);
   if (result.record !== undefined)
-    return takeRecord(owner, { ...result, record: result.record }, change.changedAt);
+    return storeRecord(owner, { ...result, record: result.record }, change.changedAt);
   await records.update(key, { revision: result.revision });
   return 0;
 }
 
 /** A change of another device. One of a record that was changed here waits: the next push settles both. */
-async function takeChange(owner: string, change: PulledChange): Promise<number> {
+async function applyChange(owner: string, change: PulledChange): Promise<number> {
   const { records, outbox } = database();
   const key: RowKey = [owner, change.collection, change.id];
   if (await outbox.get(key)) return 0;
   const known = await records.get(key);
-  return (known?.revision ?? -1) >= change.revision ? 0 : takeRecord(owner, change, known?.changedAt);
+  return (known?.revision ?? -1) >= change.revision ? 0 : storeRecord(owner, change, known?.changedAt);
 }
 
 /**
  * Stores the server's record; the moment of the last change made here stays with it. One that this version cannot read
  * is kept aside; answers 1 then.
  */
-async function takeRecord(
+async function storeRecord(
   owner: string,
   { collection, id, revision, record }: PulledChange,
   changedAt: string | undefined,
 ): Promise<number> {
-  const known = syncedCollections.find(({ name }) => name === collection);
+  const known = syncedStores.find(({ name }) => name === collection);
   if (!known) return 0;
   const { records } = database();
   if (record === null) {
@@ -84,6 +84,6 @@ async function takeRecord(
     await records.put({ ...row, revision, ...(changedAt === undefined ? {} : { changedAt }) });
     return 0;
   }
-  await keepAside(owner, collection, [{ id, value: record, reason: 'of another version' }]);
+  await quarantineValues(owner, collection, [{ id, value: record, reason: 'of another version' }]);
   return 1;
 }

@@ -1,11 +1,11 @@
 /** One sleeper that can be woken earlier than planned. */
-export type Alarm = {
+export type WakeableTimer = {
   /** Wakes the sleeper in so many milliseconds, if it does not wake before; while nobody sleeps, the next one. */
   ring: (ms: number) => void;
   wait: (ms: number) => Promise<void>;
 };
 
-export function createAlarm(): Alarm {
+export function createWakeableTimer(): WakeableTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wake: (() => void) | null = null;
   let dueAt = Infinity;

@@ -1,0 +1,176 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { CollectionRecord } from '#domain/sync/collection.ts';
+import type { StoredRecord } from '#domain/sync/resolve-conflict.ts';
+import type { SyncChange, SyncResult } from '#domain/sync/protocol.ts';
+import { isSameRecord } from '#domain/sync/same-record.ts';
+import type { Queries } from '../database/database.ts';
+import { users } from '../database/schema/accounts.ts';
+import { syncCounters } from '../database/schema/library.ts';
+import { ownerColumn, type Registry, type StoredCollection } from './collection.ts';
+import { findStored, hasSame, writeResolved, writeStored } from './rows.ts';
+
+/** An account's records while one database transaction changes them. No other one gives out revisions meanwhile. */
+export type SyncTransaction = {
+  transaction: Queries;
+  registry: Registry;
+  userId: string;
+  /** The device that changes them; empty for the server itself. */
+  deviceId: string;
+  now: Date;
+  /** The account's last revision at the beginning, and by now. */
+  opened: number;
+  revision: number;
+  /** The records read or written so far, by collection and id. */
+  stored: Map<string, StoredRecord>;
+};
+
+/** How many devices a record remembers the last change of. */
+const maxResolvedDevices = 8;
+
+/**
+ * Waits for whoever changes the account's records, then makes everybody else wait until the transaction ends. So
+ * revisions become visible in their order, and a reader's cursor never passes one that is still to come. The user's row
+ * is locked as well, so that an account's deletion and this cannot wait for each other. Throws
+ * accounts.session-required when the account is gone.
+ */
+export async function beginSync(
+  transaction: Queries,
+  whose: Pick<SyncTransaction, 'registry' | 'userId' | 'deviceId' | 'now'>,
+): Promise<SyncTransaction> {
+  const { rows } = (await transaction.execute(sql`
+    insert into ${syncCounters} (user_id) select id from ${users} where id = ${whose.userId} for key share
+      on conflict (user_id) do update set revision = sync_counters.revision
+      returning revision`)) as { rows: { revision: number }[] };
+  if (!rows[0]) throw new AppError('accounts.session-required');
+  const { revision } = rows[0];
+  return { ...whose, transaction, opened: revision, revision, stored: new Map() };
+}
+
+/** Stores the new revision; to be called before the transaction ends. */
+export async function finishSync({ transaction, userId, opened, revision }: SyncTransaction): Promise<void> {
+  if (revision === opened) return;
+  await transaction.update(syncCounters).set({ revision }).where(eq(syncCounters.userId, userId));
+}
+
+/** Reads the records into `stored`. */
+export async function loadStored(
+  sync: SyncTransaction,
+  records: readonly { collection: string; id: string }[],
+): Promise<void> {
+  for (const [name, ofCollection] of Map.groupBy(records, ({ collection }) => collection)) {
+    const collection = sync.registry.get(name);
+    if (!collection) continue;
+    const ids = [...new Set(ofCollection.map(({ id }) => id))];
+    const found = await findStored(sync.transaction, sync.userId, collection, ids);
+    for (const [id, stored] of found) sync.stored.set(keyOf(collection, id), stored);
+  }
+}
+
+/** Resolves a change whose record is loaded, by its collection's merge rule, and writes what follows from it. */
+export async function applyChange(
+  sync: SyncTransaction,
+  { collection, record }: { collection: StoredCollection; record: CollectionRecord | null },
+  { id, base, changedAt, record: sent }: SyncChange,
+): Promise<SyncResult> {
+  const { deviceId, now } = sync;
+  const key = keyOf(collection, id);
+  const before = sync.stored.get(key) ?? null;
+  const resolution = collection.merge(before, { deviceId, base, record, changedAt }, now);
+  const resolved = rememberResolved(before?.resolved ?? {}, deviceId, changedAt);
+  if (resolution.action === 'store') {
+    await put(sync, collection, id, { record, changedAt: resolution.changedAt, resolved });
+    if (record === null) await removeOwned(sync, collection, id);
+  } else {
+    await writeResolved(sync.transaction, sync.userId, collection, id, resolved);
+    sync.stored.set(key, { ...before!, resolved });
+  }
+  const current = sync.stored.get(key)!;
+  if (resolution.discarded)
+    await keepDiscarded(sync, collection, resolution.discarded as CollectionRecord, current);
+  const isAsSent = isSameRecord(current.record, sent);
+  const isAsRead = isAsSent || isSameRecord(current.record, record);
+  return {
+    collection: collection.name,
+    id,
+    outcome: resolution.isConflict || !isAsRead ? 'merged' : 'stored',
+    revision: current.revision,
+    ...(isAsSent ? {} : { record: current.record }),
+  };
+}
+
+/** Deletes a loaded record whatever is stored of it, and the records it owns. */
+export async function removeRecord(
+  sync: SyncTransaction,
+  collection: StoredCollection,
+  id: string,
+): Promise<void> {
+  const before = sync.stored.get(keyOf(collection, id));
+  if (!before || before.record === null) return;
+  const { resolved } = before;
+  await put(sync, collection, id, { record: null, changedAt: sync.now, resolved });
+  await removeOwned(sync, collection, id);
+}
+
+async function removeOwned(sync: SyncTransaction, { owns }: StoredCollection, id: string): Promise<void> {
+  const owned = owns && sync.registry.get(owns.collection);
+  const by = owns && ownerColumn(owned, owns.by);
+  if (!owned || !by) return;
+  const { table, name } = owned;
+  const rows = await sync.transaction
+    .select({ id: table.recordId })
+    .from(table)
+    .where(and(eq(table.userId, sync.userId), eq(by, id)));
+  const ids = rows.map((row) => row.id as string);
+  if (ids.length === 0) return;
+  await loadStored(
+    sync,
+    ids.map((each) => ({ collection: name, id: each })),
+  );
+  for (const each of ids) await removeRecord(sync, owned, each);
+}
+
+async function keepDiscarded(
+  sync: SyncTransaction,
+  collection: StoredCollection,
+  discarded: CollectionRecord,
+  current: StoredRecord,
+): Promise<void> {
+  const { transaction, userId, now, registry } = sync;
+  const winner = current.record as CollectionRecord;
+  const kept = collection.keepDiscarded?.({ discarded, winner, now });
+  const target = kept && registry.get(kept.collection);
+  if (!target) return;
+  const record = kept.record as CollectionRecord;
+  if (await hasSame(transaction, userId, target, { record, now })) return;
+  await loadStored(sync, [{ collection: target.name, id: record.id }]);
+  // It was kept before, and may have been deleted since.
+  if (sync.stored.has(keyOf(target, record.id))) return;
+  await put(sync, target, record.id, { record, changedAt: now, resolved: {} });
+}
+
+async function put(
+  sync: SyncTransaction,
+  collection: StoredCollection,
+  id: string,
+  given: Pick<StoredRecord, 'record' | 'changedAt' | 'resolved'>,
+): Promise<void> {
+  const key = keyOf(collection, id);
+  const before = sync.stored.get(key) ?? null;
+  sync.revision += 1;
+  const stored = { ...given, revision: sync.revision, writtenBy: sync.deviceId };
+  await writeStored(sync.transaction, sync.userId, collection, id, { ...stored, before, now: sync.now });
+  sync.stored.set(key, stored);
+}
+
+function rememberResolved(resolved: StoredRecord['resolved'], deviceId: string, changedAt: string) {
+  const others = Object.entries(resolved)
+    .filter(([device]) => device !== deviceId)
+    .toSorted(([, one], [, other]) => other.localeCompare(one))
+    .slice(0, maxResolvedDevices - 1);
+  return Object.fromEntries([...others, [deviceId, changedAt]]);
+}
+
+function keyOf(collection: { name: string }, id: string): string {
+  return `${collection.name} ${id}`;
+}
