@@ -141,7 +141,9 @@ function toVersion({ id, title, content, metaDescription }: ContentRecord, saved
 async function clearAway(owner: string, backup: Backup, puts: Change['puts'], now: string): Promise<number> {
   const idsOf = (name: string) => new Set((backup.rows.get(name) ?? []).map(({ id }) => id));
   const [textIds, folderIds] = [idsOf(contents.name), idsOf(folders.name)];
-  const leaving = (await contents.newest(owner, { indexKey: live })).records.filter(({ id }) => !textIds.has(id));
+  const leaving = (await contents.newest(owner, { indexKey: live })).records.filter(
+    ({ id }) => !textIds.has(id),
+  );
   puts.get(contents.name)!.push(...leaving.map((record) => ({ ...record, deletedAt: now, updatedAt: now })));
   const gone = (await folders.newest(owner)).records.filter(
     ({ id, deletedAt }) => deletedAt === null && !folderIds.has(id),

@@ -39,7 +39,10 @@ export function useDays(
     [dates, zone, end],
   );
   const mark = filterKey(filter);
-  const live = calendarEvents.useSpans(owner, spans, { ...(mark === undefined ? {} : { indexKey: mark }), limit });
+  const live = calendarEvents.useSpans(owner, spans, {
+    ...(mark === undefined ? {} : { indexKey: mark }),
+    limit,
+  });
   const days = dates.map((date, index) => {
     const page = live.pages[index];
     return {

@@ -46,7 +46,10 @@ export default function ExportDialog({
       const now = new Date();
       const mark = filterKey(scope);
       const end = filterEnd(scope, now);
-      const { records: marked } = await calendarEvents.newest(owner, mark === undefined ? {} : { indexKey: mark });
+      const { records: marked } = await calendarEvents.newest(
+        owner,
+        mark === undefined ? {} : { indexKey: mark },
+      );
       const records = end === undefined ? marked : marked.filter((event) => isOverdue(event, now));
       const { records: known } = await projects.newest(owner);
       const text = toICalendar(records, {
