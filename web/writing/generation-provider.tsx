@@ -3,7 +3,7 @@ import type { AppError } from '#domain/errors/app-error.ts';
 import { isLimit } from '../billing/limit-code.ts';
 import { useUpgrade } from '../billing/upgrade.tsx';
 import { notifyError } from '../notices/notify.tsx';
-import { hasUnfinished } from '../storage/drafts/unfinished-mark.ts';
+import { hasUnfinished } from '../storage/drafts/unfinished-flag.ts';
 
 const SignedOutContext = createContext<() => void>(() => undefined);
 

@@ -1,16 +1,16 @@
 // Loaded when a text is written, or when one was left behind.
-import { createKeeper, type Keeper } from '../../storage/debounced-saver.ts';
+import { createDebouncedSaver, type DebouncedSaver } from '../../storage/debounced-saver.ts';
 import {
   findAbandoned,
   holdUnfinished,
-  markUnfinished,
+  setUnfinishedFlag,
   unfinished,
 } from '../../storage/drafts/unfinished.ts';
 import { newId } from '../../storage/new-id.ts';
 import { pathOf, readTask, setTask, type GenerationDraft, type TaskId } from '../generation-tasks.ts';
 
 /** Stores one growing text, so that a killed tab loses at most a second of it. */
-type Kept = { id: string; keeper: Keeper<GenerationDraft>; release: () => void };
+type Kept = { id: string; saver: DebouncedSaver<GenerationDraft>; release: () => void };
 
 const keptTexts = new Map<string, Kept>();
 
@@ -22,7 +22,7 @@ export function beginUnfinished(task: TaskId): void {
 
 /** More of it has come. */
 export function growUnfinished(task: TaskId, draft: GenerationDraft): void {
-  keptTexts.get(pathOf(task))?.keeper.give({ ...draft });
+  keptTexts.get(pathOf(task))?.saver.save({ ...draft });
 }
 
 /** It is saved, or nobody wants it. */
@@ -30,7 +30,7 @@ export function endUnfinished(task: TaskId): void {
   const kept = keptTexts.get(pathOf(task));
   if (!kept) return;
   keptTexts.delete(pathOf(task));
-  kept.keeper.stop();
+  kept.saver.stop();
   void forget(task.owner, kept);
 }
 
@@ -48,7 +48,7 @@ function hold(task: TaskId, id: string): void {
   const { owner, key } = task;
   const keep = (draft: GenerationDraft) => {
     if (!draft.text.trim()) return;
-    markUnfinished(owner, true);
+    setUnfinishedFlag(owner, true);
     const { form, prompts, repairs, provider, model, text } = draft;
     const keptAt = new Date().toISOString();
     // Where the browser refuses nothing is said here: the text is on the screen, leaving asks first, and saving will tell.
@@ -56,13 +56,13 @@ function hold(task: TaskId, id: string): void {
       .put(owner, { id, key, form, prompts, repairs, provider, model, text, keptAt })
       .catch(() => undefined);
   };
-  keptTexts.set(pathOf(task), { id, keeper: createKeeper(keep), release: holdUnfinished(id) });
+  keptTexts.set(pathOf(task), { id, saver: createDebouncedSaver(keep), release: holdUnfinished(id) });
 }
 
 async function forget(owner: string, { id, release }: Kept): Promise<void> {
   try {
     await unfinished.remove(owner, id);
-    if ((await unfinished.count(owner)) === 0) markUnfinished(owner, false);
+    if ((await unfinished.count(owner)) === 0) setUnfinishedFlag(owner, false);
   } catch {
     // It is offered once more then, which loses nothing.
   } finally {
