@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  bestOf,
+  currentSubscription,
   hasBegun,
   graceDays,
   isPremiumAt,
   stateOf,
-  worthOf,
+  entitlementOf,
   type SubscriptionFacts,
 } from './subscription-state.ts';
 
@@ -25,21 +25,21 @@ const facts = (given: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
 describe('a subscription', () => {
   test.each(['active', 'trialing'])('that is %s makes premium until the grace after its period', (status) => {
     const one = facts({ status });
-    expect(worthOf(one)).toEqual({ premiumUntil: after(end, graceDays), graceUntil: null });
+    expect(entitlementOf(one)).toEqual({ premiumUntil: after(end, graceDays), graceUntil: null });
     expect(stateOf(one, after(end, graceDays, -1))).toBe('active');
     expect(stateOf(one, after(end, graceDays))).toBe('ended');
   });
 
   test('that ends by wish makes premium to its end and no longer', () => {
     const one = facts({ endsAt: end });
-    expect(worthOf(one)).toEqual({ premiumUntil: end, graceUntil: null });
+    expect(entitlementOf(one)).toEqual({ premiumUntil: end, graceUntil: null });
     expect(stateOf(one, after(end, 0, -1))).toBe('ending');
     expect(stateOf(one, end)).toBe('ended');
   });
 
   test('whose renewal failed has three days from the start of the unpaid period', () => {
     const one = facts({ status: 'past_due', currentPeriodStart: end, currentPeriodEnd: after(end, 31) });
-    expect(worthOf(one)).toEqual({ premiumUntil: after(end, 3), graceUntil: after(end, 3) });
+    expect(entitlementOf(one)).toEqual({ premiumUntil: after(end, 3), graceUntil: after(end, 3) });
     expect(stateOf(one, after(end, 3, -1))).toBe('grace');
     expect(stateOf(one, after(end, 3))).toBe('ended');
   });
@@ -47,7 +47,7 @@ describe('a subscription', () => {
   test.each(['canceled', 'unpaid', 'incomplete', 'incomplete_expired', 'paused', 'a word of tomorrow'])(
     'that is %s makes nobody premium, even within its period',
     (status) => {
-      expect(worthOf(facts({ status }))).toEqual({ premiumUntil: null, graceUntil: null });
+      expect(entitlementOf(facts({ status }))).toEqual({ premiumUntil: null, graceUntil: null });
       expect(stateOf(facts({ status }), start)).toBe('ended');
     },
   );
@@ -57,21 +57,21 @@ describe('of several', () => {
   const canceled = facts({ status: 'canceled', currentPeriodEnd: after(end, 100) });
   test('the one that makes premium counts, wherever it stands', () => {
     const active = facts();
-    expect(bestOf([canceled, active])).toBe(active);
-    expect(bestOf([active, canceled])).toBe(active);
-    expect(bestOf([])).toBeNull();
+    expect(currentSubscription([canceled, active])).toBe(active);
+    expect(currentSubscription([active, canceled])).toBe(active);
+    expect(currentSubscription([])).toBeNull();
   });
 
   test('the one that lasts longest counts', () => {
     const [short, long] = [facts({ endsAt: end }), facts()];
-    expect(bestOf([short, long])).toBe(long);
-    expect(bestOf([long, short])).toBe(long);
+    expect(currentSubscription([short, long])).toBe(long);
+    expect(currentSubscription([long, short])).toBe(long);
   });
 
   test('where none makes premium, the last one counts', () => {
     const earlier = facts({ status: 'canceled' });
-    expect(bestOf([canceled, earlier])).toBe(canceled);
-    expect(bestOf([earlier, canceled])).toBe(canceled);
+    expect(currentSubscription([canceled, earlier])).toBe(canceled);
+    expect(currentSubscription([earlier, canceled])).toBe(canceled);
   });
 });
 
@@ -99,7 +99,7 @@ test('a state and its worth never disagree', () => {
   });
   fc.assert(
     fc.property(any, moment, (one, now) => {
-      const { premiumUntil } = worthOf(one);
+      const { premiumUntil } = entitlementOf(one);
       expect(stateOf(one, now) !== 'ended').toBe(premiumUntil !== null && premiumUntil > now);
       expect(
         isPremiumAt({ isSubscribed: premiumUntil !== null, subscriptionExpiresAt: premiumUntil }, now),

@@ -26,7 +26,7 @@ export type SubscriptionWorth = { premiumUntil: Date | null; graceUntil: Date | 
  * should be heard of; one that ends by wish has no grace. past_due: the grace time, from the start of the period that
  * is not paid. All others (canceled, unpaid, incomplete, incomplete_expired, paused): nothing, at once.
  */
-export function worthOf(facts: SubscriptionFacts): SubscriptionWorth {
+export function entitlementOf(facts: SubscriptionFacts): SubscriptionWorth {
   const { status, currentPeriodStart, currentPeriodEnd, endsAt } = facts;
   if (status === 'active' || status === 'trialing') {
     if (endsAt !== null) return { premiumUntil: endsAt, graceUntil: null };
@@ -38,16 +38,18 @@ export function worthOf(facts: SubscriptionFacts): SubscriptionWorth {
 }
 
 export function stateOf(facts: SubscriptionFacts, now: Date): SubscriptionState {
-  const { premiumUntil, graceUntil } = worthOf(facts);
+  const { premiumUntil, graceUntil } = entitlementOf(facts);
   if (premiumUntil === null || premiumUntil <= now) return 'ended';
   if (graceUntil !== null) return 'grace';
   return facts.endsAt === null ? 'active' : 'ending';
 }
 
 /** Of several, the one that makes premium longest; where none does, the one whose period ends last. */
-export function bestOf<Facts extends SubscriptionFacts>(subscriptions: readonly Facts[]): Facts | null {
+export function currentSubscription<Facts extends SubscriptionFacts>(
+  subscriptions: readonly Facts[],
+): Facts | null {
   const rank = (facts: Facts) => [
-    worthOf(facts).premiumUntil?.getTime() ?? 0,
+    entitlementOf(facts).premiumUntil?.getTime() ?? 0,
     facts.currentPeriodEnd.getTime(),
   ];
   return subscriptions.reduce<Facts | null>((best, each) => {

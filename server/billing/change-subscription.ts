@@ -2,7 +2,7 @@ import { stateOf } from '#domain/billing/subscription-state.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 import { listSubscriptions, type BillingContext, type ProviderSubscription } from './stripe/subscriptions.ts';
-import { endSubscription } from './stripe/end-subscription.ts';
+import { endSubscription } from './stripe/subscriptions.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';
 
 /** Statuses in which there is nothing left to end. */

@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 import { billingAccounts } from '../database/schema/billing.ts';
 import { listSubscriptions, type BillingContext } from './stripe/subscriptions.ts';
-import { endSubscription } from './stripe/end-subscription.ts';
+import { endSubscription } from './stripe/subscriptions.ts';
 import { ensureCustomer, minuteOf } from './stripe/customers.ts';
 import { isMissing } from './stripe/payments.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';

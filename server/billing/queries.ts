@@ -1,18 +1,23 @@
 import { and, eq, isNotNull, lt, lte, or } from 'drizzle-orm';
 import type { Subscription } from '#domain/billing/schemas.ts';
-import { bestOf, stateOf, worthOf, type SubscriptionFacts } from '#domain/billing/subscription-state.ts';
+import {
+  currentSubscription,
+  stateOf,
+  entitlementOf,
+  type SubscriptionFacts,
+} from '#domain/billing/subscription-state.ts';
 import type { Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
 import { billingAccounts, stripeEvents, subscriptions } from '../database/schema/billing.ts';
 
 const recheckEveryMs = 10 * 60_000;
-/** The payment provider repeats a message for three days at most; later only a person does. */
+/** Stripe repeats a message for three days at most. */
 const eventsKeptMs = 14 * 86_400_000;
 
-/** The account's subscription as it was last heard of; null where there never was one. */
+/** The account's subscription as last stored; null where there never was one. */
 export async function readSubscription(db: Queries, userId: string, now: Date): Promise<Subscription | null> {
   const rows = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
-  const best = bestOf(
+  const best = currentSubscription(
     rows.flatMap(({ currentPeriodStart, currentPeriodEnd, startedAt, ...rest }) =>
       currentPeriodStart && currentPeriodEnd && startedAt
         ? [{ ...rest, currentPeriodStart, currentPeriodEnd, startedAt }]
@@ -30,12 +35,12 @@ function toSubscription(facts: SubscriptionFacts & { startedAt: Date }, now: Dat
     state,
     currentPeriodEnd: (endsAt ?? currentPeriodEnd).toISOString(),
     cancelAtPeriodEnd: state === 'ending',
-    graceUntil: worthOf(facts).graceUntil?.toISOString() ?? null,
+    graceUntil: entitlementOf(facts).graceUntil?.toISOString() ?? null,
     startedAt: startedAt.toISOString(),
   };
 }
 
-/** Premium accounts whose time is over, or whose paid period is and nothing was heard since. */
+/** Premium accounts whose premium time has ended, or whose paid period has without a sync since. */
 export async function findAccountsToRecheck(db: Queries, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: users.id })
@@ -64,13 +69,13 @@ export async function findByCustomer(db: Queries, customerId: string): Promise<s
   return user?.id ?? null;
 }
 
-/** True when what is written was asked for after this ticket was drawn. */
-export async function isSyncedSince(db: Queries, userId: string, ticket: number): Promise<boolean> {
+/** True when the stored state was requested after this sequence number was taken. */
+export async function isSyncedSince(db: Queries, userId: string, sequence: number): Promise<boolean> {
   const [account] = await db
     .select({ requestedSequence: billingAccounts.requestedSequence })
     .from(billingAccounts)
     .where(eq(billingAccounts.userId, userId));
-  return account !== undefined && account.requestedSequence > ticket;
+  return account !== undefined && account.requestedSequence > sequence;
 }
 
 export async function deleteOldEvents(db: Queries, now: Date): Promise<void> {

@@ -11,7 +11,7 @@ import {
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { createUser, signIn } from '../testing/builders.ts';
 import { newestToken } from '../testing/queued-mails.ts';
-import { updateCustomerEmail, type EmailUpdateJob } from './stripe/tell-address.ts';
+import { updateCustomerEmail, type EmailUpdateJob } from './stripe/customers.ts';
 import { requireCapability } from './require-capability.ts';
 
 let stage: BillingStage;

@@ -19,7 +19,7 @@ import { withStripeErrors, requireBilling } from './stripe/with-stripe-errors.ts
 import { resumeSubscription, unsubscribe } from './change-subscription.ts';
 import { reasonOf } from './stripe/payments.ts';
 import { readSubscription } from './queries.ts';
-import { refreshSubscription } from './sync/refresh-subscription.ts';
+import { refreshSubscription } from './sync/sync-subscription.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';
 
 /** Reading and changing a subscription by its owner. */

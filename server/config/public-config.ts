@@ -1,7 +1,7 @@
 import type { PublicConfig } from '#domain/installation/config.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { isOffered } from '../accounts/oauth/oauth-clients.ts';
-import { paymentSettingsOf } from '../billing/stripe/payment-settings.ts';
+import { paymentSettingsOf } from '../billing/stripe/payments.ts';
 import type { Config } from './config.ts';
 import { providerAddressesOf } from '../generation/provider-addresses.ts';
 

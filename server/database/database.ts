@@ -19,7 +19,7 @@ export type Database = {
   execute: (sql: string, values?: unknown[]) => Promise<{ rows: Row[] }>;
   /** Takes a lock that lasts until `release`, the end of this process or the loss of its connection. */
   holdLock: (name: string) => Promise<{ release: () => Promise<void> }>;
-  /** Runs `work` unless another process holds the lock `name`; answers whether it ran. */
+  /** Runs `work` unless another process holds the lock `name`; returns whether it ran. */
   withLock: (name: string, work: () => Promise<void>) => Promise<boolean>;
   /**
    * Calls the listener for every account whose email address, subscription or sessions change: for a change made by this

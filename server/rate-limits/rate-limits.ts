@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 const windowMinutes = 15;
 const windowMs = windowMinutes * 60_000;
 
-/** Failed attempts in one window. A known device is counted alone, so that strangers cannot lock its owner out. */
+/** Failed sign-ins in one window. A known device has a counter of its own, so that strangers cannot lock its owner out. */
 const limits = { device: 10, pair: 10, address: 50, account: 100 };
 
 export type Attempt = {
@@ -19,8 +19,8 @@ export type Attempt = {
 type Count = { subject: string; attempts: number; window_start: Date };
 
 /**
- * Counts an attempt to sign in before its password is looked at, so that parallel guesses count too.
- * Throws accounts.too-many-attempts. Answers how to take the attempt back when it succeeds.
+ * Counts a sign-in before its password is verified, so that parallel guesses count too.
+ * Throws accounts.too-many-attempts. Returns a function that uncounts the attempt, for when it succeeds.
  */
 export async function countLoginAttempt(database: Database, attempt: Attempt, now: Date) {
   const subjects = subjectsOf(attempt);
@@ -36,7 +36,7 @@ export async function countLoginAttempt(database: Database, attempt: Attempt, no
   };
 }
 
-/** One more for each subject; answers one that is beyond its limit, or undefined. */
+/** Adds one to each subject's counter; returns one that is beyond its limit, or undefined. */
 export async function countRateLimits(
   database: Database,
   subjects: readonly string[],
@@ -71,7 +71,7 @@ function subjectsOf({ account, address, isKnownDevice }: Attempt): Map<string, n
   ]);
 }
 
-/** What is counted, as the database knows it: nobody can read an address out of it. */
+/** The stored key of a counter: a hash, so that the database holds no address. */
 export function subjectKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('hex');
 }

@@ -7,8 +7,8 @@ import type { BillingContext } from './subscriptions.ts';
 import { isMissing } from './payments.ts';
 
 /**
- * The account's customer at the payment provider, made where there is none or it is gone. Two calls at once end with
- * the same customer. `details` go to a new one only. Throws accounts.session-required when the account is gone.
+ * The id of the account's Stripe customer, created where there is none or it was deleted. Two calls at once return the
+ * same customer. `details` go to a new one only. Throws accounts.session-required when the account was deleted.
  */
 export async function ensureCustomer(
   context: BillingContext,
@@ -27,7 +27,7 @@ export async function ensureCustomer(
   return keepCustomer(context, user, id);
 }
 
-/** Somebody else may have kept one meanwhile: theirs counts, and ours is never used. */
+/** Stores the customer unless a parallel call has stored one: then that one is used. */
 async function keepCustomer(
   { database: { db } }: BillingContext,
   user: UserRow,
@@ -57,9 +57,28 @@ async function isAlive(stripe: Stripe, id: string): Promise<boolean> {
 }
 
 /**
- * Part of idempotency keys: the provider repeats its answer to a key for a day, a failure's too, and nobody should
- * wait that long to try again.
+ * Part of idempotency keys: Stripe repeats its response to a key for a day, also that of a failure, and a retry should not
+ * have to wait that long.
  */
 export function minuteOf(now: Date): number {
   return Math.floor(now.getTime() / 60_000);
+}
+
+export type EmailUpdateJob = { userId: string };
+
+/**
+ * Updates the customer's e-mail address, to which Stripe sends receipts and card warnings. Uses the address the account
+ * has now. Does nothing where account or customer no longer exist.
+ */
+export async function updateCustomerEmail(
+  { database, payments }: BillingContext,
+  { userId }: EmailUpdateJob,
+): Promise<void> {
+  const [user] = await database.db.select().from(users).where(eq(users.id, userId));
+  if (!user?.stripeCustomerId) return;
+  try {
+    await payments.stripe.customers.update(user.stripeCustomerId, { email: user.email });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
 }

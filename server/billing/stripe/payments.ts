@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type Stripe from 'stripe';
-import { paymentSettingsOf, type PaymentSettings } from './payment-settings.ts';
+import type { Config } from '../../config/config.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,29 +11,53 @@ declare module 'fastify' {
   }
 }
 
-/** The way to the payment provider. */
+export type PaymentSettings = {
+  mode: 'sandbox' | 'live';
+  secretKey: string;
+  priceId: string;
+  /** null in the sandbox until its webhook is registered, after the server listens. */
+  webhookSecret: string | null;
+  /** Address of the sandbox that stands in for Stripe; null = Stripe itself. */
+  sandboxUrl: string | null;
+};
+
+/** The sandbox's one price: 19 dollars a month. */
+const sandboxPriceId = 'price_sandbox_unlimited_monthly';
+const sandboxKey = 'sk_test_sandbox';
+
+/** The keys of this installation, else those of the sandbox where it is on; null = payments are off. */
+export function paymentSettingsOf(
+  config: Pick<Config, 'stripe' | 'sandbox' | 'sandboxUrl'>,
+): PaymentSettings | null {
+  const { stripe, sandbox, sandboxUrl } = config;
+  if (stripe) return { mode: 'live', ...stripe, sandboxUrl: null };
+  if (!sandbox || !sandboxUrl) return null;
+  return { mode: 'sandbox', secretKey: sandboxKey, priceId: sandboxPriceId, webhookSecret: null, sandboxUrl };
+}
+
+/** The connection to the payment provider. */
 export type Payments = {
   /** The provider's own client, which is loaded when it is first asked for. */
   readonly stripe: Stripe;
   mode: PaymentSettings['mode'];
   /** What a subscriber pays every month. */
   priceId: string;
-  /** Secrets the provider's messages are signed with; the sandbox's is known once its webhook is registered. */
+  /** Verifies the signature of webhook messages; in the sandbox set once its webhook is registered. */
   webhookSecret: string | null;
-  /** The product the price is of: earlier prices of it count too, anything else sold with the same keys does not. */
+  /** The product of the price. Subscriptions to its earlier prices count too; other products of the same account do not. */
   productId: () => Promise<string>;
 };
 
 const timeoutMs = 10_000;
 
-/** `app.payments`: the payment provider's own client, spoken to over HTTP alike whether it is the real one or the sandbox. */
+/** `app.payments`: the Stripe client, pointed at Stripe or at the sandbox. */
 export const payments = plugin<{ client?: Stripe }>((app: FastifyInstance, { client }, done) => {
   const settings = paymentSettingsOf(app.config);
   app.decorate('payments', settings && createPayments(settings, client));
   done();
 });
 
-/** `client` stands in for the connection in tests. */
+/** Tests pass a `client` of their own. */
 export function createPayments(settings: PaymentSettings, client?: Stripe): Payments {
   const connect = () => (client ??= createClient(settings));
   let product: Promise<string> | null = null;
@@ -49,7 +73,7 @@ export function createPayments(settings: PaymentSettings, client?: Stripe): Paym
     priceId: settings.priceId,
     webhookSecret: settings.webhookSecret,
     productId: () => {
-      // Asked once; asked again where that failed.
+      // Requested once; again after a failure.
       product ??= askProduct().catch((error: unknown) => {
         product = null;
         throw error;
@@ -69,17 +93,17 @@ function createClient({ secretKey, sandboxUrl }: PaymentSettings): Stripe {
   return new StripeClient(secretKey, { ...settings, host: hostname, port, protocol: 'http' });
 }
 
-/** What refers to a thing is its id, or, where it was asked for, the thing itself. */
+/** The id behind a reference, which Stripe sends as an id or, when expanded, as the object. */
 export function idOf(reference: string | { id: string }): string {
   return typeof reference === 'string' ? reference : reference.id;
 }
 
-/** True when the provider says that there is no such thing (any more). */
+/** True when the object does not exist, or no longer does. */
 export function isMissing(error: unknown): boolean {
   return isStripeError(error) && error.code === 'resource_missing';
 }
 
-/** What may be logged of a failure at the provider: its messages can hold addresses and ids. */
+/** The loggable part of a Stripe error: its message may contain e-mail addresses and ids. */
 export function reasonOf(error: unknown): string {
   if (!isStripeError(error)) return error instanceof Error ? error.name : 'unknown';
   return [error.type, error.code, error.statusCode, error.requestId].filter(Boolean).join(' ');

@@ -1,23 +1,27 @@
 import { and, inArray, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { bestOf, worthOf, type SubscriptionFacts } from '#domain/billing/subscription-state.ts';
+import {
+  currentSubscription,
+  entitlementOf,
+  type SubscriptionFacts,
+} from '#domain/billing/subscription-state.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import type { Database } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { idOf, isMissing, type Payments } from './payments.ts';
 
-/** A subscription to our product, as the payment provider tells it. */
+/** A subscription to our product at the payment provider. */
 export type ProviderSubscription = SubscriptionFacts & {
   id: string;
   startedAt: Date;
-  /** How its end is set, where it is: undone in the same way. */
+  /** Which field of Stripe holds its end; null = it renews. Resuming clears the same field. */
   endsBy: 'period-end' | 'date' | null;
 };
 
-/** What is true of an account at the payment provider. */
+/** The state of an account at the payment provider. */
 export type ProviderState = { customerId: string | null; subscriptions: ProviderSubscription[] };
 
-/** What is needed to know what is true. */
+/** What billing code needs to reach database and payment provider. */
 export type BillingContext = {
   database: Database;
   payments: Payments;
@@ -27,8 +31,8 @@ export type BillingContext = {
 const mostListed = 100;
 
 /**
- * Asks the payment provider what is true of the account. A known customer whose own customer there has no subscription
- * is also looked for by address, if that address is proved: the customer found with one becomes the account's own.
+ * Fetches the account's subscriptions from the payment provider. Accounts of KNOWN_CUSTOMER_EMAILS without one are also
+ * searched by e-mail address, if it is verified: the customer found there becomes the account's own.
  */
 export async function fetchSubscriptions(context: BillingContext, user: UserRow): Promise<ProviderState> {
   const { payments } = context;
@@ -36,12 +40,12 @@ export async function fetchSubscriptions(context: BillingContext, user: UserRow)
     ? await listSubscriptions(payments, user.stripeCustomerId)
     : ([] as ProviderSubscription[]);
   const answer = { customerId: user.stripeCustomerId, subscriptions: own };
-  const isGood = own.length > 0 && worthOf(bestOf(own)!).premiumUntil !== null;
+  const isGood = own.length > 0 && entitlementOf(currentSubscription(own)!).premiumUntil !== null;
   if (isGood || !isKnownCustomer(context, user)) return answer;
   return (await findKnownCustomer(context, user)) ?? answer;
 }
 
-/** Whoever may type an address could be anybody; only who has proved it is its owner. */
+/** True for a verified address of KNOWN_CUSTOMER_EMAILS. */
 export function isKnownCustomer(
   { knownCustomerEmails }: Pick<BillingContext, 'knownCustomerEmails'>,
   user: Pick<UserRow, 'email' | 'emailVerified'>,
@@ -49,7 +53,7 @@ export function isKnownCustomer(
   return user.emailVerified && knownCustomerEmails.includes(user.email.toLowerCase());
 }
 
-/** A customer's subscriptions to our product; none where the customer is gone. */
+/** A customer's subscriptions to our product; none where the customer was deleted. */
 export async function listSubscriptions(
   { stripe, priceId, productId }: Payments,
   customerId: string,
@@ -85,8 +89,8 @@ async function findKnownCustomer(context: BillingContext, user: UserRow): Promis
   const others = new Set(taken.map(({ id }) => id));
   for (const customerId of ids.filter((id) => !others.has(id))) {
     const subscriptions = await listSubscriptions(payments, customerId);
-    const best = bestOf(subscriptions);
-    if (best && worthOf(best).premiumUntil !== null) return { customerId, subscriptions };
+    const best = currentSubscription(subscriptions);
+    if (best && entitlementOf(best).premiumUntil !== null) return { customerId, subscriptions };
   }
   return null;
 }
@@ -106,3 +110,12 @@ function toProvided(subscription: Stripe.Subscription, item: Stripe.Subscription
 }
 
 const toDate = (seconds: number) => new Date(seconds * 1_000);
+
+/** Cancels a subscription at once. One that no longer exists is fine. */
+export async function endSubscription(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.subscriptions.cancel(id);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}

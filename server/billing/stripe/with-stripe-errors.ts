@@ -3,7 +3,8 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import type { BillingContext } from './subscriptions.ts';
-import { limitStripeCalls } from '../limit-asking.ts';
+import type { Database } from '../../database/database.ts';
+import { countRateLimits, subjectKey, tooManyAttempts } from '../../rate-limits/rate-limits.ts';
 import { reasonOf } from './payments.ts';
 
 /** Throws billing.not-configured where payments are off. */
@@ -13,8 +14,8 @@ export function requireBilling(app: FastifyInstance): BillingContext {
 }
 
 /**
- * Work at the payment provider for an account's owner. What the provider refuses, or does not answer, becomes `failure`;
- * the log says why, the visitor need not know. Throws accounts.too-many-attempts for an owner who asks without end.
+ * Runs `work` at the payment provider, with a rate limit per account. An error of the provider becomes `failure`, and its
+ * reason is logged. Throws accounts.too-many-attempts.
  */
 export async function withStripeErrors<Result>(
   request: FastifyRequest,
@@ -30,4 +31,13 @@ export async function withStripeErrors<Result>(
     request.log.warn({ reason: reasonOf(error) }, 'the payment provider failed');
     throw new AppError(failure, {}, { cause: error });
   }
+}
+
+/** Calls of one account in one window (15 minutes) that reach Stripe, which limits its own clients. */
+const maxCalls = 100;
+
+/** Throws accounts.too-many-attempts. */
+async function limitStripeCalls(database: Database, userId: string, now: Date): Promise<void> {
+  const exceeded = await countRateLimits(database, [subjectKey('billing', userId)], now, () => maxCalls);
+  if (exceeded) throw tooManyAttempts(exceeded, now);
 }

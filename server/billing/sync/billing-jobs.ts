@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Queries } from '../../database/database.ts';
 import { endSession } from '../open-checkout.ts';
-import { listSubscriptions, type BillingContext } from '../stripe/subscriptions.ts';
-import { endSubscription } from '../stripe/end-subscription.ts';
+import { endSubscription, listSubscriptions, type BillingContext } from '../stripe/subscriptions.ts';
 import { reasonOf, type Payments } from '../stripe/payments.ts';
-import { updateCustomerEmail, type EmailUpdateJob } from '../stripe/tell-address.ts';
+import { updateCustomerEmail, type EmailUpdateJob } from '../stripe/customers.ts';
 import { findByCustomer, isSyncedSince } from '../queries.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -18,13 +17,13 @@ declare module 'fastify' {
 
 export type Billing = {
   context: BillingContext;
-  /** As part of the caller's transaction: what is true of the customer is asked, after the ticket was drawn. */
-  enqueueSync: (db: Queries, customerId: string, ticket: number) => Promise<void>;
-  /** As part of the caller's transaction: everything of the customer that costs money ends. */
+  /** In the caller's transaction: syncs the customer's account, unless that was done after the sequence number was taken. */
+  enqueueSync: (db: Queries, customerId: string, sequence: number) => Promise<void>;
+  /** In the caller's transaction: ends everything that the customer could be charged for. */
   enqueueCustomerCleanup: (db: Queries, customerId: string) => Promise<void>;
-  /** As part of the caller's transaction, for an account whose address has changed: the provider writes to the new one. */
+  /** In the caller's transaction: updates the e-mail address at the payment provider. */
   enqueueEmailUpdate: (db: Queries, userId: string) => Promise<void>;
-  /** For after the transaction: the work begins at once. */
+  /** After the transaction: starts the work at once. */
   wakeWorkers: () => void;
 };
 
@@ -32,6 +31,7 @@ export type SyncJob = { customerId: string; sequence: number };
 export type CustomerCleanupJob = { customerId: string };
 
 export const billingSyncQueue = 'billing-sync';
+// Stored names: under another name, waiting jobs would be lost.
 export const customerCleanupQueue = 'billing-leave';
 export const emailUpdateQueue = 'billing-address';
 const daySeconds = 86_400;
@@ -44,7 +44,7 @@ const settings = {
 };
 const over = ['canceled', 'incomplete_expired'];
 
-/** What billing does after it was answered: jobs in the database, so that neither a crash nor an outage loses them. */
+/** Billing work in the background: jobs in the database, so that neither a crash nor an outage loses them. */
 export const billing = plugin(async (app: FastifyInstance) => {
   const { payments, jobs, database, config } = app;
   if (!payments) return void app.decorate('billing', null);
@@ -54,8 +54,8 @@ export const billing = plugin(async (app: FastifyInstance) => {
   await jobs.addQueue(emailUpdateQueue, settings);
   app.decorate('billing', {
     context,
-    enqueueSync: (db, customerId, ticket) =>
-      jobs.send(db, billingSyncQueue, { customerId, sequence: ticket } satisfies SyncJob),
+    enqueueSync: (db, customerId, sequence) =>
+      jobs.send(db, billingSyncQueue, { customerId, sequence } satisfies SyncJob),
     enqueueCustomerCleanup: (db, customerId) =>
       jobs.send(db, customerCleanupQueue, { customerId } satisfies CustomerCleanupJob),
     enqueueEmailUpdate: (db, userId) => jobs.send(db, emailUpdateQueue, { userId } satisfies EmailUpdateJob),
@@ -83,18 +83,18 @@ export const billing = plugin(async (app: FastifyInstance) => {
   });
 });
 
-/** Asks about the customer's account, unless that was done since the job was made. A stranger's customer is left alone. */
+/** Syncs the customer's account, unless that was done since the job was made. Unknown customers are ignored. */
 export async function syncCustomer(
   context: BillingContext,
-  { customerId, sequence: ticket }: SyncJob,
+  { customerId, sequence }: SyncJob,
 ): Promise<void> {
   const { db } = context.database;
   const userId = await findByCustomer(db, customerId);
-  if (!userId || (await isSyncedSince(db, userId, ticket))) return;
+  if (!userId || (await isSyncedSince(db, userId, sequence))) return;
   await syncSubscription(context, userId);
 }
 
-/** Ends what a deleted account could still pay or be charged for. The payment pages first: then nothing new begins. */
+/** Ends what a deleted account could still pay or be charged for. Payment pages first, so that nothing new begins. */
 export async function cleanUpCustomer(payments: Payments, { customerId }: CustomerCleanupJob): Promise<void> {
   const { stripe } = payments;
   const { data: sessions } = await stripe.checkout.sessions.list({ customer: customerId, limit: 100 });

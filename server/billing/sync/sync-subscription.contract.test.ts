@@ -14,7 +14,7 @@ import {
   type TestSubscription,
 } from '../../testing/stages/test-stripe.ts';
 import { createPayments } from '../stripe/payments.ts';
-import { recheckDue } from './recheck-due.ts';
+import { recheckDue } from './sync-subscription.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 let database: Database;

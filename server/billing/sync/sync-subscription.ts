@@ -1,36 +1,92 @@
 import { eq } from 'drizzle-orm';
-import type { UserRow } from '../../sessions/session-user.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
-import { fetchSubscriptions, type BillingContext } from '../stripe/subscriptions.ts';
+import { billingAccounts } from '../../database/schema/billing.ts';
+import type { UserRow } from '../../sessions/session-user.ts';
+import { findAccountsToRecheck } from '../queries.ts';
+import { reasonOf } from '../stripe/payments.ts';
+import { fetchSubscriptions, isKnownCustomer, type BillingContext } from '../stripe/subscriptions.ts';
 import { writeProviderState } from './write-provider-state.ts';
 
+const minuteMs = 60_000;
+/** Webhooks report changes at once; this only finds what a lost message would have reported. */
+const staleAfterMs = 5 * minuteMs;
+/** For this long after the payment page was opened its owner may come back any moment. */
+const payingForMs = 60 * minuteMs;
+const maxRechecks = 200;
+
 /**
- * Asks the payment provider what is true of an account and writes it down; answers the account as it then is, or null
- * where there is none. Whoever wants to know calls this one function, any number of times and at the same time: an
- * answer is written only where it is surely newer than what is written. Throws what the provider's client throws.
+ * Fetches the account's state from the payment provider and writes it; returns the account as it then is, or null where
+ * there is none. May be called any number of times and in parallel: a state is written only where it is certainly newer
+ * than the one stored. Throws what the provider's client throws.
  */
 export async function syncSubscription(context: BillingContext, userId: string): Promise<UserRow | null> {
   const { database } = context;
   for (;;) {
-    const asked = await nextSequenceNumber(database);
+    const requested = await nextSequenceNumber(database);
     const [user] = await database.db.select().from(users).where(eq(users.id, userId));
     if (!user) return null;
-    const answer = await fetchSubscriptions(context, user);
+    const state = await fetchSubscriptions(context, user);
     const answered = await nextSequenceNumber(database);
-    const written = await writeProviderState(database, { user, answer, asked, answered, now: new Date() });
-    // Somebody else's question overlapped with ours, and nobody can say whose answer is newer: ask once more. Each such
-    // round means that another one was written, so this ends.
+    const written = await writeProviderState(database, { user, state, requested, answered, now: new Date() });
+    // A parallel request overlapped with ours, so it is unknown which state is newer: fetch once more. Each such round
+    // means that another state was written, so this ends.
     if (written !== 'overlapped') return written;
   }
 }
 
-/** The next number in the order of time. */
+/** The next number in the order of time, across all processes. */
 export async function nextSequenceNumber({ query }: Pick<Database, 'query'>): Promise<number> {
-  const [row] = await query<{ ticket: number }>(
-    `select nextval('billing_sync_sequence')::float8 as ticket`,
+  const [row] = await query<{ number: number }>(
+    `select nextval('billing_sync_sequence')::float8 as number`,
     [],
-    'draw_billing_ticket',
+    'next_billing_sync_number',
   );
-  return row!.ticket;
+  return row!.number;
+}
+
+/** Requests of this process that are under way: the tabs of one browser ask together. */
+const underWay = new Map<string, Promise<UserRow | null>>();
+
+/**
+ * The account, synced only where something may have changed: every page of a signed-in user calls this twice a minute.
+ */
+export async function refreshSubscription(
+  context: BillingContext,
+  user: UserRow,
+  now: Date,
+): Promise<UserRow> {
+  if (!(await mayHaveChanged(context, user, now))) return user;
+  let syncing = underWay.get(user.id);
+  if (!syncing) {
+    syncing = syncSubscription(context, user.id).finally(() => underWay.delete(user.id));
+    underWay.set(user.id, syncing);
+  }
+  return (await syncing) ?? user;
+}
+
+async function mayHaveChanged(context: BillingContext, user: UserRow, now: Date): Promise<boolean> {
+  // Unknown to the provider: nothing to fetch.
+  if (user.stripeCustomerId === null && !user.isSubscribed && !isKnownCustomer(context, user)) return false;
+  const [account] = await context.database.db
+    .select()
+    .from(billingAccounts)
+    .where(eq(billingAccounts.userId, user.id));
+  if (!account?.checkedAt) return true;
+  const sinceMs = (moment: Date) => now.getTime() - moment.getTime();
+  if (sinceMs(account.checkedAt) > staleAfterMs) return true;
+  const { checkoutStartedAt } = account;
+  return !user.isSubscribed && checkoutStartedAt !== null && sinceMs(checkoutStartedAt) < payingForMs;
+}
+
+/** Syncs the accounts whose paid time has ended without a webhook message. One that fails waits for the next round. */
+export async function recheckDue(context: BillingContext, log: FastifyBaseLogger, now: Date): Promise<void> {
+  for (const userId of await findAccountsToRecheck(context.database.db, now, maxRechecks)) {
+    try {
+      await syncSubscription(context, userId);
+    } catch (error) {
+      log.warn({ user: userId, reason: reasonOf(error) }, 'a subscription could not be checked');
+    }
+  }
 }

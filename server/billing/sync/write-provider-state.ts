@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { bestOf, hasBegun, worthOf } from '#domain/billing/subscription-state.ts';
+import { currentSubscription, hasBegun, entitlementOf } from '#domain/billing/subscription-state.ts';
 import { utcDay } from '#domain/usage/periods.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import type { Database, Queries } from '../../database/database.ts';
@@ -8,70 +8,70 @@ import { billingAccounts, dailySubscriptions, subscriptions } from '../../databa
 import type { ProviderState, ProviderSubscription } from '../stripe/subscriptions.ts';
 
 type FetchedState = {
-  /** The account as it was when it was asked about. */
+  /** The account as it was before the request. */
   user: UserRow;
-  answer: ProviderState;
-  /** Tickets drawn before the question and after the answer. */
-  asked: number;
+  state: ProviderState;
+  /** Sequence numbers taken before the request and after the response. */
+  requested: number;
   answered: number;
   now: Date;
 };
 
 /**
- * Writes an answer of the payment provider, all of it or nothing, and answers the account as it then is.
- * - What is written was asked for after ours: it is newer, and stays.
- * - What is written was asked for before ours and answered after we asked: 'overlapped', and nothing is written.
+ * Writes a state of the payment provider in one transaction and returns the account as it then is.
+ * - The stored state was requested after this one: it is newer, and stays.
+ * - The stored state was requested before this one and answered after: 'overlapped', and nothing is written.
  */
 export function writeProviderState(
   { db }: Database,
-  heard: FetchedState,
+  fetched: FetchedState,
 ): Promise<UserRow | 'overlapped' | null> {
   return db.transaction(async (transaction) => {
-    const [user] = await transaction.select().from(users).where(eq(users.id, heard.user.id)).for('update');
+    const [user] = await transaction.select().from(users).where(eq(users.id, fetched.user.id)).for('update');
     if (!user) return null;
-    if (user.stripeCustomerId !== heard.user.stripeCustomerId) return 'overlapped';
+    if (user.stripeCustomerId !== fetched.user.stripeCustomerId) return 'overlapped';
     const [account] = await transaction
       .select()
       .from(billingAccounts)
       .where(eq(billingAccounts.userId, user.id));
-    if (account && account.requestedSequence > heard.asked) return user;
-    if (account && account.answeredSequence > heard.asked) return 'overlapped';
+    if (account && account.requestedSequence > fetched.requested) return user;
+    if (account && account.answeredSequence > fetched.requested) return 'overlapped';
 
-    await writeSequence(transaction, heard);
-    for (const subscription of heard.answer.subscriptions)
-      await writeSubscription(transaction, user.id, subscription, heard.now);
+    await writeSequence(transaction, fetched);
+    for (const subscription of fetched.state.subscriptions)
+      await writeSubscription(transaction, user.id, subscription, fetched.now);
     const [written] = await transaction
       .update(users)
-      .set(premiumOf(heard))
+      .set(premiumOf(fetched))
       .where(eq(users.id, user.id))
       .returning();
     return written!;
   });
 }
 
-async function writeSequence(db: Queries, { user, asked, answered, now }: FetchedState): Promise<void> {
-  const heard = { requestedSequence: asked, answeredSequence: answered, checkedAt: now };
+async function writeSequence(db: Queries, { user, requested, answered, now }: FetchedState): Promise<void> {
+  const values = { requestedSequence: requested, answeredSequence: answered, checkedAt: now };
   await db
     .insert(billingAccounts)
-    .values({ userId: user.id, ...heard })
-    .onConflictDoUpdate({ target: billingAccounts.userId, set: heard });
+    .values({ userId: user.id, ...values })
+    .onConflictDoUpdate({ target: billingAccounts.userId, set: values });
 }
 
-function premiumOf({ answer, now }: FetchedState) {
-  const best = bestOf(answer.subscriptions);
-  const premiumUntil = best === null ? null : worthOf(best).premiumUntil;
+function premiumOf({ state, now }: FetchedState) {
+  const best = currentSubscription(state.subscriptions);
+  const premiumUntil = best === null ? null : entitlementOf(best).premiumUntil;
   const isSubscribed = premiumUntil !== null && premiumUntil > now;
   return {
     isSubscribed,
     subscriptionExpiresAt: premiumUntil,
-    stripeCustomerId: answer.customerId,
+    stripeCustomerId: state.customerId,
     stripeSubscriptionId: isSubscribed ? best!.id : null,
   };
 }
 
 /**
- * A subscription counts as new on the day it began, once: also where it was over before anybody heard of it, so that the
- * count does not depend on when messages come.
+ * Counts a subscription as new on the day it began, once; also where it had ended before its first message, so that the
+ * count does not depend on when messages arrive.
  */
 async function writeSubscription(
   db: Queries,

@@ -64,7 +64,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    /** HMAC of the cookie's token: whoever reads this table cannot sign in with it. */
+    /** HMAC of the cookie's token, of no use without the server's secret. */
     tokenHash: varchar({ length: 64 }).notNull().unique(),
     userId: userReference(),
     createdAt: createdAt(),
@@ -85,7 +85,7 @@ export const emailVerificationTokens = pgTable(
     /** Hashed. */
     token: varchar({ length: 64 }).notNull().unique(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** The address that takes the place of the account's own once the token comes back; null proves that one. */
+    /** The address that replaces the account's once the token is redeemed; null verifies the account's own. */
     newEmail: varchar({ length: 254 }),
   },
   (table) => [index('email_verification_tokens_user').on(table.userId)],
@@ -119,8 +119,8 @@ export const userActivity = pgTable(
 );
 
 /**
- * Names that somebody asked for with the address of an account that exists. They are as taken as new accounts would have
- * made them: otherwise the next registration would show what this one was not told.
+ * Usernames of registrations with the e-mail address of an existing account. They count as taken: otherwise the next
+ * registration would reveal that the address has an account.
  */
 export const reservedUsernames = pgTable(
   'reserved_usernames',
@@ -133,7 +133,7 @@ export const reservedUsernames = pgTable(
   (table) => [index('reserved_usernames_user').on(table.userId)],
 );
 
-/** Attempts to sign in, and what else is limited, counted per subject (an address, an account, both) in a fixed window. */
+/** Counters of everything with a rate limit, per subject (an address, an account, both) in a fixed window. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -12,7 +12,7 @@ import {
 import { userReference } from './accounts.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 
-/** What the payment provider last told of each subscription. It is the truth's copy: only syncing writes it. */
+/** Copy of each subscription at the payment provider. Only syncing writes it. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -20,14 +20,14 @@ export const subscriptions = pgTable(
     userId: userReference(),
     paypalSubscriptionId: varchar({ length: 255 }).unique(),
     stripeSubscriptionId: varchar({ length: 255 }).unique(),
-    /** The provider's own word. */
+    /** The provider's own status. */
     status: varchar({ length: 50 }).notNull(),
     currentPeriodStart: timestamp({ withTimezone: true }),
     currentPeriodEnd: timestamp({ withTimezone: true }),
     /** null = it renews. */
     endsAt: timestamp({ withTimezone: true }),
     startedAt: timestamp({ withTimezone: true }),
-    /** It has begun, and was counted in daily_subscriptions then. */
+    /** It has begun and was counted in daily_subscriptions. */
     isCounted: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -35,22 +35,22 @@ export const subscriptions = pgTable(
   (table) => [index('subscriptions_user').on(table.userId)],
 );
 
-/** Numbers in the order of time, whichever process draws them: they tell which of two answers is the newer one. */
+/** Numbers in the order of time across all processes: they tell which of two fetched states is newer. */
 export const billingSyncSequence = pgSequence('billing_sync_sequence');
 
-/** One row for each account whose subscription was ever asked for. */
+/** One row for each account that was ever synced with the payment provider. */
 export const billingAccounts = pgTable('billing_accounts', {
   userId: userReference().primaryKey(),
-  /** Drawn before the payment provider was asked for what is written now. */
+  /** Taken before the stored state was requested. */
   requestedSequence: bigint({ mode: 'number' }).notNull().default(0),
-  /** Drawn when it had answered. */
+  /** Taken after its response. */
   answeredSequence: bigint({ mode: 'number' }).notNull().default(0),
   checkedAt: timestamp({ withTimezone: true }),
   /** When the owner was last sent to the payment page. */
   checkoutStartedAt: timestamp({ withTimezone: true }),
 });
 
-/** Events of the payment provider that were taken, so that each is acted on once. */
+/** Webhook events that were processed, so that each is processed once. */
 export const stripeEvents = pgTable(
   'stripe_events',
   { id: varchar({ length: 255 }).primaryKey(), receivedAt: createdAt() },

@@ -30,27 +30,27 @@ export const textList = () =>
     .default(sql`'{}'::text[]`);
 
 /**
- * What a table has whose rows are records of a synced collection. The row's own id is the server's; a device's id is
- * only told apart within its account, because two accounts of one browser may have brought in the same things.
+ * Columns of a table whose rows are records of a synced collection. The row's id is the server's; `recordId` is made by a
+ * device and unique only within its account, because two accounts of one browser may have imported the same records.
  */
 export const syncColumns = {
   recordId: text().notNull(),
-  /** Of the account's changes the one that made this row what it is. */
+  /** Number of the account's change that last wrote this row. */
   revision: integer().notNull().default(0),
-  /** The row of a deleted record is kept empty, so that other devices hear of it. */
+  /** The row of a deleted record is kept without content, so that other devices learn of the deletion. */
   deleted: boolean().notNull().default(false),
   /** The whole record; null when it is deleted. */
   data: jsonb().$type<JsonRecord>(),
   /** Length of `data` as JSON, in bytes. */
   dataBytes: integer().notNull().default(0),
   changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** The device whose change stands. */
+  /** The device whose change is stored. */
   writtenBy: varchar({ length: 64 }).notNull().default(''),
   /** The moment of each device's last resolved change, by that device's clock. */
   resolved: jsonb().$type<Record<string, string>>().notNull().default({}),
 };
 
-/** A record stands once in its account, and what changed since a device last asked is found by its revision. */
+/** A record is unique in its account; changes since a device's last call are found by revision. */
 export const syncIndexes = (name: string, table: SyncedTable) => [
   unique(`${name}_record`).on(table.userId, table.recordId),
   index(`${name}_revision`).on(table.userId, table.revision),

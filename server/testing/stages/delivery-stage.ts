@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { hasBegun, isPremiumAt, worthOf } from '#domain/billing/subscription-state.ts';
+import { hasBegun, isPremiumAt, entitlementOf } from '#domain/billing/subscription-state.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import { syncCustomer, billingSyncQueue, type SyncJob } from '../../billing/sync/billing-jobs.ts';
 import type { Database } from '../../database/database.ts';
@@ -179,7 +179,7 @@ function expectedAfter(id: string, truth: Omit<TestSubscription, 'id'>, events: 
     currentPeriodEnd: truth.periodEnd,
     endsAt,
   };
-  const { premiumUntil } = worthOf(facts);
+  const { premiumUntil } = entitlementOf(facts);
   const isSubscribed = isPremiumAt(
     { isSubscribed: premiumUntil !== null, subscriptionExpiresAt: premiumUntil },
     new Date(),
