@@ -9,22 +9,22 @@ import { countSignup } from './queries.ts';
 import { toTakenError } from './register.ts';
 import { toSessionUser, type UserRow } from '../sessions/session-user.ts';
 
-/** What is mailed about a registration: to the new account, or to the owner of the address it was tried with. */
+/** The mail about a registration: to the new account, or to the owner of an address that has one already. */
 export type RegistrationMails = {
   toNew: (transaction: Queries, user: UserRow) => Promise<void>;
   toOwner: (transaction: Queries, owner: UserRow) => Promise<void>;
 };
 
 /**
- * Registration where addresses must be proved first: an address that has an account is answered like a new one, with
- * the same work, and only its mailbox hears the difference. The username is then reserved, as if it had been given.
+ * Registration where addresses must be verified: for an address that has an account, response and work are the same as for
+ * a new one, and only the mail differs. The username is then reserved, as if the account had been created.
  * Throws accounts.username-taken.
  */
 export async function registerPending(
   database: Database,
   registration: Register,
   now: Date,
-  letters: RegistrationMails,
+  mails: RegistrationMails,
 ): Promise<SessionUser> {
   const password = await hashPassword(registration.password);
   const fresh = { ...registration, password, createdAt: now };
@@ -35,18 +35,18 @@ export async function registerPending(
       if (owner) {
         const reserved = { userId: owner.id, username: registration.username.toLowerCase() };
         await transaction.insert(reservedUsernames).values(reserved);
-        await letters.toOwner(transaction, owner);
+        await mails.toOwner(transaction, owner);
         return likeNew(owner, registration);
       }
       const [user] = await transaction.insert(users).values(fresh).returning();
       await countSignup(transaction, now);
-      await letters.toNew(transaction, user!);
+      await mails.toNew(transaction, user!);
       return toSessionUser(user!);
     });
   } catch (error) {
     const taken = toTakenError(error);
-    // Somebody registered with this address in the meantime, so now it has an account.
-    if (taken?.code === 'accounts.email-taken') return registerPending(database, registration, now, letters);
+    // A parallel registration took this address, so now it has an account.
+    if (taken?.code === 'accounts.email-taken') return registerPending(database, registration, now, mails);
     throw taken ?? error;
   }
 }
@@ -64,7 +64,7 @@ async function assertUsernameFree(db: Queries, username: string): Promise<void> 
   if (taken || reserved) throw new AppError('accounts.username-taken');
 }
 
-/** The user a new account would have been answered. */
+/** The user that would have been returned for a new account. */
 function likeNew(owner: UserRow, registration: Register): SessionUser {
   const nothing = {
     profileImageUrl: null,

@@ -5,12 +5,12 @@ import { listSubscriptions, type BillingContext, type ProviderSubscription } fro
 import { endSubscription } from './stripe/subscriptions.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';
 
-/** Statuses in which there is nothing left to end. */
+/** Statuses of subscriptions that have ended. */
 const over = ['canceled', 'incomplete_expired'];
 
 /**
  * Ends the account's subscription, at once or with the paid period. Where the last renewal failed no period is paid, so
- * it ends at once either way, and the card is not tried again. Answers the account as it then is. Throws
+ * it ends at once either way, and the card is not charged again. Returns the account as it then is. Throws
  * billing.no-subscription, and what the provider's client throws.
  */
 export async function unsubscribe(
@@ -35,7 +35,7 @@ export async function unsubscribe(
   return synced(context, user);
 }
 
-/** Undoes that a subscription ends with its period. Throws billing.no-subscription or billing.not-resumable. */
+/** Resumes a subscription that would end with its period. Throws billing.no-subscription or billing.not-resumable. */
 export async function resumeSubscription(
   context: BillingContext,
   user: UserRow,

@@ -11,13 +11,14 @@ import { ensureCustomer, minuteOf } from './stripe/customers.ts';
 import { isMissing } from './stripe/payments.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';
 
-/** A session about to end is of no use to somebody who still has to find the card. */
+/** A session that expires sooner is replaced: its visitor would not have the time to pay. */
 const leastLeftSeconds = 5 * 60;
 const mostListed = 20;
 
 /**
  * The address at which the account's owner pays: the one still open, or a new one. `backTo` is the page of ours that the
- * payment page leads back to. Asks the provider first, so that nobody pays twice because a message of the first payment is late.
+ * payment page leads back to. Syncs with the provider first, so that nobody pays twice
+ * when the webhook of the first payment is late.
  * Throws billing.already-subscribed, billing.checkout-failed, and what the provider's client throws.
  */
 export async function openCheckout(
@@ -28,7 +29,7 @@ export async function openCheckout(
 ): Promise<{ url: string }> {
   const { stripe } = context.payments;
   const customerId = await ensureCustomer(context, user, now);
-  // Looked at before the provider is asked: what is paid from here on is paid on one of these pages.
+  // Listed before the sync: whatever is paid from here on is paid on one of these pages.
   const { data: earlier } = await stripe.checkout.sessions.list({ customer: customerId, limit: mostListed });
   const synced = await syncSubscription(context, user.id);
   if (!synced) throw new AppError('accounts.session-required');
@@ -39,11 +40,11 @@ export async function openCheckout(
   const open = await keepOne(stripe, earlier, wanted, now);
   const session = open ?? (await createSession(stripe, wanted, earlier[0]?.id, now));
   if (!session.url) throw new AppError('billing.checkout-failed');
-  await noteCheckout(context, stripe, user.id, session.id, now);
+  await recordCheckout(context, stripe, user.id, session.id, now);
   return { url: session.url };
 }
 
-/** A subscription that failed for good would go on asking for its unpaid month beside the new one. */
+/** A subscription with a failed payment would go on charging for its unpaid month beside the new one. */
 async function endUnpaid({ payments }: BillingContext, customerId: string): Promise<void> {
   const unpaid = ['past_due', 'unpaid', 'incomplete', 'paused'];
   for (const { id, status } of await listSubscriptions(payments, customerId))
@@ -60,17 +61,17 @@ function checkoutOf(
     mode: 'subscription',
     customer,
     client_reference_id: userId,
-    // The price too, so that a page with an earlier one is not used any more.
+    // With the price, so that a page with a former price is not used any more.
     metadata: { userId, priceId: payments.priceId },
     subscription_data: { metadata: { userId } },
     line_items: [{ price: payments.priceId, quantity: 1 }],
-    // The provider puts the session's id in place of the braces, so they are not encoded.
+    // Stripe replaces the braces by the session's id, so they are not encoded.
     success_url: `${backTo}?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${backTo}?checkout=cancelled`,
   };
 }
 
-/** The open session that leads back to the same place at the same price; others are ended, so that no two can be paid. */
+/** The open session with the same price and return address; others are ended, so that no two can be paid. */
 async function keepOne(
   stripe: Stripe,
   sessions: readonly Stripe.Checkout.Session[],
@@ -91,7 +92,7 @@ async function keepOne(
   return kept;
 }
 
-/** A double click asks twice at once, sees the same sessions, and gets the same new one. */
+/** Both requests of a double click see the same sessions, use the same idempotency key and get the same new one. */
 function createSession(
   stripe: Stripe,
   wanted: Stripe.Checkout.SessionCreateParams,
@@ -103,8 +104,8 @@ function createSession(
   return stripe.checkout.sessions.create(wanted, { idempotencyKey });
 }
 
-/** Noted so that the account is asked about soon. One that was deleted meanwhile has nothing to pay for. */
-async function noteCheckout(
+/** Records the checkout, so that the account is synced soon. Ends it when the account was deleted meanwhile. */
+async function recordCheckout(
   { database: { db } }: BillingContext,
   stripe: Stripe,
   userId: string,
@@ -121,7 +122,7 @@ async function noteCheckout(
   throw new AppError('accounts.session-required');
 }
 
-/** One that was paid or has ended by itself in the meantime stays as it is. */
+/** Ends a checkout session unless it was paid or has expired meanwhile. */
 export async function endSession(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(id);

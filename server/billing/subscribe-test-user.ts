@@ -3,10 +3,10 @@ import type { BillingContext } from './stripe/subscriptions.ts';
 import { ensureCustomer } from './stripe/customers.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';
 
-/** The payment provider's own test card, which always pays. */
+/** Stripe's test card that always pays. */
 const testCard = 'pm_card_visa';
 
-/** The test user of local installations as a subscriber: by a subscription of the sandbox, like anybody else's. */
+/** Gives the test user of local installations a subscription in the sandbox. */
 export async function subscribeTestUser(context: BillingContext, user: UserRow, now: Date): Promise<UserRow> {
   const { stripe, priceId } = context.payments;
   const synced = await syncSubscription(context, user.id);

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Kinds of value an environment variable can hold. Each says in one phrase what it expects. */
+/** Schemas of environment variables. The message of each says what it expects. */
 
 export const port = (fallback: number) =>
   z
@@ -30,19 +30,19 @@ export const webUrl = z
   .refine(isWebUrl, 'a web address that begins with http:// or https://')
   .transform((value) => value.replace(/\/+$/, ''));
 
-/** What paths are appended to. Everybody may see it, so it holds no password. */
+/** A base for paths. It is public, so it must not hold a password. */
 export const baseUrl = webUrl.refine(
   (value) => !isWebUrl(value) || !/[?#]|:\/\/[^/]*@/.test(value),
   'a web address without user name, password, query and fragment',
 );
 
-/** Scheme and host only: what stands before the first path. */
+/** Scheme, host and port only. */
 export const originUrl = webUrl.refine(
   (value) => !isWebUrl(value) || new URL(value).origin === value.toLowerCase(),
   'scheme and host only, such as https://aigen.example.com',
 );
 
-/** Words that are shown to people, on one line. */
+/** A text that is shown to people, on one line. */
 export const singleLine = (expected: string) =>
   z
     .string()
@@ -66,7 +66,7 @@ export const emailList = z
   )
   .default([]);
 
-/** Which proxies may say who the visitor is: none, all, a number of hops, or their addresses. */
+/** The proxies whose X-Forwarded-For is trusted: none, all, a number of hops, or their addresses. */
 export const trustProxy = z
   .string()
   .transform((value): boolean | number | string[] => {

@@ -13,7 +13,7 @@ import {
   webUrl,
 } from './config-fields.ts';
 
-/** A variable of the environment that cannot be used. The message is one line: its name and what is expected. */
+/** An invalid environment variable. The message is one line: its name and what is expected. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -89,7 +89,7 @@ export type Config = {
   host: string;
   /** Scheme and host visitors use; null in local mode unless set. */
   publicUrl: string | null;
-  /** Who runs this installation, where to write, and whose law its terms name: what the pages of text say. */
+  /** The operator, the contact address and the governing law that the legal pages name. */
   operator: { operatorName: string; contactEmail: string; governingLaw: string };
   /** Absolute path. */
   dataDir: string;
@@ -134,7 +134,7 @@ export type Config = {
   };
 };
 
-/** A Config whose session secret is settled: what the application is built from. */
+/** A Config with its session secret: what the application is built from. */
 export type AppConfig = Config & { sessionSecret: string };
 
 /** Reads the environment; an empty variable counts as unset. Throws ConfigError at the first bad one. */
@@ -158,7 +158,7 @@ function assertHostedConfig(env: Environment): void {
   if (!env.PUBLIC_URL)
     throw new ConfigError('PUBLIC_URL must be set (such as https://aigen.example.com) in production.');
   const { protocol, hostname } = new URL(env.PUBLIC_URL);
-  // Session cookies are Secure in production, and browsers keep those over plain http on the own machine only.
+  // Session cookies are Secure in production, and browsers accept those over plain http from localhost only.
   if (protocol !== 'https:' && !ownMachine.includes(hostname)) {
     throw new ConfigError('PUBLIC_URL must be an https:// address in production.');
   }
@@ -209,7 +209,7 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
   };
 }
 
-// Half a set of keys is a mistake somebody should hear of at the start, not at the first payment.
+// An incomplete set of keys is reported at the start, not at the first payment.
 function stripeOf(env: Environment): Config['stripe'] {
   const {
     STRIPE_SECRET_KEY: secretKey,

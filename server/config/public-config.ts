@@ -5,7 +5,7 @@ import { paymentSettingsOf } from '../billing/stripe/payments.ts';
 import type { Config } from './config.ts';
 import { providerAddressesOf } from '../generation/provider-addresses.ts';
 
-/** What this installation offers, as GET /api/config answers it and as the pages read it while they render. */
+/** What this installation offers: the response of GET /api/config, and what pages read while they render. */
 export function publicConfigOf(
   config: Pick<
     Config,

@@ -9,7 +9,7 @@ const dumpName = /^aigen-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.tar\.gz$/;
 
 /**
  * Writes the database into `<dataDir>/backups` unless the newest dump is younger than a day, and keeps the
- * newest seven. A dump appears under its name only once it is whole and on the disk. Answers its path, or null.
+ * newest seven. A dump gets its name only when it is complete and on disk. Returns its path, or null.
  */
 export async function dumpWhenDue(database: Database, dataDir: string, now: Date): Promise<string | null> {
   if (!database.dump) return null;

@@ -8,7 +8,7 @@ const retryMs = 1_000;
 
 /**
  * Holds an advisory lock on a connection of its own. When that connection is lost (the database restarts),
- * the lock is free for a moment; it is taken again as soon as the database answers.
+ * the lock is free for a moment; it is taken again as soon as the database responds.
  */
 export async function holdLock(url: string, name: string): Promise<{ release: () => Promise<void> }> {
   const stop = new AbortController();
@@ -23,7 +23,7 @@ export async function holdLock(url: string, name: string): Promise<{ release: ()
         else watch();
         return;
       } catch {
-        // Not back yet.
+        // Not reachable yet.
       }
     }
   }
@@ -38,7 +38,7 @@ export async function holdLock(url: string, name: string): Promise<{ release: ()
 
 async function take(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'aigen lock' });
-  // Without a listener a lost connection would end the process; 'end' follows and is what we act on.
+  // Without a listener a lost connection would end the process. The 'end' event that follows is handled.
   client.on('error', () => {});
   try {
     await client.connect();

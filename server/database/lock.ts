@@ -7,17 +7,16 @@ export class DataDirectoryTakenError extends Error {
   override readonly name = 'DataDirectoryTakenError';
 }
 
-/** Held for the life of the process: a lock nobody refers to would be collected, and thereby released. */
+/** Keeps the locks from being garbage-collected, which would release them. */
 const held = new Set<DatabaseSync>();
 
-/** Starters that meet can each get in the way of the other for an instant; then the one that waits wins. */
+/** Processes that start at once can block each other for an instant; then the one that waits wins. */
 const waitMs = 500;
 
 /**
  * Takes the data folder for this process, or throws DataDirectoryTakenError within half a second.
- * The lock is the operating system's own file lock, reached through SQLite because Node offers no other way to
- * it: the kernel frees it the moment its process ends, however it ends, and gives it to exactly one of several
- * starters. So nothing can be left behind that somebody would have to judge stale or delete.
+ * It is a file lock of the operating system, taken through SQLite because Node has no API for it: the kernel frees it when
+ * its process ends, however it ends, and gives it to exactly one of several processes. So there is never a stale lock file.
  * Decision: docs/decisions/009-lock-of-the-data-folder.md
  */
 export function lockDataFolder(dataDir: string): { release: () => void } {

@@ -7,7 +7,7 @@ import { holdLock, lockKey } from './hold-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 const connectTimeoutMs = 10_000;
-/** No call of the application takes this long; one that does is stuck and gives its connection back. */
+/** No statement of the application takes this long; one that does is stuck and is ended. */
 const statementTimeoutMs = 30_000;
 
 /** A pool of connections to a PostgreSQL server, 15 or newer. */
@@ -20,7 +20,7 @@ export async function openPostgres(url: string): Promise<Database> {
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
     application_name: 'aigen',
-    // One stays open when all is quiet, and hears what other processes change.
+    // One stays open when idle, and receives what other processes change.
     min: 1,
     onConnect: (client) => listenOn(client, changes),
   });

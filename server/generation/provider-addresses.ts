@@ -1,7 +1,7 @@
 import type { ProviderAddresses } from '#domain/provider-catalog/providers.ts';
 import type { Config } from '../config/config.ts';
 
-/** Where the providers of this installation listen, and its sandbox in their place. */
+/** Base URLs of the providers of this installation, and of the sandbox that replaces them for sandbox keys. */
 export function providerAddressesOf({
   sandbox,
   sandboxUrl,

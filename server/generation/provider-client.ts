@@ -8,12 +8,12 @@ import { createProviderAgent, createUndiciTransport } from './undici-transport.t
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The way to the AI providers: connections, addresses, and every call in progress. */
+    /** Access to the AI providers: connections, addresses, and every call in progress. */
     providerClient: { transport: Transport; addresses: ProviderAddresses; calls: RunningCalls };
   }
 }
 
-/** One pool of connections for all calls to the providers; a stopping server ends the calls, then closes it. */
+/** `app.providerClient`: one connection pool for all calls to the providers. A stopping server ends the calls, then closes it. */
 export const providerClient = plugin((app: FastifyInstance, _options, done) => {
   const agent = createProviderAgent();
   app.decorate('providerClient', {
@@ -21,7 +21,7 @@ export const providerClient = plugin((app: FastifyInstance, _options, done) => {
     addresses: providerAddressesOf(app.config),
     calls: trackCalls(app.shutdownSignal),
   });
-  // The closing hook runs while streams are still finishing; their connections are needed until the last one has.
+  // The onClose hook runs while streams are still finishing, and they need their connections.
   app.server.once('close', () => void agent.destroy());
   app.addHook('onClose', async () => {
     if (!app.server.listening) await agent.destroy();

@@ -1,18 +1,18 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { AnswerSink, Exchange, ProviderHttpRequest, Transport } from '#providers/contract.ts';
 
-/** Streams to one provider at a time; more wait for a connection. */
+/** Parallel streams to one provider; more wait for a connection. */
 const maxConnections = 10_000;
 /**
- * A connection without work is kept this long, unless the provider names a time of its own: people ask again within a
- * minute, and connecting anew costs them several round trips before the first word. Far below the minutes after which
- * routers between forget a silent connection.
+ * An idle connection is kept this long, unless the provider names another time: people often generate again within a
+ * minute, and a new connection costs several round trips before the first word. Well below the minutes after which routers
+ * drop an idle connection.
  */
 const keepIdleMs = 60_000;
 
 /**
  * The server's connections to the providers. Connections are kept and reused; the timeouts of undici for
- * headers and body are off, because the adapters watch for silence themselves and know when a reader is slow.
+ * headers and body are off, because the adapters detect stalls themselves and know when a reader is slow.
  */
 export function createProviderAgent(): Agent {
   return new Agent({
@@ -22,12 +22,12 @@ export function createProviderAgent(): Agent {
     headersTimeout: 0,
     bodyTimeout: 0,
     connectTimeout: 10_000,
-    // One connection a stream: closing it is what ends the provider's work at once, whatever the provider.
+    // One connection per stream: closing it ends the provider's work at once, with every provider.
     allowH2: false,
   });
 }
 
-/** True for a kept connection that the provider closed just as this request went out on it, unanswered. */
+/** True for a kept-alive connection that the provider closed just as this request was sent on it. */
 function wasClosedWhileIdle(error: unknown): boolean {
   if (!(error instanceof Error) || !('socket' in error)) return false;
   const { socket } = error as { socket?: { bytesRead?: number } };
@@ -111,10 +111,10 @@ class UndiciExchange implements Exchange, Dispatcher.DispatchHandler {
   }
 }
 
-/** One for all: making an error with its stack costs more than closing the connection. */
+/** Shared: creating an error with its stack costs more than closing the connection. */
 const closed = new Error('The call was ended.');
 
-/** Carries requests over the agent's connections, straight from the parser to the sink. */
+/** Sends requests over the agent's connections and passes responses straight from the parser to the sink. */
 export function createUndiciTransport(agent: Dispatcher): Transport {
   return (request, sink) => {
     const carrier = new UndiciExchange(agent, request, sink);

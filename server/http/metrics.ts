@@ -35,7 +35,7 @@ function createMetrics() {
   };
 }
 
-/** Prometheus figures at /metrics, for scrapers on the own network only. */
+/** Prometheus metrics at /metrics; in hosted mode for scrapers on a private network only. */
 export const metrics = plugin((app: FastifyInstance, _options, done) => {
   const figures = createMetrics();
   collectDefaultMetrics({ register: figures.registry });
@@ -49,7 +49,7 @@ export const metrics = plugin((app: FastifyInstance, _options, done) => {
     next();
   });
   app.get('/metrics', async (request, reply) => {
-    if (app.config.mode === 'hosted' && !isFromInside(request)) throw new AppError('request.not-found');
+    if (app.config.mode === 'hosted' && !isPrivate(request)) throw new AppError('request.not-found');
     return reply.type(figures.registry.contentType).send(await figures.registry.metrics());
   });
   done();
@@ -63,8 +63,8 @@ inside.addSubnet('192.168.0.0', 16);
 inside.addAddress('::1', 'ipv6');
 inside.addSubnet('fc00::', 7, 'ipv6');
 
-/** Connected from a private address, and not on behalf of somebody behind a proxy. */
-function isFromInside(request: FastifyRequest): boolean {
+/** True for a direct connection from a private address, not through a proxy. */
+function isPrivate(request: FastifyRequest): boolean {
   const { remoteAddress = '', remoteFamily } = request.raw.socket;
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
   return !isForwarded && inside.check(remoteAddress, remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4');

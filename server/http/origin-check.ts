@@ -6,8 +6,8 @@ import { ownOriginOf } from './own-origin.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A state-changing call must come from our own pages. Browsers say where a call comes from in Origin and
- * Sec-Fetch-Site, and no page can forge either; a client that is no browser sends neither and carries nobody's cookies.
+ * CSRF protection: a state-changing call must come from our own pages. Browsers send Origin and Sec-Fetch-Site, which no
+ * page can forge; other clients send neither and have no cookies of a user.
  */
 export const originCheck = plugin((app: FastifyInstance, _options, done) => {
   app.addHook('onRequest', (request, _reply, next) => {

@@ -3,7 +3,7 @@ import { LogController, type FastifyInstance, type FastifyRequest, type FastifyS
 import plugin from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
 
-/** Where log lines go: standard error, or what a test gives. */
+/** Where log lines go: standard error, or a stream of the test. */
 export type LogStream = { write: (line: string) => void };
 
 /**
@@ -17,7 +17,7 @@ export function logOptions(
   return {
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // Without options of its own a child is made in a quarter of the time, and one is made for every request.
+    // Every request creates a child logger, which takes a quarter of the time without options.
     childLoggerFactory: (logger, bindings) => logger.child(bindings),
     logger: {
       level,
@@ -34,9 +34,9 @@ export function logOptions(
   };
 }
 
-/** The line when a request is done, and its id in the answer, so that a user can name it. */
+/** Logs a line when a request is done, and sends its id in a header, so that a user can quote it. */
 export const requestLog = plugin((app: FastifyInstance, _options, done) => {
-  // Nothing in these lines may be redacted, and looking for it costs more than the rest of a line.
+  // These lines hold nothing to redact, and searching for it costs more than the rest of a line.
   const lines = app.log.child({}, { redact: [] });
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
@@ -64,7 +64,7 @@ function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** Collects the lines of one turn of the event loop into one write. */
+/** Collects the lines of one iteration of the event loop into one write. */
 function bufferedStandardError(): LogStream {
   let waiting = '';
   const flush = () => {

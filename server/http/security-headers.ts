@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 
-/** Headers of every answer. Pages replace the content security policy with their own, which allows their scripts. */
+/** Headers of every response. Pages replace the content security policy with their own, which allows their scripts. */
 export const securityHeaders = plugin((app: FastifyInstance, _options, done) => {
   const headers = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -15,7 +15,7 @@ export const securityHeaders = plugin((app: FastifyInstance, _options, done) => 
   };
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers);
-    // Answers of the API belong to one user at one moment.
+    // Responses of the API depend on user and time.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     next();
   });

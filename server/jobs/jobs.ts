@@ -12,14 +12,14 @@ declare module 'fastify' {
   }
 }
 
-/** What is to be done later, as rows: it outlives the process that asked for it. */
+/** Background jobs, stored as rows so that they survive the process. */
 export type Jobs = {
   addQueue: (queue: string, settings: QueueSettings) => Promise<void>;
-  /** Part of the caller's transaction: the job exists exactly if what caused it does. */
+  /** In the caller's transaction: the job exists exactly if its cause was committed. */
   send: (db: Queries, queue: string, data: object) => Promise<void>;
-  /** Works the queue, one job at a time. A job whose work throws is tried again as the queue is set. */
+  /** Works the queue, one job at a time. A job that throws is retried with the queue's settings. */
   work: <Data extends object>(queue: string, run: (job: Job<Data>) => Promise<void>) => Promise<void>;
-  /** What was just sent need not wait for the next look into the queue; for calls after the transaction. */
+  /** After the transaction: starts waiting jobs without waiting for the next poll. */
   wake: (queue: string) => void;
 };
 
@@ -38,7 +38,7 @@ export type QueueSettings = {
 
 type Times = Config['queue'];
 
-/** What is done is deleted: it may name people. */
+/** Finished jobs are deleted soon, because they may contain personal data. */
 const doneIsKeptSeconds = 60;
 const stopWithinMs = 5_000;
 
@@ -56,8 +56,8 @@ export const jobs = plugin(async (app: FastifyInstance) => {
     addQueue: async (queue, settings) => {
       await boss.createQueue(queue, toQueue(settings, times));
       await boss.updateQueue(queue, toQueue(settings, times));
-      // Fills its memory of the queue, which `send` must not ask for: inside a transaction of the embedded database
-      // that question would wait for the transaction, and the transaction for it.
+      // Fills pg-boss's cache of the queue. Otherwise `send` would query it, and inside a transaction of the embedded
+      // database that query would wait for the transaction, and the transaction for it.
       await boss.findJobs(queue, { id: randomUUID() });
     },
     send: async (db, queue, data) => {
@@ -69,7 +69,7 @@ export const jobs = plugin(async (app: FastifyInstance) => {
         try {
           if (job) await run(job);
         } finally {
-          // Looks for the next one at once, and rests only when there is none.
+          // Polls for the next job at once, and waits only when there is none.
           boss.notifyWorker(worker);
         }
       });
@@ -91,7 +91,7 @@ function createBoss({ dialect, execute }: Database, { supervise }: Times): PgBos
     superviseIntervalSeconds: supervise,
     monitorIntervalSeconds: supervise,
     maintenanceIntervalSeconds: doneIsKeptSeconds,
-    // Needs rights and statements that a queue this small never repays.
+    // These need extra rights and are of no use to a queue this small.
     reindex: false,
     monitorVacuum: false,
   });

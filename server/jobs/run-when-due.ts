@@ -1,11 +1,11 @@
 import type { Database } from '../database/database.ts';
 
-/** Processes do not start their clocks together: who comes a little early is not sent away for a whole round. */
+/** Timers of processes differ: one that is slightly early does not have to wait for a whole interval. */
 const earlyPart = 0.1;
 
 /**
- * Does a job of the schedule unless another process does it just now, or has done it in this round; answers whether it
- * was done here. A job that fails was not done, and is anybody's again.
+ * Runs a job of the schedule unless another process is running it, or has run it in this interval; returns whether it
+ * ran here. A job that fails counts as not run.
  */
 export async function runWhenDue(
   database: Database,

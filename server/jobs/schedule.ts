@@ -14,10 +14,10 @@ const recheckMs = 5 * 60 * secondMs;
 
 type Job = { name: string; firstMs: number; everyMs: number; run: () => Promise<unknown> };
 
-/** What the server does by the clock. With several processes each job runs in one of them. */
+/** The periodic jobs. With several processes each job runs in one of them. */
 export const schedule = plugin(async (app: FastifyInstance) => {
   const { database, instanceId, config } = app;
-  // Held before the first reservation is made: while it is held, nobody gives ours back.
+  // Taken before the first reservation: while it is held, no other process gives our reservations back.
   const alive = await database.holdLock(instanceLockName(instanceId));
   await sweepReservations(database, instanceId);
 
@@ -56,8 +56,8 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       everyMs: hourMs,
       run: () => onceForAll('purge', hourMs, () => purgeTrash(database, new Date())),
     },
-    // Asked hourly, due daily: a machine that sleeps at night still gets its dump. Not in the first seconds, because
-    // everybody waits for the embedded database while it is dumped.
+    // Checked hourly, due daily: a machine that sleeps at night still gets its dump. Not in the first seconds, because
+    // the embedded database serves nobody while it is dumped.
     {
       name: 'dump',
       firstMs: 10 * secondMs,

@@ -4,11 +4,11 @@ import { general } from '#domain/content/folder.ts';
 import { unknownProvider } from '#domain/content/history.ts';
 
 export type Conditions = {
-  /** Whose texts. */
+  /** The owner of the texts. */
   owner: SQL;
-  /** The same, but of no use to an index: the words' own index knows the owner, and is to be taken. */
+  /** The same, written so that no index can be used for it: the full-text index contains the owner and must be used. */
   ownerBesideWords: SQL;
-  /** The words, and every filter that is not counted by its values. */
+  /** The search words, and every filter that is not a facet. */
   base: SQL;
   type: SQL;
   provider: SQL;
@@ -18,7 +18,7 @@ export type Conditions = {
 
 const always = sql`true`;
 
-/** A text's folder; one that is gone is General. */
+/** A text's folder; General where the folder no longer exists. */
 export function folderExpression(folderIds: readonly string[]): SQL {
   return sql`(case when folder_id = any(${textArray(folderIds)}) then folder_id else ${general.id}::text end)`;
 }
@@ -52,7 +52,7 @@ export function readConditions(
   };
 }
 
-/** One parameter, however many texts; drizzle would write a bare array as a list of them. */
+/** One array parameter; drizzle would expand a bare array into a list of parameters. */
 function textArray(texts: readonly string[]): SQL {
   return sql`${sql.param(texts)}::text[]`;
 }

@@ -6,7 +6,7 @@ import { folderExpression, type Conditions } from './conditions.ts';
 
 type Counted = { facet: string; value: string; count: number };
 
-/** How many texts fit, and how many would under each value of a filter if the others stay as they are. */
+/** The number of matching texts, and per facet value the number with the other filters unchanged. */
 export async function countFacets(
   db: Queries,
   owner: SQL,

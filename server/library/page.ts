@@ -12,10 +12,10 @@ export type FoundRow = {
 };
 export type FoundPage = { rows: FoundRow[]; next: Cursor | null };
 
-/** Words are looked for, to be shown, in so many characters of a text. */
+/** Highlights are searched in this many characters of a text. */
 const shownFrom = 10_000;
 
-/** One page of the texts that fit, in an order of their values. */
+/** One page of the matching texts, sorted by their values. */
 export async function findInOrder(
   db: Queries,
   sort: RowSort,
@@ -53,7 +53,7 @@ export async function findByRelevance(
   return { rows: shown, next: oldest ? { sort: 'newest', after: placeOf('newest', oldest) } : null };
 }
 
-/** The text after which those follow that were not ranked. */
+/** The last ranked text: unranked ones follow it by age. */
 async function findOldestRanked(db: Queries, conditions: SQL): Promise<FoundRow['record'] | undefined> {
   const [row] = await readRows(
     db,
@@ -63,7 +63,7 @@ async function findOldestRanked(db: Queries, conditions: SQL): Promise<FoundRow[
   return row?.record;
 }
 
-/** The rows that were picked; what is wide is read of no others. */
+/** The picked rows. Wide columns are read for these only. */
 async function readRows(db: Queries, picked: SQL): Promise<FoundRow[]> {
   const { rows } = (await db.execute(sql`
     with picked as materialized (${picked})

@@ -10,7 +10,7 @@ import { readCursor, writeCursor, type Cursor } from './sort.ts';
 import { findByRelevance, findInOrder, sortOf, type FoundPage, type FoundRow } from './page.ts';
 import { findMarked, ofOwner, readWords, throughIndex, toQuery, type SearchWords } from './words.ts';
 
-/** One page of an account's library; with the first one the counts. */
+/** One page of an account's library; the first one includes the counts. */
 export async function searchLibrary(
   database: Database,
   userId: string,
@@ -64,7 +64,7 @@ function count(
   );
 }
 
-/** The folders that are there: the defaults as the account left them, and its own. */
+/** Ids of the existing folders: the defaults that the account has not deleted, and its own. */
 async function listFolderIds({ db }: Database, userId: string): Promise<string[]> {
   const rows = await db
     .select({ data: contentFolders.data })

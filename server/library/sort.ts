@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { LibrarySort } from '#domain/library/search.ts';
 
-/** Sorts that go by the values of a row. */
+/** Sorts by values of a row. */
 export type RowSort = Exclude<LibrarySort, 'relevance'>;
 
-/** The fields of a record an order goes by. */
+/** The fields of a record that sorts use. */
 type Sorted = { id: string; title: string; seoScore: number; createdAt: string; updatedAt: string };
 
 type Sort = {
   direction: 'asc' | 'desc';
-  /** In the order of their weight; the record's id decides between equals. */
+  /** From the first sort key to the last; the record's id decides between equals. */
   keys: { column: string; type: 'timestamptz' | 'text' | 'int'; valueOf: (record: Sorted) => string }[];
 };
 
@@ -26,7 +26,7 @@ const orders: Record<RowSort, Sort> = {
   },
   title: {
     direction: 'asc',
-    // The database lowers and compares, so that one rule holds for both.
+    // The database lowercases and compares both sides, so that one rule applies.
     keys: [{ column: 'lower(title)', type: 'text', valueOf: (record) => record.title }],
   },
   score: {
@@ -42,7 +42,7 @@ export function orderBy(sort: RowSort): SQL {
   );
 }
 
-/** Rows that follow the one whose place this is. */
+/** Rows after the given position. */
 export function follows(sort: RowSort, { values, id }: Place): SQL {
   const { direction, keys } = orders[sort];
   const theirs = keys.map(({ type }, index) => {
@@ -65,7 +65,7 @@ const cursorSchema = z.union([
   z.strictObject({ sort: z.enum(['newest', 'oldest', 'edited', 'title', 'score']), after: placeSchema }),
   z.strictObject({ sort: z.literal('relevance'), shown: z.int().positive().max(10_000) }),
 ]);
-/** Where a page ended: at a place of an order, or after so many of the best matches. */
+/** Where a page ended: at a position of a sort, or after a number of best matches. */
 export type Cursor = z.infer<typeof cursorSchema>;
 
 export function writeCursor(cursor: Cursor): string {
@@ -77,7 +77,7 @@ export function readCursor(written: string, sort: LibrarySort): Cursor {
   const { data: cursor } = cursorSchema.safeParse(
     parseJson(Buffer.from(written, 'base64url').toString('utf8')),
   );
-  // The best matches end in those that follow by age.
+  // After the best matches come the other texts by age.
   const fits = cursor && (cursor.sort === sort || (sort === 'relevance' && cursor.sort === 'newest'));
   if (!fits || ('after' in cursor && !isPlaceIn(cursor.sort, cursor.after)))
     throw new AppError('input.invalid', { field: 'cursor', problem: 'must be one this server gave' });

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
 
-/** What a person typed to find. */
+/** The parsed search text. */
 export type SearchWords = {
   /** All but the last word, for websearch_to_tsquery, which reads any text. */
   head: string;
@@ -9,12 +9,12 @@ export type SearchWords = {
   last: string | null;
   /** An `or` stands before the last word. */
   isAlternative: boolean;
-  /** The words to be marked where they are found, in lower case. */
+  /** The words to highlight, in lower case. */
   marked: string[];
 };
 
 export function readWords(typed: string): SearchWords | null {
-  const text = toPlainMarks(typed.normalize('NFC').replaceAll('\u0000', '')).trim();
+  const text = toPlainPunctuation(typed.normalize('NFC').replaceAll('\u0000', '')).trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return null;
   const marked = text
     .replace(/(^|\s)-("[^"]*"?|\S+)/g, ' ')
@@ -28,15 +28,15 @@ export function readWords(typed: string): SearchWords | null {
   return { head: before, last, isAlternative: /(^|\s)or\s+$/i.test(before), marked };
 }
 
-/** What telephones make of plain marks; the database does the same to the texts (aigen_spaced). */
-function toPlainMarks(typed: string): string {
+/** Replaces typographic punctuation by plain; the database does the same to the texts (aigen_spaced). */
+function toPlainPunctuation(typed: string): string {
   return typed
     .replace(/[‘’]/g, "'")
     .replace(/[“”„«»]/g, '"')
     .replace(/[‚‹›–—…·•]/g, ' ');
 }
 
-/** The words as a tsquery: as they stand, or by their English stems. */
+/** The words as a tsquery: exact, or by their English stems. */
 export function toQuery({ head, last, isAlternative }: SearchWords): SQL {
   const inLanguage = (language: 'simple' | 'english') => {
     const config = sql.raw(`'${language}'::regconfig`);
@@ -49,12 +49,12 @@ export function toQuery({ head, last, isAlternative }: SearchWords): SQL {
   return sql`(${inLanguage('simple')} || ${inLanguage('english')})`;
 }
 
-/** The same of one account only: its own word makes the index answer for that account alone. */
+/** The query for one account: the account's own lexeme limits the index to its texts. */
 export function ofOwner(userId: string, query: SQL): SQL {
   return sql`(${`'user:${userId}'`}::tsquery && ${query})`;
 }
 
-/** Tells of a word in lower case whether the search has found it: as it stands, by its beginning or by its stem. */
+/** Returns a test whether a word in lower case is a match: exact, by prefix or by stem. */
 export async function findMarked(
   database: Database,
   { marked, last }: SearchWords,
@@ -63,7 +63,7 @@ export async function findMarked(
   const beginning = last?.toLowerCase() ?? null;
   const isTyped = (word: string) =>
     marked.includes(word) || (beginning !== null && word.startsWith(beginning));
-  // A stem begins like its words; asking for the others as well would only cost.
+  // A stem begins like its words, so the others cannot match.
   const alike = [...words].filter(
     (word) => !isTyped(word) && marked.some((typed) => typed.slice(0, 2) === word.slice(0, 2)),
   );
@@ -78,8 +78,8 @@ export async function findMarked(
 }
 
 /**
- * Finds words through their index. The planner takes reading a tsvector for nothing, and a phrase for as common as its
- * words: it would rather read the words of every text, which takes ten times as long and more.
+ * Forces the full-text index. The planner underestimates the cost of reading a tsvector and of a phrase: it would scan every
+ * text, which takes ten times as long or more.
  */
 export function throughIndex<Answer>(db: Queries, run: (db: Queries) => Promise<Answer>): Promise<Answer> {
   return db.transaction(async (transaction) => {

@@ -13,11 +13,11 @@ declare module 'fastify' {
   interface FastifyInstance {
     mail: {
       /**
-       * Puts a mail in the queue, as part of the caller's transaction. It is sent once, and again only where nobody can
-       * know whether it was. Where no mail server is set nothing is queued.
+       * Queues a mail in the caller's transaction. It is sent once, and a second time only when it is unknown whether the
+       * first was accepted. Where no mail server is configured nothing is queued.
        */
       send: (db: Queries, to: string, mail: Mail) => Promise<void>;
-      /** Queues a mail to nobody, so that a call about an unknown address does the same work as one about a known. */
+      /** Queues an empty job, so that a call with an unknown address does the same work as one with a known address. */
       sendNothing: (db: Queries) => Promise<void>;
     };
   }
@@ -26,12 +26,12 @@ declare module 'fastify' {
 type SealedMail = { sealed: string };
 
 export const mailQueueName = 'mail';
-/** A link in it is good for no longer. */
+/** The links in a mail are not valid for longer. */
 const keptSeconds = 24 * 3_600;
-/** A mailbox that is refused for good is asked a few times more, in case the server only says so. */
+/** A permanent refusal is retried this often, because some servers send one for a temporary problem. */
 const refusalsBelieved = 4;
 
-/** Mail: a queue in the database, and the worker that empties it into the mail server. */
+/** Mail: a queue in the database, and the worker that sends it to the mail server. */
 export const mailQueue = plugin(async (app: FastifyInstance) => {
   const { config, jobs } = app;
   const { smtpUrl, mailFrom, sessionSecret } = config;
@@ -77,7 +77,7 @@ async function deliver(app: FastifyInstance, transport: Transport, job: Job<Seal
   }
 }
 
-/** A mail of before the server's secret was changed can never be read again, so it is given up. */
+/** A mail that was sealed with a former secret can never be read again, so it is given up. */
 function open(app: FastifyInstance, job: Job<SealedMail>): WaitingMail {
   try {
     return waitingMailSchema.parse(unseal(app.config.sessionSecret, job.data.sealed));
@@ -87,13 +87,13 @@ function open(app: FastifyInstance, job: Job<SealedMail>): WaitingMail {
   }
 }
 
-/** What went wrong, without the server's words: they repeat the address. */
+/** The loggable part of an SMTP error: its message repeats the address. */
 function reasonOf(error: unknown): string {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
   return [code, responseCode, command].filter(Boolean).join(' ') || 'unknown';
 }
 
-/** Ours as configured, or where we listen; what a request says of its host is anybody's word. */
+/** PUBLIC_URL, or the address we listen on. Never the Host header of a request, which anybody can set. */
 function baseUrlOf(app: FastifyInstance): string {
   if (app.config.publicUrl) return app.config.publicUrl;
   return `http://localhost:${(app.server.address() as AddressInfo).port}`;

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * A mail on its way holds an address and often a link that opens the account, so it waits encrypted (AES-256-GCM):
- * whoever reads the database cannot use it. Sealed with the server's secret.
+ * Encrypts a queued mail with the server's secret (AES-256-GCM): it contains an address and often a link that opens the
+ * account, which must be useless to a reader of the database.
  */
 export function seal(secret: string, content: unknown): string {
   const nonce = randomBytes(12);
@@ -11,7 +11,7 @@ export function seal(secret: string, content: unknown): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Throws when it was sealed with another secret, or has been changed since. */
+/** Throws when it was sealed with another secret, or modified since. */
 export function unseal(secret: string, sealed: string): unknown {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12));

@@ -2,19 +2,19 @@ import type { Transporter } from 'nodemailer';
 import type { MailBody } from './layout.ts';
 
 export type OutgoingMail = MailBody & {
-  /** Names the mail for ever: a second copy of it is the same mail. */
+  /** Becomes the Message-ID, so that a second copy is recognized as the same mail. */
   id: string;
   to: string;
   subject: string;
 };
 
-export type Transport = { send: (letter: OutgoingMail) => Promise<void>; close: () => void };
+export type Transport = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };
 
 const timeoutMs = 10_000;
-/** The whole conversation; shorter than a job may run, so that no other process begins while this one is at it. */
+/** Limit of the whole SMTP session; shorter than a job may run, so that no other process starts the same mail. */
 const wholeMs = 45_000;
 
-/** SMTP to `smtpUrl`. Where it is given a password it insists on encryption before it says it. */
+/** SMTP to `smtpUrl`. With a password it requires TLS before it sends the password. */
 export function createSmtpTransport(smtpUrl: string, from: string): Transport {
   const { username, hostname } = new URL(smtpUrl);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -5,12 +5,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token: of no use without the server's secret. */
+/** The stored form of a token: an HMAC, of no use without the server's secret. */
 export function hashToken(secret: string, token: string): string {
   return createHmac('sha256', secret).update('token\0').update(token).digest('hex');
 }
 
-/** What a browser keeps to show that an account has signed in there before; proves that and nothing else. */
+/** Cookie that shows that an account has signed in on this browser before. It grants nothing else. */
 export function deviceToken(secret: string, userId: string): string {
   return createHmac('sha256', secret).update('device\0').update(userId).digest('base64url');
 }

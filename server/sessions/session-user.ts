@@ -7,12 +7,12 @@ import type { users } from '../database/schema/accounts.ts';
 
 export type UserRow = InferSelectModel<typeof users>;
 
-/** The row with `isSubscribed` as it is at this moment, and not as it was last written down. */
+/** The row with `isSubscribed` as of `now`, not as last stored. */
 export function asOf(user: UserRow, now: Date): UserRow {
   return { ...user, isSubscribed: isPremiumAt(user, now) };
 }
 
-/** The account as its owner may see it: everything but the password's hash and the counters. */
+/** The account as its owner sees it: without the password's hash and the counters. */
 export function toSessionUser(user: UserRow, now = new Date()): SessionUser {
   const isSubscribed = isPremiumAt(user, now);
   return {

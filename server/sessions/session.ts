@@ -14,9 +14,9 @@ declare module 'fastify' {
     checksSession?: true;
   }
   interface FastifyRequest {
-    /** Hash of the session cookie's token as the database knows it; null without a cookie. Says nothing about its validity. */
+    /** Stored form of the session cookie's token; null without a cookie. The session may have ended. */
     sessionTokenHash: () => string | null;
-    /** The signed-in user, or null. Asks the database once a request. */
+    /** The signed-in user, or null. Queries the database once per request. */
     findUser: () => Promise<UserRow | null>;
     /** The signed-in user; throws accounts.session-required. */
     requireUser: () => Promise<UserRow>;
@@ -24,7 +24,7 @@ declare module 'fastify' {
     isKnownDeviceOf: (userId: string) => boolean;
   }
   interface FastifyReply {
-    /** Gives the visitor a new session, in place of the one the request came with. */
+    /** Starts a session, which replaces the one of the request. */
     signIn: (userId: string, db?: Queries) => Promise<void>;
     signOut: () => Promise<void>;
   }
@@ -34,7 +34,7 @@ declare module 'fastify' {
 export const session = plugin(async (app: FastifyInstance) => {
   const { mode, sessionSecret } = app.config;
   const isHosted = mode === 'hosted';
-  // The prefix makes browsers refuse the cookie from a sub-domain, or without Secure.
+  // With this prefix browsers reject the cookie from a sub-domain, or without Secure.
   const name = isHosted ? '__Host-aigen_session' : 'aigen_session';
   const deviceName = isHosted ? '__Host-aigen_device' : 'aigen_device';
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHosted } as const;
@@ -44,7 +44,7 @@ export const session = plugin(async (app: FastifyInstance) => {
 
   await app.register(cookie);
 
-  // A route that is documented as signed in is so: before its input is validated, and before its own hooks.
+  // Routes with `signedIn` in their schema require a session, before their own hooks and the validation.
   app.addHook('onRoute', (route) => {
     if (!route.schema?.security || route.config?.checksSession) return;
     const own = [route.preValidation ?? []].flat();

@@ -5,13 +5,13 @@ import { sessions, users } from '../database/schema/accounts.ts';
 import { asOf, type UserRow } from './session-user.ts';
 
 const dayMs = 86_400_000;
-/** A session ends some time after its last call, and in any case after a longer one. */
+/** A session ends when it was idle for the shorter time, and in any case after the longer one. */
 const idleMs = keptDays.idleSession * dayMs;
 const absoluteMs = keptDays.session * dayMs;
-/** The last call is written down at most this often. */
+/** `lastSeenAt` is written at most this often. */
 const touchEveryMs = 60_000;
 
-/** Who called, as kept with a session. */
+/** Address and browser of a session. */
 export type Visitor = { ipAddress: string; userAgent: string | undefined };
 
 export async function openSession(
@@ -30,7 +30,7 @@ export async function openSession(
   });
 }
 
-/** The user of a live session, or null; `isSubscribed` says what holds at `now`. Prolongs the session. */
+/** The user of a live session, or null; `isSubscribed` is as of `now`. Prolongs the session. */
 export async function findSessionUser(db: Queries, tokenHash: string, now: Date): Promise<UserRow | null> {
   const [found] = await db
     .select({ user: users, session: sessions })

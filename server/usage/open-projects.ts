@@ -9,7 +9,7 @@ type Row = { used: number; week: string; day: string };
 
 /**
  * Opens Projects to a free user for the rest of the UTC day, for one of the week's accesses; once a day, however
- * often it is asked. Answers what is then counted. Throws generation.weekly-limit when the week has none left.
+ * often it is called. Returns the counts afterwards. Throws generation.weekly-limit when the week has none left.
  */
 export async function openProjects(database: Database, userId: string, now: Date): Promise<Opened> {
   const [counted] = await database.query<Row>(

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 
 export type Counters = {
   isSubscribed: boolean;
-  /** Of the free plan; those of a subscriber are told by their records. */
+  /** Of the free plan; a subscriber's generations are counted from their records. */
   dailyGenerationsUsed: number;
   weeklyProjectsUsed: number;
   /** UTC day of the generations counted. */
@@ -41,7 +41,7 @@ export function readUsage(counters: Counters, now: Date): Usage {
   };
 }
 
-/** An access to Projects was used on this UTC day, and holds until its end. */
+/** True when an access to Projects was used on this UTC day; it lasts until the end of the day. */
 export function hasWeeklyAccess({ lastProjectDate }: Pick<Counters, 'lastProjectDate'>, now: Date): boolean {
   return lastProjectDate !== null && lastProjectDate >= utcDay(now);
 }

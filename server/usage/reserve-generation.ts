@@ -18,15 +18,15 @@ type Call = {
 type Decision = {
   outcome: 'reserved' | 'session-required' | 'daily-limit' | 'address-limit';
   reservation_id: string;
-  /** Only of somebody who subscribed in the moment since they were found; counted then like the others. */
+  /** True only for a caller who subscribed after the session was looked up; counted like a free user then. */
   subscribed: boolean;
   used: number;
 };
 
 /**
  * Lets the caller make a generation, or throws accounts.session-required, generation.daily-limit or
- * generation.address-limit. A free one is counted now, before it is made; of a subscriber nothing is written
- * until there is something to record.
+ * generation.address-limit. A generation of a free user is counted now, before it is made; for a subscriber nothing is
+ * written before the record.
  */
 export async function reserveGeneration(
   database: Database,
@@ -50,7 +50,7 @@ function withoutLimit({ userId, email }: FoundCaller, now: Date): Reservation {
 
 /**
  * Limit, roll-over and reservation are one round trip; the database decides, so that parallel calls can never share
- * the last generation. The session was looked up a moment ago, and is not again.
+ * the last generation. The session is not looked up a second time.
  */
 async function reserveFree(database: Database, caller: FoundCaller, call: Call): Promise<Reservation> {
   const address = rateLimitAddress(call.ipAddress);

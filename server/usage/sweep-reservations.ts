@@ -4,9 +4,9 @@ import type { Database } from '../database/database.ts';
 export const instanceLockName = (instanceId: string) => `aigen.instance.${instanceId}`;
 
 /**
- * Gives back what instances left open that are gone (killed during a generation). An instance is gone when the lock
- * it holds for its lifetime is free; the embedded database has one process only, so there every other one is gone.
- * Answers how many were given back.
+ * Gives back the reservations of instances that no longer run (killed during a generation). An instance no longer runs when
+ * the lock that it holds for its lifetime is free; the embedded database has one process only, so there no other one runs.
+ * Returns how many were given back.
  */
 export async function sweepReservations(database: Database, ownInstanceId: string): Promise<number> {
   const instances = await database.query<{ instance_id: string }>(

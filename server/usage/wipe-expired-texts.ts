@@ -1,7 +1,7 @@
 import { plans } from '#domain/plans/plans.ts';
 import type { Database } from '../database/database.ts';
 
-/** Wipes what free users wrote and got once the free plan's retention is over. Answers how many records it wiped. */
+/** Deletes prompts and texts of free users after the free plan's retention. Returns the number of records. */
 export async function wipeExpiredTexts(database: Database, now: Date): Promise<number> {
   const hours = plans.free.retentionHours;
   if (hours === null) return 0;

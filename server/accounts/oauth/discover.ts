@@ -11,12 +11,12 @@ import type { OAuthClient } from './oauth-clients.ts';
 
 const keptMs = 3_600_000;
 const maxKept = 20;
-/** Longest one call to a provider may take, in seconds. */
+/** Time limit of one call to a provider, in seconds. */
 const timeoutSeconds = 10;
 
 export type Discover = (source: OAuthClient, now: Date) => Promise<Configuration>;
 
-/** Asks each provider how it is to be spoken to, once an hour. What failed is asked again at the next call. */
+/** Fetches each provider's OpenID configuration, once an hour. A failure is not cached. */
 export function createDiscovery(): Discover {
   const kept = new Map<string, { since: number; found: Promise<Configuration> }>();
   return (source, now) => {
@@ -40,7 +40,7 @@ async function discover({
 }: OAuthClient): Promise<Configuration> {
   return discovery(new URL(issuer), clientId, clientSecret, ClientSecretPost(clientSecret), {
     timeout: timeoutSeconds,
-    // The client relies on TLS alone for an identity token it fetched itself; here its signature is checked as well.
+    // By default the client relies on TLS alone for an identity token that it fetched itself; this checks its signature.
     execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
     ...(fetch ? { [customFetch]: fetch as CustomFetch } : {}),
   });

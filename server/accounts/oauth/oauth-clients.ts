@@ -4,33 +4,33 @@ import { forwardedHeaders, sandboxDoors } from '../../http/sandbox-pages.ts';
 export const providerNames = ['google', 'microsoft'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** Where people of one provider sign in, and how the server reaches it. */
+/** The OAuth client of one provider, and how the server reaches the provider. */
 export type OAuthClient = SignInProvider & {
-  /** http is allowed: the provider is on this machine. */
+  /** http is allowed, because the provider is on this machine. */
   isLocal: boolean;
-  /** In place of the network. */
+  /** Replaces the global fetch. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
 };
 
 type SourceConfig = Pick<Config, ProviderName | 'mode' | 'sandbox' | 'sandboxUrl'>;
 
 const standInDoor = '/sandbox/identity';
-/** As the sandbox's provider knows it. */
+/** The client secret in the sandbox. */
 const standInSecret = 'sandbox-secret';
 
-/** True where people can sign in with the provider: it is configured, or the sandbox stands in for it. */
+/** True where the provider is configured, or replaced by the sandbox. */
 export function isOffered(config: SourceConfig, name: ProviderName): boolean {
   return config[name] !== null || (config.sandbox && config.sandboxUrl !== undefined);
 }
 
-/** The provider as configured, else the sandbox's on our own origin; null where neither is there. */
+/** The configured client, else that of the sandbox on our own origin; null where there is neither. */
 export function findOAuthClient(
   config: SourceConfig,
   name: ProviderName,
   origin: string,
 ): OAuthClient | null {
   const configured = config[name];
-  // http:// gets through the configuration for this machine only, and outside production only.
+  // The configuration accepts http:// only for this machine and only outside production.
   if (configured) return { ...configured, isLocal: configured.issuer.startsWith('http:') };
   if (!config.sandbox || !config.sandboxUrl) return null;
   const issuer = origin + standInDoor;
@@ -43,7 +43,7 @@ export function findOAuthClient(
   };
 }
 
-/** Goes to the sandbox itself: the server cannot know how to reach the origin its visitors use. */
+/** Calls the sandbox directly: the server cannot know how to reach the origin that its visitors use. */
 function reachSandbox(issuer: string, origin: string, sandboxUrl: string): OAuthClient['fetch'] {
   return (url, init) => {
     if (!url.startsWith(`${issuer}/`)) throw new Error('The sandbox was asked for a foreign address.');

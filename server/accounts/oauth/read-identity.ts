@@ -3,13 +3,13 @@ import { emailSchema } from '#domain/accounts/schemas.ts';
 import type { ProviderName } from './oauth-clients.ts';
 import type { Transaction } from './sign-in-state.ts';
 
-/** Who somebody is, in the words of a provider. */
+/** The identity that a provider confirms. */
 export type Identity = {
   provider: ProviderName;
-  /** What the provider calls the person for ever; the address may change. */
+  /** The provider's permanent id of the person; the e-mail address may change. */
   subject: string;
   email: string;
-  /** The provider says that the address is the person's own. */
+  /** The provider has verified the address. */
   emailVerified: boolean;
   firstName: string | null;
   lastName: string | null;
@@ -19,8 +19,8 @@ export type Identity = {
 type Claims = Record<string, unknown>;
 
 /**
- * Redeems the code the browser came back with. Throws whatever is wrong with it: refused, foreign state, used code,
- * an identity token that is not the provider's, not for us or not for this sign-in.
+ * Redeems the authorization code of the callback. Throws when sign-in was refused, for a wrong state, a used code, and an
+ * identity token that is not the provider's, not for this client or not for this sign-in.
  */
 export async function readIdentity(
   configuration: Configuration,
@@ -56,7 +56,7 @@ function toIdentity(provider: ProviderName, claims: Claims): Identity {
   };
 }
 
-/** Anybody may write any address into a directory of their own at Microsoft; `xms_edov` says that the domain was proved. */
+/** Owners of a Microsoft directory can enter any address in it; `xms_edov` says that the domain's owner was verified. */
 function isVerified(provider: ProviderName, claims: Claims): boolean {
   const isTrue = (value: unknown) => [true, 'true', 1, '1'].includes(value as never);
   return isTrue(claims.email_verified) || (provider === 'microsoft' && isTrue(claims.xms_edov));

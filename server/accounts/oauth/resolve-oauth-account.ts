@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
 import { sqlState, type Database, type Queries } from '../../database/database.ts';
-import { sessions, users } from '../../database/schema/accounts.ts';
+import { reservedUsernames, sessions, users } from '../../database/schema/accounts.ts';
 import { deleteMailedTokens } from '../verification/verify-email.ts';
 import { countSignup } from '../queries.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
-import { chooseUsername } from './choose-username.ts';
 import type { Identity } from './read-identity.ts';
 
-/** Somebody is who they say, and still may not enter the account their address belongs to. */
+/** The identity is genuine, but may not sign in to the existing account with its e-mail address. */
 export class OAuthConflict extends Error {
   override readonly name = 'OAuthConflict';
 }
@@ -16,8 +16,8 @@ const uniqueViolation = '23505';
 const attempts = 4;
 
 /**
- * The account of an identity: the one it entered before, else the one its proved address belongs to, else a new one,
- * counted as a signup and given to `andThen`, all or nothing. Throws EntryRefused.
+ * The account of an identity: the one it is linked to, else the one with its verified address, else a new one, which is
+ * counted as a signup and passed to `andThen` in the same transaction. Throws OAuthConflict.
  */
 export async function resolveOAuthAccount(
   database: Database,
@@ -35,7 +35,7 @@ export async function resolveOAuthAccount(
         return recordSignIn(transaction, user, identity, now);
       });
     } catch (error) {
-      // Somebody else took the name or the address, or made this very account, between the look and the insert.
+      // A parallel request took the username or the address, or created this very account, after the lookup.
       if (sqlState(error) !== uniqueViolation || attempt === attempts) throw error;
     }
   }
@@ -50,16 +50,16 @@ async function findKnown(db: Queries, { provider, subject }: Identity): Promise<
 }
 
 /**
- * The account that has the identity's address, from now on the identity's too. Only the provider's word that the
- * address is the person's own opens it. If the account never proved that address, whoever made it may be a stranger:
- * their password, identity, sessions and links end.
+ * Links the identity to the account with its address. Only an address that the provider has verified is accepted. If the
+ * account never verified that address, it may have been created by somebody else: its password, identity, sessions and
+ * mailed links are removed.
  */
 async function linkByAddress(db: Queries, identity: Identity): Promise<UserRow | undefined> {
   const [owner] = await db.select().from(users).where(eq(users.email, identity.email)).for('update');
   if (!owner) return undefined;
-  // Made by another callback of the same person since it was looked for.
+  // Linked by a parallel callback of the same person after the lookup.
   if (owner.oauthProvider === identity.provider && owner.oauthId === identity.subject) return owner;
-  if (!identity.emailVerified) throw new OAuthConflict('address-unproved');
+  if (!identity.emailVerified) throw new OAuthConflict('address-unverified');
   const isProved = owner.emailVerified;
   if (isProved && owner.oauthProvider !== null) throw new OAuthConflict('other-identity');
   if (!isProved) {
@@ -96,7 +96,7 @@ async function createAccount(db: Queries, identity: Identity, now: Date): Promis
   return user!;
 }
 
-/** An address stays the account's own when it changes at the provider; one the provider has proved meanwhile counts. */
+/** Records the sign-in. The account keeps its address when it changes at the provider; it is verified once the provider verified it. */
 async function recordSignIn(db: Queries, user: UserRow, identity: Identity, now: Date): Promise<UserRow> {
   const isProvedNow = identity.emailVerified && identity.email === user.email;
   const [entered] = await db
@@ -105,4 +105,30 @@ async function recordSignIn(db: Queries, user: UserRow, identity: Identity, now:
     .where(eq(users.id, user.id))
     .returning();
   return entered!;
+}
+
+/** A free username from an e-mail address: the part before the @, with random characters where that is taken. */
+async function chooseUsername(db: Queries, email: string): Promise<string> {
+  const name = usernameOf(email);
+  return (await isTaken(db, name)) ? `${name}-${randomBytes(4).toString('hex')}` : name;
+}
+
+/** With the characters that a username may have (domain/accounts/schemas.ts). */
+function usernameOf(email: string): string {
+  const [local = ''] = email.split('@');
+  const plain = local.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 40);
+  return plain.replaceAll(/^[._-]+|[._-]+$/g, '') || 'user';
+}
+
+async function isTaken(db: Queries, username: string): Promise<boolean> {
+  const name = username.toLowerCase();
+  const given = db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(sql`lower(${users.username}) = ${name}`);
+  const reserved = db
+    .select({ one: sql`1` })
+    .from(reservedUsernames)
+    .where(sql`${reservedUsernames.username} = ${name}`);
+  return (await given.unionAll(reserved)).length > 0;
 }

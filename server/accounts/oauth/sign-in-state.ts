@@ -1,20 +1,20 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ProviderName } from './oauth-clients.ts';
 
-/** Longest time a person may take at the provider. */
+/** How long a person may take at the provider. */
 export const transactionSeconds = 600;
 
-/** What ties the provider's answer to the browser that asked. */
+/** The values that tie the provider's response to the browser that started the sign-in. */
 export type Transaction = { state: string; nonce: string; codeVerifier: string };
 
-/** Begins a sign-in: what the provider is told, and the cookie by which the browser is known when it returns. */
+/** Begins a sign-in: the values for the provider, and the cookie that identifies the browser on its return. */
 export function beginTransaction(secret: string, provider: ProviderName, now: Date) {
   const content = `${provider}.${now.getTime().toString(36)}.${randomBytes(32).toString('base64url')}`;
   const cookie = `${content}.${derive(secret, 'signature', content)}`;
   return { cookie, transaction: transactionOf(secret, content) };
 }
 
-/** The sign-in a cookie belongs to; null when it is not ours, of another provider, or too old. */
+/** The sign-in of a cookie; null when the cookie is forged, of another provider, or expired. */
 export function resumeTransaction(
   secret: string,
   provider: ProviderName,
@@ -34,7 +34,7 @@ export function resumeTransaction(
     : null;
 }
 
-/** Derived, not stored: the cookie alone gives none of them away. */
+/** Derived with the server's secret, not stored: the cookie alone reveals none of them. */
 function transactionOf(secret: string, content: string): Transaction {
   return {
     state: derive(secret, 'state', content),

@@ -4,12 +4,12 @@ import { countRateLimits, subjectKey, tooManyAttempts } from '../../rate-limits/
 import { verifyPassword } from '../password.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 
-/** Wrong passwords in one window, of somebody who sits at a browser that is signed in. */
+/** Wrong passwords in one window from browsers that are signed in. */
 const attemptsAllowed = 10;
 
 /**
- * Throws accounts.password-wrong unless this is the account's password, and accounts.too-many-attempts to a guesser:
- * a session that was left open must not be good for finding it out. Signing in is counted apart and stays possible.
+ * Throws accounts.password-wrong unless this is the account's password, and accounts.too-many-attempts after too many
+ * guesses: an open session must not be enough to find the password. Sign-ins are counted separately.
  */
 export async function confirmPassword(
   database: Database,

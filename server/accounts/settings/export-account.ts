@@ -14,8 +14,8 @@ import type { UserRow } from '../../sessions/session-user.ts';
 type OwnedTable = PgTable & { userId: PgColumn };
 
 /**
- * Tables whose rows belong to an account; those of synced collections come by their registry. Without tokens and
- * reservations, which are hashes, and gone in a day, and without the count of changes.
+ * Tables with rows of an account; those of synced collections are in their registry. Without tokens and reservations, which
+ * are hashes deleted within a day, and without the counter of changes.
  */
 const owned: Record<string, OwnedTable> = {
   sessions,
@@ -33,7 +33,7 @@ const owned: Record<string, OwnedTable> = {
   competitorAnalysis,
 };
 
-/** Columns that are of no use to anybody but a thief. */
+/** Columns that are left out: useless to the owner, useful to an attacker. */
 const hashes = new Set(['password', 'tokenHash', 'keyHash']);
 
 /** Everything the server has of an account, table by table, without hashes. */
@@ -56,7 +56,7 @@ export async function exportAccount(db: Queries, user: UserRow, now: Date): Prom
   };
 }
 
-/** The whole records of a synced collection. Of a deleted one nothing is left to hand out. */
+/** The complete records of a synced collection. Deleted ones have no content left. */
 async function listRecords(db: Queries, table: SyncedTable, userId: string): Promise<unknown[]> {
   const rows = await db
     .select({ data: table.data })
@@ -66,7 +66,7 @@ async function listRecords(db: Queries, table: SyncedTable, userId: string): Pro
   return rows.map(({ data }) => data);
 }
 
-/** As the other tables are called here: content_library is contentLibrary. */
+/** The table's name in camel case, as in `owned`. */
 function nameOf(table: PgTable): string {
   return getTableName(table).replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase());
 }

@@ -25,7 +25,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session of the account; answers whether there was one. */
+/** Ends one session of the account; returns whether there was one. */
 export async function endSession(db: Queries, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)

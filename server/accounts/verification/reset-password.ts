@@ -10,7 +10,7 @@ import { deleteMailedTokens } from './verify-email.ts';
 
 const resetMs = linkHours.resetPassword * 3_600_000;
 
-/** The row that lets a new password be chosen. Earlier ones stay good: nobody can use up the owner's link by asking. */
+/** Stores the hash of a new reset token and returns the token. Earlier ones stay valid: others cannot invalidate the owner's link. */
 export async function createResetToken(
   db: Queries,
   userId: string,
@@ -23,7 +23,7 @@ export async function createResetToken(
   return token;
 }
 
-/** Writes no row, in as many words: an unknown address costs the same work as a known one. */
+/** Runs the same statement without writing a row, so that an unknown address costs the same work as a known one. */
 export async function createNoToken(db: Queries): Promise<void> {
   await db.execute(
     sql`insert into ${passwordResetTokens} (user_id, token, expires_at)
@@ -32,9 +32,9 @@ export async function createNoToken(db: Queries): Promise<void> {
 }
 
 /**
- * Sets the password of the account whose token this is, ends all its sessions and takes its address as proved, since
- * the token came there. An identity at Google or Microsoft that was linked before anything proved the address may be a
- * stranger's, and is let go. A token works once. Throws accounts.reset-failed.
+ * Sets the password of the token's account, ends all its sessions and marks its address as verified, since the token was
+ * mailed there. A Google or Microsoft identity that was linked while the address was unverified may be somebody else's and
+ * is unlinked. A token works once. Throws accounts.reset-failed.
  */
 export async function resetPassword(
   { db }: Database,
@@ -47,17 +47,17 @@ export async function resetPassword(
     gt(passwordResetTokens.expiresAt, reset.now),
   );
   const [found] = await db.select({ id: passwordResetTokens.id }).from(passwordResetTokens).where(isGood);
-  // Nobody makes the server hash passwords with a made-up token.
+  // Checked first, so that a forged token does not cost a password hash.
   if (!found) throw new AppError('accounts.reset-failed');
   const password = await hashPassword(reset.password);
   await db.transaction(async (transaction) => {
-    // Two at once: the second one waits here, and finds it used.
-    const [proof] = await transaction
+    // Of two parallel requests the second one waits here and finds the token used.
+    const [token] = await transaction
       .update(passwordResetTokens)
       .set({ used: true })
       .where(isGood)
       .returning({ userId: passwordResetTokens.userId });
-    if (!proof) throw new AppError('accounts.reset-failed');
+    if (!token) throw new AppError('accounts.reset-failed');
     const [user] = await transaction
       .update(users)
       .set({
@@ -66,10 +66,10 @@ export async function resetPassword(
         oauthProvider: sql`case when ${users.emailVerified} then ${users.oauthProvider} end`,
         oauthId: sql`case when ${users.emailVerified} then ${users.oauthId} end`,
       })
-      .where(eq(users.id, proof.userId))
+      .where(eq(users.id, token.userId))
       .returning();
-    await transaction.delete(sessions).where(eq(sessions.userId, proof.userId));
-    await deleteMailedTokens(transaction, proof.userId);
+    await transaction.delete(sessions).where(eq(sessions.userId, token.userId));
+    await deleteMailedTokens(transaction, token.userId);
     await andThen(transaction, user!);
   });
 }

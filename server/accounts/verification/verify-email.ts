@@ -8,34 +8,34 @@ import type { UserRow } from '../../sessions/session-user.ts';
 
 const verificationMs = linkHours.verifyAddress * 3_600_000;
 
-type Asked = {
+type VerificationRequest = {
   userId: string;
-  /** The address it is about, where that is not the account's own yet. */
+  /** The address to verify, where it is not the account's current one. */
   newEmail?: string;
 };
 
-/** The row that proves an address once its token comes back. The token itself goes out by mail only. */
+/** Stores the hash of a new verification token and returns the token, which is sent by mail only. */
 export async function createVerificationToken(
   db: Queries,
-  asked: Asked,
+  request: VerificationRequest,
   secret: string,
   now: Date,
 ): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + verificationMs);
-  await db.insert(emailVerificationTokens).values({ ...asked, token: hashToken(secret, token), expiresAt });
+  await db.insert(emailVerificationTokens).values({ ...request, token: hashToken(secret, token), expiresAt });
   return token;
 }
 
 export type Verified = {
   user: UserRow;
-  /** The address that gave way to a new one; null where the account's own was proved. */
+  /** The replaced address; null where the account's current one was verified. */
   earlierEmail: string | null;
 };
 
 /**
- * Takes the address as proved whose token this is, and does `andThen` with it, all or nothing. A token works once.
- * Throws accounts.verification-failed, also when the address has become another account's meanwhile.
+ * Marks the address of a token as verified and runs `andThen` in the same transaction. A token works once.
+ * Throws accounts.verification-failed, also when the address now belongs to another account.
  */
 export async function verifyEmail(
   { db }: Database,
@@ -56,12 +56,12 @@ export async function verifyEmail(
 }
 
 async function redeemToken(transaction: Queries, tokenHash: string, now: Date): Promise<Verified> {
-  const [proof] = await transaction
+  const [token] = await transaction
     .delete(emailVerificationTokens)
     .where(and(eq(emailVerificationTokens.token, tokenHash), gt(emailVerificationTokens.expiresAt, now)))
     .returning();
-  if (!proof) throw new AppError('accounts.verification-failed');
-  const { userId, newEmail } = proof;
+  if (!token) throw new AppError('accounts.verification-failed');
+  const { userId, newEmail } = token;
   const [before] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
   const [user] = await transaction
     .update(users)
@@ -72,7 +72,7 @@ async function redeemToken(transaction: Queries, tokenHash: string, now: Date): 
   return { user: user!, earlierEmail: newEmail ? before!.email : null };
 }
 
-/** Links that were mailed to an address open nothing any more once the account has left it. */
+/** Invalidates all mailed links of the account: once it has another address, links to the former one must not work. */
 export async function deleteMailedTokens(db: Queries, userId: string): Promise<void> {
   await db.delete(emailVerificationTokens).where(eq(emailVerificationTokens.userId, userId));
   await db.delete(passwordResetTokens).where(eq(passwordResetTokens.userId, userId));

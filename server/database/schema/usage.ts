@@ -17,7 +17,7 @@ import { createdAt, id } from './columns.ts';
 export const usageRecords = pgTable(
   'usage_records',
   {
-    /** That of the reservation it completed, so that a generation is recorded once. */
+    /** The id of its reservation, so that a generation is recorded once. */
     id: id(),
     userId: userReference(),
     contentType: varchar({ length: 50 }).notNull(),
@@ -73,8 +73,8 @@ export const generationReservations = pgTable(
 );
 
 /**
- * A generation the browser makes itself (direct mode). It is counted from the beginning; what nobody settles stays so.
- * Kept for a while after it is settled, so that settling twice settles once and what was given back is counted.
+ * A generation that the browser makes itself (direct mode). It is counted when it is granted, and stays counted unless it is
+ * settled as failed. Kept for a while afterwards, so that settling twice has no effect and returned ones can be limited.
  */
 export const generationGrants = pgTable(
   'generation_grants',

@@ -7,8 +7,8 @@ import type { Reservation } from '../../usage/reservation.ts';
 const foreignKeyViolation = '23503';
 
 /**
- * Turns what was reserved into a grant, which is counted until it is settled: unlike a reservation, no stopping or
- * killed server gives it back. Throws accounts.session-required where the account is gone meanwhile.
+ * Turns a reservation into a grant, which is counted until it is settled: unlike a reservation it is not given back when the
+ * server stops. Throws accounts.session-required where the account was deleted meanwhile.
  */
 export async function openGrant(
   database: Database,
@@ -21,7 +21,7 @@ export async function openGrant(
       [id, contentType],
       'grant_reserved',
     );
-    // Our own reservations are swept by nobody while we live: the account is gone, and they with it.
+    // Reservations of a running process are never swept, so the account was deleted.
     if (!row?.granted) throw new AppError('accounts.session-required');
   } else {
     await insertUncounted(database, { id, userId, day, contentType });

@@ -12,12 +12,12 @@ import { storable } from '../../usage/record-generation.ts';
 
 type Row = { outcome: 'completed' | 'returned'; subscribed: boolean; used: number };
 
-/** The largest number the column holds; the browser may send any. */
+/** Maximum of the column; the browser may send any number. */
 const mostTokens = 2 ** 31 - 1;
 
 /**
  * Settles a grant of the user: recorded with its text, or given back within the limits of direct mode. Settling again
- * changes nothing and answers how it stands. Throws generation.grant-unknown for a grant that is not the user's.
+ * changes nothing and returns the same state. Throws generation.grant-unknown for a grant that is not the user's.
  */
 export async function settleGrant(
   database: Database,
