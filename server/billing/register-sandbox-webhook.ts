@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { paymentSettingsOf } from './stripe/payment-settings.ts';
-import { createPayments, reasonOf, type Payments } from './stripe/payments.ts';
+import { paymentSettingsOf, createPayments, reasonOf, type Payments } from './stripe/payments.ts';
 import { webhookEvents } from './webhook.ts';
 
 const route = '/api/stripe/webhook';
