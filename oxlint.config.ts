@@ -66,6 +66,11 @@ const insideTool = ['*', '*/*', '*/*/*', '*/*/*/*'].map((folders, depth) => ({
   ],
 }));
 
+const kitOnlyInComponents = {
+  regex: '^@mantine/',
+  message: 'Controls come from web/components; only it imports the library behind one.',
+};
+
 const webPlaces = webLayers.flatMap((layer, index) => {
   const above: string[] = webLayers.slice(index + 1);
   const folders =
@@ -92,6 +97,7 @@ const webRules = webPlaces.map(({ layer, above, folder, siblings }) => {
               regex: `^(#web/|(\\.\\./)+)(${above.join('|')})/`,
               message: `web/${layer} may not import from a layer above it. See docs/architecture.md.`,
             },
+            ...(layer === 'components' ? [] : [kitOnlyInComponents]),
             ...siblings,
           ],
         },
@@ -132,6 +138,21 @@ export default {
       files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'],
       rules: { 'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }] },
     },
+    {
+      files: ['web/**/*.tsx'],
+      rules: {
+        'react/forbid-elements': [
+          'error',
+          {
+            forbid: ['button', 'select', 'dialog'].map((element) => ({
+              element,
+              message: 'Controls come from web/components: Button, IconButton, PlainButton, Select, Dialog.',
+            })),
+          },
+        ],
+      },
+    },
+    { files: ['web/components/**', '**/*.test.tsx'], rules: { 'react/forbid-elements': 'off' } },
     ...roomRules,
     ...webRules,
     { files: doors, rules: { 'no-restricted-imports': 'off' } },

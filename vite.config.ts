@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { contentCheck } from './scripts/content-check.ts';
@@ -43,7 +42,7 @@ export default defineConfig(({ command }) => ({
                 // The frame of every page as one file instead of ten small ones, with the little it shares with pages.
                 {
                   name: 'frame',
-                  test: /\/web\/(app\/(?!use-session)|page\/|notices\/|billing\/(notices\/|use-checkout\.)|theme\/color-scheme\.|components\/((marks\/(marks|provider-mark)|sheet|tag|busy-button|with-controls|use-is-hydrated)\.))|\/domain\/(plans\/plans|provider-catalog\/providers|errors\/(is-app-error|catalogue\/(wire|storage|blog)))\./,
+                  test: /\/web\/(app\/(?!use-session)|page\/|notices\/|billing\/(notices\/|use-checkout\.)|theme\/color-scheme\.|components\/((marks\/(marks|provider-mark)|sheet|tag|busy-button|use-is-hydrated)\.))|\/domain\/(plans\/plans|provider-catalog\/providers|errors\/(is-app-error|catalogue\/(wire|storage|blog)))\./,
                 },
                 // A score, wherever one is drawn.
                 {
@@ -81,20 +80,10 @@ export default defineConfig(({ command }) => ({
   },
   // Bundled, React is its production code whatever NODE_ENV says when the server runs.
   ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
-  resolve: {
-    alias: { rrule: path.resolve(import.meta.dirname, 'web/tools/calendar/views/no-recurrence.ts') },
-  },
   server: { middlewareMode: true },
   // Found one by one while developing, each of them would reload the page.
   optimizeDeps: {
-    include: [
-      '@mantine/core',
-      '@tabler/icons-react',
-      'dexie',
-      'dexie-react-hooks',
-      'eventsource-parser',
-      'zod',
-    ],
+    include: ['@tabler/icons-react', 'dexie', 'dexie-react-hooks', 'eventsource-parser', 'zod'],
   },
   build: { assetsInlineLimit: 0, cssMinify: true },
 }));

@@ -3,13 +3,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Plugin, type Rollup } from 'vite';
-import { mantineVariables } from '#web/theme/mantine-variables.ts';
+import { mantineVariables } from '#web/components/schedule/mantine-variables.ts';
 
-/** Styles of the frame, the shared components and the start page; not those of forms, overlays and tools. */
+/** Styles of the frame, the shared components and the start page; not those of forms, dialogs and tools. */
 const ownFirstPageStyle =
-  /\/web\/((app|page|notices|billing\/notices|public|blog|components\/(?!field|inner-tabs|dialog|sheet-frame|text-field))[^?]*|theme\/(tokens|base|button|type\.module|layout\.module))\.css$/;
-const foreignFirstPageStyle =
-  /@fontsource-variable\/|@mantine\/core\/styles\/(baseline|global)|virtual:mantine-variables/;
+  /\/web\/((app|page|notices|billing\/notices|public|blog|components\/(?!field|inner-tabs|dialog|sheet-frame|small-control|password|schedule|tooltip))[^?]*|theme\/(tokens|base|button|type\.module|layout\.module))\.css$/;
+const foreignFirstPageStyle = /@fontsource-variable\//;
 
 /** Mantine's variables for our theme, as a style sheet made at build time. */
 export function mantineVariablesSheet(): Plugin {

@@ -1,9 +1,6 @@
 import '@fontsource-variable/besley/wght.css';
 import '@fontsource-variable/besley/wght-italic.css';
 import '@fontsource-variable/hanken-grotesk/wght.css';
-import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/global.layer.css';
-import 'virtual:mantine-variables.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/button.css';

@@ -24,7 +24,7 @@ test('keys are locked with a passphrase, are locked after a reload, and unlocked
   await openInnerTab(page, 'API Keys');
   await page.getByRole('button', { name: 'Lock with a passphrase' }).click();
   await page.getByLabel('New passphrase').fill(passphrase);
-  await page.getByLabel('The same again').fill(passphrase);
+  await page.getByLabel('Repeat passphrase').fill(passphrase);
   await expect(page.getByText('Strong')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Lock the keys' }).click();
@@ -78,7 +78,7 @@ test('another tab is locked by itself, and hears when the passphrase is removed'
 
   await page.getByRole('button', { name: 'Lock with a passphrase' }).click();
   await page.getByLabel('New passphrase').fill(passphrase);
-  await page.getByLabel('The same again').fill(passphrase);
+  await page.getByLabel('Repeat passphrase').fill(passphrase);
   await page.getByRole('button', { name: 'Lock the keys' }).click();
   await expect(claude.getByText('Locked')).toBeVisible();
 

@@ -1,10 +1,10 @@
-import { PasswordInput } from '@mantine/core';
+import { Button } from '../components/button.tsx';
+import { PasswordField } from '../components/password/password-field.tsx';
 import { IconClipboard } from '@tabler/icons-react';
 import { useState, type FormEvent, type RefObject } from 'react';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { providerOfKey } from '#domain/provider-catalog/providers.ts';
 import { maxKeyLength, providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
-import { buttonLook } from '../components/button-link.tsx';
 import { saveKey } from './stored/keys.ts';
 import { notifySuccess } from '../notices/notify.tsx';
 import { attempt } from './attempt.ts';
@@ -18,7 +18,6 @@ type KeyFormProps = {
 /** Where a key is typed or pasted and saved; one of another provider is noticed, and can be saved there. */
 export function KeyForm({ provider, field }: KeyFormProps) {
   const [typed, setTyped] = useState('');
-  const [isVisible, setIsVisible] = useState(false);
   const [hint, setHint] = useState<string | null>(null);
 
   const owner = providerOfKey(typed);
@@ -28,7 +27,6 @@ export function KeyForm({ provider, field }: KeyFormProps) {
     attempt(async () => {
       await saveKey(to, typed);
       setTyped('');
-      setIsVisible(false);
       setHint(null);
       notifySuccess(`${providerCatalog[to].label} API key saved in this browser.`);
     });
@@ -50,49 +48,38 @@ export function KeyForm({ provider, field }: KeyFormProps) {
 
   return (
     <form className={styles.form} onSubmit={submit}>
-      <PasswordInput
+      <PasswordField
         ref={field}
         label="API key"
         placeholder={providerCatalog[provider].keyHint}
-        description={hint}
-        descriptionProps={{ role: 'status' }}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        hint={hint}
+        noteRole="status"
+        secretName="key"
         value={typed}
         maxLength={maxKeyLength}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         data-1p-ignore
-        visible={isVisible}
-        onVisibilityChange={setIsVisible}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{
-          'aria-label': isVisible ? 'Hide key' : 'Show key',
-          'aria-pressed': undefined,
-        }}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <output className={styles.misplaced}>
         {other && (
           <>
             This looks like a key of {other.label}.
-            <button
-              type="button"
-              {...buttonLook({ variant: 'default', size: 'sm' })}
-              onClick={() => save(other.id)}
-            >
+            <Button variant="default" size="sm" onClick={() => save(other.id)}>
               Save it as {other.label}’s
-            </button>
+            </Button>
           </>
         )}
       </output>
       <div className={styles.buttons}>
-        <button type="submit" {...buttonLook({ variant: 'default', size: 'sm' })} disabled={!typed.trim()}>
+        <Button variant="default" size="sm" type="submit" disabled={!typed.trim()}>
           Save key
-        </button>
-        <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={() => void paste()}>
+        </Button>
+        <Button variant="subtle" size="sm" onClick={() => void paste()}>
           <IconClipboard size={14} stroke={1.8} aria-hidden /> Paste
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readActiveProvider, readKeys, saveKey } from './stored/keys.ts';
@@ -17,9 +16,9 @@ afterEach(() => {
 
 function open(provider: 'openai' | 'claude' | 'gemini') {
   render(
-    <MantineProvider>
+    <>
       <KeyPanel provider={provider} />
-    </MantineProvider>,
+    </>,
   );
 }
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -1,13 +1,12 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
-import { buttonLook } from '../components/button-link.tsx';
+import { Button } from '../components/button.tsx';
 import { ProviderMark } from '../components/marks/provider-mark.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useUser } from '../session/session.ts';
 import { activateProvider, removeKey, saveKey, useKeys } from './stored/keys.ts';
 import { askToUnlock } from '../notices/ask-to-unlock.ts';
-import '../theme/forms.css';
 import styles from './key-panel.module.css';
 import { contentTypeLabels } from '../components/labels.ts';
 import { attempt } from './attempt.ts';
@@ -63,24 +62,20 @@ export default function KeyPanel({ provider }: { provider: ProviderId }) {
           {isActive ? (
             <span className={styles.using}>{label} writes your texts.</span>
           ) : (
-            <button
-              type="button"
-              {...buttonLook({ variant: 'default', size: 'sm' })}
-              onClick={() => attempt(() => activateProvider(provider))}
-            >
+            <Button variant="default" size="sm" onClick={() => attempt(() => activateProvider(provider))}>
               Make active
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            {...buttonLook({ variant: 'outline', size: 'sm' })}
+          <Button
+            variant="outline"
+            size="sm"
             onClick={() => {
               attempt(() => removeKey(provider));
               field.current?.focus();
             }}
           >
             Remove key
-          </button>
+          </Button>
         </div>
       )}
       {!areLocked && <SandboxKey provider={provider} />}
@@ -92,9 +87,9 @@ export default function KeyPanel({ provider }: { provider: ProviderId }) {
 function LockedNote() {
   return (
     <div className={styles.buttons}>
-      <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={askToUnlock}>
+      <Button variant="default" size="sm" onClick={askToUnlock}>
         Unlock your keys
-      </button>
+      </Button>
       <span className={styles.using}>to see, add or change this one.</span>
     </div>
   );
@@ -108,13 +103,9 @@ function SandboxKey({ provider }: { provider: ProviderId }) {
   if (!hasSandbox || keys[provider] === sandboxKey) return null;
   return (
     <div className={styles.sandbox}>
-      <button
-        type="button"
-        {...buttonLook({ variant: 'subtle', size: 'sm' })}
-        onClick={() => attempt(() => saveKey(provider, sandboxKey))}
-      >
+      <Button variant="subtle" size="sm" onClick={() => attempt(() => saveKey(provider, sandboxKey))}>
         Use a sandbox key
-      </button>
+      </Button>
       <p>Text is then written on this machine in place of {label}, and costs nothing.</p>
     </div>
   );

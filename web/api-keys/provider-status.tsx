@@ -1,5 +1,5 @@
+import { Button } from '../components/button.tsx';
 import { ProviderMark } from '../components/marks/provider-mark.tsx';
-import { buttonLook } from '../components/button-link.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useKeys } from './stored/keys.ts';
 import { askToUnlock } from '../notices/ask-to-unlock.ts';
@@ -12,18 +12,18 @@ export function ProviderStatus({ onOpenKeys }: { onOpenKeys: () => void }) {
     return (
       <div className={styles.status}>
         <span className={styles.none}>{areLocked ? 'Your API keys are locked' : 'No AI provider yet'}</span>
-        <button type="button" {...buttonLook({ size: 'sm' })} onClick={areLocked ? askToUnlock : onOpenKeys}>
+        <Button size="sm" onClick={areLocked ? askToUnlock : onOpenKeys}>
           {areLocked ? 'Unlock' : 'Setup API Key'}
-        </button>
+        </Button>
       </div>
     );
   return (
     <div className={styles.status}>
       <ProviderMark provider={activeProvider} />
       <Tag tone="success">Connected</Tag>
-      <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onOpenKeys}>
+      <Button variant="subtle" size="sm" onClick={onOpenKeys}>
         API Keys
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { retrySync, useSyncStatus, type SyncPhase } from '../sync/status.ts';
 import styles from './sync-mark.module.css';
+import { PlainButton } from '../components/button.tsx';
 
 const signs = {
   synced: IconCheck,
@@ -28,11 +29,7 @@ export default function SyncMark() {
         <span>{words}</span>
         {problem && <span className={styles.problem}>{problem}</span>}
       </output>
-      {(phase === 'error' || phase === 'offline') && (
-        <button type="button" onClick={retrySync}>
-          Try again
-        </button>
-      )}
+      {(phase === 'error' || phase === 'offline') && <PlainButton onClick={retrySync}>Try again</PlainButton>}
     </div>
   );
 }

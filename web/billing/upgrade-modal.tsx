@@ -1,38 +1,23 @@
-import { Modal } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
 import { guaranteeDays, plans } from '#domain/plans/plans.ts';
 import { premiumTools } from '#domain/plans/premium-tools.ts';
+import { Button } from '../components/button.tsx';
 import { BusyButton } from '../components/busy-button.tsx';
 import { buttonLook } from '../components/button-link.tsx';
 import { useCheckout } from './use-checkout.ts';
-import '../theme/overlays.css';
-import { useOpenAfterMount } from '../components/on-demand.tsx';
+import { Dialog } from '../components/dialog.tsx';
 import styles from './upgrade-modal.module.css';
 import type { LimitCode } from './limit-code.ts';
 import { usePayments } from './use-payments.ts';
 
-export default function UpgradeModal({
-  isOpen,
-  reason,
-  onClose,
-}: {
-  isOpen: boolean;
-  reason: LimitCode | null;
-  onClose: () => void;
-}) {
+export default function UpgradeModal({ reason, onClose }: { reason: LimitCode | null; onClose: () => void }) {
   const [goToCheckout, isBusy] = useCheckout();
   const canBuy = usePayments() !== 'off';
   const { free, unlimited } = plans;
   return (
-    <Modal
-      opened={useOpenAfterMount(isOpen)}
-      onClose={onClose}
-      title="Upgrade to Premium"
-      closeButtonProps={{ 'aria-label': 'Close', iconSize: 18 }}
-      attributes={{ header: { role: 'none' } }}
-    >
+    <Dialog onClose={onClose} title="Upgrade to Premium">
       <div className={styles.body}>
         {reason && <p className={styles.reason}>{formatError(reason)}</p>}
         <p>
@@ -58,9 +43,9 @@ export default function UpgradeModal({
             ` The free plan stays as it is: ${free.dailyGenerations} generations a day and ${free.weeklyProjects} weekly projects.`}
         </p>
         <div className={styles.actions}>
-          <button type="button" {...buttonLook({ variant: 'subtle' })} onClick={onClose}>
+          <Button variant="subtle" onClick={onClose}>
             Continue with Free Plan
-          </button>
+          </Button>
           <a {...buttonLook({ variant: 'default' })} href="/#pricing" target="_blank" rel="noopener">
             View Pricing
           </a>
@@ -71,6 +56,6 @@ export default function UpgradeModal({
           )}
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,8 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, lazy, useContext, useMemo, useState, type ReactNode } from 'react';
 import { OnDemand } from '../components/on-demand.tsx';
-import { lazyWithControls } from '../components/with-controls.tsx';
 import type { LimitCode } from './limit-code.ts';
 
-const UpgradeModal = lazyWithControls(() => import('./upgrade-modal.tsx'));
+const UpgradeModal = lazy(() => import('./upgrade-modal.tsx'));
 
 type OpenUpgrade = (reason?: LimitCode) => void;
 const UpgradeContext = createContext<OpenUpgrade>(() => undefined);
@@ -25,7 +24,7 @@ export function UpgradeProvider({ children }: { children: ReactNode }) {
     <UpgradeContext value={open}>
       {children}
       <OnDemand isWanted={isOpen}>
-        <UpgradeModal isOpen={isOpen} reason={reason} onClose={() => setIsOpen(false)} />
+        <UpgradeModal reason={reason} onClose={() => setIsOpen(false)} />
       </OnDemand>
     </UpgradeContext>
   );

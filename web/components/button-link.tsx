@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
-type ButtonLook = {
+export type ButtonLook = {
   /** filled: the one primary action of a screen; default: plain; subtle: quiet; outline: danger. */
-  variant?: 'filled' | 'default' | 'subtle' | 'outline';
-  size?: 'sm' | 'md' | 'lg';
-  block?: boolean;
+  variant?: 'filled' | 'default' | 'subtle' | 'outline' | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  block?: boolean | undefined;
 };
 
-/** Gives any element the look of a button (theme/button.css), without Mantine's script. */
+/** Gives any element the look of a button (theme/button.css). */
 export function buttonLook({ variant = 'filled', size = 'md', block = false }: ButtonLook = {}) {
   return {
-    className: 'mantine-Button-root',
+    className: 'aigen-button',
     'data-variant': variant,
     'data-size': size,
     'data-block': block || undefined,
@@ -39,7 +39,7 @@ export function ButtonLink({
   onClick,
   children,
 }: ButtonLinkProps) {
-  const look = buttonLook({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) });
+  const look = buttonLook({ variant, size, block });
   return (
     <Link
       {...look}

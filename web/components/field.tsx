@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import '../theme/field-texts.css';
 import styles from './field.module.css';
 
 /** What ties the control to its label, its hint and its error. */
@@ -12,33 +11,40 @@ type ControlProps = {
 
 type FieldProps = {
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
+  /** Keeps the hint beside an error, where it says something else. */
+  hasLastingHint?: boolean;
+  /** Announced when it changes: `status` for a hint, `alert` for an error. */
+  noteRole?: 'status' | 'alert' | undefined;
   children: (control: ControlProps) => ReactNode;
 };
 
-/**
- * Label above, hint below; an error takes the hint's place. Plain elements under the same rules as theme/forms.css:
- * the dashboard's first load has no room for a library of inputs.
- */
-export function Field({ label, hint, error, children }: FieldProps) {
+/** A control with its label above and its hint below; an error takes the hint's place. */
+export function Field({ label, hint, error, hasLastingHint = false, noteRole, children }: FieldProps) {
   const id = useId();
-  const noteId = `${id}-note`;
-  const note = error ?? hint;
+  const hintId = hint && (hasLastingHint || !error) ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const notes = [hintId, errorId].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
-      <label className="aigen-field-label" htmlFor={id}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       {children({
         id,
         className: styles.control,
-        'aria-describedby': note ? noteId : undefined,
+        'aria-describedby': notes || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {note && (
-        <p id={noteId} className={error ? 'aigen-field-error' : 'aigen-field-hint'}>
-          {note}
+      {hintId && (
+        <div id={hintId} className={styles.hint} role={noteRole === 'status' ? 'status' : undefined}>
+          {hint}
+        </div>
+      )}
+      {errorId && (
+        <p id={errorId} className={styles.error} role={noteRole === 'alert' ? 'alert' : undefined}>
+          {error}
         </p>
       )}
     </div>

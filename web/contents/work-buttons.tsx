@@ -1,7 +1,7 @@
 import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { buttonLook } from '../components/button-link.tsx';
+import { Button } from '../components/button.tsx';
 import type { Work, TextWork } from './use-text-work.ts';
 
 type WorkButtonsProps = { record: ContentRecord; work: TextWork; iconClass: string | undefined };
@@ -33,13 +33,8 @@ function WorkButton({ kind, work, children }: { kind: Work; work: TextWork; chil
     if (isReturnedTo) button.current?.focus({ preventScroll: true });
   }, [isReturnedTo]);
   return (
-    <button
-      ref={button}
-      type="button"
-      {...buttonLook({ variant: 'default', size: 'sm' })}
-      onClick={() => work.begin(kind)}
-    >
+    <Button variant="default" size="sm" ref={button} onClick={() => work.begin(kind)}>
       {children}
-    </button>
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { providerCatalog, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
-import { buttonLook } from '../components/button-link.tsx';
+import { Button } from '../components/button.tsx';
 import { sheetClass } from '../components/sheet.tsx';
 import { InnerTabs, innerPanel } from '../components/inner-tabs.tsx';
 import DirectMode from '../api-keys/direct-mode.tsx';
@@ -27,9 +27,9 @@ export default function ApiSettings() {
     );
   return (
     <div className={styles.settings}>
-      <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={leave}>
+      <Button variant="subtle" size="sm" onClick={leave}>
         ← Back
-      </button>
+      </Button>
       <h2 className={styles.title}>API Settings</h2>
       <p className={styles.about}>
         Your keys stay in this browser. A key is sent only with a text you ask for or when you check it, and

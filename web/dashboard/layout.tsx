@@ -11,7 +11,6 @@ import { useSync } from '../sync/use-sync.ts';
 import { GraceNotice } from '../billing/notices/grace-notice.tsx';
 import { LoadingPage } from '../page/loading-page.tsx';
 import { pageMeta } from '../page/page-meta.ts';
-import { lazyWithControls } from '../components/with-controls.tsx';
 import layout from '../theme/layout.module.css';
 import { findTool } from '../tools/registry.ts';
 import type { Route } from './+types/layout.ts';
@@ -24,7 +23,7 @@ import { useMember } from '../session/use-member.ts';
 import { useSession } from '../app/use-session.ts';
 import { OpenUntil } from './gate/open-until.tsx';
 
-const ApiSettings = lazyWithControls(() => import('./api-settings.tsx'));
+const ApiSettings = lazy(() => import('./api-settings.tsx'));
 const CheckoutReturn = lazy(() => import('../billing/checkout-return.tsx'));
 const ComingTool = lazy(() => import('./coming-tool.tsx'));
 const loadGate = () => import('./gate/premium-gate.tsx');

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
-import { lazyWithControls } from '../components/with-controls.tsx';
+import { lazy, useEffect, useState } from 'react';
 import { saveUnsavedTexts, useUnsavedTexts } from '../writing/saving/unsaved-texts.ts';
 import { OnDemand } from '../components/on-demand.tsx';
 import { makeRoomEvent } from '../contents/storage-space/notify-unsaved.ts';
 
-const RoomDialog = lazyWithControls(() => import('../contents/storage-space/room-dialog.tsx'));
+const RoomDialog = lazy(() => import('../contents/storage-space/room-dialog.tsx'));
 
 /** Holds the dialog that makes room; once in the dashboard. */
 export function MakeRoom({ owner }: { owner: string }) {
@@ -19,7 +18,6 @@ export function MakeRoom({ owner }: { owner: string }) {
     <OnDemand isWanted={isOpen}>
       <RoomDialog
         owner={owner}
-        isOpen={isOpen}
         unsaved={unsaved}
         onRoom={() => saveUnsavedTexts(owner)}
         onClose={() => setIsOpen(false)}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useSearchParams } from 'react-router';
 import { trashDays } from '#domain/content/history.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
-import { buttonLook } from '../components/button-link.tsx';
+import { Button, PlainButton } from '../components/button.tsx';
 import { InnerTabs, innerPanel } from '../components/inner-tabs.tsx';
 import SyncMark from '../app/sync-mark.tsx';
 import layout from '../theme/layout.module.css';
@@ -55,13 +55,9 @@ export default function LibraryScreen({ owner }: { owner: string }) {
         </p>
         {/* Not among the filters, where it would push the texts down at the first key of a search. */}
         {isNarrowed(asked) && (
-          <button
-            type="button"
-            {...buttonLook({ variant: 'subtle', size: 'sm' })}
-            onClick={() => ask(widened(asked))}
-          >
+          <Button variant="subtle" size="sm" onClick={() => ask(widened(asked))}>
             Clear all filters
-          </button>
+          </Button>
         )}
         <SyncMark />
       </header>
@@ -186,14 +182,9 @@ function FilterFold({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.fold} data-open={isOpen || undefined}>
-      <button
-        type="button"
-        className={styles.foldButton}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <PlainButton className={styles.foldButton} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         Filters and order
-      </button>
+      </PlainButton>
       <div className={styles.filters}>{children}</div>
     </div>
   );

@@ -4,7 +4,8 @@ import { isAppError } from '#domain/errors/is-app-error.ts';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { askToUnlock } from './ask-to-unlock.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import iconButton from '../components/icon-button.module.css';
+import { IconButton } from '../components/icon-button.tsx';
+import { PlainButton } from '../components/button.tsx';
 import styles from './notify.module.css';
 
 // Our own and not a package's: it is loaded with every page, because a message about a lost network must not need
@@ -131,20 +132,14 @@ function NoticeBox({ notice }: { notice: Notice }) {
           {notice.detail && <span className={styles.detail}> {notice.detail}</span>}
         </p>
         {notice.action && (
-          <button type="button" className={styles.action} onClick={notice.action.run}>
+          <PlainButton className={styles.action} onClick={notice.action.run}>
             {notice.action.label}
-          </button>
+          </PlainButton>
         )}
       </div>
-      <button
-        type="button"
-        className={`${iconButton.iconButton} ${styles.close}`}
-        data-plain
-        aria-label="Dismiss"
-        onClick={dismissNotice}
-      >
+      <IconButton label="Dismiss" className={styles.close} data-plain onClick={dismissNotice}>
         <IconX size={16} stroke={1.8} aria-hidden />
-      </button>
+      </IconButton>
     </div>
   );
 }

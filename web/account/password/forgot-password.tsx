@@ -1,5 +1,3 @@
-import '../../theme/forms.css';
-
 import { emailSchema } from '#domain/accounts/schemas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { useState } from 'react';
@@ -8,7 +6,7 @@ import { askForNewPassword } from '../../api/account-proof.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { pageMeta } from '../../page/page-meta.ts';
 import type from '../../theme/type.module.css';
-import { EmailField } from '../form/email-field.tsx';
+import { EmailField } from '../../components/text-field.tsx';
 import { AccountFrame } from '../form/account-frame.tsx';
 import styles from '../form/account-form.module.css';
 import { Step } from '../form/step.tsx';

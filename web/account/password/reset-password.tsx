@@ -1,5 +1,3 @@
-import '../../theme/forms.css';
-
 import { minPasswordLength } from '#domain/accounts/schemas.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { useState } from 'react';

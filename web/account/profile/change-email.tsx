@@ -6,7 +6,7 @@ import { changeEmail } from '../../api/account-settings.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { storeUser } from '../../session/session.ts';
 import { notifySuccess } from '../../notices/notify.tsx';
-import { EmailField } from '../form/email-field.tsx';
+import { EmailField } from '../../components/text-field.tsx';
 import { Note } from '../form/note.tsx';
 import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
 import styles from './profile.module.css';

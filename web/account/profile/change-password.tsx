@@ -2,7 +2,7 @@ import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { checkPasswordChange, type PasswordForm } from '#domain/accounts/settings.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import { PasswordInput } from '@mantine/core';
+import { PasswordField } from '../../components/password/password-field.tsx';
 import { changePassword } from '../../api/account-settings.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { notifySuccess } from '../../notices/notify.tsx';
@@ -44,7 +44,7 @@ export function ChangePassword({ user }: { user: SessionUser }) {
         readOnly
         hidden
       />
-      <PasswordInput
+      <PasswordField
         label="Current password"
         name="currentPassword"
         autoComplete="current-password"

@@ -1,12 +1,12 @@
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { checkDeletion } from '#domain/accounts/settings.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { PasswordInput } from '@mantine/core';
+import { Button } from '../../components/button.tsx';
+import { PasswordField } from '../../components/password/password-field.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteAccount } from '../../api/account-settings.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { buttonLook } from '../../components/button-link.tsx';
 import { eraseKeptData } from '../../session/kept-data.ts';
 import { clearSession, isSubscribed } from '../../session/session.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
@@ -25,14 +25,9 @@ export function DangerZone({ user }: { user: SessionUser }) {
 
   if (isConfirming) return <Confirm user={user} onCancel={() => setIsConfirming(false)} />;
   return (
-    <button
-      ref={opener}
-      type="button"
-      {...buttonLook({ variant: 'outline' })}
-      onClick={() => setIsConfirming(true)}
-    >
+    <Button variant="outline" ref={opener} onClick={() => setIsConfirming(true)}>
       Delete Account
-    </button>
+    </Button>
   );
 }
 
@@ -67,7 +62,7 @@ function Confirm({ user, onCancel }: { user: SessionUser; onCancel: () => void }
         {isSubscribed(user) && ' The subscription is cancelled at once.'}
       </p>
       {user.hasPassword && (
-        <PasswordInput
+        <PasswordField
           label="Your password"
           name="password"
           autoComplete="current-password"
@@ -76,14 +71,9 @@ function Confirm({ user, onCancel }: { user: SessionUser; onCancel: () => void }
         />
       )}
       <div className={styles.buttons}>
-        <button
-          type="button"
-          {...buttonLook({ variant: 'default' })}
-          aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && onCancel()}
-        >
+        <Button variant="default" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onCancel()}>
           Cancel
-        </button>
+        </Button>
         <BusyButton type={submitType} variant="outline" isBusy={isBusy} busyLabel="Deleting">
           Delete my account
         </BusyButton>

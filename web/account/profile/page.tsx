@@ -1,5 +1,3 @@
-import '../../theme/forms.css';
-
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, redirect } from 'react-router';

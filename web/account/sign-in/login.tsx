@@ -1,9 +1,8 @@
-import '../../theme/forms.css';
-
 import { siteImage } from '#domain/blog/site-image.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { PasswordField } from '../../components/password/password-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { login } from '../../api/accounts.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -69,7 +68,7 @@ export default function LoginPage({ loaderData: { google, microsoft } }: Route.C
           <Note kind="error">{returns[returned]}</Note>
         )}
         <SignInButtons google={google} microsoft={microsoft} verb="Continue" />
-        <TextInput
+        <TextField
           label="Email or username"
           name="emailOrUsername"
           autoComplete="username"
@@ -84,7 +83,7 @@ export default function LoginPage({ loaderData: { google, microsoft } }: Route.C
           </p>
         )}
         <div className={styles.beside}>
-          <PasswordInput
+          <PasswordField
             label="Password"
             name="password"
             autoComplete="current-password"

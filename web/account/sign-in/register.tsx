@@ -1,8 +1,6 @@
-import '../../theme/forms.css';
-
 import { siteImage } from '#domain/blog/site-image.ts';
 import { siteCopy } from '#domain/site-copy/site-copy.ts';
-import { TextInput } from '@mantine/core';
+import { TextField } from '../../components/text-field.tsx';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { register } from '../../api/accounts.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -11,7 +9,7 @@ import { pageContext } from '../../page-context.ts';
 import type from '../../theme/type.module.css';
 import { pageHead, type HeadArguments } from '../../page/page-head.ts';
 import { ConfirmPassword } from '../form/confirm-password.tsx';
-import { EmailField } from '../form/email-field.tsx';
+import { EmailField } from '../../components/text-field.tsx';
 import type { Route } from './+types/register.ts';
 import { AccountFrame } from '../form/account-frame.tsx';
 import styles from '../form/account-form.module.css';
@@ -62,11 +60,11 @@ export default function RegisterPage({ loaderData: { google, microsoft } }: Rout
         </h1>
         <SignInButtons google={google} microsoft={microsoft} verb="Sign up" />
         <div className={styles.pair}>
-          <TextInput label="First name" name="firstName" autoComplete="given-name" error={errors.firstName} />
-          <TextInput label="Last name" name="lastName" autoComplete="family-name" error={errors.lastName} />
+          <TextField label="First name" name="firstName" autoComplete="given-name" error={errors.firstName} />
+          <TextField label="Last name" name="lastName" autoComplete="family-name" error={errors.lastName} />
         </div>
         <EmailField error={errors.email} />
-        <TextInput
+        <TextField
           label="Username"
           name="username"
           autoComplete="username"

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { resendVerification } from '../../api/account-proof.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import type from '../../theme/type.module.css';
-import { EmailField } from '../form/email-field.tsx';
+import { EmailField } from '../../components/text-field.tsx';
 import styles from '../form/account-form.module.css';
 import { Note } from '../form/note.tsx';
 import { Step } from '../form/step.tsx';

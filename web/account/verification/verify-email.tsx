@@ -1,5 +1,3 @@
-import '../../theme/forms.css';
-
 import { useLocation, useSearchParams } from 'react-router';
 import { pageMeta } from '../../page/page-meta.ts';
 import { useIsHydrated } from '../../components/use-is-hydrated.ts';

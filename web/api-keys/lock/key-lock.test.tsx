@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { areKeysLocked, readKeys, saveKey } from '../stored/keys.ts';
@@ -25,9 +24,9 @@ afterEach(() => {
 
 const open = () =>
   render(
-    <MantineProvider>
+    <>
       <KeyLock />
-    </MantineProvider>,
+    </>,
   );
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
@@ -40,7 +39,7 @@ test('a passphrase is chosen twice, long enough; then the keys are locked and op
   await press('Lock with a passphrase');
   expect(screen.getByText(/Nobody can recover it/)).toBeTruthy();
   type('New passphrase', 'sevenly');
-  type('The same again', 'sevenly');
+  type('Repeat passphrase', 'sevenly');
   await press('Lock the keys');
   expect(screen.getByText('Choose at least 8 characters.')).toBeTruthy();
   type('New passphrase', passphrase);
@@ -48,7 +47,7 @@ test('a passphrase is chosen twice, long enough; then the keys are locked and op
   expect(screen.getByText('Passwords do not match')).toBeTruthy();
   expect(localStorage.getItem('aigen_locked_keys')).toBeNull();
 
-  type('The same again', passphrase);
+  type('Repeat passphrase', passphrase);
   await press('Lock the keys');
   const title = await heading('Your keys are unlocked in this tab');
   expect(document.activeElement).toBe(title);

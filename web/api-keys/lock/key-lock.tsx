@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { Button, PlainButton } from '../../components/button.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import { storedLock, useKeys } from '../stored/keys.ts';
 import { canLock, forgetLockedKeys, lockNow, removePassphrase } from '../stored/vault.ts';
@@ -57,9 +58,9 @@ function Unset({ onDone }: StepProps) {
         />
       ) : (
         <div className={styles.buttons}>
-          <button type="button" {...plain} onClick={() => setIsOpen(true)}>
+          <PlainButton {...plain} onClick={() => setIsOpen(true)}>
             Lock with a passphrase
-          </button>
+          </PlainButton>
         </div>
       )}
     </>
@@ -91,8 +92,7 @@ function Unlocked({ onDone }: StepProps) {
         />
       ) : (
         <div className={styles.buttons}>
-          <button
-            type="button"
+          <PlainButton
             {...plain}
             onClick={() => {
               lockNow();
@@ -100,10 +100,10 @@ function Unlocked({ onDone }: StepProps) {
             }}
           >
             Lock now
-          </button>
-          <button type="button" {...quiet} onClick={() => setIsRemoving(true)}>
+          </PlainButton>
+          <PlainButton {...quiet} onClick={() => setIsRemoving(true)}>
             Remove the passphrase
-          </button>
+          </PlainButton>
         </div>
       )}
     </>
@@ -119,9 +119,9 @@ function Forget({ onDone }: StepProps) {
   if (!isAsking)
     return (
       <div className={styles.buttons}>
-        <button type="button" {...quiet} onClick={() => setIsAsking(true)}>
+        <PlainButton {...quiet} onClick={() => setIsAsking(true)}>
           Forget the locked keys
-        </button>
+        </PlainButton>
       </div>
     );
   return (
@@ -131,9 +131,9 @@ function Forget({ onDone }: StepProps) {
         providers.
       </p>
       <div className={styles.buttons}>
-        <button
-          type="button"
-          {...buttonLook({ variant: 'outline', size: 'sm' })}
+        <Button
+          variant="outline"
+          size="sm"
           onClick={() =>
             attempt(() => {
               forgetLockedKeys();
@@ -143,9 +143,8 @@ function Forget({ onDone }: StepProps) {
           }
         >
           Forget them
-        </button>
-        <button
-          type="button"
+        </Button>
+        <PlainButton
           {...quiet}
           onClick={() => {
             setIsAsking(false);
@@ -153,7 +152,7 @@ function Forget({ onDone }: StepProps) {
           }}
         >
           Keep them
-        </button>
+        </PlainButton>
       </div>
     </fieldset>
   );

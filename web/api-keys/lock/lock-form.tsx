@@ -1,13 +1,12 @@
-import { PasswordInput } from '@mantine/core';
+import { Button } from '../../components/button.tsx';
+import { PasswordField } from '../../components/password/password-field.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { NewPassword } from '../../components/password/new-password.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { buttonLook } from '../../components/button-link.tsx';
 import { lockKeys, minPassphraseCharacters } from '../stored/vault.ts';
 import { notifySuccess } from '../../notices/notify.tsx';
-import '../../theme/forms.css';
 import styles from './key-lock.module.css';
 
 type Problems = { passphrase?: string; repeated?: string; whole?: string };
@@ -47,13 +46,13 @@ export function LockForm({ onLocked, onCancel }: { onLocked: () => void; onCance
         minCharacters={minPassphraseCharacters}
         error={problems.passphrase}
       />
-      <PasswordInput
-        label="The same again"
+      <PasswordField
+        label="Repeat passphrase"
+        secretName="passphrase"
         name="repeated"
         autoComplete="new-password"
         required
         error={problems.repeated}
-        aria-invalid={problems.repeated !== undefined || undefined}
       />
       <p className={styles.words}>
         Nobody can recover it, and AIGen never hears it. If you forget it, you remove the locked keys and
@@ -68,9 +67,9 @@ export function LockForm({ onLocked, onCancel }: { onLocked: () => void; onCance
         <BusyButton type="submit" size="sm" isBusy={isBusy} busyLabel="Locking...">
           Lock the keys
         </BusyButton>
-        <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onCancel}>
+        <Button variant="subtle" size="sm" onClick={onCancel}>
           Cancel
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,9 +1,8 @@
-import { PasswordInput } from '@mantine/core';
+import { Button } from '../../components/button.tsx';
+import { PasswordField } from '../../components/password/password-field.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { buttonLook } from '../../components/button-link.tsx';
-import '../../theme/forms.css';
 import styles from './key-lock.module.css';
 
 type PassphraseFormProps = {
@@ -50,7 +49,7 @@ export function PassphraseForm({
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      <PasswordInput
+      <PasswordField
         ref={field}
         label="Passphrase"
         autoComplete="current-password"
@@ -58,9 +57,9 @@ export function PassphraseForm({
         spellCheck={false}
         data-autofocus={isFocused || undefined}
         value={typed}
-        error={problem}
-        aria-invalid={problem !== null || undefined}
-        errorProps={{ role: 'alert' }}
+        error={problem ?? undefined}
+        noteRole="alert"
+        secretName="passphrase"
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <div className={styles.buttons}>
@@ -68,9 +67,9 @@ export function PassphraseForm({
           {submitLabel}
         </BusyButton>
         {onCancel && (
-          <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onCancel}>
+          <Button variant="subtle" size="sm" onClick={onCancel}>
             Cancel
-          </button>
+          </Button>
         )}
       </div>
     </form>

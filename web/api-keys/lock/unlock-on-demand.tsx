@@ -1,8 +1,7 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { unlockAskedEvent } from '../../notices/ask-to-unlock.ts';
-import { lazyWithControls } from '../../components/with-controls.tsx';
 
-const UnlockDialog = lazyWithControls(() => import('./unlock-dialog.tsx'));
+const UnlockDialog = lazy(() => import('./unlock-dialog.tsx'));
 
 /** The dialog that unlocks the keys, whoever asks for it. */
 export function UnlockOnDemand() {

@@ -1,5 +1,6 @@
 import type { TextModel } from '#domain/generation/models.ts';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { Select } from '../../components/select.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { chooseModel, useModel } from '../stored/models.ts';
 import { Field } from '../../components/field.tsx';
@@ -23,7 +24,7 @@ export function ModelChoice({ provider, apiKey }: { provider: ProviderId; apiKey
         hint={check.state === 'works' ? undefined : 'Check the key to see every model it may use.'}
       >
         {(control) => (
-          <select
+          <Select
             {...control}
             value={model}
             onChange={({ currentTarget: { value } }) =>
@@ -43,7 +44,7 @@ export function ModelChoice({ provider, apiKey }: { provider: ProviderId; apiKey
                 {each.id === defaultModel ? ' (default)' : ''}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <div className={styles.check}>

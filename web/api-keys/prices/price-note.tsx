@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { priceSources, type Price } from '#domain/provider-catalog/price-table.ts';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { Button, PlainButton } from '../../components/button.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import { storePrice, usePrice, type KnownPrice } from '../stored/prices.ts';
 import { useModel } from '../stored/models.ts';
@@ -26,14 +27,14 @@ export function PriceNote({ owner, provider }: { owner: string; provider: Provid
       <p>
         <KnownWords known={known} provider={provider} />{' '}
         {!isEditing && (
-          <button type="button" {...small} onClick={() => setIsEditing(true)}>
+          <PlainButton {...small} onClick={() => setIsEditing(true)}>
             {known ? 'Change the price' : 'Enter a price'}
-          </button>
+          </PlainButton>
         )}
         {!isEditing && known?.isOwn && known.listed && (
-          <button type="button" {...small} onClick={() => store(null)}>
+          <PlainButton {...small} onClick={() => store(null)}>
             Back to the list
-          </button>
+          </PlainButton>
         )}
       </p>
       {isEditing && (
@@ -86,12 +87,12 @@ function PriceForm({ start, onSave, onCancel }: PriceFormProps) {
       <Dollars label="Read, $ a million" value={input} onChange={setInput} />
       <Dollars label="Written, $ a million" value={output} onChange={setOutput} />
       <div className={styles.buttons}>
-        <button type="submit" {...buttonLook({ variant: 'default', size: 'sm' })} disabled={!isWhole}>
+        <Button variant="default" size="sm" type="submit" disabled={!isWhole}>
           Save price
-        </button>
-        <button type="button" {...small} onClick={onCancel}>
+        </Button>
+        <PlainButton {...small} onClick={onCancel}>
           Cancel
-        </button>
+        </PlainButton>
       </div>
     </form>
   );

@@ -9,13 +9,17 @@ import { useNoticeFromAddress } from '../use-notice-from-address.ts';
 import { usePlanNotices } from '../../billing/notices/use-plan-notices.ts';
 import { useSignedInPolls } from './use-signed-in-polls.ts';
 
-/** What stands around every page. The page itself brings its `main`. */
+/** After the first render and its requests; nobody rests on an icon sooner. */
+const tooltipLoadDelayMs = 1_000;
+
+/** The frame of every page. The page itself brings its `main`. */
 export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
   useNoticeFromAddress();
   useEffect(followColorScheme, []);
   usePlanNotices();
   useSignedInPolls();
+  useTooltips();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href={`#${contentId}`}>
@@ -29,4 +33,22 @@ export function Shell({ children }: { children: ReactNode }) {
       <Notices />
     </div>
   );
+}
+
+/** Tooltips of the whole page; their script is loaded when the page is idle. */
+function useTooltips(): void {
+  useEffect(() => {
+    let end = () => {};
+    let isOver = false;
+    const begin = async () => {
+      const { showTooltips } = await import('../../components/show-tooltips.ts');
+      if (!isOver) end = showTooltips(document);
+    };
+    const timer = setTimeout(() => void begin().catch(() => undefined), tooltipLoadDelayMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      end();
+    };
+  }, []);
 }

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { PlainButton } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { isSubscribed, useUser } from '../../session/session.ts';
@@ -41,8 +42,7 @@ export function AccountLinks({ onFollow, isStacked = false }: AccountLinksProps)
       >
         Profile
       </Link>
-      <button
-        type="button"
+      <PlainButton
         className={styles.plainLink}
         onClick={() => {
           onFollow?.();
@@ -50,12 +50,12 @@ export function AccountLinks({ onFollow, isStacked = false }: AccountLinksProps)
         }}
       >
         Logout
-      </button>
+      </PlainButton>
       {isSubscribed(user) ? (
         // The button of the free plan, with nothing left to get.
-        <button type="button" className={styles.premium} disabled>
+        <PlainButton className={styles.premium} disabled>
           <Tag tone="success">Premium</Tag>
-        </button>
+        </PlainButton>
       ) : (
         <GetUnlimited {...(onFollow && { onClick: onFollow })} />
       )}

@@ -1,6 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { PlainButton } from '../../components/button.tsx';
 import { Logo } from '../../components/marks/logo.tsx';
 import layout from '../../theme/layout.module.css';
 import { isSubscribed, useUser } from '../../session/session.ts';
@@ -72,19 +73,18 @@ function SideMenu() {
   const close = () => menu.current?.hidePopover();
   return (
     <>
-      <button type="button" className={styles.menuButton} popoverTarget="site-menu" aria-label="Menu">
+      <PlainButton className={styles.menuButton} popoverTarget="site-menu" aria-label="Menu">
         <IconMenu2 size={20} stroke={1.6} aria-hidden />
-      </button>
+      </PlainButton>
       <nav ref={menu} id="site-menu" popover="auto" className={styles.menu} aria-label="Menu">
-        <button
-          type="button"
+        <PlainButton
           className={styles.closeButton}
           popoverTarget="site-menu"
           popoverTargetAction="hide"
           aria-label="Close menu"
         >
           <IconX size={20} stroke={1.6} aria-hidden />
-        </button>
+        </PlainButton>
         <SiteLinks onFollow={close} />
         <AccountLinks onFollow={close} isStacked />
         <OnlineCount />

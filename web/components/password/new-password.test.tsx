@@ -1,7 +1,5 @@
-import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { theme } from '../../theme/theme.ts';
 import { measurePassword } from './measure-password.ts';
 import { NewPassword } from './new-password.tsx';
 
@@ -16,12 +14,12 @@ test('the measure knows common passwords, and what the form says about the perso
 
 test('the word follows what is typed, and goes when the form is emptied', async () => {
   render(
-    <MantineProvider theme={theme}>
+    <>
       <form aria-label="register">
         <input name="username" defaultValue="quillfeather" />
         <NewPassword label="Password" name="password" />
       </form>
-    </MantineProvider>,
+    </>,
   );
   const field = screen.getByLabelText('Password');
   fireEvent.change(field, { target: { value: 'password1' } });

@@ -1,5 +1,5 @@
 import { minPasswordLength } from '#domain/accounts/schemas.ts';
-import { PasswordInput } from '@mantine/core';
+import { PasswordField } from './password-field.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { Strength } from './measure-password.ts';
 import styles from './new-password.module.css';
@@ -49,15 +49,15 @@ export function NewPassword({ label, name, minCharacters = minPasswordLength, er
   }, []);
 
   return (
-    <PasswordInput
+    <PasswordField
       ref={input}
       label={label}
       name={name}
       autoComplete="new-password"
       required
       error={error}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={<Measure strength={strength} minCharacters={minCharacters} />}
+      hasLastingHint
+      hint={<Measure strength={strength} minCharacters={minCharacters} />}
       onChange={({ currentTarget }) => void measure(currentTarget.value, currentTarget.form)}
     />
   );

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { trashDays } from '#domain/content/history.ts';
+import { Button } from '../../components/button.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { buttonLook } from '../../components/button-link.tsx';
 import { notifyError } from '../../notices/notify.tsx';
 import styles from './backup-card.module.css';
 import type { Backup } from './read-backup.ts';
@@ -67,9 +67,9 @@ export function RestorePreview({ owner, backup, isBusy, onRestore, onCancel }: R
         {preview && effectsOf(preview).map((effect) => <li key={effect}>{effect}</li>)}
       </ul>
       <div className={styles.buttons}>
-        <button type="button" {...buttonLook({ variant: 'default' })} onClick={onCancel}>
+        <Button variant="default" onClick={onCancel}>
           Cancel
-        </button>
+        </Button>
         <BusyButton
           isBusy={isBusy}
           busyLabel="Restoring"

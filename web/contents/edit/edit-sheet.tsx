@@ -9,8 +9,8 @@ import { fleschOf } from '#domain/text/readability/readability.ts';
 import { readText } from '#domain/text/reading.ts';
 import { scoreReading } from '#domain/checks/seo/seo-score.ts';
 import { countWords } from '#domain/text/words.ts';
+import { Button } from '../../components/button.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { buttonLook } from '../../components/button-link.tsx';
 import { ScoreMeasure } from '../../components/scores/score-measure.tsx';
 import { SheetActions, SheetFrame, WordCount } from '../../components/sheet-frame.tsx';
 
@@ -18,7 +18,7 @@ import { useThrottled } from '../../components/use-throttled.ts';
 import { editDrafts, type EditDraft } from '../../storage/drafts/edit-drafts.ts';
 import { dismissNotice, notifyError, notifyInfo } from '../../notices/notify.tsx';
 import styles from './edit-sheet.module.css';
-import field from '../../components/text-field.module.css';
+import field from '../../components/small-control.module.css';
 import { useEdit, type Edit } from './use-edit.ts';
 
 const MarkdownEditor = lazy(() => import('../editor/markdown-editor.tsx'));
@@ -107,9 +107,9 @@ function Head({ edit, onSave, onCancel }: { edit: Edit; onSave: () => void; onCa
       <span>{edit.isChanged ? 'Not saved yet' : 'Editing'}</span>
       <LiveWords text={edit.written.content} />
       <SheetActions>
-        <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={onCancel}>
+        <Button variant="default" size="sm" onClick={onCancel}>
           {edit.isChanged ? 'Discard changes' : 'Cancel'}
-        </button>
+        </Button>
         <BusyButton
           size="sm"
           isBusy={edit.isSaving}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { buttonLook } from '../../components/button-link.tsx';
+import { Button } from '../../components/button.tsx';
 import styles from './toolbar.module.css';
 
 type LinkFieldProps = {
@@ -33,17 +33,17 @@ export function LinkField({ address, onSet, onCancel }: LinkFieldProps) {
           set();
         }}
       />
-      <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={set}>
+      <Button variant="default" size="sm" onClick={set}>
         Set link
-      </button>
+      </Button>
       {address && (
-        <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={() => onSet(null)}>
+        <Button variant="subtle" size="sm" onClick={() => onSet(null)}>
           Remove
-        </button>
+        </Button>
       )}
-      <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onCancel}>
+      <Button variant="subtle" size="sm" onClick={onCancel}>
         Cancel
-      </button>
+      </Button>
     </fieldset>
   );
 }

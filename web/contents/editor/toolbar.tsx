@@ -14,6 +14,9 @@ import {
 } from './commands.ts';
 import { LinkField } from './link-field.tsx';
 import styles from './toolbar.module.css';
+import { Select } from '../../components/select.tsx';
+import { PlainButton } from '../../components/button.tsx';
+import { tooltip } from '../../components/tooltip.ts';
 
 const blockStyles: [BlockStyle, string][] = [
   ['text', 'Text'],
@@ -54,7 +57,7 @@ export function Toolbar({ label, place, run, isLinking, onLink, onLinkDone }: To
         className={styles.bar}
         onKeyDown={(event) => moveFocus(event, bar.current!)}
       >
-        <select
+        <Select
           aria-label="Style"
           value={place.style}
           onChange={({ currentTarget }) => run(setBlockStyle(currentTarget.value as BlockStyle))}
@@ -65,7 +68,7 @@ export function Toolbar({ label, place, run, isLinking, onLink, onLinkDone }: To
             </option>
           ))}
           {place.style === 'other' && <option value="other">Source</option>}
-        </select>
+        </Select>
         {markings.map(([marking, name, keys]) => (
           <Toggle
             key={marking}
@@ -121,8 +124,7 @@ type ToggleProps = { kind: string; name: string; keys: string; isOn: boolean; on
 
 function Toggle({ kind, name, keys, isOn, onPress }: ToggleProps) {
   return (
-    <button
-      type="button"
+    <PlainButton
       tabIndex={-1}
       data-kind={kind}
       aria-pressed={isOn}
@@ -131,7 +133,7 @@ function Toggle({ kind, name, keys, isOn, onPress }: ToggleProps) {
       onClick={onPress}
     >
       {name}
-    </button>
+    </PlainButton>
   );
 }
 
@@ -146,18 +148,17 @@ type StepProps = {
 /** An arrow, as everywhere: words for both would not fit beside the rest. */
 function Step({ name, Sign, keys, isReady, onPress }: StepProps) {
   return (
-    <button
-      type="button"
+    <PlainButton
       tabIndex={-1}
       aria-label={name}
-      title={name}
+      {...tooltip(name)}
       aria-disabled={!isReady}
       aria-keyshortcuts={keys}
       onMouseDown={keepSelection}
       onClick={() => isReady && onPress()}
     >
       <Sign size={18} stroke={1.6} aria-hidden />
-    </button>
+    </PlainButton>
   );
 }
 

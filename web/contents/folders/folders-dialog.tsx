@@ -1,7 +1,8 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { folderColors, folderIcons, type FolderRecord } from '#domain/content/folder.ts';
-import { buttonLook } from '../../components/button-link.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Button } from '../../components/button.tsx';
 import {
   changeFolder,
   createFolder,
@@ -11,9 +12,8 @@ import {
 } from '../../storage/content/folder-changes.ts';
 import { notifyError } from '../../notices/notify.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';
-import field from '../../components/text-field.module.css';
+import field from '../../components/small-control.module.css';
 import { FolderSign } from './folder-sign.tsx';
-import iconButton from '../../components/icon-button.module.css';
 import styles from './folders-dialog.module.css';
 import { UndoBar } from '../undo/undo-bar.tsx';
 import { useUndo } from '../undo/use-undo.ts';
@@ -66,30 +66,19 @@ export default function FoldersDialog({ owner, folders, onClose }: FoldersDialog
           <li key={folder.id}>
             <FolderSign icon={folder.icon} color={folder.color} />
             <span className={styles.name}>{folder.name}</span>
-            <button
-              type="button"
-              className={iconButton.iconButton}
-              aria-label={`Change ${folder.name}`}
-              onClick={() => setEdited(folder)}
-            >
+            <IconButton label={`Change ${folder.name}`} onClick={() => setEdited(folder)}>
               <IconPencil size={18} stroke={1.6} aria-hidden />
-            </button>
-            <button
-              type="button"
-              className={iconButton.iconButton}
-              data-danger
-              aria-label={`Delete ${folder.name}`}
-              onClick={() => void remove(folder)}
-            >
+            </IconButton>
+            <IconButton label={`Delete ${folder.name}`} isDanger onClick={() => void remove(folder)}>
               <IconTrash size={18} stroke={1.6} aria-hidden />
-            </button>
+            </IconButton>
           </li>
         ))}
       </ul>
       <DialogActions>
-        <button type="button" {...buttonLook({ variant: 'default' })} onClick={() => setEdited('new')}>
+        <Button variant="default" onClick={() => setEdited('new')}>
           New folder
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );
@@ -159,12 +148,10 @@ function FolderForm({ folder, onSave, onCancel }: FolderFormProps) {
         ))}
       </fieldset>
       <DialogActions>
-        <button type="button" {...buttonLook({ variant: 'default' })} onClick={onCancel}>
+        <Button variant="default" onClick={onCancel}>
           Cancel
-        </button>
-        <button type="submit" {...buttonLook()}>
-          {folder ? 'Save' : 'Create folder'}
-        </button>
+        </Button>
+        <Button type="submit">{folder ? 'Save' : 'Create folder'}</Button>
       </DialogActions>
     </form>
   );

@@ -1,5 +1,5 @@
 import { general, folderOf, type FolderRecord } from '#domain/content/folder.ts';
-import styles from '../../components/text-field.module.css';
+import { Select } from '../../components/select.tsx';
 
 /** A choice of folders, as the browser draws choices. `value` null: nothing chosen yet, its words are `label`. */
 export function FolderSelect({
@@ -15,8 +15,8 @@ export function FolderSelect({
 }) {
   const current = value && folderOf(value, folders).id;
   return (
-    <select
-      className={styles.select}
+    <Select
+      isSmall
       aria-label={label}
       value={current ?? ''}
       onChange={({ currentTarget }) => {
@@ -35,6 +35,6 @@ export function FolderSelect({
           {name}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

@@ -5,8 +5,8 @@ import type { ProjectRecord } from '#domain/projects/project.ts';
 import { newId } from '../../storage/new-id.ts';
 import { addTexts, removeAdded } from '../../storage/collections/project-changes.ts';
 import { projects } from '../../storage/collections/projects.ts';
+import { Select } from '../../components/select.tsx';
 import { browserZone } from '../../components/browser-zone.ts';
-import styles from '../../components/text-field.module.css';
 import type { Done, Undo } from '../undo/use-undo.ts';
 
 const fresh = 'new';
@@ -16,8 +16,8 @@ export function ProjectSelect({ owner, record, undo }: { owner: string; record: 
   const { records } = projects.useNewest(owner, {});
   const open = records.filter(({ status }) => status !== 'completed').toSorted(byDueDate);
   return (
-    <select
-      className={styles.select}
+    <Select
+      isSmall
       aria-label="Project"
       value=""
       onChange={({ currentTarget }) => {
@@ -34,7 +34,7 @@ export function ProjectSelect({ owner, record, undo }: { owner: string; record: 
         </option>
       ))}
       <option value={fresh}>A new project</option>
-    </select>
+    </Select>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ContentRecord } from '#domain/content/record.ts';
 import { live } from '#domain/sync/collections/content.ts';
 import { contents } from '../../storage/content/content.ts';
-import field from '../../components/text-field.module.css';
 
+import { Select } from '../../components/select.tsx';
 /** The newest texts offered; older ones are copied from the library. */
 const offered = 100;
 
@@ -17,8 +17,8 @@ export function SavedTextSelect({
   const { records } = contents.useNewest(owner, { indexKey: live, limit: offered });
   if (records.length === 0) return null;
   return (
-    <select
-      className={field.select}
+    <Select
+      isSmall
       aria-label="Use a saved text"
       value=""
       onChange={({ currentTarget }) => {
@@ -32,6 +32,6 @@ export function SavedTextSelect({
           {title}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

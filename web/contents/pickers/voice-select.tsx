@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { describeVoice } from '#domain/voice/describe.ts';
+import { Select } from '../../components/select.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from './voice-select.module.css';
 import { useVoices } from './use-voices.ts';
@@ -38,7 +39,7 @@ export function VoiceSelect({ owner, value, onChange, error }: VoiceSelectProps)
     <div className={styles.select}>
       <Field label="Brand voice" hint={profile ? profile.tone : undefined}>
         {(control) => (
-          <select {...control} value={choice} onChange={(event) => choose(event.currentTarget.value)}>
+          <Select {...control} value={choice} onChange={(event) => choose(event.currentTarget.value)}>
             <option value={none}>No voice</option>
             {offered.map((voice) => (
               <option key={voice.id} value={voice.id}>
@@ -46,7 +47,7 @@ export function VoiceSelect({ owner, value, onChange, error }: VoiceSelectProps)
               </option>
             ))}
             <option value={ownWords}>In my own words</option>
-          </select>
+          </Select>
         )}
       </Field>
       {isDescribed && (

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
@@ -36,9 +35,9 @@ afterEach(cleanup);
 
 function open(unsaved: ReturnType<typeof text>[]) {
   render(
-    <MantineProvider env="test">
-      <StorageDialog owner={owner} isOpen unsaved={unsaved} onRoom={onRoom} onClose={onClose} />
-    </MantineProvider>,
+    <>
+      <StorageDialog owner={owner} unsaved={unsaved} onRoom={onRoom} onClose={onClose} />
+    </>,
   );
 }
 const button = (name: string) => screen.findByRole('button', { name });

@@ -10,7 +10,6 @@ import { dismissNotice, notifyError, notifySuccess } from '../../notices/notify.
 
 type Options = {
   owner: string;
-  isOpen: boolean;
   /** Texts that are only on screen. */
   unsaved: ContentRecord[];
   /** Called when there is room again: stores what was not; true when all of it is. */
@@ -30,16 +29,13 @@ export type Room = {
 };
 
 /** What the dialog knows and does when the browser's storage is full. */
-export function useStorageSpace({ owner, isOpen, unsaved, onRoom }: Options): Room {
+export function useStorageSpace({ owner, unsaved, onRoom }: Options): Room {
   const [counted, setCounted] = useState<Pick<Room, 'total' | 'space' | 'halving'>>(unknown);
   const [isExported, setIsExported] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
+  useEffect(() => dismissNotice(), []);
   useEffect(() => {
-    if (isOpen) dismissNotice();
-  }, [isOpen]);
-  useEffect(() => {
-    if (!isOpen) return;
     Promise.all([contents.count(owner), readSpace(), previewHalving(owner)])
       .then(([total, space, halving]) => {
         setCounted({ total: total + unsaved.length, space, halving });
@@ -47,7 +43,7 @@ export function useStorageSpace({ owner, isOpen, unsaved, onRoom }: Options): Ro
         setIsExported(false);
       })
       .catch(notifyError);
-  }, [isOpen, owner, unsaved.length]);
+  }, [owner, unsaved.length]);
 
   async function busy<R>(act: () => Promise<R>): Promise<R | null> {
     setIsBusy(true);

@@ -1,4 +1,4 @@
-import { buttonLook } from '../../components/button-link.tsx';
+import { Button } from '../../components/button.tsx';
 import styles from './undo-bar.module.css';
 import type { Undo } from './use-undo.ts';
 
@@ -9,19 +9,17 @@ export function UndoBar({ undo: { done, takeBack } }: { undo: Undo }) {
       {done && (
         <>
           <span>{done.words}</span>
-          <button
-            // Another step is another button: it gets the focus as well.
+          <Button
+            variant="subtle"
+            size="sm"
             key={done.words}
-            type="button"
-            {...buttonLook({ variant: 'subtle', size: 'sm' })}
-            // The button that had the focus is gone with its text.
             ref={(button) => {
               if (document.activeElement === document.body) button?.focus({ preventScroll: true });
             }}
             onClick={() => void takeBack()}
           >
             Undo
-          </button>
+          </Button>
         </>
       )}
     </output>

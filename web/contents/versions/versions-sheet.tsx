@@ -4,6 +4,7 @@ import type { VersionReason, VersionRecord } from '#domain/content/version.ts';
 import { countWords } from '#domain/text/words.ts';
 import { versionsOf } from '#domain/sync/collections/content.ts';
 import { buttonLook } from '../../components/button-link.tsx';
+import { Button, PlainButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { sayMoment } from '../../components/say-date.ts';
 import { SheetActions, SheetFrame, WordCount } from '../../components/sheet-frame.tsx';
@@ -49,13 +50,13 @@ export default function VersionsSheet({ owner, record, onDone }: VersionsSheetPr
           <span>{chosen ? `Version of ${sayMoment(chosen.savedAt)}` : 'Versions'}</span>
           {chosen && <WordCount words={countWords(chosen.content)} />}
           <SheetActions>
-            <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={onDone}>
+            <Button variant="default" size="sm" onClick={onDone}>
               Back to the text
-            </button>
+            </Button>
             {chosen && (
-              <button type="button" {...buttonLook({ size: 'sm' })} onClick={() => void restore(chosen)}>
+              <Button size="sm" onClick={() => void restore(chosen)}>
                 Restore this version
-              </button>
+              </Button>
             )}
           </SheetActions>
         </>
@@ -65,14 +66,13 @@ export default function VersionsSheet({ owner, record, onDone }: VersionsSheetPr
         <ol className={styles.versions}>
           {all.map((version) => (
             <li key={version.id}>
-              <button
-                type="button"
+              <PlainButton
                 aria-current={version === chosen || undefined}
                 onClick={() => setChosenId(version.id)}
               >
                 <time dateTime={version.savedAt}>{sayMoment(version.savedAt)}</time>
                 <span>{reasons[version.reason]}</span>
-              </button>
+              </PlainButton>
             </li>
           ))}
         </ol>

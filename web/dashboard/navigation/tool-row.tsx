@@ -1,16 +1,16 @@
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { capabilities, isOpenTo } from '#domain/plans/capabilities.ts';
+import { PlainButton } from '../../components/button.tsx';
 import { OnDemand } from '../../components/on-demand.tsx';
-import { lazyWithControls } from '../../components/with-controls.tsx';
 import type { Tool } from '../../tools/define-tool.ts';
 import { tools } from '../../tools/registry.ts';
 import { toolPath } from './tool-path.ts';
 import styles from './tool-row.module.css';
 import type { Member } from '../../session/use-member.ts';
 
-const ToolSheet = lazyWithControls(() => import('./tool-sheet.tsx'));
+const ToolSheet = lazy(() => import('./tool-sheet.tsx'));
 
 type ToolRowProps = { current: Tool; member: Member };
 
@@ -45,21 +45,11 @@ export function ToolRow({ current, member }: ToolRowProps) {
           );
         })}
       </ul>
-      <button
-        type="button"
-        className={styles.all}
-        aria-haspopup="dialog"
-        onClick={() => setIsSheetOpen(true)}
-      >
+      <PlainButton className={styles.all} aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
         All {tools.length} <IconChevronDown size={14} stroke={1.8} aria-hidden />
-      </button>
+      </PlainButton>
       <OnDemand isWanted={isSheetOpen}>
-        <ToolSheet
-          isOpen={isSheetOpen}
-          onClose={() => setIsSheetOpen(false)}
-          current={current}
-          member={member}
-        />
+        <ToolSheet onClose={() => setIsSheetOpen(false)} current={current} member={member} />
       </OnDemand>
     </nav>
   );

@@ -1,12 +1,10 @@
-import { Drawer } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { capabilities, isOpenTo } from '#domain/plans/capabilities.ts';
 import { plans } from '#domain/plans/plans.ts';
-import { buttonLook } from '../../components/button-link.tsx';
-import { useOpenAfterMount } from '../../components/on-demand.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { useUpgrade } from '../../billing/upgrade.tsx';
-import '../../theme/overlays.css';
 import type { Tool } from '../../tools/define-tool.ts';
 import { tools } from '../../tools/registry.ts';
 import { toolIcons } from '../../tools/tool-icons.ts';
@@ -14,21 +12,13 @@ import { toolPath } from './tool-path.ts';
 import styles from './tool-sheet.module.css';
 import type { Member } from '../../session/use-member.ts';
 
-type ToolSheetProps = { isOpen: boolean; onClose: () => void; current: Tool; member: Member };
+type ToolSheetProps = { onClose: () => void; current: Tool; member: Member };
 
 /** All tools at the bottom of a phone, in two columns. */
-export default function ToolSheet({ isOpen, onClose, current, member }: ToolSheetProps) {
+export default function ToolSheet({ onClose, current, member }: ToolSheetProps) {
   const openUpgrade = useUpgrade();
   return (
-    <Drawer
-      opened={useOpenAfterMount(isOpen)}
-      onClose={onClose}
-      position="bottom"
-      title="Tools"
-      closeButtonProps={{ 'aria-label': 'Close', iconSize: 18 }}
-      attributes={{ header: { role: 'none' } }}
-      data-sheet
-    >
+    <Dialog onClose={onClose} title="Tools">
       <ul className={styles.tools}>
         {tools.map((tool) => {
           const Icon = toolIcons[tool.id];
@@ -56,18 +46,17 @@ export default function ToolSheet({ isOpen, onClose, current, member }: ToolShee
       {!member.isSubscribed && (
         <div className={styles.upgrade}>
           <p>Nine tools open with Unlimited, ${plans.unlimited.monthlyPrice} per month.</p>
-          <button
-            type="button"
-            {...buttonLook({ size: 'sm' })}
+          <Button
+            size="sm"
             onClick={() => {
               onClose();
               openUpgrade();
             }}
           >
             Upgrade to Premium
-          </button>
+          </Button>
         </div>
       )}
-    </Drawer>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { AppError } from '#domain/errors/app-error.ts';
+import { PlainButton } from '../../components/button.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import styles from './empty-library.module.css';
@@ -16,9 +17,9 @@ export function EmptyLibrary({ asked, onAsk }: { asked: Asked; onAsk: (asked: As
         sentence="No text has all of these words and fits all filters. Fewer words find more."
         mark="loop"
         action={
-          <button type="button" {...plain} onClick={() => onAsk(widened(asked))}>
+          <PlainButton {...plain} onClick={() => onAsk(widened(asked))}>
             Clear all filters
-          </button>
+          </PlainButton>
         }
       />
     );
@@ -51,9 +52,9 @@ export function SearchFailed({ error, onRetry }: { error: AppError; onRetry: () 
         }
         mark="loop"
         action={
-          <button type="button" {...plain} onClick={onRetry}>
+          <PlainButton {...plain} onClick={onRetry}>
             Try again
-          </button>
+          </PlainButton>
         }
       />
     </div>
@@ -65,9 +66,9 @@ export function Trouble({ error, onRetry }: { error: AppError; onRetry: () => vo
   return (
     <div className={styles.trouble} role="alert">
       <p>{error.message}</p>
-      <button type="button" {...plain} onClick={onRetry}>
+      <PlainButton {...plain} onClick={onRetry}>
         Try again
-      </button>
+      </PlainButton>
     </div>
   );
 }

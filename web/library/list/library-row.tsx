@@ -1,10 +1,11 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { LibraryItem } from '#domain/library/search.ts';
+import { IconButton } from '../../components/icon-button.tsx';
+import { PlainButton } from '../../components/button.tsx';
 import { GradeBadge } from '../../components/scores/grade-badge.tsx';
 import { sayDayOf } from '../../components/say-date.ts';
 import { contentTypeLabel } from '../../components/labels.ts';
-import iconButton from '../../components/icon-button.module.css';
 import styles from './library-row.module.css';
 import { MarkedText } from './marked-text.tsx';
 
@@ -36,15 +37,14 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
       aria-posinset={index + 1}
     >
       <h3 className={styles.title}>
-        <button
-          type="button"
+        <PlainButton
           data-index={index}
           tabIndex={isCurrent ? 0 : -1}
           aria-current={isOpen || undefined}
           onClick={() => onOpen(index)}
         >
           <MarkedText text={item.title} highlights={item.titleHighlights} />
-        </button>
+        </PlainButton>
       </h3>
       <p className={styles.facts}>
         <span>
@@ -58,17 +58,16 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
       <p className={styles.snippet}>
         <MarkedText {...item.snippet} />
       </p>
-      <button
-        type="button"
-        className={`${iconButton.iconButton} ${styles.star}`}
+      <IconButton
+        label={`Favourite ${item.title}`}
+        className={styles.star}
         data-plain
         tabIndex={isCurrent ? 0 : -1}
         aria-pressed={item.isFavorite}
-        aria-label={`Favourite ${item.title}`}
         onClick={() => onFavorite(item)}
       >
         <Star size={18} stroke={1.6} aria-hidden />
-      </button>
+      </IconButton>
     </li>
   );
 });

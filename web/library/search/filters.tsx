@@ -2,8 +2,10 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { general, type FolderRecord } from '#domain/content/folder.ts';
 import type { LibrarySort } from '#domain/library/search.ts';
 import { excellentFrom, goodFrom } from '#domain/checks/grade.ts';
+import { Select } from '../../components/select.tsx';
+import { PlainButton } from '../../components/button.tsx';
 import { contentTypeLabel, providerLabel } from '../../components/labels.ts';
-import field from '../../components/text-field.module.css';
+import field from '../../components/small-control.module.css';
 import styles from './filters.module.css';
 import type { Asked } from './library-query.ts';
 import type { Facets } from './search-control.ts';
@@ -71,8 +73,8 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
         nameOf={(tag) => tag}
         onChoose={(tag) => onAsk({ ...asked, tags: [...asked.tags, tag] })}
       />
-      <select
-        className={field.select}
+      <Select
+        isSmall
         aria-label="Score"
         value={score}
         onChange={({ currentTarget }) => {
@@ -91,7 +93,7 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
             {asked.scoreFrom || 0} to {asked.scoreTo || 100}
           </option>
         )}
-      </select>
+      </Select>
       <label className={styles.day}>
         From
         <input
@@ -112,16 +114,16 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
           onChange={({ currentTarget }) => onAsk({ ...asked, to: currentTarget.value })}
         />
       </label>
-      <button
-        type="button"
+      <PlainButton
         className={styles.favorites}
         aria-pressed={asked.isFavorite}
         onClick={() => onAsk({ ...asked, isFavorite: !asked.isFavorite })}
       >
         <Star size={14} stroke={1.8} aria-hidden /> Favourites
-      </button>
-      <select
-        className={`${field.select} ${styles.sort}`}
+      </PlainButton>
+      <Select
+        isSmall
+        className={styles.sort}
         aria-label="Order"
         value={asked.sort || (words ? 'relevance' : 'newest')}
         onChange={({ currentTarget }) => {
@@ -136,7 +138,7 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
             </option>
           ),
         )}
-      </select>
+      </Select>
       <ChosenTags asked={asked} onAsk={onAsk} />
     </div>
   );
@@ -144,15 +146,14 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
 
 function ChosenTags({ asked, onAsk }: Pick<FiltersProps, 'asked' | 'onAsk'>) {
   return asked.tags.map((tag) => (
-    <button
+    <PlainButton
       key={tag}
-      type="button"
       className={styles.chosen}
       aria-label={`Not only the tag ${tag}`}
       onClick={() => onAsk({ ...asked, tags: asked.tags.filter((each) => each !== tag) })}
     >
       {tag} <span aria-hidden>×</span>
-    </button>
+    </PlainButton>
   ));
 }
 
@@ -169,8 +170,8 @@ function Facet({ label, all, value, counts = [], nameOf, onChoose }: FacetProps)
   // What is chosen stays a choice where it finds nothing.
   const isMissing = value !== '' && counts.every((each) => each.value !== value);
   return (
-    <select
-      className={field.select}
+    <Select
+      isSmall
       aria-label={label}
       value={value}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
@@ -182,6 +183,6 @@ function Facet({ label, all, value, counts = [], nameOf, onChoose }: FacetProps)
           {nameOf(each.value)} ({each.count.toLocaleString('en-US')})
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

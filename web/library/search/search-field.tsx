@@ -1,6 +1,8 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import styles from './search-field.module.css';
+import { PlainButton } from '../../components/button.tsx';
+import { tooltip } from '../../components/tooltip.ts';
 
 /** While somebody types, the words are passed on this long after the last key. */
 const typingMs = 200;
@@ -47,16 +49,16 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
           /
         </kbd>
       ) : (
-        <button
-          type="button"
+        <PlainButton
           aria-label="Clear the search"
+          {...tooltip('Clear the search')}
           onClick={() => {
             type('');
             field.current?.focus();
           }}
         >
           <IconX size={18} stroke={1.6} aria-hidden />
-        </button>
+        </PlainButton>
       )}
     </form>
   );

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { maxTagCharacters, maxTags } from '#domain/content/record.ts';
-import { buttonLook } from '../../components/button-link.tsx';
-import field from '../../components/text-field.module.css';
+import { Button, PlainButton } from '../../components/button.tsx';
+import field from '../../components/small-control.module.css';
 import styles from './tags-field.module.css';
 
 type TagsFieldProps = {
@@ -31,13 +31,12 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
         <ul>
           {tags.map((tag) => (
             <li key={tag}>
-              <button
-                type="button"
+              <PlainButton
                 aria-label={`Remove the tag ${tag}`}
                 onClick={() => onChange(tags.filter((each) => each !== tag))}
               >
                 {tag} <span aria-hidden>×</span>
-              </button>
+              </PlainButton>
             </li>
           ))}
         </ul>
@@ -71,9 +70,9 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
                 </option>
               ))}
           </datalist>
-          <button type="submit" {...buttonLook({ variant: 'default', size: 'sm' })}>
+          <Button variant="default" size="sm" type="submit">
             Add
-          </button>
+          </Button>
         </form>
       )}
     </section>

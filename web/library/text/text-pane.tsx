@@ -10,6 +10,8 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { FolderRecord } from '#domain/content/folder.ts';
 import { briefFormOf } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Button, PlainButton } from '../../components/button.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
 import { copyContent } from '../../contents/export/export-text.ts';
@@ -20,7 +22,6 @@ import { TextStatus } from '../../writing/result/text-status.tsx';
 import { useTextWork, type TextWork } from '../../contents/use-text-work.ts';
 import { WorkButtons } from '../../contents/work-buttons.tsx';
 import { TagsField } from './tags-field.tsx';
-import iconButton from '../../components/icon-button.module.css';
 import styles from './text-pane.module.css';
 import type { LibraryChanges } from '../use-library-changes.ts';
 import { useLibraryText } from './use-library-text.ts';
@@ -56,10 +57,10 @@ export function TextPane(props: TextPaneProps) {
   return (
     <section ref={pane} className={styles.pane} aria-label="Text" tabIndex={-1}>
       <div className={styles.bar}>
-        <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onClose}>
+        <Button variant="subtle" size="sm" onClick={onClose}>
           <IconArrowLeft className={styles.icon} size={14} stroke={1.8} aria-hidden />
           Close
-        </button>
+        </Button>
         {record && <Filing {...props} record={record} changes={changes} />}
       </div>
       {error ? (
@@ -102,9 +103,9 @@ function Failed({ error, canRetry, onRetry }: { error: string; canRetry: boolean
     <div className={`${sheetClass} ${styles.blank}`} role="alert">
       <p>{error}</p>
       {canRetry && (
-        <button type="button" {...plain} onClick={onRetry}>
+        <PlainButton {...plain} onClick={onRetry}>
           Try again
-        </button>
+        </PlainButton>
       )}
     </div>
   );
@@ -120,16 +121,12 @@ function Filing({ id, record, folders, changes, onClose }: WithRecord) {
   if (record.deletedAt !== null)
     return (
       <div className={styles.filing}>
-        <button type="button" {...plain} onClick={() => thenClose(changes.restore(id))}>
+        <PlainButton {...plain} onClick={() => thenClose(changes.restore(id))}>
           Restore
-        </button>
-        <button
-          type="button"
-          {...buttonLook({ variant: 'outline', size: 'sm' })}
-          onClick={() => setIsErasing(true)}
-        >
+        </PlainButton>
+        <Button variant="outline" size="sm" onClick={() => setIsErasing(true)}>
           Delete for good
-        </button>
+        </Button>
         <Suspense>
           {isErasing && (
             <EraseDialog
@@ -152,24 +149,16 @@ function Filing({ id, record, folders, changes, onClose }: WithRecord) {
         value={record}
         onChoose={(folder) => void changes.move(id, folder)}
       />
-      <button
-        type="button"
-        className={iconButton.iconButton}
+      <IconButton
+        label="Favourite"
         aria-pressed={record.isFavorite}
-        aria-label="Favourite"
         onClick={() => void changes.setFavorite(id, !record.isFavorite)}
       >
         <Star size={18} stroke={1.6} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={iconButton.iconButton}
-        data-danger
-        aria-label="Delete"
-        onClick={() => thenClose(changes.remove(id))}
-      >
+      </IconButton>
+      <IconButton label="Delete" isDanger onClick={() => thenClose(changes.remove(id))}>
         <IconTrash size={18} stroke={1.6} aria-hidden />
-      </button>
+      </IconButton>
     </div>
   );
 }
@@ -179,14 +168,14 @@ function Actions({ record, folders, work }: WithRecord & { work: TextWork }) {
   return (
     <>
       {record.deletedAt === null && <WorkButtons record={record} work={work} iconClass={styles.icon} />}
-      <button type="button" {...plain} onClick={() => void copyContent(record.content)}>
+      <PlainButton {...plain} onClick={() => void copyContent(record.content)}>
         <IconCopy className={styles.icon} size={14} stroke={1.8} aria-hidden />
         Copy Content
-      </button>
-      <button type="button" {...plain} onClick={() => setIsExporting(true)}>
+      </PlainButton>
+      <PlainButton {...plain} onClick={() => setIsExporting(true)}>
         <IconDownload className={styles.icon} size={14} stroke={1.8} aria-hidden />
         Export
-      </button>
+      </PlainButton>
       <Suspense>
         {isExporting && (
           <ExportDialog

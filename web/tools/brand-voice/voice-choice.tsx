@@ -1,4 +1,5 @@
 import type { VoiceProfile } from '#domain/voice/profile.ts';
+import { Select } from '../../components/select.tsx';
 import { Field } from '../../components/field.tsx';
 
 /** Which voice a tab is about. */
@@ -16,13 +17,13 @@ export function VoiceChoice({
   return (
     <Field label={label}>
       {(control) => (
-        <select {...control} value={voice.id} onChange={(event) => onVoice(event.currentTarget.value)}>
+        <Select {...control} value={voice.id} onChange={(event) => onVoice(event.currentTarget.value)}>
           {voices.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

@@ -1,11 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { addDays, monthOf, weekOf, weeksOfMonth } from '#domain/calendar/days.ts';
-import { buttonLook } from '../../components/button-link.tsx';
+import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { innerPanel } from '../../components/inner-tabs.tsx';
-import { lazyWithControls } from '../../components/with-controls.tsx';
 import { filterKey } from '../../storage/collections/calendar-events.ts';
+import { useMediaQuery } from '../../components/use-media-query.ts';
 import styles from './calendar-views.module.css';
 import { DayList } from './event/day-dialog.tsx';
 import { Legend } from './head/legend.tsx';
@@ -18,9 +17,9 @@ import { monthCellEvents } from './views/month-cell.ts';
 import { PhoneDays, phoneMarks } from './views/phone/phone-days.tsx';
 import type { ViewProps } from './views/view.ts';
 
-const Month = lazyWithControls(() => import('./views/month.tsx'));
-const Week = lazyWithControls(() => import('./views/week.tsx'));
-const PhoneHours = lazyWithControls(() => import('./views/phone/phone-hours.tsx'));
+const Month = lazy(() => import('./views/month.tsx'));
+const Week = lazy(() => import('./views/week.tsx'));
+const PhoneHours = lazy(() => import('./views/phone/phone-hours.tsx'));
 
 /** Most events of a day in the week and the list; the list can show more. */
 const mostOfDay = 100;
@@ -37,7 +36,7 @@ type CalendarViewsProps = Pick<ViewProps, 'today' | 'writing' | 'onOpen' | 'onOp
 /** The events as the chosen view shows them, on the screen there is. */
 export function CalendarViews({ owner, place, zone, actions, onDate, ...rest }: CalendarViewsProps) {
   const { view, date, filter } = place;
-  const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(max-width: 760px)');
   const [listed, setListed] = useState(mostOfDay);
   const dates = useMemo(() => datesOf(view, date), [view, date]);
   const limit =
@@ -99,13 +98,9 @@ function Phone({ owner, place, zone, onDate, ...props }: PhoneProps) {
       <section className={styles.day}>
         <div className={styles.dayHead}>
           <h3>{sayDay(date)}</h3>
-          <button
-            type="button"
-            {...buttonLook({ variant: 'subtle', size: 'sm' })}
-            onClick={() => onCreate(date)}
-          >
+          <Button variant="subtle" size="sm" onClick={() => onCreate(date)}>
             Add
-          </button>
+          </Button>
         </div>
         {isWeek ? (
           <Sheet>

@@ -1,6 +1,7 @@
 import { eventStatusLabels, overdueLabel } from '#domain/calendar/labels.ts';
 import type { EventStatus } from '#domain/calendar/event.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
+import { PlainButton } from '../../components/button.tsx';
 import { Tag, type TagTone } from '../../components/tag.tsx';
 import layout from '../../theme/layout.module.css';
 import { PlatformSign } from './platform-sign.tsx';
@@ -35,7 +36,7 @@ export function EventRows({
     <ul className={styles.rows} aria-label={label}>
       {events.map(({ event, time, isOverdue }) => (
         <li key={event.id}>
-          <button type="button" className={styles.row} onClick={() => onOpen(event.id)}>
+          <PlainButton className={styles.row} onClick={() => onOpen(event.id)}>
             <PlatformSign platform={event.platform} size={18} />
             <span className={layout.visuallyHidden}>{platformLabels[event.platform]}</span>
             <span className={styles.time}>{time}</span>
@@ -45,7 +46,7 @@ export function EventRows({
             ) : (
               <StatusTag status={event.status} isOverdue={isOverdue} />
             )}
-          </button>
+          </PlainButton>
         </li>
       ))}
     </ul>

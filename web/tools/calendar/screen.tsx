@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { usePreload } from '../../components/use-preload.ts';
 import { useUser } from '../../session/session.ts';
-import { loadControls } from '../../components/with-controls.tsx';
 import { UndoBar } from '../../contents/undo/undo-bar.tsx';
 import { CalendarFilter } from './head/calendar-filter.tsx';
 import { CalendarHeader } from './head/calendar-header.tsx';
@@ -15,7 +14,7 @@ import { useToday } from './use-now.ts';
 import { useEventActions } from './use-event-actions.ts';
 import { usePlace } from './use-place.ts';
 
-const preloads = [loadControls, loadForm];
+const preloads = [loadForm];
 
 export default function CalendarScreen() {
   const user = useUser();

@@ -1,5 +1,5 @@
 import { plans } from '#domain/plans/plans.ts';
-import { buttonLook } from '../../components/button-link.tsx';
+import { Button } from '../../components/button.tsx';
 import { Pips } from '../../components/pips.tsx';
 import { useUpgrade } from '../../billing/upgrade.tsx';
 import { useUsage } from '../../session/usage.ts';
@@ -25,9 +25,9 @@ export function UsageLine() {
       {generationsLeft === 0 && (
         <span className={styles.again}>The count starts again at {clock.format(generationsResetAt)}.</span>
       )}
-      <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={() => openUpgrade()}>
+      <Button variant="default" size="sm" onClick={() => openUpgrade()}>
         Upgrade to Premium
-      </button>
+      </Button>
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { IconPencil, IconPlus, IconWand } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { currentText } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
+import { Button } from '../../components/button.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { buttonLook } from '../../components/button-link.tsx';
 import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
 import { measureText } from '../../writing/scoring/optimizer-jobs.ts';
 import { useTextJob } from '../../writing/scoring/use-text-job.ts';
@@ -54,14 +54,14 @@ export function Result({ owner, record, tab, onTab, onEdit, onClose }: ResultPro
           ]}
         />
         <div className={styles.actions}>
-          <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={onClose}>
+          <Button variant="default" size="sm" onClick={onClose}>
             <IconPlus size={16} stroke={1.8} aria-hidden />
             New analysis
-          </button>
-          <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={onEdit}>
+          </Button>
+          <Button variant="default" size="sm" onClick={onEdit}>
             <IconPencil size={16} stroke={1.8} aria-hidden />
             Edit text
-          </button>
+          </Button>
           <BusyButton size="sm" isBusy={rewriting.isWriting} busyLabel="Optimizing..." onClick={optimize}>
             <IconWand size={16} stroke={1.8} aria-hidden />
             {record.content ? 'Optimize again' : 'Optimize this text'}

@@ -11,7 +11,8 @@ import {
   type ProjectFields,
   type ProjectRecord,
 } from '#domain/projects/project.ts';
-import { buttonLook } from '../../components/button-link.tsx';
+import { Select } from '../../components/select.tsx';
+import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { notifyError } from '../../notices/notify.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';
@@ -90,7 +91,7 @@ export default function ProjectForm({ project, category, onSave, onClose }: Proj
         <div className={styles.pair}>
           <Field label="Category">
             {(control) => (
-              <select
+              <Select
                 {...control}
                 value={fields.category}
                 onChange={({ currentTarget }) => set({ category: currentTarget.value as ProjectCategory })}
@@ -100,7 +101,7 @@ export default function ProjectForm({ project, category, onSave, onClose }: Proj
                     {categoryLabels[each]}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
           <Field label="Due date">
@@ -125,12 +126,10 @@ export default function ProjectForm({ project, category, onSave, onClose }: Proj
           )}
         </Field>
         <DialogActions>
-          <button type="button" {...buttonLook({ variant: 'default' })} onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancel
-          </button>
-          <button type="submit" {...buttonLook()}>
-            {project ? 'Save' : 'Create Project'}
-          </button>
+          </Button>
+          <Button type="submit">{project ? 'Save' : 'Create Project'}</Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { AppError } from '#domain/errors/app-error.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
 import type { ProjectFields, ProjectRecord } from '#domain/projects/project.ts';
-import { buttonLook } from '../../components/button-link.tsx';
+import { Button } from '../../components/button.tsx';
 import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
 import { useUser } from '../../session/session.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
@@ -57,19 +57,13 @@ function Projects({ owner }: { owner: string }) {
 
   const actions = (
     <>
-      <button type="button" {...buttonLook({ variant: 'default' })} onClick={() => picker.current?.click()}>
+      <Button variant="default" onClick={() => picker.current?.click()}>
         Import JSON
-      </button>
-      <button
-        type="button"
-        {...buttonLook({ variant: 'default' })}
-        onClick={() => void offers.openHistory(projectId)}
-      >
+      </Button>
+      <Button variant="default" onClick={() => void offers.openHistory(projectId)}>
         Import from Generator
-      </button>
-      <button type="button" {...buttonLook()} onClick={() => setEdited('new')}>
-        New Project
-      </button>
+      </Button>
+      <Button onClick={() => setEdited('new')}>New Project</Button>
     </>
   );
 

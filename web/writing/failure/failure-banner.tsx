@@ -1,5 +1,6 @@
 import type { AppError } from '#domain/errors/app-error.ts';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { PlainButton } from '../../components/button.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import styles from './failure-banner.module.css';
 import { nextStepFor } from './next-step.ts';
@@ -34,15 +35,14 @@ export function FailureBanner({ error, provider, failedAt, ...on }: FailureBanne
       <div className={styles.steps}>
         <Step step={step} provider={provider} {...on} />
         {step !== 'upgrade' && step !== 'log-in' && (
-          <button
-            type="button"
+          <PlainButton
             {...(step === 'again' ? plain : quiet)}
             data-disabled={seconds > 0 || undefined}
             aria-disabled={seconds > 0 || undefined}
             onClick={() => seconds === 0 && on.onTryAgain()}
           >
             {seconds > 0 ? `Try again in ${seconds} s` : 'Try again'}
-          </button>
+          </PlainButton>
         )}
       </div>
       {waitMs !== null && (
@@ -67,9 +67,9 @@ function Step({
   const { label, billingPage } = providerCatalog[provider];
   if (step === 'keys')
     return (
-      <button type="button" {...plain} onClick={onOpenKeys}>
+      <PlainButton {...plain} onClick={onOpenKeys}>
         Open API Keys
-      </button>
+      </PlainButton>
     );
   if (step === 'account')
     return (
@@ -79,15 +79,15 @@ function Step({
     );
   if (step === 'brief')
     return (
-      <button type="button" {...plain} onClick={onEditBrief}>
+      <PlainButton {...plain} onClick={onEditBrief}>
         Change the brief
-      </button>
+      </PlainButton>
     );
   if (step === 'upgrade')
     return (
-      <button type="button" {...plain} onClick={onUpgrade}>
+      <PlainButton {...plain} onClick={onUpgrade}>
         Upgrade to Premium
-      </button>
+      </PlainButton>
     );
   if (step === 'log-in')
     return (

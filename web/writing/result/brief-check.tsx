@@ -2,6 +2,7 @@ import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { BriefCheck as Check } from '#domain/checks/brief/brief-check.ts';
 import type { Verdict } from '#domain/checks/check.ts';
+import { PlainButton } from '../../components/button.tsx';
 import { onMouse } from '../../components/on-mouse.ts';
 import layout from '../../theme/layout.module.css';
 import styles from './brief-check.module.css';
@@ -65,8 +66,7 @@ function Row({ check: { id, title, asked, found, verdict, spans }, isOpen, onOpe
   return (
     <li data-verdict={verdict}>
       {spans.length > 0 ? (
-        <button
-          type="button"
+        <PlainButton
           className={styles.row}
           aria-pressed={isOpen}
           onClick={() => onOpen(id)}
@@ -74,7 +74,7 @@ function Row({ check: { id, title, asked, found, verdict, spans }, isOpen, onOpe
           {...onMouse(() => onOpen(id))}
         >
           {told}
-        </button>
+        </PlainButton>
       ) : (
         <div className={styles.row}>{told}</div>
       )}

@@ -1,3 +1,4 @@
+import { PlainButton } from '../../components/button.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { copyContent } from '../../contents/export/export-text.ts';
@@ -21,15 +22,15 @@ export function UnkeptText({ task, onKeep }: UnkeptTextProps) {
     <section className={styles.unkept} aria-label="Text that was not saved">
       <div className={styles.steps}>
         {state.phase === 'stopped' ? <Tag tone="warning">Stopped</Tag> : <Tag tone="danger">Not saved</Tag>}
-        <button type="button" {...plain} onClick={() => void onKeep().catch(notifyError)}>
+        <PlainButton {...plain} onClick={() => void onKeep().catch(notifyError)}>
           Keep this text
-        </button>
-        <button type="button" {...quiet} onClick={() => void copyContent(text)}>
+        </PlainButton>
+        <PlainButton {...quiet} onClick={() => void copyContent(text)}>
           Copy what was written
-        </button>
-        <button type="button" {...quiet} onClick={() => void forgetGeneration(task).catch(notifyError)}>
+        </PlainButton>
+        <PlainButton {...quiet} onClick={() => void forgetGeneration(task).catch(notifyError)}>
           Discard
-        </button>
+        </PlainButton>
       </div>
       <DraftText source={text} />
     </section>

@@ -1,6 +1,6 @@
 import type { SessionEntry } from '#domain/accounts/settings.ts';
+import { Button } from '../../../components/button.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { buttonLook } from '../../../components/button-link.tsx';
 import { sayMoment } from '../../../components/say-date.ts';
 import { Tag } from '../../../components/tag.tsx';
 import { describeDevice } from './describe-device.ts';
@@ -19,9 +19,9 @@ export function Sessions({ onSignedOut }: { onSignedOut: () => void }) {
     return (
       <>
         <Note kind="error">{error.message}</Note>
-        <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={reload}>
+        <Button variant="default" size="sm" onClick={reload}>
           Try again
-        </button>
+        </Button>
       </>
     );
   if (!sessions) return <Skeleton />;

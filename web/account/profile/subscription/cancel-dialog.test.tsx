@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Subscription } from '#domain/billing/schemas.ts';
@@ -19,10 +18,10 @@ const ending: Subscription = { ...active, state: 'ending', cancelAtPeriodEnd: tr
 function open(subscription = active) {
   const calls = { onCancelled: vi.fn(), onFailed: vi.fn(), onClose: vi.fn() };
   render(
-    <MantineProvider>
-      <CancelDialog isOpen user={premiumAda} subscription={subscription} {...calls} />
+    <>
+      <CancelDialog user={premiumAda} subscription={subscription} {...calls} />
       <Notices />
-    </MantineProvider>,
+    </>,
   );
   return calls;
 }

@@ -1,21 +1,18 @@
-import { Modal } from '@mantine/core';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import type { ChangedSubscription, Subscription } from '#domain/billing/schemas.ts';
 import { guaranteeDays } from '#domain/plans/plans.ts';
 import { useState, type ReactNode } from 'react';
 import { unsubscribe } from '../../../api/billing.ts';
+import { Button } from '../../../components/button.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { buttonLook } from '../../../components/button-link.tsx';
-import { useOpenAfterMount } from '../../../components/on-demand.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
-import '../../../theme/overlays.css';
 import styles from './cancel-dialog.module.css';
 import { sayDay } from './say-day.ts';
 
 type When = 'now' | 'period-end';
 
 type CancelDialogProps = {
-  isOpen: boolean;
   user: SessionUser;
   subscription: Subscription;
   onCancelled: (changed: ChangedSubscription) => void;
@@ -25,7 +22,7 @@ type CancelDialogProps = {
 
 /** Asks when the subscription is to end. With the paid period, unless the person says otherwise. */
 export default function CancelDialog(props: CancelDialogProps) {
-  const { isOpen, user, subscription, onCancelled, onFailed, onClose } = props;
+  const { user, subscription, onCancelled, onFailed, onClose } = props;
   const { cancelAtPeriodEnd: endsAlready } = subscription;
   const [chosen, setChosen] = useState<When>('period-end');
   const [isBusy, setIsBusy] = useState(false);
@@ -51,13 +48,7 @@ export default function CancelDialog(props: CancelDialogProps) {
   }
 
   return (
-    <Modal
-      opened={useOpenAfterMount(isOpen)}
-      onClose={() => !isBusy && onClose()}
-      title="Cancel your subscription?"
-      closeButtonProps={{ 'aria-label': 'Close', iconSize: 18 }}
-      attributes={{ header: { role: 'none' } }}
-    >
+    <Dialog onClose={() => !isBusy && onClose()} title="Cancel your subscription?">
       <div className={styles.body}>
         {endsAlready ? (
           <p>Premium ends now instead of on {end}.</p>
@@ -82,20 +73,15 @@ export default function CancelDialog(props: CancelDialogProps) {
           not refunded. What you wrote stays in this browser.
         </p>
         <div className={styles.actions}>
-          <button
-            type="button"
-            {...buttonLook({ variant: 'default' })}
-            aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && onClose()}
-          >
+          <Button variant="default" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
             Keep Premium
-          </button>
+          </Button>
           <BusyButton variant="outline" isBusy={isBusy} busyLabel="Cancelling" onClick={() => void cancel()}>
             {when === 'now' ? 'Cancel at once' : 'Cancel at the end of the period'}
           </BusyButton>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

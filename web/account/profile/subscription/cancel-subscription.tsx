@@ -1,7 +1,7 @@
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import type { Subscription } from '#domain/billing/schemas.ts';
 import { lazy, useState } from 'react';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { OnDemand } from '../../../components/on-demand.tsx';
 import { sayDay } from './say-day.ts';
 import type { SubscriptionState } from './use-subscription.ts';
@@ -18,12 +18,11 @@ export function CancelSubscription({ user, subscription, state }: CancelProps) {
       {subscription.cancelAtPeriodEnd && (
         <p>It ends on {sayDay(subscription.currentPeriodEnd)} already. You can also end it at once.</p>
       )}
-      <button type="button" {...buttonLook({ variant: 'outline' })} onClick={() => setIsOpen(true)}>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
         Cancel Subscription
-      </button>
+      </Button>
       <OnDemand isWanted={isOpen}>
         <CancelDialog
-          isOpen={isOpen}
           user={user}
           subscription={subscription}
           onCancelled={state.take}

@@ -4,8 +4,8 @@ import { formatError } from '#domain/errors/catalogue.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { useState } from 'react';
 import { resumeSubscription } from '../../../api/billing.ts';
+import { Button } from '../../../components/button.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { buttonLook } from '../../../components/button-link.tsx';
 import { usePayments } from '../../../billing/use-payments.ts';
 import { isSubscribed } from '../../../session/session.ts';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
@@ -32,9 +32,9 @@ export function SubscriptionStatus({ user, state }: { user: SessionUser; state: 
       {error && (
         <>
           <Note kind="error">{error.message}</Note>
-          <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={reload}>
+          <Button variant="default" size="sm" onClick={reload}>
             Try again
-          </button>
+          </Button>
         </>
       )}
       {subscription && <Premium user={user} subscription={subscription} state={state} />}

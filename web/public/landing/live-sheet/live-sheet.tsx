@@ -1,5 +1,6 @@
 import type { SeoCheck, SeoCheckId } from '#domain/checks/seo/seo-rule.ts';
 import type { SeoScore } from '#domain/checks/seo/seo-score.ts';
+import { PlainButton } from '../../../components/button.tsx';
 import { Evidence, WritingCaret } from '../../../components/marks/marks.tsx';
 import { ProviderMark } from '../../../components/marks/provider-mark.tsx';
 import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
@@ -104,9 +105,8 @@ function Notes({ checks }: { checks: SeoCheck[] }) {
   return checks.map(({ id, label, verdict, points, measured }) => {
     const isMissed = verdict === 'missed';
     return (
-      <button
+      <PlainButton
         key={id}
-        type="button"
         className={styles.note}
         data-opens={id}
         data-comes={isMissed ? undefined : 'when-open'}
@@ -117,7 +117,7 @@ function Notes({ checks }: { checks: SeoCheck[] }) {
           {label}: {isMissed ? `${points.earned} of ${points.worth} so far` : points.earned}
         </b>
         <span data-missed={isMissed || undefined}>{notes[id](measured ?? 0)}</span>
-      </button>
+      </PlainButton>
     );
   });
 }

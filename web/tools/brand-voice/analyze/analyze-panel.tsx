@@ -7,8 +7,8 @@ import {
   type VoiceAnalysis,
 } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
+import { Button } from '../../../components/button.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { buttonLook } from '../../../components/button-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -42,11 +42,7 @@ export function AnalyzePanel(props: AnalyzePanelProps) {
         <EmptyState
           title="No Voice Profiles"
           sentence="Describe how you sound, or let it be learned from three of your texts."
-          action={
-            <button type="button" {...buttonLook()} onClick={onProfiles}>
-              Create a voice
-            </button>
-          }
+          action={<Button onClick={onProfiles}>Create a voice</Button>}
         />
       </div>
     );

@@ -1,6 +1,6 @@
 import { guidelinesMarkdown, guidelinesOf } from '#domain/voice/guidelines.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { fileNameOf } from '../../../contents/export/file-name.ts';
@@ -23,11 +23,7 @@ export function GuidelinesPanel({ voices, voice, onVoice, onProfiles }: Guidelin
         <EmptyState
           title="No Guidelines"
           sentence="They are made from a voice profile, and there is none."
-          action={
-            <button type="button" {...buttonLook()} onClick={onProfiles}>
-              Create a voice
-            </button>
-          }
+          action={<Button onClick={onProfiles}>Create a voice</Button>}
         />
       </div>
     );
@@ -44,12 +40,12 @@ export function GuidelinesPanel({ voices, voice, onVoice, onProfiles }: Guidelin
           <VoiceChoice label="Voice profile" voices={voices} voice={voice} onVoice={onVoice} />
         </div>
         <div className={styles.actions}>
-          <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={exportPage}>
+          <Button variant="default" size="sm" onClick={exportPage}>
             Export as Markdown
-          </button>
-          <button type="button" {...buttonLook({ size: 'sm' })} onClick={() => window.print()}>
+          </Button>
+          <Button size="sm" onClick={() => window.print()}>
             Print
-          </button>
+          </Button>
         </div>
       </div>
       <article className={`${sheetClass} ${styles.page}`} data-print-page>

@@ -8,7 +8,7 @@ import {
   maxToneCharacters,
   type VoiceProfile,
 } from '#domain/voice/profile.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { Field } from '../../../components/field.tsx';
 import { notifyError } from '../../../notices/notify.tsx';
@@ -145,21 +145,19 @@ export function ProfileForm(props: ProfileFormProps) {
         Offer this voice where texts are generated
       </label>
       <div className={styles.actions}>
-        <button type="submit" {...buttonLook()}>
-          Save Profile
-        </button>
+        <Button type="submit">Save Profile</Button>
         {isNew ? (
-          <button type="button" {...buttonLook({ variant: 'default' })} onClick={onCancel}>
+          <Button variant="default" onClick={onCancel}>
             Cancel
-          </button>
+          </Button>
         ) : (
           <>
-            <button type="button" {...buttonLook({ variant: 'default' })} onClick={onGuidelines}>
+            <Button variant="default" onClick={onGuidelines}>
               Guidelines
-            </button>
-            <button type="button" {...buttonLook({ variant: 'outline' })} onClick={onDelete}>
+            </Button>
+            <Button variant="outline" onClick={onDelete}>
               Delete
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { seededVoice, type VoiceProfile } from '#domain/voice/profile.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button, PlainButton } from '../../../components/button.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { voices as store } from '../../../storage/collections/voices.ts';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
@@ -48,18 +48,17 @@ export function ProfilesPanel(props: ProfilesPanelProps) {
   return (
     <div className={styles.profiles}>
       <div className={styles.side}>
-        <button
-          type="button"
-          {...buttonLook({ variant: 'default', block: true })}
+        <Button
+          variant="default"
+          block
           onClick={() => drafts.newVoice ?? drafts.begin(emptyVoice(new Date()))}
         >
           New Voice
-        </button>
+        </Button>
         <ul className={styles.list}>
           {voices.map((each) => (
             <li key={each.id}>
-              <button
-                type="button"
+              <PlainButton
                 aria-pressed={!drafts.newVoice && each.id === open?.id}
                 onClick={() => {
                   drafts.begin(null);
@@ -73,7 +72,7 @@ export function ProfilesPanel(props: ProfilesPanelProps) {
                   {!each.isActive && <Tag>Not offered</Tag>}
                   {drafts.of(each.id) && <Tag tone="warning">Not saved</Tag>}
                 </span>
-              </button>
+              </PlainButton>
             </li>
           ))}
         </ul>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { countWords } from '#domain/text/words.ts';
 import { fewestSamples, fewestSampleWords } from '#domain/voice/learn.ts';
 import { maxExampleCharacters, maxExamples, splitList } from '#domain/voice/profile.ts';
+import { Button } from '../../../components/button.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { buttonLook } from '../../../components/button-link.tsx';
 import { Field } from '../../../components/field.tsx';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
 import { runTextJob } from '../../../writing/scoring/run-text-job.ts';
@@ -66,13 +66,9 @@ export function SamplesField({ draft, onChange }: SamplesFieldProps) {
       ))}
       <div className={styles.actions}>
         {examples.length < maxExamples && (
-          <button
-            type="button"
-            {...buttonLook({ variant: 'subtle', size: 'sm' })}
-            onClick={() => onChange({ examples: [...examples, ''] })}
-          >
+          <Button variant="subtle" size="sm" onClick={() => onChange({ examples: [...examples, ''] })}>
             Add a sample
-          </button>
+          </Button>
         )}
         <BusyButton
           variant="default"

@@ -4,7 +4,7 @@ import { voicePrompts } from '#domain/prompts/voice.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { DraftText } from '../../../markdown/draft-text.tsx';
 import { voiceAnalyses } from '../../../storage/collections/voices.ts';
@@ -49,13 +49,13 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
       <header>
         <h3>AI reading</h3>
         {voice && (
-          <button
-            type="button"
-            {...buttonLook({ variant: 'default', size: 'sm' })}
+          <Button
+            variant="default"
+            size="sm"
             onClick={() => (isAsking ? stopGeneration(task) : void ask(voice))}
           >
             {isAsking ? 'Stop' : error ? 'Try again' : text ? 'Ask again' : 'Ask for a reading'}
-          </button>
+          </Button>
         )}
       </header>
       <p className={styles.note}>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { toPlainLine } from '#domain/text/plain-text.ts';
 import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Select } from '../../../components/select.tsx';
+import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { sayMoment } from '../../../components/say-date.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
@@ -43,11 +44,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
           title="No Analysis Results"
           sentence="Analyze a text, and its scores stand here with everything they were measured by."
           mark="underline"
-          action={
-            <button type="button" {...buttonLook()} onClick={onAnalyze}>
-              Analyze Content
-            </button>
-          }
+          action={<Button onClick={onAnalyze}>Analyze Content</Button>}
         />
       </div>
     );
@@ -57,39 +54,31 @@ export function ResultsPanel(props: ResultsPanelProps) {
         <div className={styles.choice}>
           <Field label="Analysis">
             {(control) => (
-              <select {...control} value={open.id} onChange={(event) => onOpen(event.currentTarget.value)}>
+              <Select {...control} value={open.id} onChange={(event) => onOpen(event.currentTarget.value)}>
                 {records.map((analysis) => (
                   <option key={analysis.id} value={analysis.id}>
                     {titleOf(analysis)}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
           {onMore && (
-            <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onMore}>
+            <Button variant="subtle" size="sm" onClick={onMore}>
               Show older analyses, {records.length} of {analyses.total}
-            </button>
+            </Button>
           )}
         </div>
         <div className={styles.actions}>
-          <button
-            type="button"
-            {...buttonLook({ variant: 'outline', size: 'sm' })}
-            onClick={() => setIsDeleting(true)}
-          >
+          <Button variant="outline" size="sm" onClick={() => setIsDeleting(true)}>
             Delete
-          </button>
-          <button
-            type="button"
-            {...buttonLook({ variant: 'default', size: 'sm' })}
-            onClick={() => onEdit(open)}
-          >
+          </Button>
+          <Button variant="default" size="sm" onClick={() => onEdit(open)}>
             Edit text
-          </button>
-          <button type="button" {...buttonLook({ size: 'sm' })} onClick={onAnalyze}>
+          </Button>
+          <Button size="sm" onClick={onAnalyze}>
             New analysis
-          </button>
+          </Button>
         </div>
       </div>
       <AnalysisView

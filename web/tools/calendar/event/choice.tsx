@@ -1,3 +1,4 @@
+import { Select } from '../../../components/select.tsx';
 import { Field } from '../../../components/field.tsx';
 import { projects } from '../../../storage/collections/projects.ts';
 
@@ -16,7 +17,7 @@ export function Choice<Id extends string>({
   return (
     <Field label={label}>
       {(control) => (
-        <select
+        <Select
           {...control}
           value={value}
           onChange={({ currentTarget }) => onChange(currentTarget.value as Id)}
@@ -26,7 +27,7 @@ export function Choice<Id extends string>({
               {words}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

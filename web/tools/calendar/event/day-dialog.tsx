@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { filterKey, type EventFilter } from '../../../storage/collections/calendar-events.ts';
 import { sayDayOfYear } from '../say-dates.ts';
@@ -31,9 +31,9 @@ export function DayDialog({
         <DayList {...day} />
       </div>
       <DialogActions>
-        <button type="button" {...buttonLook({ variant: 'default' })} onClick={onCreate}>
+        <Button variant="default" onClick={onCreate}>
           Create event
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { localTimeOf } from '#domain/calendar/instant.ts';
 import { eventTypeLabels } from '#domain/calendar/labels.ts';
 import { isErrorCode, formatError } from '#domain/errors/catalogue.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { DraftText } from '../../../markdown/draft-text.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
@@ -142,9 +142,9 @@ function Action({
   children: ReactNode;
 }) {
   return (
-    <button type="button" {...buttonLook({ variant, size: 'sm' })} onClick={onClick}>
+    <Button variant={variant} size="sm" onClick={onClick}>
       {children}
-    </button>
+    </Button>
   );
 }
 

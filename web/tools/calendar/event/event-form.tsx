@@ -12,7 +12,7 @@ import { maxTagCharacters, maxTags, maxTitleCharacters } from '#domain/content/r
 import { formatError } from '#domain/errors/catalogue.ts';
 import { firstCharacters } from '#domain/generation/display.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { askToUnlock } from '../../../notices/ask-to-unlock.ts';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
@@ -140,12 +140,10 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
           </p>
         )}
         <DialogActions>
-          <button type="button" {...buttonLook({ variant: 'default' })} onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancel
-          </button>
-          <button type="submit" {...buttonLook()}>
-            {event ? 'Save' : 'Create event'}
-          </button>
+          </Button>
+          <Button type="submit">{event ? 'Save' : 'Create event'}</Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { EventRecord } from '#domain/calendar/event.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import styles from '../dialog-form.module.css';
 import { WhenFields, type When } from './when-fields.tsx';
@@ -28,12 +28,10 @@ export function MoveDialog({
       <form className={styles.form} onSubmit={(submitted) => void submit(submitted)}>
         <WhenFields when={when} ownZone={ownZone} onChange={set} />
         <DialogActions>
-          <button type="button" {...buttonLook({ variant: 'default' })} onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancel
-          </button>
-          <button type="submit" {...buttonLook()}>
-            Move
-          </button>
+          </Button>
+          <Button type="submit">Move</Button>
         </DialogActions>
       </form>
     </Dialog>

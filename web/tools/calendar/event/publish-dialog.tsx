@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { eventLink, type EventRecord } from '#domain/calendar/event.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import styles from '../dialog-form.module.css';
@@ -45,12 +45,10 @@ export function PublishDialog({
           )}
         </Field>
         <DialogActions>
-          <button type="button" {...buttonLook({ variant: 'default' })} onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancel
-          </button>
-          <button type="submit" {...buttonLook()}>
-            Mark as published
-          </button>
+          </Button>
+          <Button type="submit">Mark as published</Button>
         </DialogActions>
       </form>
     </Dialog>

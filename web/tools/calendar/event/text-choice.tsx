@@ -1,6 +1,7 @@
 import type { ContentRecord } from '#domain/content/record.ts';
 import { live } from '#domain/sync/collections/content.ts';
 import { itemsOf } from '#domain/sync/collections/projects.ts';
+import { Select } from '../../../components/select.tsx';
 import { Field } from '../../../components/field.tsx';
 import { contents } from '../../../storage/content/content.ts';
 import { projectItems } from '../../../storage/collections/projects.ts';
@@ -36,7 +37,7 @@ export function TextChoice({
       }
     >
       {(control) => (
-        <select
+        <Select
           {...control}
           value={value ?? ''}
           onChange={({ currentTarget }) => onChoose(all.find(({ id }) => id === currentTarget.value) ?? null)}
@@ -44,7 +45,7 @@ export function TextChoice({
           <option value="">Choose a text</option>
           {items.records.length > 0 && <Group label="Of this project" texts={items.records} />}
           {saved.records.length > 0 && <Group label="Saved texts" texts={saved.records} />}
-        </select>
+        </Select>
       )}
     </Field>
   );

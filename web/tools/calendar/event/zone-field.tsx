@@ -1,5 +1,6 @@
 import { isKnownZone, eventInstant, localTimeOf } from '#domain/calendar/instant.ts';
 import { isDate } from '#domain/calendar/days.ts';
+import { Select } from '../../../components/select.tsx';
 import { Field } from '../../../components/field.tsx';
 import { sayDay } from '../say-dates.ts';
 
@@ -20,7 +21,7 @@ export function ZoneField({
   return (
     <Field label="Time zone" hint={sayWhen(when, ownZone)}>
       {(control) => (
-        <select
+        <Select
           {...control}
           value={when.zone}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -30,7 +31,7 @@ export function ZoneField({
               {zone.replaceAll('_', ' ')}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

@@ -3,7 +3,7 @@ import { sortEvents } from '#domain/calendar/edit.ts';
 import { scheduledAt, type EventRecord } from '#domain/calendar/event.ts';
 import { localTimeOf } from '#domain/calendar/instant.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { calendarEvents } from '../../../storage/collections/calendar-events.ts';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
@@ -79,17 +79,12 @@ export default function ImportDialog({
       </Field>
       {found && <Preview found={found} zone={zone} />}
       <DialogActions>
-        <button type="button" {...buttonLook({ variant: 'default' })} onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           Cancel
-        </button>
-        <button
-          type="button"
-          {...buttonLook()}
-          disabled={!found}
-          onClick={() => found && void bringIn(found)}
-        >
+        </Button>
+        <Button disabled={!found} onClick={() => found && void bringIn(found)}>
           {found ? `Import ${sayEvents(found.events.length)}` : 'Import'}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import { eventPlatforms, eventStatuses } from '#domain/calendar/event.ts';
 import { eventStatusLabels } from '#domain/calendar/labels.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Select } from '../../../components/select.tsx';
+import { Button } from '../../../components/button.tsx';
 import type { EventFilter } from '../../../storage/collections/calendar-events.ts';
-import field from '../../../components/text-field.module.css';
 import styles from './calendar-filter.module.css';
 
 type CalendarFilterProps = {
@@ -18,8 +18,8 @@ type CalendarFilterProps = {
 export function CalendarFilter({ filter, zone, onFilter, onImport, onExport }: CalendarFilterProps) {
   return (
     <div className={styles.bar}>
-      <select
-        className={field.select}
+      <Select
+        isSmall
         aria-label="Platform"
         value={filter.platform ?? ''}
         onChange={({ currentTarget }) => onFilter({ platform: currentTarget.value || null })}
@@ -30,9 +30,9 @@ export function CalendarFilter({ filter, zone, onFilter, onImport, onExport }: C
             {platformLabels[id]}
           </option>
         ))}
-      </select>
-      <select
-        className={field.select}
+      </Select>
+      <Select
+        isSmall
         aria-label="Status"
         value={filter.status ?? ''}
         onChange={({ currentTarget }) => onFilter({ status: currentTarget.value || null })}
@@ -44,23 +44,19 @@ export function CalendarFilter({ filter, zone, onFilter, onImport, onExport }: C
           </option>
         ))}
         <option value="overdue">Overdue</option>
-      </select>
+      </Select>
       {(filter.platform || filter.status) && (
-        <button
-          type="button"
-          {...buttonLook({ variant: 'subtle', size: 'sm' })}
-          onClick={() => onFilter({ platform: null, status: null })}
-        >
+        <Button variant="subtle" size="sm" onClick={() => onFilter({ platform: null, status: null })}>
           Clear filters
-        </button>
+        </Button>
       )}
       <span className={styles.zone}>Times in {zone.replaceAll('_', ' ')}</span>
-      <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onImport}>
+      <Button variant="subtle" size="sm" onClick={onImport}>
         Import
-      </button>
-      <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onExport}>
+      </Button>
+      <Button variant="subtle" size="sm" onClick={onExport}>
         Export
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { addDays, addMonths } from '#domain/calendar/days.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button, PlainButton } from '../../../components/button.tsx';
 import { InnerTabs } from '../../../components/inner-tabs.tsx';
 import styles from './calendar-header.module.css';
 import { sayMonth, sayWeek } from '../say-dates.ts';
 import type { CalendarView } from '../use-place.ts';
+import { tooltip } from '../../../components/tooltip.ts';
 
 const tabs = [
   { id: 'month', label: 'Month' },
@@ -32,32 +33,37 @@ export function CalendarHeader({ view, date, today, onView, onDate, onCreate }: 
         {isWeek ? sayWeek(date) : sayMonth(date)}
       </h2>
       <div className={styles.steps}>
-        <button
-          type="button"
+        <PlainButton
           className={styles.step}
           aria-label={`Previous ${unit}`}
+          {...tooltip(`Previous ${unit}`)}
           onClick={() => step(-1)}
         >
           <IconChevronLeft size={18} stroke={1.6} aria-hidden />
-        </button>
-        <button
-          type="button"
-          {...buttonLook({ variant: 'default', size: 'sm' })}
+        </PlainButton>
+        <Button
+          variant="default"
+          size="sm"
           aria-current={date === today ? 'date' : undefined}
           onClick={() => onDate(today)}
         >
           Today
-        </button>
-        <button type="button" className={styles.step} aria-label={`Next ${unit}`} onClick={() => step(1)}>
+        </Button>
+        <PlainButton
+          className={styles.step}
+          aria-label={`Next ${unit}`}
+          {...tooltip(`Next ${unit}`)}
+          onClick={() => step(1)}
+        >
           <IconChevronRight size={18} stroke={1.6} aria-hidden />
-        </button>
+        </PlainButton>
       </div>
       <div className={styles.right}>
         <InnerTabs name="calendar" label="View" tabs={tabs} current={view} onChange={onView} />
-        <button type="button" {...buttonLook({ size: 'sm' })} aria-label="Create event" onClick={onCreate}>
+        <Button size="sm" aria-label="Create event" onClick={onCreate}>
           <IconPlus size={16} stroke={1.8} aria-hidden />
           <span className={styles.create}>Create event</span>
-        </button>
+        </Button>
       </div>
     </div>
   );

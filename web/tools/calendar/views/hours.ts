@@ -1,4 +1,4 @@
-import type { ScheduleEventData } from '@mantine/schedule';
+import type { ScheduleEventData } from '../../../components/schedule/schedule.tsx';
 import type { ShownEvent } from '../use-spans.ts';
 
 /** How long an event is drawn: a publication takes a moment, and a moment has to be seen. */

@@ -1,4 +1,4 @@
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { sayDay, sayMonth } from '../say-dates.ts';
 import { EventRows } from '../event-row.tsx';
@@ -33,9 +33,9 @@ export default function List({ days, date, today, writing, isFiltered, onOpen, o
           <h3 data-today={day.date === today || undefined}>{sayDay(day.date)}</h3>
           <EventRows label={sayDay(day.date)} events={day.events} writing={writing} onOpen={onOpen} />
           {day.total > day.events.length && (
-            <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onMore}>
+            <Button variant="subtle" size="sm" onClick={onMore}>
               Show {day.total - day.events.length} more
-            </button>
+            </Button>
           )}
         </section>
       ))}

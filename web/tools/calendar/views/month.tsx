@@ -1,14 +1,16 @@
-import { UnstyledButton } from '@mantine/core';
-import { MonthView, type ScheduleEventData } from '@mantine/schedule';
 import { useMemo } from 'react';
 import { daysBetween, isWeekend } from '#domain/calendar/days.ts';
+import {
+  EventButton,
+  MonthSchedule,
+  type ScheduleEventData,
+} from '../../../components/schedule/schedule.tsx';
 import layout from '../../../theme/layout.module.css';
 import { sayDay, sayEvents } from '../say-dates.ts';
 import type { ShownDay, ShownEvent } from '../use-spans.ts';
 import { EventChip } from './event-chip.tsx';
 import { monthCellEvents } from './month-cell.ts';
 import styles from './month.module.css';
-import './schedule.css';
 import type { ViewProps } from './view.ts';
 
 /** A line of a cell: an event, or how many more there are. */
@@ -21,7 +23,7 @@ export default function Month(props: ViewProps) {
   const lines = useMemo(() => days.flatMap(linesOf), [days]);
   const totals = useMemo(() => new Map(days.map((day) => [day.date, day.total])), [days]);
   return (
-    <MonthView
+    <MonthSchedule
       date={`${date.slice(0, 7)}-01`}
       firstDayOfWeek={1}
       consistentWeeks={false}
@@ -50,7 +52,7 @@ export default function Month(props: ViewProps) {
         const line = event.payload as Line;
         const isMore = 'more' in line;
         return (
-          <UnstyledButton
+          <EventButton
             {...button}
             className={styles.line}
             data-more={isMore || undefined}
@@ -65,7 +67,7 @@ export default function Month(props: ViewProps) {
             ) : (
               <EventChip shown={line.shown} isWriting={writing.has(line.shown.event.id)} />
             )}
-          </UnstyledButton>
+          </EventButton>
         );
       }}
     />

@@ -1,12 +1,11 @@
-import { UnstyledButton } from '@mantine/core';
-import { WeekView, type ScheduleEventData } from '@mantine/schedule';
 import { useMemo } from 'react';
+import { PlainButton } from '../../../components/button.tsx';
+import { EventButton, WeekSchedule, type ScheduleEventData } from '../../../components/schedule/schedule.tsx';
 import layout from '../../../theme/layout.module.css';
 import { sayDay, sayEvents, sayWeekday } from '../say-dates.ts';
 import type { ShownEvent } from '../use-spans.ts';
 import { EventChip } from './event-chip.tsx';
 import { hourEvent } from './hours.ts';
-import './schedule.css';
 import type { ViewProps } from './view.ts';
 import styles from './week.module.css';
 
@@ -25,7 +24,7 @@ export default function Week({
   return (
     <>
       <DayHeads days={days} today={today} onOpenDay={onOpenDay} />
-      <WeekView
+      <WeekSchedule
         date={date}
         firstDayOfWeek={1}
         withHeader={false}
@@ -58,10 +57,10 @@ export default function Week({
         renderEvent={(event: ScheduleEventData, button) => {
           const shown = event.payload as ShownEvent;
           return (
-            <UnstyledButton {...button} className={styles.event} onClick={() => onOpen(shown.event.id)}>
+            <EventButton {...button} className={styles.event} onClick={() => onOpen(shown.event.id)}>
               <span className={layout.visuallyHidden}>{sayDay(shown.date)}, </span>
               <EventChip shown={shown} isWriting={writing.has(shown.event.id)} />
-            </UnstyledButton>
+            </EventButton>
           );
         }}
       />
@@ -74,16 +73,15 @@ function DayHeads({ days, today, onOpenDay }: Pick<ViewProps, 'days' | 'today' |
   return (
     <div className={styles.heads}>
       {days.map(({ date, total }) => (
-        <button
+        <PlainButton
           key={date}
-          type="button"
           className={styles.head}
           data-today={date === today || undefined}
           onClick={() => onOpenDay(date)}
         >
           <span>{sayWeekday(date)}</span> <span className={styles.number}>{Number(date.slice(8))}</span>
           <span className={layout.visuallyHidden}>, {sayEvents(total)}</span>
-        </button>
+        </PlainButton>
       ))}
     </div>
   );

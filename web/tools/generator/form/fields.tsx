@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { contentTypes, type ContentType, type GenerationForm } from '#domain/generation/form.ts';
+import { Select } from '../../../components/select.tsx';
+import { PlainButton } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { contentTypeLabels, optionLabel } from '../../../components/labels.ts';
 import styles from './fields.module.css';
@@ -76,7 +78,7 @@ export function Choice({
   return (
     <Field label={label}>
       {(control) => (
-        <select
+        <Select
           {...control}
           value={form[field]}
           onChange={(event) => change({ [field]: event.currentTarget.value })}
@@ -86,7 +88,7 @@ export function Choice({
               {labelOf(option as never)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );
@@ -139,15 +141,14 @@ export function Toggles({
       <legend className={styles.label}>{label}</legend>
       <div className={styles.chips}>
         {options.map((option) => (
-          <button
+          <PlainButton
             key={option}
-            type="button"
             className={styles.chip}
             aria-pressed={chosen.includes(option)}
             onClick={() => toggle(option)}
           >
             {option}
-          </button>
+          </PlainButton>
         ))}
       </div>
     </fieldset>
@@ -164,16 +165,15 @@ export function TextWithChips({ chips, ...props }: TextProps & { chips: readonly
       <TextLine {...props} />
       <div className={styles.chips}>
         {chips.map((chip) => (
-          <button
+          <PlainButton
             key={chip}
-            type="button"
             className={styles.chip}
             disabled={words.includes(chip)}
             aria-label={`Add ${chip}`}
             onClick={() => append(chip)}
           >
             + {chip}
-          </button>
+          </PlainButton>
         ))}
       </div>
     </div>

@@ -3,8 +3,8 @@ import { formatError } from '#domain/errors/catalogue.ts';
 import { audiences, lengths, tones, type ContentType } from '#domain/generation/form.ts';
 import { languageOf, languageTags, type LanguageTag } from '#domain/generation/form/language.ts';
 import { providerCatalog, recommendedProvider } from '#domain/provider-catalog/providers.ts';
+import { Button } from '../../../components/button.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { buttonLook } from '../../../components/button-link.tsx';
 import { Fold } from '../../../components/fold.tsx';
 import { adLengthLabel, contentTypeLabels, lengthLabel } from '../../../components/labels.ts';
 import { useOffline } from '../../../writing/failure/use-offline.ts';
@@ -75,9 +75,9 @@ export function GeneratorForm({
     >
       <div className={styles.line}>
         <span className={styles.topic}>{form.topic}</span>
-        <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onUnfold}>
+        <Button variant="subtle" size="sm" onClick={onUnfold}>
           Edit
-        </button>
+        </Button>
       </div>
       <div className={styles.fields}>
         <ProviderStatus onOpenKeys={onOpenKeys} />

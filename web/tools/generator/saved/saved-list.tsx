@@ -6,7 +6,6 @@ import { live, trash } from '#domain/sync/collections/content.ts';
 import { OnDemand } from '../../../components/on-demand.tsx';
 import { contents } from '../../../storage/content/content.ts';
 import type { ExportScope } from '../../../contents/export/export-dialog.tsx';
-import { lazyWithControls } from '../../../components/with-controls.tsx';
 import { UndoBar } from '../../../contents/undo/undo-bar.tsx';
 import { useFolders } from '../../../contents/folders/use-folders.ts';
 import { BulkBar } from './cards/bulk-bar.tsx';
@@ -19,7 +18,7 @@ import { nothingSelected, selectAll, within } from './cards/selection.ts';
 import { useHistoryChanges } from './use-history-changes.ts';
 import type { SavedTexts } from './use-saved-texts.ts';
 
-const ViewModal = lazyWithControls(() => import('./view-modal.tsx'));
+const ViewModal = lazy(() => import('./view-modal.tsx'));
 const Statistics = lazy(() => import('./head/statistics.tsx'));
 const FoldersDialog = lazy(() => import('../../../contents/folders/folders-dialog.tsx'));
 const ExportDialog = lazy(() => import('../../../contents/export/export-dialog.tsx'));
@@ -169,7 +168,7 @@ export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: S
         )}
       </Suspense>
       <OnDemand isWanted={viewed !== null}>
-        <ViewModal item={viewed} onClose={() => setViewed(null)} />
+        {viewed && <ViewModal item={viewed} onClose={() => setViewed(null)} />}
       </OnDemand>
     </div>
   );

@@ -3,7 +3,7 @@ import { ownPrompts } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
 import { formatCost } from '#domain/provider-catalog/prices.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { useMember } from '../../../session/use-member.ts';
 import { FolderSelect } from '../../../contents/pickers/folder-select.tsx';
 import { ProjectSelect } from '../../../contents/pickers/project-select.tsx';
@@ -42,13 +42,9 @@ export function AboutText({ owner, item, canMove }: AboutTextProps) {
         <div>
           <dt>Export</dt>
           <dd>
-            <button
-              type="button"
-              {...buttonLook({ variant: 'subtle', size: 'sm' })}
-              onClick={() => setIsExporting(true)}
-            >
+            <Button variant="subtle" size="sm" onClick={() => setIsExporting(true)}>
               Other formats…
-            </button>
+            </Button>
           </dd>
         </div>
         {canMove && (

@@ -1,16 +1,16 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import styles from './back-to-texts.module.css';
 
 /** Where list and sheet stand below each other: the way from an open text back to the card it was opened from. */
 export function BackToTexts() {
   return (
     <div className={styles.place}>
-      <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={goBack}>
+      <Button variant="default" size="sm" onClick={goBack}>
         <IconArrowUp size={16} stroke={1.6} aria-hidden />
         Back to your texts
-      </button>
+      </Button>
     </div>
   );
 }

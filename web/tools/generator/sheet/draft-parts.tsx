@@ -1,6 +1,7 @@
 import { IconPlayerStop } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
+import { PlainButton } from '../../../components/button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import type { Generator, GeneratorTask } from '../use-generator.ts';
@@ -27,23 +28,23 @@ type DraftActionsProps = { draft: DraftState; generation: Generator; onTryAgain:
 export function DraftActions({ draft, generation, onTryAgain }: DraftActionsProps) {
   if (draft.phase === 'writing')
     return (
-      <button type="button" {...plain} onClick={generation.stop}>
+      <PlainButton {...plain} onClick={generation.stop}>
         <IconPlayerStop className={styles.icon} size={14} stroke={1.8} aria-hidden />
         Stop
-      </button>
+      </PlainButton>
     );
   return (
     <>
       {draft.text.trim() !== '' && (
-        <button type="button" {...plain} onClick={() => void generation.keep()}>
+        <PlainButton {...plain} onClick={() => void generation.keep()}>
           Keep this text
-        </button>
+        </PlainButton>
       )}
       {/* After a failure the next step stands beside its reason. */}
       {draft.phase === 'stopped' && (
-        <button type="button" {...plain} onClick={onTryAgain}>
+        <PlainButton {...plain} onClick={onTryAgain}>
           Try again
-        </button>
+        </PlainButton>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import styles from './empty-sheet.module.css';
@@ -28,9 +28,9 @@ export function KeylessSheet({ onOpenKeys }: { onOpenKeys: () => void }) {
         title="First, a key"
         sentence="AIGen writes with your own AI key. It stays in this browser and is sent only with a text you ask for."
         action={
-          <button type="button" {...buttonLook({ variant: 'default' })} onClick={onOpenKeys}>
+          <Button variant="default" onClick={onOpenKeys}>
             Add a key
-          </button>
+          </Button>
         }
       />
     </Blank>
@@ -45,9 +45,9 @@ export function NothingSaved({ onStart }: { onStart: () => void }) {
         title="No saved projects yet"
         sentence="Every text you generate is kept here, in this browser, with its score and its suggestions."
         action={
-          <button type="button" {...buttonLook({ variant: 'default' })} onClick={onStart}>
+          <Button variant="default" onClick={onStart}>
             Generate Content
-          </button>
+          </Button>
         }
       />
     </Blank>

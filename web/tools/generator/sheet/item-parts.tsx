@@ -1,5 +1,6 @@
 import { IconCopy, IconDownload, IconRefresh } from '@tabler/icons-react';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { PlainButton } from '../../../components/button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { copyContent, exportAsText } from '../../../contents/export/export-text.ts';
 import type { TextWork } from '../../../contents/use-text-work.ts';
@@ -22,19 +23,19 @@ export function ItemActions({ item, work, onRegenerate }: ItemActionsProps) {
     <>
       {work && <WorkButtons record={item} work={work} iconClass={styles.icon} />}
       {onRegenerate && (
-        <button type="button" {...plain} onClick={onRegenerate}>
+        <PlainButton {...plain} onClick={onRegenerate}>
           <IconRefresh {...icon} />
           Regenerate
-        </button>
+        </PlainButton>
       )}
-      <button type="button" {...plain} onClick={() => void copyContent(item.content)}>
+      <PlainButton {...plain} onClick={() => void copyContent(item.content)}>
         <IconCopy {...icon} />
         Copy Content
-      </button>
-      <button type="button" {...plain} onClick={() => exportAsText(item)}>
+      </PlainButton>
+      <PlainButton {...plain} onClick={() => exportAsText(item)}>
         <IconDownload {...icon} />
         Export as TXT
-      </button>
+      </PlainButton>
     </>
   );
 }

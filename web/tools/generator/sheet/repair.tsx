@@ -4,7 +4,7 @@ import type { BriefCheck } from '#domain/checks/brief/brief-check.ts';
 import { repairPrompt } from '#domain/prompts/repair-prompt.ts';
 import { maxPromptLength } from '#domain/generation/request.ts';
 import type { Prompts } from '#domain/prompts/build-prompts.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import styles from './repair.module.css';
 
 type RepairProps = {
@@ -22,13 +22,9 @@ export function Repair({ item, form, checks, onRepair }: RepairProps) {
   const missed = checks.filter(({ verdict }) => verdict === 'missed');
   return (
     <div className={styles.repair}>
-      <button
-        type="button"
-        {...buttonLook({ variant: 'default', size: 'sm' })}
-        onClick={() => onRepair(prompts)}
-      >
+      <Button variant="default" size="sm" onClick={() => onRepair(prompts)}>
         Repair {missed.length === 1 ? 'this point' : `these ${missed.length} points`}
-      </button>
+      </Button>
       <p>One generation. This text stays among its versions.</p>
     </div>
   );

@@ -4,7 +4,8 @@ import { checkMeasurable, maxTargetKeyword, type OptimizerForm as Form } from '#
 import { maxContentCharacters } from '#domain/content/record.ts';
 import { createOptimization } from '#domain/optimizer/optimize.ts';
 import { maxVoiceCharacters, optimizerPlatforms, type OptimizerPlatform } from '#domain/optimizer/record.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Select } from '../../../components/select.tsx';
+import { Button } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { Field } from '../../../components/field.tsx';
 import { newId } from '../../../storage/new-id.ts';
@@ -75,7 +76,7 @@ export function OptimizerForm({ owner, form, onChange, onMeasured }: OptimizerFo
         </Field>
         <Field label="Platform">
           {(control) => (
-            <select
+            <Select
               {...control}
               value={form.platform}
               onChange={(event) => change({ platform: event.currentTarget.value as OptimizerPlatform })}
@@ -85,7 +86,7 @@ export function OptimizerForm({ owner, form, onChange, onMeasured }: OptimizerFo
                   {platformLabels[platform]}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       </div>
@@ -95,9 +96,7 @@ export function OptimizerForm({ owner, form, onChange, onMeasured }: OptimizerFo
         onChange={(brandVoice) => change({ brandVoice: brandVoice.slice(0, maxVoiceCharacters) })}
       />
       <div className={styles.actions}>
-        <button type="submit" {...buttonLook()}>
-          Analyze content
-        </button>
+        <Button type="submit">Analyze content</Button>
         <p>Measured in this browser: nothing is sent, and nothing is counted.</p>
       </div>
     </form>

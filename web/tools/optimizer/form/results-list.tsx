@@ -1,7 +1,8 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Button, PlainButton } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
 import { sayMoment } from '../../../components/say-date.ts';
@@ -11,7 +12,6 @@ import { optimizations } from '../../../storage/collections/optimizations.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { platformLabels } from '../platform-labels.ts';
-import iconButton from '../../../components/icon-button.module.css';
 import styles from './results-list.module.css';
 
 type ResultsListProps = {
@@ -50,20 +50,18 @@ export function ResultsList({ owner, kept, onOpen, onMore }: ResultsListProps) {
           <li key={record.id}>
             <div className={styles.top}>
               <h4>
-                <button type="button" onClick={() => onOpen(record.id)}>
+                <PlainButton onClick={() => onOpen(record.id)}>
                   {record.title || record.targetKeyword}
-                </button>
+                </PlainButton>
               </h4>
-              <button
-                type="button"
-                className={iconButton.iconButton}
-                data-small
-                data-danger
-                aria-label={`Delete ${record.title}`}
+              <IconButton
+                label={`Delete ${record.title}`}
+                isSmall
+                isDanger
                 onClick={() => setLeaving(record)}
               >
                 <IconTrash size={18} stroke={1.6} aria-hidden />
-              </button>
+              </IconButton>
             </div>
             <p className={styles.facts}>
               <span>
@@ -79,13 +77,9 @@ export function ResultsList({ owner, kept, onOpen, onMore }: ResultsListProps) {
         ))}
       </ul>
       {onMore && (
-        <button
-          type="button"
-          {...buttonLook({ variant: 'default', size: 'sm', block: true })}
-          onClick={onMore}
-        >
+        <Button variant="default" size="sm" block onClick={onMore}>
           Show all {kept.total}
-        </button>
+        </Button>
       )}
       {leaving && (
         <ConfirmDialog

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { onMouse } from '../../../components/on-mouse.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
 import styles from './change-list.module.css';
 import type { Change } from './compare-panel.tsx';
 
@@ -43,27 +43,23 @@ export function ChangeList({
                 {change.removed.trim() && <del>{shortened(change.removed)}</del>}{' '}
                 {change.added.trim() && <ins>{shortened(change.added)}</ins>} <Context change={change} />
               </p>
-              <button
-                type="button"
-                {...buttonLook({ variant: 'subtle', size: 'sm' })}
+              <Button
+                variant="subtle"
+                size="sm"
                 aria-label={`${isRefused ? 'Accept' : 'Refuse'} change ${change.index + 1}`}
                 onFocus={() => onPoint(change.index)}
                 onClick={() => onToggle(change.index)}
               >
                 {isRefused ? 'Accept' : 'Refuse'}
-              </button>
+              </Button>
             </li>
           );
         })}
       </ol>
       {changes.length > limit && (
-        <button
-          type="button"
-          {...buttonLook({ variant: 'default', size: 'sm', block: true })}
-          onClick={() => setLimit(changes.length)}
-        >
+        <Button variant="default" size="sm" block onClick={() => setLimit(changes.length)}>
           Show all {changes.length}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { partsOf, type ComparedPart } from '#domain/optimizer/changes.ts';
 import { withRejected } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { SheetActions, SheetFrame } from '../../../components/sheet-frame.tsx';
 import { optimizations } from '../../../storage/collections/optimizations.ts';
@@ -70,22 +70,17 @@ function Comparison({
             {refused.size > 0 && `, ${refused.size} refused`}
           </span>
           <SheetActions>
-            <button
-              type="button"
-              {...buttonLook({ variant: 'default', size: 'sm' })}
-              disabled={refused.size === 0}
-              onClick={() => refuse([])}
-            >
+            <Button variant="default" size="sm" disabled={refused.size === 0} onClick={() => refuse([])}>
               Accept all
-            </button>
-            <button
-              type="button"
-              {...buttonLook({ variant: 'default', size: 'sm' })}
+            </Button>
+            <Button
+              variant="default"
+              size="sm"
               disabled={refused.size === changes.length}
               onClick={() => refuse(all)}
             >
               Refuse all
-            </button>
+            </Button>
           </SheetActions>
         </>
       }

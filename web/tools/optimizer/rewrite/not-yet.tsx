@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 
 type NotYetProps = Omit<ComponentProps<typeof EmptyState>, 'action'> & { onOptimize: () => void };
@@ -10,9 +10,9 @@ export function NotYet({ onOptimize, ...words }: NotYetProps) {
     <EmptyState
       {...words}
       action={
-        <button type="button" {...buttonLook({ variant: 'default' })} onClick={onOptimize}>
+        <Button variant="default" onClick={onOptimize}>
           Optimize content
-        </button>
+        </Button>
       }
     />
   );

@@ -6,6 +6,7 @@ import { differences } from '#domain/optimizer/differences.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { countWords } from '#domain/text/words.ts';
+import { PlainButton } from '../../../components/button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
@@ -37,9 +38,9 @@ export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare
     <div className={styles.failure} role="alert">
       <p>{formatError('optimizer.failed')}</p>
       <p>{rewriting.error.message}</p>
-      <button type="button" {...smallPlain} onClick={onOptimize}>
+      <PlainButton {...smallPlain} onClick={onOptimize}>
         Try again
-      </button>
+      </PlainButton>
     </div>
   );
   const unkept = rewriting.hasUnkept && <UnkeptText task={rewriting.task} onKeep={rewriting.keep} />;
@@ -50,9 +51,9 @@ export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare
           <>
             <span>Rewriting</span>
             <SheetActions>
-              <button type="button" {...smallPlain} onClick={rewriting.stop}>
+              <PlainButton {...smallPlain} onClick={rewriting.stop}>
                 <IconPlayerStop className={styles.icon} size={14} stroke={1.8} aria-hidden /> Stop
-              </button>
+              </PlainButton>
             </SheetActions>
           </>
         }
@@ -146,9 +147,9 @@ function Actions({ owner, record, onCompare }: Pick<OptimizedPanelProps, 'owner'
   }
   return (
     <>
-      <button type="button" {...smallPlain} onClick={onCompare}>
+      <PlainButton {...smallPlain} onClick={onCompare}>
         Compare
-      </button>
+      </PlainButton>
       <IconButton
         icon={<IconCopy className={styles.icon} size={14} stroke={1.8} aria-hidden />}
         onClick={() => void copyContent(record.content)}
@@ -173,10 +174,10 @@ function Actions({ owner, record, onCompare }: Pick<OptimizedPanelProps, 'owner'
 
 function IconButton({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: string }) {
   return (
-    <button type="button" {...smallPlain} onClick={onClick}>
+    <PlainButton {...smallPlain} onClick={onClick}>
       {icon}
       {children}
-    </button>
+    </PlainButton>
   );
 }
 

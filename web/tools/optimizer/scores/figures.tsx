@@ -6,6 +6,7 @@ import { counted, formatNumber } from '#domain/text/format.ts';
 import { readingEaseLabel } from '#domain/text/readability/reading-ease.ts';
 import styles from './figures.module.css';
 import { pointIds, type useOpenPoint } from './use-open-point.ts';
+import { PlainButton } from '../../../components/button.tsx';
 
 type Point = ReturnType<typeof useOpenPoint>;
 
@@ -37,16 +38,15 @@ export function Figures({ analysis, point }: { analysis: Analysis; point: Point 
   return (
     <div className={styles.figures}>
       {figures.map(({ id, figure, label }) => (
-        <button
+        <PlainButton
           key={id}
-          type="button"
           className={styles.figure}
           aria-expanded={point.open === id}
           onClick={() => point.toggle(id)}
         >
           <b>{figure}</b>
           <span>{label}</span>
-        </button>
+        </PlainButton>
       ))}
       {open && <div className={styles.behind}>{open.behind}</div>}
     </div>

@@ -1,6 +1,7 @@
 import { projectStatuses, statusLabels, type ProjectStatus } from '#domain/projects/project.ts';
+import { Select } from '../../../components/select.tsx';
+import { PlainButton } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
-import field from '../../../components/text-field.module.css';
 import { CategorySign } from '../category-sign.tsx';
 import { DueDate, sayTexts } from '../project-facts.tsx';
 import type { ShownProject } from '../use-projects.ts';
@@ -35,8 +36,7 @@ export function BoardCard(props: BoardCardProps) {
       }}
       onDragEnd={onDragEnd}
     >
-      <button
-        type="button"
+      <PlainButton
         className={styles.name}
         aria-describedby={hintId}
         onClick={onOpen}
@@ -47,13 +47,14 @@ export function BoardCard(props: BoardCardProps) {
         }}
       >
         {project.name}
-      </button>
+      </PlainButton>
       <DueDate project={project} />
       <p className={styles.facts}>
         <CategorySign category={project.category} size={14} />
         <span>{sayTexts(project.texts)}</span>
-        <select
-          className={`${field.select} ${styles.status}`}
+        <Select
+          isSmall
+          className={styles.status}
           aria-label={`Status of ${project.name}`}
           value={project.status}
           onChange={({ currentTarget }) => onChoose(currentTarget.value as ProjectStatus)}
@@ -63,7 +64,7 @@ export function BoardCard(props: BoardCardProps) {
               {statusLabels[status]}
             </option>
           ))}
-        </select>
+        </Select>
       </p>
     </li>
   );

@@ -3,6 +3,7 @@ import { projectStatuses, statusLabels, type ProjectStatus } from '#domain/proje
 import type { ShownProject } from '../use-projects.ts';
 import { BoardCard } from './board-card.tsx';
 import styles from './board.module.css';
+import { PlainButton } from '../../../components/button.tsx';
 
 /** Cards of a column drawn at first, and with each "Show more". */
 const cardsAtOnce = 30;
@@ -122,13 +123,9 @@ function Column({ status, projects, dragged, onDrop, children }: ColumnProps) {
         <ul className={styles.list}>{projects.slice(0, limit).map(children)}</ul>
       )}
       {projects.length > limit && (
-        <button
-          type="button"
-          className={styles.more}
-          onClick={() => setLimit((shown) => shown + cardsAtOnce)}
-        >
+        <PlainButton className={styles.more} onClick={() => setLimit((shown) => shown + cardsAtOnce)}>
           Show more, {limit} of {projects.length}
-        </button>
+        </PlainButton>
       )}
     </section>
   );

@@ -6,10 +6,10 @@ import {
   type ProjectStatus,
 } from '#domain/projects/project.ts';
 import type { ProjectItem } from '#domain/projects/project-item.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Select } from '../../../components/select.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import field from '../../../components/text-field.module.css';
 import { UndoBar } from '../../../contents/undo/undo-bar.tsx';
 import type { Undo } from '../../../contents/undo/use-undo.ts';
 import { DueDate, Progress } from '../project-facts.tsx';
@@ -53,8 +53,8 @@ export default function Details({ owner, project, undo, reading, ...actions }: D
         <div>
           <dt>Status</dt>
           <dd>
-            <select
-              className={field.select}
+            <Select
+              isSmall
               aria-label="Status"
               value={status}
               onChange={({ currentTarget }) => actions.onStatus(currentTarget.value as ProjectStatus)}
@@ -64,7 +64,7 @@ export default function Details({ owner, project, undo, reading, ...actions }: D
                   {statusLabels[each]}
                 </option>
               ))}
-            </select>
+            </Select>
           </dd>
         </div>
         <div>
@@ -102,19 +102,15 @@ export default function Details({ owner, project, undo, reading, ...actions }: D
       />
       <PlannedEvents owner={owner} projectId={id} />
       <div className={styles.actions}>
-        <button type="button" {...buttonLook({ variant: 'outline' })} onClick={actions.onDelete}>
+        <Button variant="outline" onClick={actions.onDelete}>
           Delete
-        </button>
-        <button type="button" {...buttonLook({ variant: 'default' })} onClick={actions.onEdit}>
+        </Button>
+        <Button variant="default" onClick={actions.onEdit}>
           Edit
-        </button>
-        <button
-          type="button"
-          {...buttonLook()}
-          onClick={() => actions.onStatus(isDone ? 'active' : 'completed')}
-        >
+        </Button>
+        <Button onClick={() => actions.onStatus(isDone ? 'active' : 'completed')}>
           {isDone ? 'Reopen' : 'Mark Complete'}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

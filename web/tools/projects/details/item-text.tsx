@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconCopy, IconDownload } from '@tabler/icons-react';
 import type { ProjectItem } from '#domain/projects/project-item.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { DraftText } from '../../../markdown/draft-text.tsx';
 import { copyContent, exportAsText } from '../../../contents/export/export-text.ts';
 import { withoutTitle } from '../../../contents/without-title.ts';
@@ -13,9 +13,9 @@ export function ItemText({ item, projectName, onBack }: ItemTextProps) {
   return (
     <>
       <div className={styles.back}>
-        <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onBack}>
+        <Button variant="subtle" size="sm" onClick={onBack}>
           <IconArrowLeft size={14} stroke={1.8} aria-hidden /> {projectName}
-        </button>
+        </Button>
       </div>
       {item.metaDescription && (
         <section className={styles.meta}>
@@ -25,12 +25,12 @@ export function ItemText({ item, projectName, onBack }: ItemTextProps) {
       )}
       <DraftText source={withoutTitle(item)} />
       <div className={styles.actions}>
-        <button type="button" {...buttonLook({ variant: 'default' })} onClick={() => exportAsText(item)}>
+        <Button variant="default" onClick={() => exportAsText(item)}>
           <IconDownload size={18} stroke={1.6} aria-hidden /> Export as TXT
-        </button>
-        <button type="button" {...buttonLook()} onClick={() => void copyContent(item.content)}>
+        </Button>
+        <Button onClick={() => void copyContent(item.content)}>
           <IconCopy size={18} stroke={1.6} aria-hidden /> Copy Content
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProjectItem } from '#domain/projects/project-item.ts';
 import { itemsOf } from '#domain/sync/collections/projects.ts';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { PlainButton } from '../../../components/button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
 import { sayDayOf } from '../../../components/say-date.ts';
@@ -43,12 +45,12 @@ export function ProjectTexts(props: ProjectTextsProps) {
         <h3>
           Content <span>{total}</span>
         </h3>
-        <button type="button" {...plain} onClick={onImportFile}>
+        <PlainButton {...plain} onClick={onImportFile}>
           Import JSON
-        </button>
-        <button type="button" {...plain} onClick={onImportHistory}>
+        </PlainButton>
+        <PlainButton {...plain} onClick={onImportHistory}>
           Import from Generator
-        </button>
+        </PlainButton>
       </header>
       {reading !== null && <output className={styles.none}>Reading {reading}...</output>}
       {error && <p className={styles.error}>{error.message}</p>}
@@ -59,9 +61,9 @@ export function ProjectTexts(props: ProjectTextsProps) {
         {records.map((item) => (
           <li key={item.id}>
             <div className={styles.what}>
-              <button type="button" className={styles.title} onClick={() => onOpen(item)}>
+              <PlainButton className={styles.title} onClick={() => onOpen(item)}>
                 {item.title}
-              </button>
+              </PlainButton>
               <p className={styles.facts}>
                 {contentTypeLabel(item.type)},{' '}
                 <time dateTime={item.createdAt}>{sayDayOf(item.createdAt)}</time>
@@ -80,23 +82,21 @@ export function ProjectTexts(props: ProjectTextsProps) {
                 <IconCalendarPlus size={18} stroke={1.6} aria-hidden />
               </Link>
             )}
-            <button
-              type="button"
-              className={iconButton.iconButton}
-              data-danger
-              aria-label={`Remove ${item.title}`}
-              title="Remove"
+            <IconButton
+              label={`Remove ${item.title}`}
+              isDanger
+              tip="Remove"
               onClick={() => onRemove(item.id)}
             >
               <IconTrash size={18} stroke={1.6} aria-hidden />
-            </button>
+            </IconButton>
           </li>
         ))}
       </ul>
       {records.length < total && (
-        <button type="button" {...plain} onClick={() => setLimit((shown) => shown + textsAtOnce)}>
+        <PlainButton {...plain} onClick={() => setLimit((shown) => shown + textsAtOnce)}>
           Show more, {records.length} of {total}
-        </button>
+        </PlainButton>
       )}
     </section>
   );

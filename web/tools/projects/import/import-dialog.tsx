@@ -4,8 +4,8 @@ import { formatError } from '#domain/errors/catalogue.ts';
 import { firstCharacters } from '#domain/generation/display.ts';
 import { withoutKnown, type ItemDraft } from '#domain/projects/project-item.ts';
 import { maxProjectNameCharacters, type ProjectRecord } from '#domain/projects/project.ts';
+import { Button } from '../../../components/button.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { buttonLook } from '../../../components/button-link.tsx';
 import { textsOf, type Addition } from '../../../storage/collections/project-changes.ts';
 import { projectItems } from '../../../storage/collections/projects.ts';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
@@ -72,13 +72,11 @@ export default function ImportDialog(props: ImportDialogProps) {
         />
       )}
       <DialogActions>
-        <button type="button" {...buttonLook({ variant: 'default' })} onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           Cancel
-        </button>
+        </Button>
         {chosen.length === 0 ? (
-          <button type="button" {...buttonLook()} disabled>
-            Import
-          </button>
+          <Button disabled>Import</Button>
         ) : (
           <BusyButton isBusy={isBusy} busyLabel="Importing" onClick={() => void bringIn()}>
             Import {chosen.length === 1 ? 'one text' : `${chosen.length.toLocaleString('en-US')} texts`}

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { ItemDraft } from '#domain/projects/project-item.ts';
 import type { SkipReason } from '#domain/projects/read-import.ts';
 import { maxImportItems } from '#domain/projects/read-import.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { contentTypeLabel } from '../../../components/labels.ts';
-import field from '../../../components/text-field.module.css';
+import field from '../../../components/small-control.module.css';
 import styles from './preview.module.css';
 import type { Offer } from './plan-import.ts';
 
@@ -76,13 +76,9 @@ export function Preview({ offer: { items, skipped }, isKnown, dropped, onDrop }:
         ))}
       </ul>
       {items.length > limit && (
-        <button
-          type="button"
-          {...buttonLook({ variant: 'default', size: 'sm' })}
-          onClick={() => setLimit((shown) => shown + textsAtOnce)}
-        >
+        <Button variant="default" size="sm" onClick={() => setLimit((shown) => shown + textsAtOnce)}>
           Show more, {limit} of {items.length.toLocaleString('en-US')}
-        </button>
+        </Button>
       )}
       {left.length > 0 && (
         <p className={styles.left}>

@@ -1,5 +1,6 @@
 import { formatError } from '#domain/errors/catalogue.ts';
 import { maxProjectNameCharacters, type ProjectRecord } from '#domain/projects/project.ts';
+import { Select } from '../../../components/select.tsx';
 import { Field } from '../../../components/field.tsx';
 import styles from './import-dialog.module.css';
 import type { Target } from './plan-import.ts';
@@ -22,7 +23,7 @@ export function TargetFields(props: TargetFieldsProps) {
     <div className={styles.target}>
       <Field label="Into">
         {(control) => (
-          <select
+          <Select
             {...control}
             value={target.kind === 'project' ? target.id : target.kind}
             onChange={({ currentTarget: { value } }) =>
@@ -46,7 +47,7 @@ export function TargetFields(props: TargetFieldsProps) {
                 ))}
               </optgroup>
             )}
-          </select>
+          </Select>
         )}
       </Field>
       {target.kind === 'new' && (

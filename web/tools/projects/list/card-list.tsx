@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import styles from './card-list.module.css';
 import { ProjectCard } from './project-card.tsx';
 import type { ShownProject } from '../use-projects.ts';
@@ -20,13 +20,9 @@ export function CardList({ projects, onOpen }: CardListProps) {
       </ul>
       {projects.length > limit && (
         <div className={styles.more}>
-          <button
-            type="button"
-            {...buttonLook({ variant: 'default' })}
-            onClick={() => setLimit((shown) => shown + cardsAtOnce)}
-          >
+          <Button variant="default" onClick={() => setLimit((shown) => shown + cardsAtOnce)}>
             Show more, {limit} of {projects.length}
-          </button>
+          </Button>
         </div>
       )}
     </>

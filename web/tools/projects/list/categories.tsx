@@ -1,6 +1,7 @@
 import { categoryLabels, projectCategories, type ProjectCategory } from '#domain/projects/project.ts';
+import { Select } from '../../../components/select.tsx';
+import { PlainButton } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
-import field from '../../../components/text-field.module.css';
 import styles from './categories.module.css';
 import { CategorySign } from '../category-sign.tsx';
 import type { ShownProject } from '../use-projects.ts';
@@ -20,8 +21,7 @@ export function CategoryCards({ projects, chosen, onChoose }: CategoriesProps) {
         const overdue = own.filter(({ isOverdue }) => isOverdue).length;
         return (
           <li key={category}>
-            <button
-              type="button"
+            <PlainButton
               aria-pressed={chosen === category}
               onClick={() => onChoose(chosen === category ? null : category)}
             >
@@ -33,7 +33,7 @@ export function CategoryCards({ projects, chosen, onChoose }: CategoriesProps) {
               <span className={styles.note} data-overdue={overdue > 0 || undefined}>
                 {overdue > 0 ? `${overdue} overdue` : own.length === 1 ? 'project' : 'projects'}
               </span>
-            </button>
+            </PlainButton>
           </li>
         );
       })}
@@ -51,18 +51,14 @@ export function CategoryFilter({ projects, chosen, onChoose }: CategoriesProps) 
     <>
       <fieldset className={styles.buttons} aria-label="Show category">
         {choices.map(([category, label]) => (
-          <button
-            key={label}
-            type="button"
-            aria-pressed={chosen === category}
-            onClick={() => onChoose(category)}
-          >
+          <PlainButton key={label} aria-pressed={chosen === category} onClick={() => onChoose(category)}>
             {label}
-          </button>
+          </PlainButton>
         ))}
       </fieldset>
-      <select
-        className={`${field.select} ${styles.select}`}
+      <Select
+        isSmall
+        className={styles.select}
         aria-label="Show category"
         value={chosen ?? ''}
         onChange={({ currentTarget }) => onChoose((currentTarget.value || null) as ProjectCategory | null)}
@@ -73,7 +69,7 @@ export function CategoryFilter({ projects, chosen, onChoose }: CategoriesProps) 
             {categoryLabels[category]} ({projects.filter((project) => project.category === category).length})
           </option>
         ))}
-      </select>
+      </Select>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { categoryLabels, type ProjectCategory } from '#domain/projects/project.ts';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 
@@ -26,9 +26,9 @@ export function NothingIn({ category, onShowAll }: { category: ProjectCategory; 
         sentence="Your projects are in other categories."
         mark="loop"
         action={
-          <button type="button" {...buttonLook({ variant: 'default' })} onClick={onShowAll}>
+          <Button variant="default" onClick={onShowAll}>
             Show all projects
-          </button>
+          </Button>
         }
       />
     </Sheet>

@@ -1,4 +1,5 @@
 import { categoryLabels } from '#domain/projects/project.ts';
+import { PlainButton } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { CategorySign } from '../category-sign.tsx';
@@ -16,9 +17,7 @@ export function ProjectCard({ project, onOpen }: { project: ShownProject; onOpen
     <li className={`${sheetClass} ${styles.card}`}>
       <div className={styles.head}>
         <h3 className={styles.name}>
-          <button type="button" onClick={onOpen}>
-            {name}
-          </button>
+          <PlainButton onClick={onOpen}>{name}</PlainButton>
         </h3>
         <StatusTag status={status} />
       </div>

@@ -4,6 +4,7 @@ import { sayDay, sayEvents, sayWeekday } from '../../say-dates.ts';
 import { hueOf } from '../../platform-sign.tsx';
 import type { ShownDay } from '../../use-spans.ts';
 import styles from './phone-days.module.css';
+import { PlainButton } from '../../../../components/button.tsx';
 
 /** Marks a day shows; a plus stands for the rest. */
 export const phoneMarks = 2;
@@ -50,8 +51,7 @@ export function PhoneDays({ days, chosen, today, month, onChoose }: PhoneDaysPro
           <tr key={week[0]!.date}>
             {week.map((day) => (
               <td key={day.date}>
-                <button
-                  type="button"
+                <PlainButton
                   className={styles.day}
                   data-date={day.date}
                   data-outside={(month !== undefined && monthOf(day.date) !== month) || undefined}
@@ -64,7 +64,7 @@ export function PhoneDays({ days, chosen, today, month, onChoose }: PhoneDaysPro
                 >
                   <span className={styles.number}>{Number(day.date.slice(8))}</span>
                   <Marks day={day} />
-                </button>
+                </PlainButton>
               </td>
             ))}
           </tr>

@@ -1,10 +1,12 @@
-import { UnstyledButton } from '@mantine/core';
-import { DayView, type ScheduleEventData } from '@mantine/schedule';
 import { useMemo } from 'react';
+import {
+  EventButton,
+  DaySchedule,
+  type ScheduleEventData,
+} from '../../../../components/schedule/schedule.tsx';
 import type { ShownEvent } from '../../use-spans.ts';
 import { EventChip } from '../event-chip.tsx';
 import { hourEvent } from '../hours.ts';
-import '../schedule.css';
 import type { ViewProps } from '../view.ts';
 import styles from './phone-hours.module.css';
 
@@ -18,7 +20,7 @@ export default function PhoneHours({
 }: Pick<ViewProps, 'date' | 'writing' | 'onOpen' | 'onCreate'> & { events: readonly ShownEvent[] }) {
   const shownEvents = useMemo(() => events.map(hourEvent), [events]);
   return (
-    <DayView
+    <DaySchedule
       date={date}
       withHeader={false}
       withAllDaySlot={false}
@@ -40,9 +42,9 @@ export default function PhoneHours({
       renderEvent={(event: ScheduleEventData, button) => {
         const shown = event.payload as ShownEvent;
         return (
-          <UnstyledButton {...button} className={styles.event} onClick={() => onOpen(shown.event.id)}>
+          <EventButton {...button} className={styles.event} onClick={() => onOpen(shown.event.id)}>
             <EventChip shown={shown} isWriting={writing.has(shown.event.id)} />
-          </UnstyledButton>
+          </EventButton>
         );
       }}
     />

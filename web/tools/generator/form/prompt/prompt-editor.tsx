@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { maxPromptLength } from '#domain/generation/request.ts';
 import { buildPrompts, type Prompts } from '#domain/prompts/build-prompts.ts';
-import { buttonLook } from '../../../../components/button-link.tsx';
+import { Button } from '../../../../components/button.tsx';
 import { Field } from '../../../../components/field.tsx';
 import styles from './prompt-editor.module.css';
 import type { PromptHandle } from './use-edited-prompts.ts';
@@ -40,9 +40,9 @@ export default function PromptEditor({ form, prompt }: { form: GenerationForm; p
         onChange={(userPrompt) => change({ userPrompt })}
       />
       {edited && (
-        <button type="button" {...buttonLook({ variant: 'default', size: 'sm' })} onClick={() => edit(null)}>
+        <Button variant="default" size="sm" onClick={() => edit(null)}>
           Reset to the form’s prompt
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { FolderRecord } from '#domain/content/folder.ts';
+import { Button, PlainButton } from '../../../../components/button.tsx';
 import { buttonLook } from '../../../../components/button-link.tsx';
 import { FolderSelect } from '../../../../contents/pickers/folder-select.tsx';
 import styles from './bulk-bar.module.css';
@@ -28,32 +29,32 @@ export function BulkBar(props: BulkBarProps) {
       <p>
         <output>{count} selected</output>
         {!isAll && (
-          <button type="button" {...quiet} onClick={onSelectAll}>
+          <PlainButton {...quiet} onClick={onSelectAll}>
             Select all
-          </button>
+          </PlainButton>
         )}
-        <button type="button" {...quiet} onClick={onClear}>
+        <PlainButton {...quiet} onClick={onClear}>
           Clear
-        </button>
+        </PlainButton>
       </p>
       {isTrash ? (
         <div className={styles.actions}>
-          <button type="button" {...plain} onClick={props.onRestore}>
+          <PlainButton {...plain} onClick={props.onRestore}>
             Restore
-          </button>
-          <button type="button" {...buttonLook({ variant: 'outline', size: 'sm' })} onClick={props.onErase}>
+          </PlainButton>
+          <Button variant="outline" size="sm" onClick={props.onErase}>
             Delete for good
-          </button>
+          </Button>
         </div>
       ) : (
         <div className={styles.actions}>
           <FolderSelect folders={folders} label="Move to…" value={null} onChoose={onMove} />
-          <button type="button" {...plain} onClick={onExport}>
+          <PlainButton {...plain} onClick={onExport}>
             Export
-          </button>
-          <button type="button" {...plain} onClick={props.onDelete}>
+          </PlainButton>
+          <PlainButton {...plain} onClick={props.onDelete}>
             Delete
-          </button>
+          </PlainButton>
         </div>
       )}
     </section>

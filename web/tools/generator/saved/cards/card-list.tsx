@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { folderOf, general, type FolderRecord } from '#domain/content/folder.ts';
 import { recentItems } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { buttonLook } from '../../../../components/button-link.tsx';
+import { Button } from '../../../../components/button.tsx';
 import { SavedCard } from './saved-card.tsx';
 import { extend, toggle, type Selection } from './selection.ts';
 import type { HistoryChanges } from '../use-history-changes.ts';
@@ -51,13 +51,9 @@ export function CardList(props: CardListProps) {
         ))}
       </ul>
       {drawn.length < items.length && (
-        <button
-          type="button"
-          {...buttonLook({ variant: 'default', size: 'sm', block: true })}
-          onClick={() => setLimit((shown) => shown + nextPage)}
-        >
+        <Button variant="default" size="sm" block onClick={() => setLimit((shown) => shown + nextPage)}>
           Show more, {drawn.length} of {items.length}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,15 +1,16 @@
 import { IconTrash } from '@tabler/icons-react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { firstSuggestions, preview } from '#domain/generation/display.ts';
+import { IconButton } from '../../../../components/icon-button.tsx';
+import { PlainButton } from '../../../../components/button.tsx';
 import { GradeBadge } from '../../../../components/scores/grade-badge.tsx';
 import { buttonLook } from '../../../../components/button-link.tsx';
 import { sayDayOf } from '../../../../components/say-date.ts';
 import { Tag } from '../../../../components/tag.tsx';
 import { exportAsText } from '../../../../contents/export/export-text.ts';
 import { contentTypeLabel } from '../../../../components/labels.ts';
-import field from '../../../../components/text-field.module.css';
+import field from '../../../../components/small-control.module.css';
 import { withoutTitle } from '../../../../contents/without-title.ts';
-import iconButton from '../../../../components/icon-button.module.css';
 import styles from './saved-card.module.css';
 
 const plain = buttonLook({ variant: 'default', size: 'sm' });
@@ -45,9 +46,9 @@ export function SavedCard(props: SavedCardProps) {
           onChange={() => undefined}
         />
         <h3 className={styles.title}>
-          <button type="button" aria-current={isOpen || undefined} onClick={onOpen}>
+          <PlainButton aria-current={isOpen || undefined} onClick={onOpen}>
             {item.title}
-          </button>
+          </PlainButton>
         </h3>
       </div>
       <p className={styles.facts}>
@@ -78,28 +79,27 @@ export function SavedCard(props: SavedCardProps) {
 function Actions({ item, onView, onDelete, onRestore }: SavedCardProps) {
   return (
     <div className={styles.actions}>
-      <button type="button" {...plain} aria-label={`View ${item.title}`} onClick={onView}>
+      <PlainButton {...plain} aria-label={`View ${item.title}`} onClick={onView}>
         View
-      </button>
-      <button type="button" {...plain} aria-label={`Export ${item.title}`} onClick={() => exportAsText(item)}>
+      </PlainButton>
+      <PlainButton {...plain} aria-label={`Export ${item.title}`} onClick={() => exportAsText(item)}>
         Export
-      </button>
+      </PlainButton>
       {onRestore && (
-        <button type="button" {...plain} aria-label={`Restore ${item.title}`} onClick={onRestore}>
+        <PlainButton {...plain} aria-label={`Restore ${item.title}`} onClick={onRestore}>
           Restore
-        </button>
+        </PlainButton>
       )}
       {onDelete && (
-        <button
-          type="button"
-          className={`${iconButton.iconButton} ${styles.delete}`}
-          data-small
-          data-danger
-          aria-label={`Delete ${item.title}`}
+        <IconButton
+          label={`Delete ${item.title}`}
+          className={styles.delete}
+          isSmall
+          isDanger
           onClick={onDelete}
         >
           <IconTrash size={18} stroke={1.6} aria-hidden />
-        </button>
+        </IconButton>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { general, type FolderRecord } from '#domain/content/folder.ts';
-import { buttonLook } from '../../../../components/button-link.tsx';
-import field from '../../../../components/text-field.module.css';
+import { Select } from '../../../../components/select.tsx';
+import { Button } from '../../../../components/button.tsx';
 import type { Shown } from './history-filter.ts';
 import styles from './history-head.module.css';
 
@@ -22,8 +22,9 @@ export function HistoryHead(props: HistoryHeadProps) {
   const value = typeof shown === 'string' ? shown : `folder:${shown.folder}`;
   return (
     <div className={styles.head}>
-      <select
-        className={`${field.select} ${styles.shown}`}
+      <Select
+        isSmall
+        className={styles.shown}
         aria-label="Show"
         value={value}
         onChange={({ currentTarget }) => onShow(readShown(currentTarget.value))}
@@ -40,13 +41,13 @@ export function HistoryHead(props: HistoryHeadProps) {
           ))}
         </optgroup>
         <option value="trash">Trash ({inTrash})</option>
-      </select>
-      <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onFolders}>
+      </Select>
+      <Button variant="subtle" size="sm" onClick={onFolders}>
         Folders
-      </button>
-      <button type="button" {...buttonLook({ variant: 'subtle', size: 'sm' })} onClick={onExport}>
+      </Button>
+      <Button variant="subtle" size="sm" onClick={onExport}>
         Export…
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 
 const uiFont = 'var(--aigen-font-ui)';
 
-/** Blue Pencil as a Mantine theme. Colour values that are not a scale live in tokens.css. */
-export const theme = createTheme({
+/** The art direction as a Mantine theme. Color values that are not a scale are in theme/tokens.css. */
+export const mantineTheme = createTheme({
   colors: {
     pencil: [
       '#EDF3FF',
@@ -89,21 +89,9 @@ export const theme = createTheme({
   headings: { fontFamily: uiFont, fontWeight: '600' },
   respectReducedMotion: true,
   cursorType: 'pointer',
-  components: {
-    // Specification, accounts document, section 9: tooltips wait 700 ms.
-    Tooltip: { defaultProps: { openDelay: 700, withArrow: false } },
-    Button: { defaultProps: { size: 'md' } },
-    // The document names what is required by saying what is optional, so labels carry no asterisk.
-    TextInput: { defaultProps: { size: 'md', withAsterisk: false } },
-    PasswordInput: { defaultProps: { size: 'md', withAsterisk: false } },
-    Modal: {
-      defaultProps: { centered: true, size: 'lg', transitionProps: { transition: 'pop', duration: 220 } },
-    },
-    Drawer: { defaultProps: { transitionProps: { duration: 220 } } },
-  },
 });
 
-/** Mantine's own variables, pointed at the tokens; the tokens switch with the colour scheme by themselves. */
+/** Mantine's own variables, pointed at the tokens; the tokens switch with the color scheme by themselves. */
 const pointed = {
   '--mantine-color-body': 'var(--aigen-desk)',
   '--mantine-color-text': 'var(--aigen-ink)',

@@ -5,7 +5,7 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from '@mantine/core';
-import { cssVariablesResolver, theme } from './theme.ts';
+import { cssVariablesResolver, mantineTheme } from './mantine-theme.ts';
 
 /** Mantine's palettes that the art direction does not have. */
 const foreignPalette = /^--mantine-color-(blue|cyan|grape|indigo|lime|orange|pink|teal|violet)-/;
@@ -15,11 +15,10 @@ function own(variables: Record<string, string>): Record<string, string> {
 }
 
 /**
- * All of Mantine's CSS variables for our theme. Mantine would write them into every page (20 KB); made once at build
- * time they are part of the style sheet, which the browser keeps.
+ * All of Mantine's CSS variables for our theme, made at build time as a part of the calendar's style sheet.
  */
 export function mantineVariables(): string {
-  const whole = mergeMantineTheme(DEFAULT_THEME, theme);
+  const whole = mergeMantineTheme(DEFAULT_THEME, mantineTheme);
   const merged = deepMerge(defaultCssVariablesResolver(whole), cssVariablesResolver(whole));
   return convertCssVariables(
     {

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './small-control.module.css';
+
+type SelectProps = ComponentProps<'select'> & {
+  /** Beside a text or in a row, 34 px high; without it the look comes from the Field around it. */
+  isSmall?: boolean;
+};
+
+/** A choice among a few options: the browser's own list. */
+export function Select({ isSmall, className, ...select }: SelectProps) {
+  return <select {...select} className={classNames(isSmall && styles.select, className)} />;
+}

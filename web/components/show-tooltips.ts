@@ -1,0 +1,80 @@
+import styles from './tooltip.module.css';
+
+/** Accounts document of the specification, section 9: tooltips wait 700 ms. */
+export const tooltipDelayMs = 700;
+
+/** Free space between a tooltip, its element and the edge of the window. Pixels. */
+const gap = 6;
+
+/**
+ * Shows the tooltip of the element under the mouse after a moment, and of the one that the keyboard reaches at once. There
+ * is one for the whole page. It ends with Escape, a press, a scroll, or when the element is left. Returns its end.
+ */
+export function showTooltips(page: Document): () => void {
+  const tip = page.createElement('div');
+  tip.className = styles.tooltip!;
+  tip.setAttribute('role', 'tooltip');
+  // In the top layer, so that a dialog does not cover it.
+  tip.setAttribute('popover', 'manual');
+  page.body.append(tip);
+  let owner: Element | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function hide() {
+    clearTimeout(timer);
+    owner = null;
+    if (tip.matches(':popover-open')) tip.hidePopover();
+  }
+  function show() {
+    const text = owner?.getAttribute('data-tooltip');
+    if (!owner?.isConnected || !text) return hide();
+    tip.textContent = text;
+    tip.showPopover();
+    place(tip, owner);
+  }
+  const ownerOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest('[data-tooltip]') : null;
+  function begin(event: PointerEvent | FocusEvent, delayMs: number) {
+    const found = ownerOf(event);
+    if (found === owner) return;
+    hide();
+    owner = found;
+    if (found) timer = setTimeout(show, delayMs);
+  }
+
+  const end = new AbortController();
+  const { signal } = end;
+  page.addEventListener(
+    'pointerover',
+    (event) => event.pointerType === 'mouse' && begin(event, tooltipDelayMs),
+    { signal },
+  );
+  page.addEventListener('pointerleave', hide, { signal });
+  page.addEventListener(
+    'focusin',
+    (event) => {
+      if (event.target instanceof Element && event.target.matches(':focus-visible')) begin(event, 0);
+    },
+    { signal },
+  );
+  page.addEventListener('focusout', hide, { signal });
+  page.addEventListener('pointerdown', hide, { signal });
+  page.addEventListener('scroll', hide, { signal, capture: true, passive: true });
+  page.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
+  return () => {
+    end.abort();
+    hide();
+    tip.remove();
+  };
+}
+
+/** Below the element and centered, above it where there is no room; never beyond the window. */
+function place(tip: HTMLElement, owner: Element): void {
+  const at = owner.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const { clientWidth, clientHeight } = tip.ownerDocument.documentElement;
+  const isBelow = at.bottom + gap + height <= clientHeight;
+  const left = Math.min(Math.max(gap, at.left + (at.width - width) / 2), clientWidth - width - gap);
+  tip.style.left = `${left}px`;
+  tip.style.top = `${isBelow ? at.bottom + gap : at.top - gap - height}px`;
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { Field } from './field.tsx';
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+/** One line of text with its label, and its hint or its error below. */
+export function TextField({ label, hint, error, type = 'text', ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <input {...input} {...control} type={type} />}
+    </Field>
+  );
+}
+
+type EmailFieldProps = Partial<Omit<TextFieldProps, 'type'>>;
+
+/** An email address, as browsers and password managers know it. */
+export function EmailField({ label = 'Email', name = 'email', ...input }: EmailFieldProps) {
+  return (
+    <TextField
+      autoComplete="email"
+      spellCheck={false}
+      required
+      {...input}
+      label={label}
+      name={name}
+      type="email"
+    />
+  );
+}
