@@ -388,7 +388,7 @@ test('the calendar leaves as a file that others read, and comes back', async ({
   await choose('same.ics', await readFile(path, 'utf8'));
   await expect(dialog(page).getByText('All events in this file are already in your calendar.')).toBeVisible();
   await choose('other.ics', 'not a calendar');
-  await expect(dialog(page).getByText(/not a calendar that can be read/)).toBeVisible();
+  await expect(dialog(page).getByText(/not a readable calendar/)).toBeVisible();
   await expect(button(dialog(page), 'Import')).toBeDisabled();
   await choose('team.ics', teamFile);
   await expect(dialog(page).getByText('Team review')).toBeVisible();

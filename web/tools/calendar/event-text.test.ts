@@ -5,6 +5,7 @@ import { calendarEvents } from '../../storage/collections/calendar-events.ts';
 import { database } from '../../storage/database.ts';
 import { removeKey, saveKey } from '../../api-keys/stored/keys.ts';
 import {
+  endless,
   event as namedEvent,
   fakeServer,
   json,
@@ -12,8 +13,10 @@ import {
   stream,
   type FakeServer,
 } from '../../writing/generation.fixture.ts';
+import { readTask } from '../../writing/generation-tasks.ts';
+import { stopGeneration } from '../../writing/run-generation.ts';
 import { addEvent, changeStored, deleteEvent, restoreEvent, takeBack } from './data.ts';
-import { writeEventText } from './event-text.ts';
+import { eventTask, keepEventText, writeEventText } from './event-text.ts';
 import { keyMissing } from './use-event-actions.ts';
 
 const owner = 'user-1';
@@ -98,6 +101,18 @@ test('an event that is deleted while it is written stays deleted', async () => {
   };
   expect(await writeEventText(owner, event)).toEqual({ outcome: 'stopped' });
   expect(await stored()).toBeUndefined();
+});
+
+test('what came of a stopped text can be given to the event, which is scheduled then', async () => {
+  server.answer = (signal) => endless('A text that', signal);
+  const ended = writeEventText(owner, event);
+  const task = eventTask(owner, event.id);
+  await vi.waitFor(() => expect(readTask(task)).toMatchObject({ phase: 'writing', text: 'A text that' }));
+  stopGeneration(task);
+  expect(await ended).toEqual({ outcome: 'stopped' });
+  expect(await stored()).toEqual(event);
+  expect(await keepEventText(owner, event.id)).toBe(true);
+  expect(await stored()).toMatchObject({ content: 'A text that', status: 'scheduled' });
 });
 
 test('two writings of one event are one', async () => {
