@@ -63,13 +63,14 @@ export function AccountLinks({ onFollow, isStacked = false }: AccountLinksProps)
   );
 }
 
-/** Scrolls to the pricing section, or goes to the dashboard from a page without one. */
+/** Leads to the pricing section from the start page and from the dashboard, and to the dashboard from other pages. */
 function GetUnlimited({ onClick }: { onClick?: () => void }) {
   const { pathname } = useLocation();
+  const leadsToPricing = pathname === '/' || pathname.startsWith('/dashboard');
   return (
     <Link
       className={styles.getUnlimited}
-      to={pathname === '/' ? '/#pricing' : '/dashboard'}
+      to={leadsToPricing ? '/#pricing' : '/dashboard'}
       {...(onClick && { onClick })}
     >
       Get Unlimited
