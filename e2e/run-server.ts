@@ -18,7 +18,14 @@ export type RunningServer = {
 export async function runServer(env: Record<string, string>): Promise<RunningServer> {
   const child = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
+    // The sandbox keeps its journal and its faults only while it runs.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      SANDBOX_IDLE_SECONDS: '600',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

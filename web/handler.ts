@@ -22,9 +22,9 @@ export function createPageHandler(mode: 'production' | 'development') {
  * path for all that do not exist, or null where the number of such paths has no end (the browser decides what exists).
  */
 export function createPathFinder() {
-  const { query } = createStaticHandler(childrenOf(undefined));
+  const pages = createStaticHandler(childrenOf(undefined));
   return async (url: string, page: PageContext): Promise<string | null> => {
-    const found = await query(new Request(url), { requestContext: contextOf(page) });
+    const found = await pages.query(new Request(url), { requestContext: contextOf(page) });
     const leaf = found instanceof Response ? undefined : found.matches.at(-1);
     if (!leaf || found instanceof Response) return null;
     if (found.statusCode === 404) return notFoundPathOf(leaf.route.handle);

@@ -55,12 +55,6 @@ test('from the pricing card', async ({ page, freeUser, isMobile }) => {
   if (isMobile) await page.goto('/');
   await openMenu(page, isMobile);
   await page.getByRole('link', { name: 'Get Unlimited' }).filter({ visible: true }).click();
-  if (!isMobile) {
-    // There is no pricing on the dashboard, so that is where it leads.
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Get Unlimited' }).filter({ visible: true }).click();
-  }
   await expect(page).toHaveURL(/#pricing$/);
   await page.locator('#pricing').getByRole('button', { name: 'Get Unlimited' }).click();
   await expect(page).toHaveURL(checkoutPage);

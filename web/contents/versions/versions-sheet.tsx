@@ -3,7 +3,6 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import type { VersionReason, VersionRecord } from '#domain/content/version.ts';
 import { countWords } from '#domain/text/words.ts';
 import { versionsOf } from '#domain/sync/collections/content.ts';
-import { buttonLook } from '../../components/button-link.tsx';
 import { Button, PlainButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { sayMoment } from '../../components/say-date.ts';
