@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
                 // The frame of every page as one file instead of ten small ones, with the little it shares with pages.
                 {
                   name: 'frame',
-                  test: /\/web\/(app\/(?!use-session)|page\/|notices\/|billing\/(notices\/|use-checkout\.)|theme\/color-scheme\.|components\/((marks\/(marks|provider-mark)|sheet|tag|busy-button|use-is-hydrated)\.))|\/domain\/(plans\/plans|provider-catalog\/providers|errors\/(is-app-error|catalogue\/(wire|storage|blog)))\./,
+                  test: /\/web\/(app\/(?!use-session-check)|page\/|notices\/|session\/(session|stored-user|usage-tracking)\.|billing\/(notices\/|use-checkout\.)|theme\/color-scheme\.|components\/((marks\/(marks|provider-mark)|sheet|tag|busy-button|use-is-hydrated)\.))|\/domain\/(plans\/plans|usage\/periods|provider-catalog\/providers|errors\/(is-app-error|catalogue\/(wire|storage|blog)))\./,
                 },
                 // A score, wherever one is drawn.
                 {
@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
                 // Wanted together wherever somebody signs in or is signed in, with the schema library and every error.
                 {
                   name: 'signed-in',
-                  test: /\/domain\/errors\/|\/web\/(api\/(accounts|client|usage)|api-keys\/stored\/keys|session\/usage|storage\/stored-value|app\/use-session)\./,
+                  test: /\/domain\/errors\/|\/web\/(api\/(accounts|client|usage)|api-keys\/stored\/keys|storage\/stored-value|app\/use-session-check)\./,
                 },
               ],
             },

@@ -4,7 +4,7 @@ import { providerCatalog, type ProviderId } from '#domain/provider-catalog/provi
 import { Button } from '../components/button.tsx';
 import { ProviderMark } from '../components/marks/provider-mark.tsx';
 import { Tag } from '../components/tag.tsx';
-import { useUser } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
 import { activateProvider, removeKey, saveKey, useKeys } from './stored/keys.ts';
 import { askToUnlock } from '../notices/ask-to-unlock.ts';
 import styles from './key-panel.module.css';
@@ -22,7 +22,7 @@ export default function KeyPanel({ provider }: { provider: ProviderId }) {
   const headingId = useId();
   const field = useRef<HTMLInputElement>(null);
   const apiKey = keys[provider];
-  const owner = useUser()?.id;
+  const owner = useSession().user?.id;
   const isConnected = apiKey !== undefined;
   const isActive = activeProvider === provider;
 

@@ -1,5 +1,5 @@
 import { usageSchema, type Usage } from '#domain/usage/usage.ts';
-import { recordUsage } from '../session/usage.ts';
+import { recordUsage } from '../session/session.ts';
 import { callApi } from './client.ts';
 
 /** Asks the server what is left, the one truth, and refreshes every counter in the browser. */

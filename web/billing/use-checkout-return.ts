@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isSubscribed, readUser, storeUserIfChanged } from '../session/session.ts';
+import { readSession, readUser, storeUserIfChanged } from '../session/session.ts';
 import { notifyInfo, notifySuccess } from '../notices/notify.tsx';
 import { activatedNotice } from './notices/use-plan-notices.ts';
 
@@ -40,7 +40,7 @@ export function useCheckoutReturn(): void {
 
 async function confirmPayment(signal: AbortSignal): Promise<void> {
   // Noticed elsewhere already, so nothing will change here any more: it is said at the end instead.
-  const isKnown = isSubscribed(readUser());
+  const isKnown = readSession().isSubscribed;
   for (const waitMs of waitsMs) {
     if (await isPaid(signal)) {
       if (isKnown) notifySuccess(activatedNotice);

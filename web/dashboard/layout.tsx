@@ -6,7 +6,7 @@ import { MakeRoom } from './make-room.tsx';
 import { UnlockOnDemand } from '../api-keys/lock/unlock-on-demand.tsx';
 import { UpgradeProvider } from '../billing/upgrade.tsx';
 import { usePreload } from '../components/use-preload.ts';
-import { readUser, useUser } from '../session/session.ts';
+import { readUser, useSession } from '../session/session.ts';
 import { useSync } from '../sync/use-sync.ts';
 import { GraceNotice } from '../billing/notices/grace-notice.tsx';
 import { LoadingPage } from '../page/loading-page.tsx';
@@ -19,8 +19,7 @@ import { DashboardHeader } from './navigation/dashboard-header.tsx';
 import styles from './layout.module.css';
 import { ToolRow } from './navigation/tool-row.tsx';
 import { useLateNotices } from './use-late-notices.ts';
-import { useMember } from '../session/use-member.ts';
-import { useSession } from '../app/use-session.ts';
+import { useSessionCheck } from '../app/use-session-check.ts';
 import { OpenUntil } from './gate/open-until.tsx';
 
 const ApiSettings = lazy(() => import('./api-settings.tsx'));
@@ -35,7 +34,7 @@ const noPreloads: typeof preloadsOnFree = [];
 export const meta: Route.MetaFunction = () =>
   pageMeta('Dashboard', 'Write, score and keep marketing content with your own AI key.');
 
-/** Shows what the stored user may see; `useSession` asks the server, which decides. */
+/** Shows what the stored user may see; `useSessionCheck` asks the server, which decides. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!readUser()) throw redirect('/login');
   if (!findTool(params.tool)) throw data(null, { status: 404 });
@@ -50,12 +49,12 @@ export function HydrateFallback() {
 }
 
 export default function Dashboard({ params }: Route.ComponentProps) {
-  const user = useUser();
-  const member = useMember();
-  const { signedOut } = useSession();
+  const session = useSession();
+  const { user, isSubscribed } = session;
+  const { signedOut } = useSessionCheck();
   useLateNotices();
-  usePreload(member.isSubscribed ? noPreloads : preloadsOnFree);
-  useSync(user);
+  usePreload(isSubscribed ? noPreloads : preloadsOnFree);
+  useSync();
   const [parameters] = useSearchParams();
   // The address forgets it as soon as it is read.
   const [isBackFromCheckout] = useState(() => parameters.has('checkout'));
@@ -67,23 +66,23 @@ export default function Dashboard({ params }: Route.ComponentProps) {
     <UpgradeProvider>
       <GenerationProvider key={user.id} owner={user.id} onSignedOut={signedOut}>
         <main className={layout.wrap}>
-          <GraceNotice user={user} />
-          <DashboardHeader isSubscribed={member.isSubscribed} />
-          <ToolRow current={tool} member={member} />
+          <GraceNotice />
+          <DashboardHeader />
+          <ToolRow current={tool} />
           <Suspense fallback={<p className={styles.waiting}>Loading {capabilities[tool.id].label}...</p>}>
             {parameters.get('view') === 'api-settings' ? (
               <ApiSettings />
-            ) : !isOpenTo(tool.id, member) ? (
+            ) : !isOpenTo(tool.id, session) ? (
               <PremiumGate tool={tool} />
             ) : (
               <>
-                {!member.isSubscribed && <OpenUntil tool={tool} />}
+                {!isSubscribed && <OpenUntil tool={tool} />}
                 {Screen ? <Screen /> : <ComingTool tool={tool} />}
               </>
             )}
           </Suspense>
         </main>
-        <BottomBar current={tool} member={member} />
+        <BottomBar current={tool} />
         <MakeRoom owner={user.id} />
         <UnlockOnDemand />
         <Suspense>{isBackFromCheckout && <CheckoutReturn />}</Suspense>

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
-import { useSession } from '../app/use-session.ts';
-import { isSubscribed, readUser, useUser } from '../session/session.ts';
+import { useSessionCheck } from '../app/use-session-check.ts';
+import { readUser, useSession } from '../session/session.ts';
 import { GraceNotice } from '../billing/notices/grace-notice.tsx';
 import { LoadingPage } from '../page/loading-page.tsx';
 import { pageMeta } from '../page/page-meta.ts';
@@ -28,19 +28,16 @@ export function HydrateFallback() {
 }
 
 export default function LibraryPage() {
-  const user = useUser();
-  useSession();
-  useSync(user);
+  const session = useSession();
+  const { user } = session;
+  useSessionCheck();
+  useSync();
   if (!user) return loading;
   return (
     <Suspense fallback={loading}>
       <main className={layout.wrap}>
-        <GraceNotice user={user} />
-        {isOpenTo('library', { isSubscribed: isSubscribed(user) }) ? (
-          <LibraryScreen key={user.id} owner={user.id} />
-        ) : (
-          <LibraryGate />
-        )}
+        <GraceNotice />
+        {isOpenTo('library', session) ? <LibraryScreen key={user.id} owner={user.id} /> : <LibraryGate />}
       </main>
     </Suspense>
   );

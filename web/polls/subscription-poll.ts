@@ -1,6 +1,6 @@
 import { subscriptionEveryMs } from '#domain/statistics/poll-intervals.ts';
-import { storeGrace } from '../session/grace.ts';
-import { readUser, storeUserIfChanged, userOf } from '../session/session.ts';
+import { readUser, storeGrace, storeUserIfChanged } from '../session/session.ts';
+import { userOf } from '../session/stored-user.ts';
 import { sharedPoll, type SharedPoll } from './shared-poll.ts';
 
 /**

@@ -3,13 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   authChangeEvent,
   clearSession,
-  isSubscribed,
+  readSession,
   readUser,
+  storeGrace,
   storeUser,
-  useUser,
+  useSession,
   type AuthChange,
 } from './session.ts';
-import { ada } from './session-user.fixture.ts';
+import { ada, premiumAda } from './session-user.fixture.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => clearSession());
@@ -20,7 +21,7 @@ test('a stored user is read back, as the same object until it changes', () => {
   expect(readUser()).toBe(readUser());
   expect(localStorage.getItem('aigen_subscribed')).toBe('false');
   storeUser({ ...ada, isSubscribed: true });
-  expect(isSubscribed(readUser())).toBe(true);
+  expect(readSession().isSubscribed).toBe(true);
   expect(localStorage.getItem('aigen_subscribed')).toBe('true');
 });
 
@@ -33,7 +34,7 @@ test('storing announces the user and whether they are subscribed', () => {
 
 test('what another tab does is announced here as well', () => {
   const heard = vi.fn();
-  const { unmount } = renderHook(() => useUser());
+  const { unmount } = renderHook(() => useSession());
   window.addEventListener(authChangeEvent, heard);
   // Another tab signs in, changes something else, then clears everything.
   localStorage.setItem('aigen_user', JSON.stringify({ ...ada, premium: true }));
@@ -85,4 +86,27 @@ test('a browser that refuses storage keeps the user for this tab', () => {
   expect(readUser()).toEqual(ada);
   clearSession();
   expect(readUser()).toBeNull();
+});
+
+test('premium, grace and counts are read from one session, which changes with each of them', () => {
+  const { result } = renderHook(() => useSession());
+  expect(result.current).toMatchObject({ user: null, isSubscribed: false, graceUntil: null });
+  act(() => storeUser(premiumAda));
+  expect(result.current).toMatchObject({
+    user: premiumAda,
+    isSubscribed: true,
+    usage: { generationsLeft: -1 },
+  });
+  act(() => storeGrace(premiumAda.id, '2026-11-25T00:00:00.000Z'));
+  expect(result.current.graceUntil).toBe('2026-11-25T00:00:00.000Z');
+  // Another one's grace is not theirs, and who is not premium has none.
+  act(() => storeGrace('u2', '2026-11-25T00:00:00.000Z'));
+  expect(result.current.graceUntil).toBeNull();
+  act(() => storeGrace(ada.id, '2026-11-25T00:00:00.000Z'));
+  act(() => storeUser(ada));
+  expect(result.current).toMatchObject({
+    isSubscribed: false,
+    graceUntil: null,
+    usage: { generationsLeft: 5 },
+  });
 });

@@ -1,150 +1,216 @@
-import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { useSyncExternalStore } from 'react';
+import type { SessionUser } from '#domain/accounts/schemas.ts';
+import { nextUtcDay, utcDay } from '#domain/usage/periods.ts';
+import type { Usage } from '#domain/usage/usage.ts';
+import { parseUser } from './stored-user.ts';
+import {
+  parseTracking,
+  usageLeft,
+  withRemaining,
+  withUsage,
+  type UsageLeft,
+  type UsageTracking,
+} from './usage-tracking.ts';
 
 /**
- * Who is signed in, as the browser remembers it, so that a screen needs no request to know its user. It only chooses
- * what to show: the server decides every right by its own session.
+ * The signed-in account as this browser remembers it, so that a screen needs no request to know its user. It only
+ * chooses what to show: the server decides every right by its own session.
  */
+export type Session = {
+  user: SessionUser | null;
+  /** Whether premium tools are shown. */
+  isSubscribed: boolean;
+  /** Whether one of the week's accesses keeps projects open today. */
+  hasWeeklyAccess: boolean;
+  /** ISO moment at which premium ends unless the payment succeeds; null where no renewal has failed. */
+  graceUntil: string | null;
+  usage: UsageLeft;
+};
+
 const userKey = 'aigen_user';
 const subscribedKey = 'aigen_subscribed';
+const usageKey = 'aigen_usage_tracking';
+/** `<user id> <ISO moment>`, as the server last said. */
+const graceKey = 'aigen_grace';
+const sessionKeys = [userKey, usageKey, graceKey];
 /** What signing out removes besides the user: usage, recent list, provider configuration. */
 const clearedAtSignOut = [
-  'aigen_usage_tracking',
+  usageKey,
   'aigen_recent_generations',
   'aigen_api_keys',
   'aigen_locked_keys',
   'aigen_active_api',
-  'aigen_grace',
+  graceKey,
 ];
 
 export const authChangeEvent = 'user-auth-change';
 export type AuthChange = { user: SessionUser | null; isSubscribed: boolean };
+const usageEvent = 'usage-updated';
+const graceEvent = 'grace-change';
 
-let lastText: string | null = null;
-let lastUser: SessionUser | null = null;
-/** Set when the browser refuses storage: this tab then remembers its user until it is closed. */
-let heldInMemory: string | null = null;
+/** What the browser refused to store: this tab remembers it until it is closed. */
+const memory = new Map<string, string>();
 
-function readText(): string | null {
+function readText(key: string): string | null {
   try {
-    return window.localStorage.getItem(userKey) ?? heldInMemory;
+    return window.localStorage.getItem(key) ?? memory.get(key) ?? null;
   } catch {
-    return heldInMemory;
+    return memory.get(key) ?? null;
   }
 }
 
-/**
- * Reads a stored user with the specified fallbacks: id falls back to the address, then to 'anonymous'; the flags
- * default to false. By hand and not by the schema, because every page reads it and the schema library would be the
- * largest thing they load; what is stored came through the schema, and no right depends on it.
- */
-export function userOf(stored: Record<string, unknown>): SessionUser {
-  const words = (name: string) => (typeof stored[name] === 'string' ? stored[name] : null);
-  const email = words('email') ?? '';
-  const oauthProvider = words('oauthProvider');
+function writeText(key: string, text: string | null): void {
+  memory.delete(key);
+  try {
+    if (text === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, text);
+  } catch {
+    if (text !== null) memory.set(key, text);
+  }
+}
+
+const signedOut: Session = {
+  user: null,
+  isSubscribed: false,
+  hasWeeklyAccess: false,
+  graceUntil: null,
+  usage: usageLeft(parseTracking(null), false, new Date(0)),
+};
+
+let lastUser: { text: string | null; user: SessionUser | null } = { text: null, user: null };
+let last: { day: string; texts: readonly (string | null)[]; session: Session } | undefined;
+
+/** The session, the same object until something of it changes or the UTC day ends. */
+export function readSession(): Session {
+  if (typeof window === 'undefined') return signedOut;
+  const now = new Date();
+  const day = utcDay(now);
+  const texts = sessionKeys.map(readText);
+  if (!last || last.day !== day || texts.some((text, index) => text !== last?.texts[index]))
+    last = { day, texts, session: toSession(texts, now) };
+  return last.session;
+}
+
+function toSession([userText, usageText, graceText]: (string | null)[], now: Date): Session {
+  const text = userText ?? null;
+  if (lastUser.text !== text) lastUser = { text, user: text === null ? null : parseUser(text) };
+  const { user } = lastUser;
+  const isSubscribed = isPremium(user);
+  const usage = usageLeft(parseTracking(usageText ?? null), isSubscribed, now);
+  const [graceOf, until] = graceText?.split(' ') ?? [];
   return {
-    id: words('id') || email || 'anonymous',
-    email,
-    username: words('username') ?? email,
-    firstName: words('firstName'),
-    lastName: words('lastName'),
-    profileImageUrl: words('profileImageUrl'),
-    isSubscribed: stored.isSubscribed === true,
-    premium: stored.premium === true,
-    emailVerified: stored.emailVerified === true,
-    oauthProvider: oauthProvider === 'google' || oauthProvider === 'microsoft' ? oauthProvider : null,
-    hasPassword: stored.hasPassword === true,
-    stripeCustomerId: words('stripeCustomerId'),
-    stripeSubscriptionId: words('stripeSubscriptionId'),
+    user,
+    isSubscribed,
+    hasWeeklyAccess: usage.projectsOpenUntil !== null,
+    graceUntil: (isSubscribed && graceOf === user?.id && until) || null,
+    usage,
   };
 }
 
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
-      ? (parsed as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The stored user, the same object until it changes; null when there is none, or when it cannot be read. */
+/** The signed-in user, the same object until it changes; null when there is none. */
 export function readUser(): SessionUser | null {
-  if (typeof window === 'undefined') return null;
-  const text = readText();
-  if (text !== lastText) {
-    lastText = text;
-    const stored = text === null ? null : parseObject(text);
-    lastUser = stored && userOf(stored);
-  }
-  return lastUser;
+  return readSession().user;
 }
 
-/** True when the stored flag says that premium tools are to be shown. */
-export function isSubscribed(user: SessionUser | null): boolean {
+function isPremium(user: SessionUser | null): boolean {
   return user !== null && (user.isSubscribed || user.premium);
 }
 
-/** Remembers the user the server answered with and tells every screen and tab. */
+/** Remembers the user of a response and tells every screen and tab. */
 export function storeUser(user: SessionUser): void {
-  const text = JSON.stringify(user);
-  try {
-    window.localStorage.setItem(userKey, text);
-    window.localStorage.setItem(subscribedKey, String(isSubscribed(user)));
-    heldInMemory = null;
-  } catch {
-    heldInMemory = text;
-  }
-  announce({ user, isSubscribed: isSubscribed(user) });
+  writeText(userKey, JSON.stringify(user));
+  writeText(subscribedKey, String(isPremium(user)));
+  announceUser();
 }
 
-/** The same for an answer that may be the known one: what is the same is not stored and not announced again. */
+/** The same for a response that may be the known user: what is the same is not stored and not announced again. */
 export function storeUserIfChanged(user: SessionUser): void {
-  if (JSON.stringify(user) !== JSON.stringify(readUser())) storeUser(user);
+  if (JSON.stringify(user) !== JSON.stringify(readSession().user)) storeUser(user);
+}
+
+/** Remembers until when a failed renewal leaves this user premium; null: no renewal has failed. */
+export function storeGrace(userId: string, until: string | null): void {
+  const text = until === null ? null : `${userId} ${until}`;
+  if (text === readText(graceKey)) return;
+  writeText(graceKey, text);
+  window.dispatchEvent(new CustomEvent(graceEvent));
+}
+
+export function readTracking(): UsageTracking {
+  return parseTracking(readText(usageKey));
+}
+
+/** Stores the server's counts and updates every counter (`usage-updated`). */
+export function recordUsage(usage: Usage, now = new Date()): void {
+  storeTracking(withUsage(readTracking(), usage, now));
+}
+
+/** Stores what a generation's response says is left today (-1 = unlimited). */
+export function recordRemaining(left: number, now = new Date()): void {
+  storeTracking(withRemaining(readTracking(), left, now));
+}
+
+function storeTracking(tracking: UsageTracking): void {
+  writeText(usageKey, JSON.stringify(tracking));
+  window.dispatchEvent(new CustomEvent(usageEvent));
 }
 
 /** Forgets the user and what belongs to the session; collections of work stay. */
 export function clearSession(): void {
-  heldInMemory = null;
-  try {
-    for (const key of [userKey, subscribedKey, ...clearedAtSignOut]) window.localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
-  announce({ user: null, isSubscribed: false });
+  for (const key of [userKey, subscribedKey, ...clearedAtSignOut]) writeText(key, null);
+  announceUser();
   window.dispatchEvent(new CustomEvent('api-key-change'));
-  window.dispatchEvent(new CustomEvent('usage-updated'));
+  window.dispatchEvent(new CustomEvent(usageEvent));
 }
 
-function announce(detail: AuthChange): void {
-  window.dispatchEvent(new CustomEvent<AuthChange>(authChangeEvent, { detail }));
+function announceUser(): void {
+  const { user, isSubscribed } = readSession();
+  window.dispatchEvent(new CustomEvent<AuthChange>(authChangeEvent, { detail: { user, isSubscribed } }));
 }
 
-function subscribe(onChange: () => void): () => void {
-  announceOtherTabs();
-  window.addEventListener(authChangeEvent, onChange);
-  return () => window.removeEventListener(authChangeEvent, onChange);
+const listeners = new Set<() => void>();
+const notify = () => listeners.forEach((listener) => listener());
+let midnight: ReturnType<typeof setTimeout> | undefined;
+
+/** The counters start again by themselves when the UTC day ends. */
+function waitForMidnight(): void {
+  midnight = setTimeout(
+    () => {
+      notify();
+      waitForMidnight();
+    },
+    nextUtcDay(new Date()).getTime() - Date.now() + 1_000,
+  );
 }
 
-let hearsOtherTabs = false;
-
-/** Signing in or out in another tab is announced here as well, so that everybody listens to one event. */
-function announceOtherTabs(): void {
-  if (hearsOtherTabs) return;
-  hearsOtherTabs = true;
-  window.addEventListener('storage', (event) => {
-    // `key` is null when another tab cleared everything.
-    if (event.key !== null && event.key !== userKey) return;
-    const user = readUser();
-    announce({ user, isSubscribed: isSubscribed(user) });
-  });
+/** What another tab stores of the user is announced here as well, so that one event tells of all. */
+function onStorage({ key }: StorageEvent): void {
+  // `key` is null when another tab cleared everything.
+  if (key === null || key === userKey) announceUser();
+  if (key === null || key === usageKey || key === graceKey) notify();
 }
 
-const nobody = () => null;
+const events = [authChangeEvent, usageEvent, graceEvent];
 
-/** The stored user, kept up to date across tabs. Null on the server and while hydrating. */
-export function useUser(): SessionUser | null {
-  return useSyncExternalStore(subscribe, readUser, nobody);
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    for (const event of events) window.addEventListener(event, notify);
+    window.addEventListener('storage', onStorage);
+    waitForMidnight();
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    for (const event of events) window.removeEventListener(event, notify);
+    window.removeEventListener('storage', onStorage);
+    clearTimeout(midnight);
+  };
+}
+
+const onServer = () => signedOut;
+
+/** The session, live in every tab. Signed out on the server and while hydrating. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, readSession, onServer);
 }

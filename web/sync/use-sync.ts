@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { SessionUser } from '#domain/accounts/schemas.ts';
-import { isSubscribed } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
 import { setSyncStatus, syncOff } from './status.ts';
 
-/** Keeps a subscriber's work in step with the server while the dashboard is open. The engine is loaded for it. */
-export function useSync(user: SessionUser | null): void {
-  const owner = user && isSubscribed(user) ? user.id : null;
+/** Syncs a subscriber's work with the server while the page is open. The engine is loaded on demand. */
+export function useSync(): void {
+  const { user, isSubscribed } = useSession();
+  const owner = user && isSubscribed ? user.id : null;
   useEffect(() => {
     if (owner === null) return;
     let stop: (() => void) | undefined;

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { removeKey, saveKey } from '../api-keys/stored/keys.ts';
 import { chooseModel } from '../api-keys/stored/models.ts';
 import { storePrice } from '../api-keys/stored/prices.ts';
-import { readTracking, recordRemaining, usageLeft } from '../session/usage.ts';
+import { readSession, recordRemaining } from '../session/session.ts';
 import { database } from '../storage/database.ts';
 import { unfinished } from '../storage/drafts/unfinished.ts';
 import { endless, event, fakeServer, json, result, stream, type FakeServer } from './generation.fixture.ts';
@@ -66,7 +66,7 @@ test('a tool’s text is asked for with the provider and model in use, counted, 
     userPrompt: 'About desks.',
     formData: { contentType: 'ad-copy', input: 'Desks', apiProvider: 'claude' },
   });
-  expect(usageLeft(readTracking(), new Date()).generationsLeft).toBe(2);
+  expect(readSession().usage.generationsLeft).toBe(2);
   expect(saved).toMatchObject([
     { content: result.content, provider: 'claude', tokensUsed: 30, cost: 0.00021, isPartial: false },
   ]);

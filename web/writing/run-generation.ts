@@ -6,7 +6,7 @@ import { providerCatalog, type ProviderId } from '#domain/provider-catalog/provi
 import { refreshUsage } from '../api/usage.ts';
 import { readInUse } from '../api-keys/stored/keys.ts';
 import { readModel } from '../api-keys/stored/models.ts';
-import { readTracking, recordRemaining, usageLeft } from '../session/usage.ts';
+import { readSession, recordRemaining } from '../session/session.ts';
 import { warnBeforeLoss } from './saving/unsaved-texts.ts';
 import { pathOf, readTask, setTask, subscribeToTasks } from './generation-tasks.ts';
 import type { GenerationDraft, GenerationRequest, TaskId, WrittenText } from './generation-tasks.ts';
@@ -132,7 +132,7 @@ function readAccess({
 }: GenerationRequest): { provider: ProviderId; apiKey: string } | AppError {
   const inUse = readInUse();
   const { activeProvider: provider, apiKey } = inUse;
-  const remaining = usageLeft(readTracking(), new Date()).generationsLeft;
+  const remaining = readSession().usage.generationsLeft;
   const topic = form.topic ?? prompts?.userPrompt ?? '';
   const refusal = checkReadiness({ remaining, ...inUse, topic });
   if (!refusal && provider && apiKey) return { provider, apiKey };

@@ -40,3 +40,4 @@ export function useTestLogin(): { state: TestLoginState; start: () => void } {
   };
   return { state, start: () => void start() };
 }
+import { storeUser } from '../../session/session.ts';

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { deleteAccount } from '../../api/account-settings.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { eraseKeptData } from '../../session/kept-data.ts';
-import { clearSession, isSubscribed } from '../../session/session.ts';
+import { clearSession, useSession } from '../../session/session.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
 import styles from './profile.module.css';
@@ -34,6 +34,7 @@ export function DangerZone({ user }: { user: SessionUser }) {
 const fields = ['password'] as const;
 
 function Confirm({ user, onCancel }: { user: SessionUser; onCancel: () => void }) {
+  const { isSubscribed } = useSession();
   const navigate = useNavigate();
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
@@ -59,7 +60,7 @@ function Confirm({ user, onCancel }: { user: SessionUser; onCancel: () => void }
       <p ref={question} tabIndex={-1} className={styles.question}>
         Delete the account <b>{user.email}</b>? It is erased from the server with everything in it, every
         session ends, and what it keeps in this browser is erased as well.
-        {isSubscribed(user) && ' The subscription is cancelled at once.'}
+        {isSubscribed && ' The subscription is cancelled at once.'}
       </p>
       {user.hasPassword && (
         <PasswordField

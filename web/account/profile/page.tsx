@@ -4,8 +4,8 @@ import { Link, redirect } from 'react-router';
 import { Sheet } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
-import { useSession } from '../../app/use-session.ts';
-import { isSubscribed, readUser, useUser } from '../../session/session.ts';
+import { useSessionCheck } from '../../app/use-session-check.ts';
+import { readUser, useSession } from '../../session/session.ts';
 import { LoadingPage } from '../../page/loading-page.tsx';
 import { pageMeta } from '../../page/page-meta.ts';
 import layout from '../../theme/layout.module.css';
@@ -37,12 +37,13 @@ export function HydrateFallback() {
 }
 
 export default function ProfilePage() {
-  const user = useUser();
-  const { signedOut } = useSession();
+  const { user, isSubscribed } = useSession();
+  const { signedOut } = useSessionCheck();
   return user ? <Settings key={user.id} user={user} signedOut={signedOut} /> : loading;
 }
 
 function Settings({ user, signedOut }: { user: SessionUser; signedOut: () => void }) {
+  const { isSubscribed } = useSession();
   const subscription = useSubscription(user);
   return (
     <main className={`${layout.wrap} ${styles.page}`}>
@@ -78,7 +79,7 @@ function Settings({ user, signedOut }: { user: SessionUser; signedOut: () => voi
             <BackupCard owner={user.id} />
           </Suspense>
         </Section>
-        {isSubscribed(user) && subscription.subscription && (
+        {isSubscribed && subscription.subscription && (
           <Section title="Cancel Subscription" words="With the end of the paid period, or at once.">
             <CancelSubscription user={user} subscription={subscription.subscription} state={subscription} />
           </Section>
@@ -112,6 +113,7 @@ function Section({ title, words, isDanger = false, children }: SectionProps) {
 const accountTypes = { google: 'Google Account', microsoft: 'Microsoft Account' };
 
 function Facts({ user }: { user: SessionUser }) {
+  const { isSubscribed } = useSession();
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
     <dl className={styles.facts}>
@@ -121,7 +123,7 @@ function Facts({ user }: { user: SessionUser }) {
       <Fact name="Account type">
         {user.oauthProvider ? accountTypes[user.oauthProvider] : 'Standard Account'}
       </Fact>
-      <Fact name="Subscription">{isSubscribed(user) ? <Tag tone="success">Premium</Tag> : 'Free Plan'}</Fact>
+      <Fact name="Subscription">{isSubscribed ? <Tag tone="success">Premium</Tag> : 'Free Plan'}</Fact>
     </dl>
   );
 }

@@ -6,7 +6,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { login } from '../../api/accounts.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { storeUser, useUser } from '../../session/session.ts';
+import { storeUser, useSession } from '../../session/session.ts';
 import { pageContext } from '../../page-context.ts';
 import type from '../../theme/type.module.css';
 import { pageHead, type HeadArguments } from '../../page/page-head.ts';
@@ -49,7 +49,7 @@ async function send({ emailOrUsername, password }: Values) {
 }
 
 export default function LoginPage({ loaderData: { google, microsoft } }: Route.ComponentProps) {
-  const user = useUser();
+  const { user } = useSession();
   const [parameters] = useSearchParams();
   const { errors, refusal, isBusy, submitType, formProps } = useAccountForm({
     fields,

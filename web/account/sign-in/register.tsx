@@ -4,7 +4,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { register } from '../../api/accounts.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { storeUser, useUser } from '../../session/session.ts';
+import { storeUser, useSession } from '../../session/session.ts';
 import { pageContext } from '../../page-context.ts';
 import type from '../../theme/type.module.css';
 import { pageHead, type HeadArguments } from '../../page/page-head.ts';
@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function RegisterPage({ loaderData: { google, microsoft } }: Route.ComponentProps) {
-  const user = useUser();
+  const { user } = useSession();
   const navigate = useNavigate();
   const send = async (values: RegisterValues) => {
     const answer = await register(checkRegisterForm(values));

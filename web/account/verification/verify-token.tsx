@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { verifyEmail } from '../../api/account-proof.ts';
 import { fetchUser } from '../../api/accounts.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { storeUser, useUser } from '../../session/session.ts';
+import { storeUser, useSession } from '../../session/session.ts';
 import { Note } from '../form/note.tsx';
 import { ResendForm } from './resend-verification.tsx';
 import { Step } from '../form/step.tsx';
@@ -62,7 +62,7 @@ export function VerifyToken({ token }: { token: string }) {
 }
 
 function WayOn() {
-  return useUser() ? (
+  return useSession().user ? (
     <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
   ) : (
     <ButtonLink to="/login">Go to Login</ButtonLink>

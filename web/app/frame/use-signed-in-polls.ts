@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useUser } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
 import { watchWhenIdle } from '../../polls/watch-when-idle.ts';
 
 /** While somebody is signed in and looks at the page: says that they are here, and keeps their plan up to date. */
 export function useSignedInPolls(): void {
-  const id = useUser()?.id;
+  const id = useSession().user?.id;
   useEffect(() => {
     if (id === undefined) return;
     const activity = () => import('../../polls/polls.ts').then(({ activityOf }) => activityOf(id));

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { PlainButton } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { isSubscribed, useUser } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
 import styles from './header.module.css';
 import { useIsHydrated } from '../../components/use-is-hydrated.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -11,7 +11,7 @@ type AccountLinksProps = { onFollow?: () => void; isStacked?: boolean };
 
 /** What the header offers a visitor, or somebody who is signed in. */
 export function AccountLinks({ onFollow, isStacked = false }: AccountLinksProps) {
-  const user = useUser();
+  const { user, isSubscribed } = useSession();
   const isHydrated = useIsHydrated();
   const signOut = useSignOut();
   const { pathname } = useLocation();
@@ -51,7 +51,7 @@ export function AccountLinks({ onFollow, isStacked = false }: AccountLinksProps)
       >
         Logout
       </PlainButton>
-      {isSubscribed(user) ? (
+      {isSubscribed ? (
         // The button of the free plan, with nothing left to get.
         <PlainButton className={styles.premium} disabled>
           <Tag tone="success">Premium</Tag>

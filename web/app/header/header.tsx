@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { PlainButton } from '../../components/button.tsx';
 import { Logo } from '../../components/marks/logo.tsx';
 import layout from '../../theme/layout.module.css';
-import { isSubscribed, useUser } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './header.module.css';
 import { OnlineCount } from './online-count.tsx';
@@ -30,7 +30,7 @@ function isWorkplace(pathname: string): boolean {
 
 function SiteLinks({ onFollow }: { onFollow?: () => void }) {
   const { pathname } = useLocation();
-  const shown = isSubscribed(useUser()) ? [...links, libraryLink] : links;
+  const shown = useSession().isSubscribed ? [...links, libraryLink] : links;
   return (
     <ul className={styles.links}>
       {shown.map(({ to, label }) => (

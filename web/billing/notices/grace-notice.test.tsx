@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storeGrace } from '../../session/grace.ts';
-import { clearSession, storeUser } from '../../session/session.ts';
+import { clearSession, storeGrace, storeUser } from '../../session/session.ts';
 import { ada, premiumAda } from '../../session/session-user.fixture.ts';
 import { GraceNotice } from './grace-notice.tsx';
 
@@ -20,7 +19,7 @@ afterEach(() => {
 });
 
 test('says that a payment failed as soon as it is known, and no more once it is paid', async () => {
-  render(<GraceNotice user={premiumAda} />);
+  render(<GraceNotice />);
   expect(screen.queryByRole('region')).toBeNull();
   act(() => storeGrace(premiumAda.id, until));
   expect((await screen.findByRole('region', { name: 'Payment' })).textContent).toContain(sentence);
@@ -30,11 +29,11 @@ test('says that a payment failed as soon as it is known, and no more once it is 
 
 test('says nothing to another account, nor to one that is on the free plan by now', async () => {
   storeGrace(premiumAda.id, until);
-  const { rerender } = render(<GraceNotice user={premiumAda} />);
+  render(<GraceNotice />);
   await screen.findByText(sentence);
-  rerender(<GraceNotice user={ada} />);
+  act(() => storeUser(ada));
   expect(screen.queryByText(sentence)).toBeNull();
-  rerender(<GraceNotice user={{ ...premiumAda, id: 'u2' }} />);
+  act(() => storeUser({ ...premiumAda, id: 'u2' }));
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
@@ -45,7 +44,7 @@ test('its button asks for the payment provider’s page of this account', async 
     return new Promise<Response>(() => {});
   });
   storeGrace(premiumAda.id, until);
-  render(<GraceNotice user={premiumAda} />);
+  render(<GraceNotice />);
   fireEvent.click(await screen.findByRole('button', { name: 'Change card' }));
   await waitFor(() => expect(asked).toEqual(['/api/stripe/create-portal']));
   // Busy until the browser has left: a second click asks for no second page.

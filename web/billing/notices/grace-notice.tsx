@@ -1,12 +1,11 @@
-import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { lazy, Suspense } from 'react';
-import { useGrace } from '../../session/grace.ts';
+import { useSession } from '../../session/session.ts';
 
 const PaymentFailed = lazy(() => import('./payment-failed.tsx'));
 
 /** Wherever premium is used: says that its renewal failed, while there is still time to pay. */
-export function GraceNotice({ user }: { user: SessionUser }) {
-  const until = useGrace(user);
+export function GraceNotice() {
+  const { graceUntil: until } = useSession();
   return (
     until && (
       <Suspense>

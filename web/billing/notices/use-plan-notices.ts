@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { authChangeEvent, isSubscribed, readUser } from '../../session/session.ts';
+import { authChangeEvent, readSession } from '../../session/session.ts';
 import { notifyInfo, notifySuccess } from '../../notices/notify.tsx';
 
 /** Specification, accounts document, section 8. */
@@ -9,15 +9,15 @@ const endedNotice = 'Your subscription has ended. You are on the free plan now, 
 /** Says it when the plan of whoever is signed in changes under their eyes, whoever noticed it. */
 export function usePlanNotices(): void {
   useEffect(() => {
-    let known = readUser();
+    let known = readSession();
     const follow = () => {
-      const user = readUser();
-      const isSame = known !== null && user?.id === known.id;
-      if (isSame && isSubscribed(user) !== isSubscribed(known)) {
-        if (isSubscribed(user)) notifySuccess(activatedNotice);
+      const session = readSession();
+      const isSame = known.user !== null && session.user?.id === known.user.id;
+      if (isSame && session.isSubscribed !== known.isSubscribed) {
+        if (session.isSubscribed) notifySuccess(activatedNotice);
         else notifyInfo(endedNotice);
       }
-      known = user;
+      known = session;
     };
     window.addEventListener(authChangeEvent, follow);
     return () => window.removeEventListener(authChangeEvent, follow);

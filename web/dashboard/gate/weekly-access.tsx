@@ -5,7 +5,7 @@ import { plans } from '#domain/plans/plans.ts';
 import { takeWeeklyAccess } from '../../api/usage.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Pips } from '../../components/pips.tsx';
-import { useUsage } from '../../session/usage.ts';
+import { useSession } from '../../session/session.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import type { Tool } from '../../tools/define-tool.ts';
 import { sayMoment } from './say-moment.ts';
@@ -15,7 +15,7 @@ const perWeek = plans.free.weeklyProjects ?? 0;
 
 /** On a gate that the free plan opens a few times a week: what is left, until when it opens, and the way in. */
 export function WeeklyAccess({ tool }: { tool: Tool }) {
-  const { projectsLeft, projectsResetAt, generationsResetAt } = useUsage();
+  const { projectsLeft, projectsResetAt, generationsResetAt } = useSession().usage;
   const [isBusy, setIsBusy] = useState(false);
   const { label } = capabilities[tool.id];
   // Both counts start again at the end of a UTC day; an access lasts until the end of its own.

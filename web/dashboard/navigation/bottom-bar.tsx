@@ -3,19 +3,20 @@ import { Link } from 'react-router';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 import styles from './bottom-bar.module.css';
-import type { Member } from '../../session/use-member.ts';
+import { useSession } from '../../session/session.ts';
 
 /** Three shortcuts at the bottom of a phone. */
-export function BottomBar({ current, member }: { current: Tool; member: Member }) {
+export function BottomBar({ current }: { current: Tool }) {
+  const session = useSession();
   const page = (id: string) => (current.id === id ? ('page' as const) : undefined);
-  const hasAnalytics = isOpenTo('analytics', member);
+  const hasAnalytics = isOpenTo('analytics', session);
   return (
     <nav className={styles.bar} aria-label="Shortcuts">
       <Link to="/dashboard" aria-current={page('generator')}>
         <IconPencil size={18} stroke={1.6} aria-hidden />
         Generate
       </Link>
-      {member.isSubscribed ? (
+      {session.isSubscribed ? (
         <Link to="/dashboard/projects" aria-current={page('projects')}>
           <IconFolder size={18} stroke={1.6} aria-hidden />
           Projects

@@ -3,12 +3,13 @@ import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { useUsage } from '../../session/usage.ts';
+import { useSession } from '../../session/session.ts';
 import styles from './dashboard-header.module.css';
 
 const SyncMark = lazy(() => import('../../app/sync-mark.tsx'));
 
-export function DashboardHeader({ isSubscribed }: { isSubscribed: boolean }) {
+export function DashboardHeader() {
+  const { isSubscribed } = useSession();
   const { pathname } = useLocation();
   return (
     <header className={styles.header}>
@@ -45,8 +46,6 @@ export function DashboardHeader({ isSubscribed }: { isSubscribed: boolean }) {
 }
 
 function FreePlan() {
-  const { generationsLeft } = useUsage();
-  // A mirror of a subscription that has just ended says -1 until the server answers.
-  const left = generationsLeft < 0 ? '…' : generationsLeft;
-  return <p className={styles.subtitle}>Free Plan - {left} generations left</p>;
+  const { generationsLeft } = useSession().usage;
+  return <p className={styles.subtitle}>Free Plan - {generationsLeft} generations left</p>;
 }

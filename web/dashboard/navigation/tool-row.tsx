@@ -8,14 +8,13 @@ import type { Tool } from '../../tools/define-tool.ts';
 import { tools } from '../../tools/registry.ts';
 import { toolPath } from './tool-path.ts';
 import styles from './tool-row.module.css';
-import type { Member } from '../../session/use-member.ts';
+import { useSession } from '../../session/session.ts';
 
 const ToolSheet = lazy(() => import('./tool-sheet.tsx'));
 
-type ToolRowProps = { current: Tool; member: Member };
-
 /** The ten tools in one row of words. A locked one can still be opened: it leads to its gate. */
-export function ToolRow({ current, member }: ToolRowProps) {
+export function ToolRow({ current }: { current: Tool }) {
+  const session = useSession();
   const row = useRef<HTMLUListElement>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
 
@@ -29,7 +28,7 @@ export function ToolRow({ current, member }: ToolRowProps) {
     <nav className={styles.tools} aria-label="Tools">
       <ul ref={row}>
         {tools.map((tool) => {
-          const isLocked = !isOpenTo(tool.id, member);
+          const isLocked = !isOpenTo(tool.id, session);
           return (
             <li key={tool.id}>
               <Link
@@ -49,7 +48,7 @@ export function ToolRow({ current, member }: ToolRowProps) {
         All {tools.length} <IconChevronDown size={14} stroke={1.8} aria-hidden />
       </PlainButton>
       <OnDemand isWanted={isSheetOpen}>
-        <ToolSheet onClose={() => setIsSheetOpen(false)} current={current} member={member} />
+        <ToolSheet onClose={() => setIsSheetOpen(false)} current={current} />
       </OnDemand>
     </nav>
   );

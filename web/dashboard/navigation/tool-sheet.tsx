@@ -10,19 +10,20 @@ import { tools } from '../../tools/registry.ts';
 import { toolIcons } from '../../tools/tool-icons.ts';
 import { toolPath } from './tool-path.ts';
 import styles from './tool-sheet.module.css';
-import type { Member } from '../../session/use-member.ts';
+import { useSession } from '../../session/session.ts';
 
-type ToolSheetProps = { onClose: () => void; current: Tool; member: Member };
+type ToolSheetProps = { onClose: () => void; current: Tool };
 
 /** All tools at the bottom of a phone, in two columns. */
-export default function ToolSheet({ onClose, current, member }: ToolSheetProps) {
+export default function ToolSheet({ onClose, current }: ToolSheetProps) {
+  const session = useSession();
   const openUpgrade = useUpgrade();
   return (
     <Dialog onClose={onClose} title="Tools">
       <ul className={styles.tools}>
         {tools.map((tool) => {
           const Icon = toolIcons[tool.id];
-          const isLocked = !isOpenTo(tool.id, member);
+          const isLocked = !isOpenTo(tool.id, session);
           return (
             <li key={tool.id}>
               <Link
@@ -43,7 +44,7 @@ export default function ToolSheet({ onClose, current, member }: ToolSheetProps) 
           );
         })}
       </ul>
-      {!member.isSubscribed && (
+      {!session.isSubscribed && (
         <div className={styles.upgrade}>
           <p>Nine tools open with Unlimited, ${plans.unlimited.monthlyPrice} per month.</p>
           <Button

@@ -1,11 +1,11 @@
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { isSubscribed, useUser } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
 import { useCheckout } from '../../billing/use-checkout.ts';
 
 /** Buying needs an account: whoever has none yet is led to the login, which says so. */
 export function GetUnlimitedButton() {
-  const user = useUser();
+  const { user, isSubscribed } = useSession();
   const [goToCheckout, isBusy] = useCheckout();
   if (!user)
     return (
@@ -13,7 +13,7 @@ export function GetUnlimitedButton() {
         Get Unlimited
       </ButtonLink>
     );
-  if (isSubscribed(user))
+  if (isSubscribed)
     return (
       <ButtonLink to="/dashboard" block>
         Go to Dashboard

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
 import { seededVoice } from '#domain/voice/profile.ts';
 import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
-import { useUser } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
 import { voiceAnalyses } from '../../storage/collections/voices.ts';
 import { useFormDraft, type DraftedForm } from '../../contents/use-form-draft.ts';
 import layout from '../../theme/layout.module.css';
@@ -27,7 +27,7 @@ const analyzedText: DraftedForm<string> = {
 };
 
 export default function BrandVoiceScreen() {
-  const user = useUser();
+  const { user } = useSession();
   return user && <BrandVoice key={user.id} owner={user.id} />;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePreload } from '../../components/use-preload.ts';
-import { useUser } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
 import { UndoBar } from '../../contents/undo/undo-bar.tsx';
 import { CalendarFilter } from './head/calendar-filter.tsx';
 import { CalendarHeader } from './head/calendar-header.tsx';
@@ -17,7 +17,7 @@ import { usePlace } from './use-place.ts';
 const preloads = [loadForm];
 
 export default function CalendarScreen() {
-  const user = useUser();
+  const { user } = useSession();
   return user && <Calendar key={user.id} owner={user.id} />;
 }
 

@@ -8,7 +8,7 @@ import { useUpgrade } from '../../billing/upgrade.tsx';
 import { usePreload } from '../../components/use-preload.ts';
 import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
 import { useKeys } from '../../api-keys/stored/keys.ts';
-import { useUser } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
 import { useLiveText } from '../../contents/use-live-text.ts';
 import layout from '../../theme/layout.module.css';
 import { GeneratorForm } from './form/form.tsx';
@@ -36,7 +36,7 @@ type TabId = 'generate' | 'projects' | 'api-keys';
 const isTab = (value: string | null): value is TabId => value === 'projects' || value === 'api-keys';
 
 export default function GeneratorScreen() {
-  const user = useUser();
+  const { user } = useSession();
   return user && <Generator key={user.id} owner={user.id} />;
 }
 

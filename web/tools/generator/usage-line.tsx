@@ -2,14 +2,15 @@ import { plans } from '#domain/plans/plans.ts';
 import { Button } from '../../components/button.tsx';
 import { Pips } from '../../components/pips.tsx';
 import { useUpgrade } from '../../billing/upgrade.tsx';
-import { useUsage } from '../../session/usage.ts';
+import { useSession } from '../../session/session.ts';
 import styles from './usage-line.module.css';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' });
 
 /** The free plan's banner: what is left today and this week, and the way to more. Subscribers have none. */
 export function UsageLine() {
-  const { isSubscribed, generationsLeft, projectsLeft, generationsResetAt } = useUsage();
+  const { isSubscribed, usage } = useSession();
+  const { generationsLeft, projectsLeft, generationsResetAt } = usage;
   const openUpgrade = useUpgrade();
   if (isSubscribed) return null;
   return (

@@ -13,9 +13,8 @@ import { storePrice } from '../../api-keys/stored/prices.ts';
 import { briefFormOf } from '#domain/content/brief-form.ts';
 import { createContent } from '#domain/content/edit.ts';
 import { contents } from '../../storage/content/content.ts';
-import { clearSession, storeUser } from '../../session/session.ts';
+import { clearSession, readSession, recordRemaining, storeUser } from '../../session/session.ts';
 import { unfinished } from '../../storage/drafts/unfinished.ts';
-import { readTracking, recordRemaining, usageLeft } from '../../session/usage.ts';
 import * as notify from '../../notices/notify.tsx';
 import * as upgrade from '../../billing/upgrade.tsx';
 import { GenerationProvider } from '../../writing/generation-provider.tsx';
@@ -70,7 +69,7 @@ function start() {
   });
   return { ...hook, onLimit, onSignedOut, now: () => hook.result.current };
 }
-const left = () => usageLeft(readTracking(), new Date()).generationsLeft;
+const left = () => readSession().usage.generationsLeft;
 
 test('a text streams in, is saved first in the list, counted and told of', async () => {
   await contents.put('ada', older());

@@ -3,7 +3,7 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
-import { isSubscribed, readUser } from '../../session/session.ts';
+import { readSession } from '../../session/session.ts';
 import { useFailureNotice } from '../../writing/generation-provider.tsx';
 import { useGeneration, type GenerationTask, type TaskId } from '../../writing/generation-tasks.ts';
 import type { GenerationDraft, GenerationRequest, WrittenText } from '../../writing/generation-tasks.ts';
@@ -39,7 +39,7 @@ export function useGenerator(owner: string): Generator {
     form: GenerationForm,
     { prompts = null, repairs = null }: OwnRequest = {},
   ): Promise<void> {
-    const isAutoSaved = isSubscribed(readUser());
+    const isAutoSaved = readSession().isSubscribed;
     const outcome = await runGeneration(task, { form, prompts, repairs }, savingFor(task, isAutoSaved));
     if (outcome.phase === 'refused') tellFailure(outcome.error);
     if (outcome.phase === 'failed') tellFailure(outcome.error, inOwnWords(outcome.error));

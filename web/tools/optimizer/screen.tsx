@@ -7,7 +7,7 @@ import {
 } from '#domain/optimizer/form.ts';
 import { formOf } from '#domain/optimizer/optimize.ts';
 import { optimizations } from '../../storage/collections/optimizations.ts';
-import { useUser } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
 import { useFormDraft, type DraftedForm } from '../../contents/use-form-draft.ts';
 import layout from '../../theme/layout.module.css';
 import { OptimizerForm } from './form/optimizer-form.tsx';
@@ -32,7 +32,7 @@ const drafted: DraftedForm<OptimizerFields> = {
 };
 
 export default function OptimizerScreen() {
-  const user = useUser();
+  const { user } = useSession();
   return user && <Optimizer key={user.id} owner={user.id} />;
 }
 

@@ -4,7 +4,7 @@ import { capabilities } from '#domain/plans/capabilities.ts';
 import type { ProjectFields, ProjectRecord } from '#domain/projects/project.ts';
 import { Button } from '../../components/button.tsx';
 import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
-import { useUser } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { UndoBar } from '../../contents/undo/undo-bar.tsx';
 import { Board } from './board/board.tsx';
@@ -22,7 +22,7 @@ const ProjectForm = lazy(() => import('./project-form.tsx'));
 const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
 
 export default function ProjectsScreen() {
-  const user = useUser();
+  const { user } = useSession();
   return user && <Projects key={user.id} owner={user.id} />;
 }
 

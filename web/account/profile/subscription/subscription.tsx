@@ -7,19 +7,20 @@ import { resumeSubscription } from '../../../api/billing.ts';
 import { Button } from '../../../components/button.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { usePayments } from '../../../billing/use-payments.ts';
-import { isSubscribed } from '../../../session/session.ts';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
 import { useCheckout, usePortal } from '../../../billing/use-checkout.ts';
 import { Note } from '../../form/note.tsx';
 import styles from '../profile.module.css';
 import { sayDay } from './say-day.ts';
 import type { SubscriptionState } from './use-subscription.ts';
+import { useSession } from '../../../session/session.ts';
 
 const price = `$${plans.unlimited.monthlyPrice}`;
 
 /** What the account has, until when, and what can be done about it. */
 export function SubscriptionStatus({ user, state }: { user: SessionUser; state: SubscriptionState }) {
-  if (!isSubscribed(user)) return <FreePlan />;
+  const { isSubscribed } = useSession();
+  if (!isSubscribed) return <FreePlan />;
   const { subscription, error, reload } = state;
   if (subscription === undefined && !error)
     return (

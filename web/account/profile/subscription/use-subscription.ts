@@ -3,7 +3,7 @@ import type { ChangedSubscription, Subscription } from '#domain/billing/schemas.
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { useEffect, useState } from 'react';
 import { fetchSubscription } from '../../../api/billing.ts';
-import { isSubscribed, storeUserIfChanged } from '../../../session/session.ts';
+import { storeUserIfChanged, useSession } from '../../../session/session.ts';
 
 export type SubscriptionState = {
   /** null: there is none; undefined: not known yet. */
@@ -21,7 +21,7 @@ export function useSubscription(user: SessionUser): SubscriptionState {
     error: null,
   });
   const [asked, setAsked] = useState(0);
-  const isPremium = isSubscribed(user);
+  const { isSubscribed } = useSession();
 
   useEffect(() => {
     const controller = new AbortController();
@@ -36,7 +36,7 @@ export function useSubscription(user: SessionUser): SubscriptionState {
     const onVisible = () => document.visibilityState === 'visible' && ask();
     document.addEventListener('visibilitychange', onVisible, { signal });
     return () => controller.abort();
-  }, [user.id, isPremium, asked]);
+  }, [user.id, isSubscribed, asked]);
 
   return {
     ...state,

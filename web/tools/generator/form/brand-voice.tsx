@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
-import { useUser } from '../../../session/session.ts';
-import { useMember } from '../../../session/use-member.ts';
+import { useSession } from '../../../session/session.ts';
 import { TextArea, type FormHandle } from './fields.tsx';
 
 const VoiceSelect = lazy(async () => ({
@@ -10,9 +9,9 @@ const VoiceSelect = lazy(async () => ({
 
 /** How the text shall sound: one of the account's voices, where it may keep any, or one's own words. */
 export function BrandVoice({ handle }: { handle: FormHandle }) {
-  const user = useUser();
-  const member = useMember();
-  if (user && isOpenTo('brandvoice', member))
+  const session = useSession();
+  const { user } = session;
+  if (user && isOpenTo('brandvoice', session))
     return (
       <Suspense>
         <VoiceSelect

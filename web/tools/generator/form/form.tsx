@@ -10,7 +10,7 @@ import { adLengthLabel, contentTypeLabels, lengthLabel } from '../../../componen
 import { useOffline } from '../../../writing/failure/use-offline.ts';
 import { ProviderStatus } from '../../../api-keys/provider-status.tsx';
 import { useKeys } from '../../../api-keys/stored/keys.ts';
-import { useUser } from '../../../session/session.ts';
+import { useSession } from '../../../session/session.ts';
 import { BrandVoice } from './brand-voice.tsx';
 import { Choice, ContentTypeChoice, TextArea, TextLine, type FormHandle } from './fields.tsx';
 import styles from './form.module.css';
@@ -153,7 +153,7 @@ function useReasonAgainst({ form, problems }: FormHandle, { edited }: PromptHand
 /** Before a text is asked for: which model would write, about what that costs, and who is recommended. */
 function Outlook({ handle: { form }, prompt }: { handle: FormHandle; prompt: PromptHandle }) {
   const { activeProvider } = useKeys();
-  const owner = useUser()?.id;
+  const owner = useSession().user?.id;
   const recommended = recommendedProvider(form.contentType);
   return (
     <>

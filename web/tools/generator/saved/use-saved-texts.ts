@@ -6,7 +6,7 @@ import { useStorageWatch } from '../../../contents/storage-space/use-storage-wat
 import { useHistory, type History } from '../../../storage/content/history.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { hasOldStores } from '../../../storage/legacy-import/old-stores.ts';
-import { isSubscribed, useUser } from '../../../session/session.ts';
+import { useSession } from '../../../session/session.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 
 /** The newest are read whole, so that a folder's texts are all there; what is older is found in the library. */
@@ -21,7 +21,7 @@ export type SavedTexts = Omit<History, 'records'> & {
 
 /** The account's history, live: all that the screen shows of it, or only the newest text where `isOpen` is false. */
 export function useSavedTexts(owner: string, unsaved: ContentRecord[], isOpen: boolean): SavedTexts {
-  const plan = planOf({ isSubscribed: isSubscribed(useUser()) });
+  const plan = planOf(useSession());
   const { records, ...history } = useHistory(owner, plan, isOpen ? mostShown : 1);
   const isImporting = useImport(owner);
   usePurge(owner);

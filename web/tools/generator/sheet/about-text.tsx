@@ -4,7 +4,7 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
 import { formatCost } from '#domain/provider-catalog/prices.ts';
 import { Button } from '../../../components/button.tsx';
-import { useMember } from '../../../session/use-member.ts';
+import { useSession } from '../../../session/session.ts';
 import { FolderSelect } from '../../../contents/pickers/folder-select.tsx';
 import { ProjectSelect } from '../../../contents/pickers/project-select.tsx';
 import { moveTexts } from '../../../contents/undo/say-changes.ts';
@@ -22,7 +22,7 @@ type AboutTextProps = { owner: string; item: ContentRecord; canMove: boolean };
 export function AboutText({ owner, item, canMove }: AboutTextProps) {
   const folders = useFolders(owner);
   const undo = useUndo();
-  const member = useMember();
+  const session = useSession();
   const [isExporting, setIsExporting] = useState(false);
   const facts: [string, string][] = [];
   if (item.model) facts.push(['Model', item.model]);
@@ -60,7 +60,7 @@ export function AboutText({ owner, item, canMove }: AboutTextProps) {
             </dd>
           </div>
         )}
-        {canMove && isOpenTo('projects', member) && (
+        {canMove && isOpenTo('projects', session) && (
           <div>
             <dt>Project</dt>
             <dd>
@@ -68,7 +68,7 @@ export function AboutText({ owner, item, canMove }: AboutTextProps) {
             </dd>
           </div>
         )}
-        {canMove && isOpenTo('calendar', member) && (
+        {canMove && isOpenTo('calendar', session) && (
           <div>
             <dt>Calendar</dt>
             <dd>

@@ -10,7 +10,7 @@ import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
 import { sayDayOf } from '../../../components/say-date.ts';
 import { contentTypeLabel } from '../../../components/labels.ts';
 import { projectItems } from '../../../storage/collections/projects.ts';
-import { isSubscribed, useUser } from '../../../session/session.ts';
+import { useSession } from '../../../session/session.ts';
 import iconButton from '../../../components/icon-button.module.css';
 import styles from './project-texts.module.css';
 
@@ -33,7 +33,7 @@ type ProjectTextsProps = {
 export function ProjectTexts(props: ProjectTextsProps) {
   const { owner, projectId, reading, onOpen, onRemove, onImportFile, onImportHistory } = props;
   // A weekly access opens the projects, and not the calendar.
-  const canPlan = isSubscribed(useUser());
+  const canPlan = useSession().isSubscribed;
   const [limit, setLimit] = useState(textsAtOnce);
   const { records, total, isLoading, error } = projectItems.useNewest(owner, {
     indexKey: itemsOf(projectId),

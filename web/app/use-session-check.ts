@@ -3,15 +3,21 @@ import { useNavigate } from 'react-router';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { fetchUser } from '../api/accounts.ts';
 import { refreshUsage } from '../api/usage.ts';
-import { authChangeEvent, clearSession, readUser, storeUser, type AuthChange } from '../session/session.ts';
-import { readTracking } from '../session/usage.ts';
+import {
+  authChangeEvent,
+  clearSession,
+  readTracking,
+  readUser,
+  storeUser,
+  type AuthChange,
+} from '../session/session.ts';
 import { notifyError } from '../notices/notify.tsx';
 
 /**
  * Asks the server who is signed in and what is left, when the dashboard opens and whenever the person comes back to
  * it. Without a session, here or in another tab, it leads to the login.
  */
-export function useSession(): { signedOut: () => void } {
+export function useSessionCheck(): { signedOut: () => void } {
   const navigate = useNavigate();
   const signedOut = useCallback(() => {
     clearSession();

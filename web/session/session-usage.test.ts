@@ -1,7 +1,17 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi, afterEach } from 'vitest';
 import type { Usage } from '#domain/usage/usage.ts';
-import { readTracking, recordRemaining, recordUsage, usageLeft, useUsage } from './usage.ts';
+import {
+  clearSession,
+  readSession,
+  readTracking,
+  recordRemaining,
+  recordUsage,
+  storeUser,
+  useSession,
+} from './session.ts';
+import { premiumAda } from './session-user.fixture.ts';
+import { usageLeft } from './usage-tracking.ts';
 
 const wednesday = new Date('2026-11-18T12:00:00Z');
 
@@ -9,7 +19,10 @@ beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ now: wednesday });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  clearSession();
+  vi.useRealTimers();
+});
 
 function usage(generations: number, projects: number): Usage {
   return {
@@ -55,15 +68,14 @@ test.each([
   ['the next Monday', '2026-11-23T00:00:00.000Z', 5, 3],
 ])('on %s: %s', (_when, now, generationsLeft, projectsLeft) => {
   recordUsage(usage(2, 1));
-  expect(usageLeft(readTracking(), new Date(now))).toMatchObject({ generationsLeft, projectsLeft });
+  expect(usageLeft(readTracking(), false, new Date(now))).toMatchObject({ generationsLeft, projectsLeft });
 });
 
 test('never below zero, and -1 for subscribers', () => {
   recordUsage(usage(7, 9));
-  expect(usageLeft(readTracking(), wednesday)).toMatchObject({ generationsLeft: 0, projectsLeft: 0 });
-  recordUsage({ ...usage(7, 9), plan: 'unlimited' });
-  expect(usageLeft(readTracking(), wednesday)).toMatchObject({
-    isSubscribed: true,
+  expect(readSession().usage).toMatchObject({ generationsLeft: 0, projectsLeft: 0 });
+  storeUser(premiumAda);
+  expect(readSession().usage).toMatchObject({
     generationsLeft: -1,
     projectsLeft: -1,
   });
@@ -72,18 +84,19 @@ test('never below zero, and -1 for subscribers', () => {
 test('a generation answer moves the daily count only', () => {
   recordUsage(usage(1, 2));
   recordRemaining(3);
-  expect(usageLeft(readTracking(), wednesday)).toMatchObject({ generationsLeft: 3, projectsLeft: 1 });
+  expect(readSession().usage).toMatchObject({ generationsLeft: 3, projectsLeft: 1 });
+  // A subscriber's response: the counts stay, and belong to the other plan.
   recordRemaining(-1);
-  expect(usageLeft(readTracking(), wednesday).generationsLeft).toBe(-1);
+  expect(readTracking()).toMatchObject({ dailyGenerations: 2, isSubscribed: true });
 });
 
 test.each(['', 'junk', '{}', '{"dailyGenerations":-4}'])('broken storage %j reads as nothing used', (raw) => {
   localStorage.setItem('aigen_usage_tracking', raw);
-  expect(usageLeft(readTracking(), wednesday)).toMatchObject({ generationsLeft: 5, projectsLeft: 3 });
+  expect(readSession().usage).toMatchObject({ generationsLeft: 5, projectsLeft: 3 });
 });
 
 test('the hook follows usage-updated and other tabs, and starts again at UTC midnight', () => {
-  const { result } = renderHook(() => useUsage());
+  const { result } = renderHook(() => useSession().usage);
   expect(result.current.generationsLeft).toBe(5);
   act(() => recordUsage(usage(4, 0)));
   expect(result.current.generationsLeft).toBe(1);
@@ -100,14 +113,14 @@ test('the hook follows usage-updated and other tabs, and starts again at UTC mid
 });
 
 test('a count written after midnight, before the redraw, is not lost', () => {
-  const { result } = renderHook(() => useUsage());
+  const { result } = renderHook(() => useSession().usage);
   vi.setSystemTime('2026-11-19T00:00:00.100Z');
   act(() => recordUsage(usage(1, 0)));
   expect(result.current.generationsLeft).toBe(4);
 });
 
 test('a weekly access keeps projects open until the UTC day ends, in the browser as on the server', () => {
-  const { result } = renderHook(() => useUsage());
+  const { result } = renderHook(() => useSession().usage);
   expect(result.current.projectsOpenUntil).toBeNull();
 
   act(() => recordUsage(opened(1)));
@@ -121,5 +134,5 @@ test('a weekly access keeps projects open until the UTC day ends, in the browser
 test('what the server says is closed is closed, whatever was stored', () => {
   recordUsage(opened(1));
   recordUsage(usage(0, 1));
-  expect(usageLeft(readTracking(), wednesday).projectsOpenUntil).toBeNull();
+  expect(readSession().usage.projectsOpenUntil).toBeNull();
 });

@@ -1,0 +1,39 @@
+import type { SessionUser } from '#domain/accounts/schemas.ts';
+
+/** The user of the stored text; null when it cannot be read. */
+export function parseUser(text: string): SessionUser | null {
+  try {
+    const stored: unknown = JSON.parse(text);
+    return typeof stored === 'object' && stored !== null && !Array.isArray(stored)
+      ? userOf(stored as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads a user with the specified fallbacks: id falls back to the address, then to 'anonymous'; the flags default to
+ * false. By hand and not by the schema, because every page reads it and the schema library would be the largest thing
+ * they load; what is stored came through the schema, and no right depends on it.
+ */
+export function userOf(stored: Record<string, unknown>): SessionUser {
+  const text = (name: string) => (typeof stored[name] === 'string' ? stored[name] : null);
+  const email = text('email') ?? '';
+  const oauthProvider = text('oauthProvider');
+  return {
+    id: text('id') || email || 'anonymous',
+    email,
+    username: text('username') ?? email,
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    profileImageUrl: text('profileImageUrl'),
+    isSubscribed: stored.isSubscribed === true,
+    premium: stored.premium === true,
+    emailVerified: stored.emailVerified === true,
+    oauthProvider: oauthProvider === 'google' || oauthProvider === 'microsoft' ? oauthProvider : null,
+    hasPassword: stored.hasPassword === true,
+    stripeCustomerId: text('stripeCustomerId'),
+    stripeSubscriptionId: text('stripeSubscriptionId'),
+  };
+}
