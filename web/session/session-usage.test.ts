@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi, afterEach } from 'vitest';
 import type { Usage } from '#domain/usage/usage.ts';
 import {
@@ -20,6 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: wednesday });
 });
 afterEach(() => {
+  cleanup();
   clearSession();
   vi.useRealTimers();
 });

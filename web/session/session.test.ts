@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   authChangeEvent,
@@ -13,7 +13,10 @@ import {
 import { ada, premiumAda } from './session-user.fixture.ts';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => clearSession());
+afterEach(() => {
+  cleanup();
+  clearSession();
+});
 
 test('a stored user is read back, as the same object until it changes', () => {
   storeUser(ada);

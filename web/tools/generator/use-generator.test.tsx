@@ -13,7 +13,7 @@ import { storePrice } from '../../api-keys/stored/prices.ts';
 import { briefFormOf } from '#domain/content/brief-form.ts';
 import { createContent } from '#domain/content/edit.ts';
 import { contents } from '../../storage/content/content.ts';
-import { clearSession, readSession, recordRemaining, storeUser } from '../../session/session.ts';
+import { clearSession, readSession, readTracking, recordRemaining, storeUser } from '../../session/session.ts';
 import { unfinished } from '../../storage/drafts/unfinished.ts';
 import * as notify from '../../notices/notify.tsx';
 import * as upgrade from '../../billing/upgrade.tsx';
@@ -138,7 +138,7 @@ test('a subscriber is told of no number', async () => {
   await act(() => now().generate(form));
   expect(now().state.phase).toBe('finished');
   expect(said.success).not.toHaveBeenCalled();
-  expect(left()).toBe(-1);
+  expect(readTracking()).toMatchObject({ dailyGenerations: 0, isSubscribed: true });
 });
 
 test('a text that the provider cut at its length is kept as one that ends early', async () => {
