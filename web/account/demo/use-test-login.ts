@@ -40,4 +40,3 @@ export function useTestLogin(): { state: TestLoginState; start: () => void } {
   };
   return { state, start: () => void start() };
 }
-import { storeUser } from '../../session/session.ts';

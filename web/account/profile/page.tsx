@@ -37,7 +37,7 @@ export function HydrateFallback() {
 }
 
 export default function ProfilePage() {
-  const { user, isSubscribed } = useSession();
+  const { user } = useSession();
   const { signedOut } = useSessionCheck();
   return user ? <Settings key={user.id} user={user} signedOut={signedOut} /> : loading;
 }

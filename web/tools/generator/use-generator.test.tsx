@@ -13,7 +13,13 @@ import { storePrice } from '../../api-keys/stored/prices.ts';
 import { briefFormOf } from '#domain/content/brief-form.ts';
 import { createContent } from '#domain/content/edit.ts';
 import { contents } from '../../storage/content/content.ts';
-import { clearSession, readSession, readTracking, recordRemaining, storeUser } from '../../session/session.ts';
+import {
+  clearSession,
+  readSession,
+  readTracking,
+  recordRemaining,
+  storeUser,
+} from '../../session/session.ts';
 import { unfinished } from '../../storage/drafts/unfinished.ts';
 import * as notify from '../../notices/notify.tsx';
 import * as upgrade from '../../billing/upgrade.tsx';
