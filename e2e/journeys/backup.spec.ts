@@ -47,13 +47,13 @@ test('everything goes out as one file, comes back into an empty browser, and can
   await expect(preview).toContainText('3 texts will be added.');
   await preview.getByRole('radio', { name: /^Merge/ }).check();
   await preview.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('The backup is restored.')).toBeVisible();
+  await expect(page.getByText('Backup restored.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The restore is undone.')).toBeVisible();
+  await expect(page.getByText('Restore undone.')).toBeVisible();
 
   await page.getByLabel('Restore from a backup').setInputFiles(backup);
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(page.getByText('The backup is restored.')).toBeVisible();
+  await expect(page.getByText('Backup restored.')).toBeVisible();
   await page.goto('/dashboard?tab=projects');
   for (const { title } of texts)
     await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();

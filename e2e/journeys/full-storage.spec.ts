@@ -66,10 +66,10 @@ test('a browser that is full says so, offers everything as a file, and loses not
   await expect(notice).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('article').first()).toContainText(/full cupboard/i);
 
-  await notice.getByRole('button', { name: 'Make room' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make room in this browser' });
+  await notice.getByRole('button', { name: 'Free up space' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Free up space in this browser' });
   await expect(dialog).toContainText('9 texts are kept in this browser.');
-  await expect(dialog).toContainText('1 text had no room and is on screen only.');
+  await expect(dialog).toContainText('1 text could not be saved and is only on this screen.');
   const remove = dialog.getByRole('button', { name: 'Remove 4 texts' });
   await expect(remove).toBeDisabled();
 
@@ -82,7 +82,7 @@ test('a browser that is full says so, offers everything as a file, and loses not
 
   await remove.click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('There is room again: 4 texts left this browser.')).toBeVisible();
+  await expect(page.getByText('Space freed: 4 texts removed from this browser.')).toBeVisible();
 
   await page.reload();
   await openInnerTab(page, 'Saved Projects');

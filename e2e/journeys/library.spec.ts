@@ -85,7 +85,7 @@ test('texts are found as one types, and narrowed by what they are', async ({
   await page.getByLabel('Type').selectOption('');
   await page.getByLabel('Order').selectOption('score');
   await expect(texts(page).getByRole('listitem').first()).toContainText('Cold brew for offices');
-  await page.getByRole('button', { name: 'Favourites', exact: true }).click();
+  await page.getByRole('button', { name: 'Favorites', exact: true }).click();
   await expect(page.getByText('1 text', { exact: true })).toBeVisible();
   await expect(row(page, 'Herbal tea')).toBeVisible();
   await page.getByLabel('Score').selectOption('80-');
@@ -127,8 +127,8 @@ test('a text is opened, edited, tagged, moved, starred, and all of it arrives at
   await page.keyboard.press('Enter');
   await expect(pane(page).getByRole('button', { name: 'Remove the tag winter' })).toBeVisible();
   await pane(page).getByLabel('Folder').selectOption({ label: 'Blog Posts' });
-  await pane(page).getByRole('button', { name: 'Favourite', exact: true }).click();
-  await expect(pane(page).getByRole('button', { name: 'Favourite', exact: true })).toHaveAttribute(
+  await pane(page).getByRole('button', { name: 'Favorite', exact: true }).click();
+  await expect(pane(page).getByRole('button', { name: 'Favorite', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -162,10 +162,7 @@ test('the keyboard walks the list, opens, stars, deletes and closes', async ({
   await page.keyboard.press('ArrowDown');
   await expect(row(page, 'Second')).toBeFocused();
   await page.keyboard.press('f');
-  await expect(page.getByRole('button', { name: 'Favourite Second' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(page.getByRole('button', { name: 'Favorite Second' })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Enter');
   await expect(pane(page).getByText('Second text.')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ export default function EraseDialog(props: { count: number; onErase: () => void;
   return (
     <ConfirmDialog
       title={count === 1 ? 'Delete this text for good?' : `Delete ${count} texts for good?`}
-      sentence="With all earlier versions, on every device. This cannot be undone."
+      sentence="This deletes all earlier versions too, on every device, and cannot be undone."
       action="Delete for good"
       onConfirm={onErase}
       onClose={onClose}

@@ -21,7 +21,7 @@ async function open(owner = 'ada') {
   return {
     value: () => hook.result.current.value,
     type: (text: string) => act(() => hook.result.current.change(() => text)),
-    settle: () => act(() => hook.result.current.settle()),
+    settle: () => act(() => hook.result.current.clear()),
     close: () => hook.unmount(),
   };
 }

@@ -18,7 +18,7 @@ export type FormDraft<T> = {
   value: T | undefined;
   change: (next: (before: T) => T) => void;
   /** It was used: nothing is kept any more. What is on the screen stays. */
-  settle: () => void;
+  clear: () => void;
 };
 
 /** What stands in a form, kept at most a second behind while it is typed, until it is used or emptied. */
@@ -69,5 +69,5 @@ export function useFormDraft<T>(owner: string, drafted: DraftedForm<T>): FormDra
     saver.current?.save(null);
     saver.current?.flush();
   }, []);
-  return { value, change, settle };
+  return { value, change, clear: settle };
 }

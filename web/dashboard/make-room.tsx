@@ -3,7 +3,7 @@ import { saveUnsavedTexts, useUnsavedTexts } from '../writing/saving/unsaved-tex
 import { OnDemand } from '../components/on-demand.tsx';
 import { makeRoomEvent } from '../contents/storage-space/notify-unsaved.ts';
 
-const RoomDialog = lazy(() => import('../contents/storage-space/room-dialog.tsx'));
+const RoomDialog = lazy(() => import('../contents/storage-space/storage-dialog.tsx'));
 
 /** Holds the dialog that makes room; once in the dashboard. */
 export function MakeRoom({ owner }: { owner: string }) {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useSearchParams } from 'react-router';
 import { trashDays } from '#domain/content/history.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
+import { counted } from '#domain/text/format.ts';
 import { Button, PlainButton } from '../components/button.tsx';
 import { InnerTabs, innerPanel } from '../components/inner-tabs.tsx';
 import SyncMark from '../app/sync-mark.tsx';
@@ -51,7 +52,7 @@ export default function LibraryScreen({ owner }: { owner: string }) {
       <header className={styles.header}>
         <h1 className={styles.title}>Library</h1>
         <p className={styles.total}>
-          <output>{sayTotal(library.total)}</output>
+          <output>{formatTotal(library.total)}</output>
         </p>
         {/* Not among the filters, where it would push the texts down at the first key of a search. */}
         {isNarrowed(asked) && (
@@ -83,7 +84,7 @@ export default function LibraryScreen({ owner }: { owner: string }) {
           <UndoBar undo={changes.undo} />
           {asked.isTrash && (
             <p className={styles.note}>
-              What is deleted stays here for {trashDays} days; then it is gone for good.
+              Deleted texts stay here for {trashDays} days, then they are deleted for good.
             </p>
           )}
           {library.error && library.items.length === 0 ? (
@@ -190,7 +191,7 @@ function FilterFold({ children }: { children: ReactNode }) {
   );
 }
 
-function sayTotal(total: number | null): string {
+function formatTotal(total: number | null): string {
   if (total === null) return '';
-  return total === 1 ? '1 text' : `${total.toLocaleString('en-US')} texts`;
+  return counted(total, 'text');
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { file, putBack } from '../storage/content/content-changes.ts';
 import { contents } from '../storage/content/content.ts';
-import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from '../contents/undo/say-changes.ts';
+import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from '../contents/undo/text-changes.ts';
 import { useUndo, type Undo } from '../contents/undo/use-undo.ts';
-import { bringIn } from './bring-in.ts';
+import { fetchText } from './fetch-text.ts';
 
 export type LibraryChanges = {
   undo: Undo;
@@ -22,7 +22,7 @@ export function useLibraryChanges(owner: string): LibraryChanges {
   const acts = useMemo(() => {
     const on = (id: string, act: Parameters<Undo['run']>[0]) =>
       run(async () => {
-        await bringIn(owner, id);
+        await fetchText(owner, id);
         return act();
       });
     return {

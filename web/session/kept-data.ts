@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { database } from '../storage/database.ts';
 import { readUser } from './session.ts';
 
-/** What an account keeps in this browser besides its session: its collections, and what it was typing. */
+/** What an account stores in this browser besides its session: its collections and drafts. */
 
 /** Every key that begins with the owner: an array sorts after all that is shorter, and before what holds arrays. */
 const rangeOf = (owner: string) => [[owner], [owner, Dexie.maxKey]] as const;
@@ -11,12 +11,12 @@ const rowsOf = (owner: string) =>
   database()
     .records.where('[owner+collection+id]')
     .between(...rangeOf(owner));
-const setAsideOf = (owner: string) =>
+const quarantineOf = (owner: string) =>
   database()
     .setAside.where('[owner+collection]')
     .between(...rangeOf(owner));
 
-/** The look belongs to the browser, not to an account. */
+/** The color scheme belongs to the browser, not to an account. */
 const browserKeys = new Set(['aigen_color_scheme']);
 
 /** Keys of this account (`…:<owner>`), and those without an owner unless somebody else is signed in by now. */
@@ -30,22 +30,22 @@ function storageKeysOf(owner: string): string[] {
   });
 }
 
-/** True when the account has something here that outlives its session. Throws `storage.failed`. */
+/** True when something of the account stays after signing out. Throws `storage.failed`. */
 export async function keepsData(owner: string): Promise<boolean> {
   return storing(async () => {
     if (storageKeysOf(owner).length > 0) return true;
-    return (await rowsOf(owner).count()) + (await setAsideOf(owner).count()) > 0;
+    return (await rowsOf(owner).count()) + (await quarantineOf(owner).count()) > 0;
   });
 }
 
-/** Erases all of it, for good; other accounts of this browser keep theirs. Throws `storage.failed`. */
+/** Deletes all of it permanently; other accounts of this browser keep theirs. Throws `storage.failed`. */
 export async function eraseKeptData(owner: string): Promise<void> {
   await storing(async () => {
     const { records, setAside, outbox, syncStates } = database();
     await database().transaction('rw', records, setAside, outbox, syncStates, async () => {
       await rowsOf(owner).delete();
-      await setAsideOf(owner).delete();
-      // Without these the next visit would send the erasure to the server; so it fetches everything again.
+      await quarantineOf(owner).delete();
+      // Otherwise the next visit would send the deletions to the server; now it fetches everything again.
       await outbox
         .where('[owner+collection+id]')
         .between(...rangeOf(owner))

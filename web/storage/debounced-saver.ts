@@ -1,17 +1,17 @@
 import { draftKeptMs } from '#domain/content/history.ts';
 
 export type DebouncedSaver<T> = {
-  /** The newest state of what is being written. */
+  /** The newest state; it is saved within `ms`. */
   save: (value: T) => void;
-  /** Keeps what was given last, now. */
+  /** Saves the newest state now. */
   flush: () => void;
-  /** Nothing is kept any more: it was saved, or thrown away. */
+  /** Stops without saving: the text was saved elsewhere or discarded. */
   stop: () => void;
 };
 
 /**
- * Keeps what somebody is writing at most a second behind: a tab that is killed loses no more. `keep` is called with the
- * newest value only, and at once when the page goes out of sight, which may be the last that it hears.
+ * Saves what is being typed within a second, so that a killed tab loses no more. `keep` is called with the newest value
+ * only, and at once when the page is hidden, which may be the last event it gets.
  */
 export function createDebouncedSaver<T>(keep: (value: T) => void, ms = draftKeptMs): DebouncedSaver<T> {
   let given: { value: T } | null = null;

@@ -1,22 +1,29 @@
 import { database, storing, type StoredRow } from './database.ts';
 
-/** Window event with the number of records that could not be read and were set aside. */
+/** Window event with the number of records that could not be read and were quarantined. */
 export const quarantineEvent = 'records-quarantined';
 
 export type UnreadableRow = { row: StoredRow; reason: string };
 
-/** Moves unreadable rows where they cannot get in the way, and says so. */
+/** Moves unreadable rows to the quarantine and announces it. */
 export async function quarantineRows(unreadable: UnreadableRow[]): Promise<void> {
   if (unreadable.length === 0) return;
-  const { records, setAside: shelf } = database();
-  const moved = await database().transaction('rw', records, shelf, async () => {
+  const { records, setAside: quarantine } = database();
+  const moved = await database().transaction('rw', records, quarantine, async () => {
     let count = 0;
     for (const { row, reason } of unreadable) {
       const key: [string, string, string] = [row.owner, row.collection, row.id];
       // Another tab may have moved it already.
       if (!(await records.get(key))) continue;
       const { owner, collection: name, id, value } = row;
-      await shelf.add({ owner, collection: name, id, value, reason, setAsideAt: new Date().toISOString() });
+      await quarantine.add({
+        owner,
+        collection: name,
+        id,
+        value,
+        reason,
+        setAsideAt: new Date().toISOString(),
+      });
       await records.delete(key);
       count += 1;
     }
@@ -25,10 +32,10 @@ export async function quarantineRows(unreadable: UnreadableRow[]): Promise<void>
   announceQuarantined(moved);
 }
 
-/** What never became a record: text of an older store, or of a newer server, that no schema reads. */
+/** A value of an older store or of a newer server that no schema reads. */
 export type UnreadableValue = { id: string; value: unknown; reason: string };
 
-/** Keeps it where nothing is lost. */
+/** Puts values that never were rows into the quarantine. */
 export async function quarantineValues(
   owner: string,
   name: string,

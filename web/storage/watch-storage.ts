@@ -1,6 +1,6 @@
 /**
- * Hears each change of a localStorage key: by `event` what this tab announces, by the browser what other tabs write.
- * Answers how to stop.
+ * Calls the listener on each change of a localStorage key: `event` announces those of this tab, the browser those of
+ * other tabs. Returns a function that stops it.
  */
 export function watchStorage(key: string, event: string, listener: () => void): () => void {
   // A key of null means that the whole storage was cleared.

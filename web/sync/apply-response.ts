@@ -5,9 +5,9 @@ import { quarantineValues, announceQuarantined } from '../storage/quarantine.ts'
 import type { Sent } from './push.ts';
 
 /**
- * Takes an answer over, in one transaction: results, changes and cursor, all of them or none, so that a tab killed in
- * between asks again and finds the server where it was. An answer that another one overtook is dropped (two tabs, in a
- * browser without locks), and so is one for a copy that was erased: it may be out of date.
+ * Stores results, changes and cursor of a response in one transaction, so that a tab killed in between asks again from
+ * the same cursor. A response that another one overtook is dropped (two tabs, in a browser without locks), and so is one
+ * for a copy that was erased: it may be out of date.
  */
 export async function applyResponse(
   state: SyncStateRow,

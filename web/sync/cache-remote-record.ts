@@ -3,8 +3,8 @@ import { contents, versions } from '../storage/content/content.ts';
 import { database, together } from '../storage/database.ts';
 
 /**
- * Keeps a text of the server here as well, with its versions, so that it is read and changed like every other. One that is here, or that
- * was deleted here and waits to be sent, stays as it is.
+ * Stores a text of the server and its versions in this browser, so that it is read and changed like every other. A text
+ * that is here already, or whose deletion waits to be sent, stays as it is.
  */
 export function cacheRemoteRecord(
   owner: string,

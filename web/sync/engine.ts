@@ -11,8 +11,8 @@ import { syncOnce } from './sync-once.ts';
 import { joinTabs, type Tabs } from './tabs.ts';
 
 /**
- * Syncs an account for as long as it is not stopped. Of all tabs one does it, the others show what it says; when it
- * closes, the next one goes on. Answers how to stop.
+ * Syncs an account until it is stopped. One tab leads and the others show its status; when it closes, the next one
+ * takes over. Returns a function that stops it.
  */
 export function startEngine(owner: string): () => void {
   const controller = new AbortController();
@@ -33,9 +33,9 @@ export function startEngine(owner: string): () => void {
 /** The rounds of the tab that syncs, until it is stopped or the server says that this account does not sync. */
 async function runRounds(owner: string, tabs: Tabs, signal: AbortSignal): Promise<void> {
   const timer = createWakeableTimer();
-  signal.addEventListener('abort', () => timer.ring(0));
-  tabs.lead(() => timer.ring(0));
-  const stopListening = listen(owner, timer.ring);
+  signal.addEventListener('abort', () => timer.wakeIn(0));
+  tabs.lead(() => timer.wakeIn(0));
+  const stopListening = listen(owner, timer.wakeIn);
   let failures = 0;
   while (!signal.aborted) {
     const status = await runRound(owner, tabs, signal);
@@ -47,10 +47,10 @@ async function runRounds(owner: string, tabs: Tabs, signal: AbortSignal): Promis
   stopListening();
 }
 
-/** The server's answers after which it is not asked again: no subscription, no session, another account's session. */
+/** Errors after which syncing stops: no subscription, no session, another account's session. */
 const endings: readonly string[] = ['premium.required', 'accounts.session-required', 'accounts.not-yours'];
 
-/** Sends and fetches until all is in step. */
+/** Sends and fetches until everything is synced. */
 async function runRound(owner: string, tabs: Tabs, signal: AbortSignal): Promise<SyncStatus> {
   try {
     tabs.report({ ...(await readStatus(owner)), phase: 'syncing' });
@@ -67,7 +67,7 @@ async function runRound(owner: string, tabs: Tabs, signal: AbortSignal): Promise
   }
 }
 
-/** In step, unless the server refused something. */
+/** Synced, unless the server refused something. */
 async function readStatus(owner: string): Promise<SyncStatus> {
   const [waiting, state, refused] = await Promise.all([
     waitingOf(owner).count(),
@@ -89,8 +89,8 @@ function failed(thrown: unknown): SyncStatus {
   return { ...syncOff, phase: 'error', problem: storageError(thrown).message };
 }
 
-/** Everything that is a reason for a round; `ring` is told in how many milliseconds. */
-function listen(owner: string, ring: (ms: number) => void): () => void {
+/** Starts a round after each event that is a reason for one; `wakeIn` takes milliseconds. */
+function listen(owner: string, wakeIn: (ms: number) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   // A change in any tab changes a token of what waits.
@@ -99,12 +99,12 @@ function listen(owner: string, ring: (ms: number) => void): () => void {
     return waiting.filter(({ refusal }) => refusal === undefined).map(({ token }) => token);
   });
   const subscription = tokens.subscribe({
-    next: (waiting) => waiting.length > 0 && ring(debounceMs),
+    next: (waiting) => waiting.length > 0 && wakeIn(debounceMs),
     // The store failed: the round that follows says so.
-    error: () => ring(debounceMs),
+    error: () => wakeIn(debounceMs),
   });
-  const onVisible = () => document.visibilityState === 'visible' && ring(0);
-  window.addEventListener('online', () => ring(0), { signal });
+  const onVisible = () => document.visibilityState === 'visible' && wakeIn(0);
+  window.addEventListener('online', () => wakeIn(0), { signal });
   document.addEventListener('visibilitychange', onVisible, { signal });
   return () => {
     controller.abort();

@@ -1,7 +1,7 @@
-/** One sleeper that can be woken earlier than planned. */
+/** A wait that can end earlier than planned. */
 export type WakeableTimer = {
-  /** Wakes the sleeper in so many milliseconds, if it does not wake before; while nobody sleeps, the next one. */
-  ring: (ms: number) => void;
+  /** Ends the wait in `ms` at the latest; without a wait, the next one. */
+  wakeIn: (ms: number) => void;
   wait: (ms: number) => Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export function createWakeableTimer(): WakeableTimer {
     timer = setTimeout(() => wake?.(), Math.max(0, dueAt - Date.now()));
   };
   return {
-    ring: plan,
+    wakeIn: plan,
     wait: (ms) =>
       new Promise((resolve) => {
         wake = () => {

@@ -74,7 +74,7 @@ function Settings({ user, signedOut }: { user: SessionUser; signedOut: () => voi
         <Section title="Your data" words="Everything the server has of your account, as one JSON file.">
           <DownloadData />
         </Section>
-        <Section title="Backup" words="Your texts as they are in this browser, out as one file and in again.">
+        <Section title="Backup" words="Export and restore everything you made in this browser.">
           <Suspense fallback={<p className={styles.words}>Loading...</p>}>
             <BackupCard owner={user.id} />
           </Suspense>

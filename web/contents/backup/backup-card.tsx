@@ -42,17 +42,15 @@ export default function BackupCard({ owner }: { owner: string }) {
       const done = await restore(owner, backup, mode);
       setOpened(null);
       picker.current?.focus();
-      const undo = () =>
-        undoRestore(owner, done).then(() => notifySuccess('The restore is undone.'), notifyError);
-      notifyInfo('The backup is restored.', { label: 'Undo', run: () => void undo() });
+      const undo = () => undoRestore(owner, done).then(() => notifySuccess('Restore undone.'), notifyError);
+      notifyInfo('Backup restored.', { label: 'Undo', run: () => void undo() });
     });
 
   return (
     <div className={styles.card}>
       <p>
-        A backup holds everything you made that is in this browser, in one file: texts with their folders and
-        earlier versions, projects, calendar, and whatever else the tools keep. Your API keys are never part
-        of it.
+        A backup is one file with everything you made in this browser: texts with their folders and earlier
+        versions, projects, calendar events and other tool data. It never contains your API keys.
       </p>
       <div className={styles.buttons}>
         <BusyButton

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { trashDays } from '#domain/content/history.ts';
+import { counted, plural } from '#domain/text/format.ts';
 import { Button } from '../../components/button.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { notifyError } from '../../notices/notify.tsx';
@@ -8,19 +9,18 @@ import type { Backup } from './read-backup.ts';
 import { previewRestore, type Preview, type RestoreMode } from './restore.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-const count = new Intl.NumberFormat('en-US');
-const texts = (number: number) => `${count.format(number)} ${number === 1 ? 'text' : 'texts'}`;
+const countTexts = (number: number) => counted(number, 'text');
 
 const modes: { mode: RestoreMode; name: string; words: string }[] = [
   {
     mode: 'merge',
     name: 'Merge',
-    words: 'What is here stays. Of two forms of a text the later one is shown.',
+    words: 'What is here stays. The newer version wins.',
   },
   {
     mode: 'replace',
     name: 'Replace',
-    words: `As in the backup. Texts that are not in it go to the trash, for ${trashDays} days; what the tools made stays.`,
+    words: `Match the backup; projects and events are kept. Texts that are not in it go to the trash for ${trashDays} days.`,
   },
 ];
 
@@ -32,7 +32,7 @@ type RestorePreviewProps = {
   onCancel: () => void;
 };
 
-/** What would happen, before anything does. */
+/** What restoring would change, before it is done. */
 export function RestorePreview({ owner, backup, isBusy, onRestore, onCancel }: RestorePreviewProps) {
   const [mode, setMode] = useState<RestoreMode>('merge');
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -83,28 +83,31 @@ export function RestorePreview({ owner, backup, isBusy, onRestore, onCancel }: R
   );
 }
 
-/** Only what is the case is said; a text that is the same on both sides changes nothing. */
+/** One sentence for each effect that the restore would have. */
 function effectsOf(preview: Preview): string[] {
   const { fresh, replaced, outdated, same, trashed, folders, things, unreadable } = preview;
   const effects: [number, string][] = [
-    [fresh, `${texts(fresh)} will be added.`],
-    [replaced, `${texts(replaced)} will be as in the backup; the form here is kept as an earlier version.`],
+    [fresh, `${countTexts(fresh)} will be added.`],
+    [
+      replaced,
+      `${countTexts(replaced)} will be replaced by the backup; the current text is kept as an earlier version.`,
+    ],
     [
       outdated,
-      `${texts(outdated)} changed here since; the form in the backup is kept as an earlier version.`,
+      `${countTexts(outdated)} changed here since; the text in the backup is kept as an earlier version.`,
     ],
-    [same, `${texts(same)} ${same === 1 ? 'is' : 'are'} the same.`],
-    [trashed, `${texts(trashed)} will go to the trash.`],
-    [folders, `${count.format(folders)} ${folders === 1 ? 'folder' : 'folders'} will be added or changed.`],
+    [same, `${countTexts(same)} ${plural(same, 'is', 'are')} the same.`],
+    [trashed, `${countTexts(trashed)} will go to the trash.`],
+    [folders, `${counted(folders, 'folder')} will be added or changed.`],
     [
       things,
-      `${count.format(things)} ${things === 1 ? 'thing' : 'things'} of the tools will be added or brought up to date.`,
+      `${counted(things, 'project, event or other item', 'projects, events and other items')} will be added or updated.`,
     ],
     [
       unreadable,
-      `${count.format(unreadable)} ${unreadable === 1 ? 'thing' : 'things'} in it cannot be read by this version and will be set aside.`,
+      `${counted(unreadable, 'item')} cannot be read by this version and will be kept separately.`,
     ],
   ];
   const said = effects.filter(([number]) => number > 0).map(([, words]) => words);
-  return said.length > 0 ? said : ['There is nothing in it that would change anything.'];
+  return said.length > 0 ? said : ['Everything in this backup is here already.'];
 }

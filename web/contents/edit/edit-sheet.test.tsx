@@ -79,7 +79,7 @@ test('what was typed and not saved is there again; discarding it forgets it', as
   const onDone = vi.fn<() => void>();
   open({ onDone });
   expect((await text()).value).toBe('Cold brew is quick.');
-  expect(screen.getByText('With what you typed earlier and did not save.')).toBeTruthy();
+  expect(screen.getByText('Your unsaved changes are restored.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(await editDrafts.get('ada', record.id)).toBeUndefined();
@@ -117,7 +117,7 @@ test('a text without a title is not saved, and says why', async () => {
   open({ onDone });
   await text();
   fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: ' ' } });
-  expect(screen.getByRole('alert').textContent).toBe('A text needs a title.');
+  expect(screen.getByRole('alert').textContent).toBe('Enter a title.');
   save();
   await act(async () => undefined);
   expect(onDone).not.toHaveBeenCalled();

@@ -72,7 +72,7 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
       dismissNotice();
       takeBack().then(onResume, notifyError);
     };
-    notifyInfo('Your changes are discarded.', { label: 'Undo', run: undo });
+    notifyInfo('Changes discarded.', { label: 'Undo', run: undo });
   };
   return (
     // For keys pressed in any of its fields; it is no control itself.
@@ -80,9 +80,7 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
     <div onKeyDown={saveByKey}>
       <SheetFrame
         head={<Head edit={edit} onSave={save} onCancel={cancel} />}
-        banner={
-          edit.isResumed && <p className={styles.resumed}>With what you typed earlier and did not save.</p>
-        }
+        banner={edit.isResumed && <p className={styles.resumed}>Your unsaved changes are restored.</p>}
         marginLabel="Score as you type"
         margin={
           <Margin edit={edit} keyword={scoredKeyword(record)} language={briefFormOf(record)?.language} />
@@ -154,7 +152,7 @@ function Margin({ edit, keyword, language }: MarginProps) {
       <section className={styles.note}>
         <h2>Readability</h2>
         {ease === null ? (
-          <p>Not measured: the formula is for English.</p>
+          <p>Not available: the formula is for English only.</p>
         ) : (
           <p>
             {Math.round(ease)} of 100, {readingEaseLabel(ease).toLowerCase()}

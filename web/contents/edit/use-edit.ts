@@ -113,9 +113,9 @@ function isSame(a: Written, b: Written): boolean {
 }
 
 function problemOf({ title, content }: Written): string | null {
-  if (title.trim() === '') return 'A text needs a title.';
-  if (title.length > maxTitleCharacters) return `A title has at most ${maxTitleCharacters} characters.`;
+  if (title.trim() === '') return 'Enter a title.';
+  if (title.length > maxTitleCharacters) return `Use at most ${maxTitleCharacters} characters for the title.`;
   if (content.length > maxContentCharacters)
-    return `A text has at most ${maxContentCharacters.toLocaleString('en-US')} characters.`;
+    return `Use at most ${maxContentCharacters.toLocaleString('en-US')} characters for the text.`;
   return null;
 }

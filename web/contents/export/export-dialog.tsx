@@ -45,7 +45,7 @@ export default function ExportDialog({ scopes, folders, onClose }: ExportDialogP
   return (
     <Dialog title="Export" onClose={onClose}>
       <fieldset className={styles.choices} disabled={progress !== null}>
-        <legend>What</legend>
+        <legend>Texts</legend>
         {scopes.map((each) => (
           <label key={each.label}>
             <input type="radio" name="scope" checked={each === scope} onChange={() => setScope(each)} />
@@ -62,7 +62,7 @@ export default function ExportDialog({ scopes, folders, onClose }: ExportDialogP
           </label>
         ))}
         {scope.count > 1 && !formats[format].holdsMany && (
-          <p className={styles.note}>One file for each text, together in a ZIP archive.</p>
+          <p className={styles.note}>One file per text, in a ZIP archive.</p>
         )}
       </fieldset>
       {progress && progress.of > 1 && (

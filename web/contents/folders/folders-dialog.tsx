@@ -20,7 +20,7 @@ import { useUndo } from '../undo/use-undo.ts';
 
 type FoldersDialogProps = { owner: string; folders: readonly FolderRecord[]; onClose: () => void };
 
-/** The folders: make, rename, colour, delete. A deleted folder's texts move to General. */
+/** The folders: make, rename, color, delete. A deleted folder's texts move to General. */
 export default function FoldersDialog({ owner, folders, onClose }: FoldersDialogProps) {
   const [edited, setEdited] = useState<FolderRecord | 'new' | null>(null);
   const undo = useUndo();
@@ -48,7 +48,7 @@ export default function FoldersDialog({ owner, folders, onClose }: FoldersDialog
   if (edited)
     return (
       <Dialog
-        title={edited === 'new' ? 'New folder' : `Change “${edited.name}”`}
+        title={edited === 'new' ? 'New folder' : `Edit “${edited.name}”`}
         onClose={() => setEdited(null)}
       >
         <FolderForm
@@ -66,7 +66,7 @@ export default function FoldersDialog({ owner, folders, onClose }: FoldersDialog
           <li key={folder.id}>
             <FolderSign icon={folder.icon} color={folder.color} />
             <span className={styles.name}>{folder.name}</span>
-            <IconButton label={`Change ${folder.name}`} onClick={() => setEdited(folder)}>
+            <IconButton label={`Edit ${folder.name}`} onClick={() => setEdited(folder)}>
               <IconPencil size={18} stroke={1.6} aria-hidden />
             </IconButton>
             <IconButton label={`Delete ${folder.name}`} isDanger onClick={() => void remove(folder)}>
@@ -94,7 +94,7 @@ function FolderForm({ folder, onSave, onCancel }: FolderFormProps) {
   const [name, setName] = useState(folder?.name ?? '');
   const [color, setColor] = useState(folder?.color ?? folderColors[0]);
   const [icon, setIcon] = useState(folder?.icon ?? folderIcons[0]);
-  // A colour of an import stays one of the choices.
+  // A color of an import stays one of the choices.
   const colors = [...new Set([...folderColors, color])];
   return (
     <form
@@ -133,13 +133,13 @@ function FolderForm({ folder, onSave, onCancel }: FolderFormProps) {
         ))}
       </fieldset>
       <fieldset className={styles.choices}>
-        <legend>Colour</legend>
+        <legend>Color</legend>
         {colors.map((each, index) => (
           <label key={each}>
             <input
               type="radio"
               name="color"
-              aria-label={`Colour ${index + 1}`}
+              aria-label={`Color ${index + 1}`}
               checked={each === color}
               onChange={() => setColor(each)}
             />

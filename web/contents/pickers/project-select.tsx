@@ -33,7 +33,7 @@ export function ProjectSelect({ owner, record, undo }: { owner: string; record: 
           {name}
         </option>
       ))}
-      <option value={fresh}>A new project</option>
+      <option value={fresh}>New project</option>
     </Select>
   );
 }

@@ -51,7 +51,7 @@ export function VoiceSelect({ owner, value, onChange, error }: VoiceSelectProps)
         )}
       </Field>
       {isDescribed && (
-        <Field label="How it sounds" error={error}>
+        <Field label="Describe the voice" error={error}>
           {(control) => (
             <textarea
               {...control}

@@ -6,7 +6,7 @@ export const makeRoomEvent = 'make-room';
 
 /** What a notice about a full store offers. */
 export const makeRoom: NoticeAction = {
-  label: 'Make room',
+  label: 'Free up space',
   run: () => window.dispatchEvent(new Event(makeRoomEvent)),
 };
 

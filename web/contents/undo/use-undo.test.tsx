@@ -5,7 +5,7 @@ import { live, trash } from '#domain/sync/collections/content.ts';
 import { contents } from '../../storage/content/content.ts';
 import { database } from '../../storage/database.ts';
 import { deleteFolder, restoreFolder } from '../../storage/content/folder-changes.ts';
-import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from './say-changes.ts';
+import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from './text-changes.ts';
 import { useUndo } from './use-undo.ts';
 
 const ids = ['6f1c7d0e-4c1b-4f6e-9a53-0a9a4f0f7b11', '7f1c7d0e-4c1b-4f6e-9a53-0a9a4f0f7b12'] as const;

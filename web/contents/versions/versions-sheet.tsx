@@ -16,7 +16,7 @@ import styles from './versions-sheet.module.css';
 const reasons: Record<VersionReason, string> = {
   edit: 'Before an edit',
   conflict: 'Written on another device',
-  restore: 'Before a version was restored',
+  restore: 'Before a restore',
   repair: 'Before a repair',
 };
 
@@ -35,7 +35,7 @@ export default function VersionsSheet({ owner, record, onDone }: VersionsSheetPr
   async function restore(version: VersionRecord) {
     try {
       if (!(await restoreVersion(owner, version))) return;
-      notifySuccess('The earlier version is back. The one it replaced is kept among the versions.');
+      notifySuccess('Version restored. The text it replaced is kept as a version.');
       onDone();
     } catch (failure) {
       notifyError(failure);
@@ -83,7 +83,7 @@ export default function VersionsSheet({ owner, record, onDone }: VersionsSheetPr
         !isLoading && (
           <EmptyState
             title="No earlier versions"
-            sentence="Each time this text is edited, the one before is kept here, and can be compared and brought back."
+            sentence="Each edit keeps the previous text here, so that you can compare and restore it."
           />
         )
       )}
@@ -100,10 +100,10 @@ function Comparison({ version, record }: { version: VersionRecord; record: Conte
       <p className={styles.key}>
         {hasChanged ? (
           <>
-            <del>Only in this version</del> <ins>only in the text now</ins>
+            <del>Only in this version</del> <ins>only in the current text</ins>
           </>
         ) : (
-          'This version and the text now are the same.'
+          'This version and the current text are the same.'
         )}
       </p>
       <h2>{draw(titles)}</h2>

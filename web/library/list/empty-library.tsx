@@ -14,7 +14,7 @@ export function EmptyLibrary({ asked, onAsk }: { asked: Asked; onAsk: (asked: As
     return (
       <EmptyState
         title="Nothing found"
-        sentence="No text has all of these words and fits all filters. Fewer words find more."
+        sentence="No text contains all these words and matches all filters. Try fewer words."
         mark="loop"
         action={
           <PlainButton {...plain} onClick={() => onAsk(widened(asked))}>
@@ -24,11 +24,11 @@ export function EmptyLibrary({ asked, onAsk }: { asked: Asked; onAsk: (asked: As
       />
     );
   if (asked.isTrash)
-    return <EmptyState title="The trash is empty" sentence="Deleted texts can be brought back from here." />;
+    return <EmptyState title="The trash is empty" sentence="Deleted texts can be restored from here." />;
   return (
     <EmptyState
       title="Nothing here yet"
-      sentence="Every text you generate is saved here by itself, and found by its words on every device."
+      sentence="Every text you generate is saved here automatically, and you can search it on every device."
       action={
         <Link {...plain} to="/dashboard">
           Generate Content
@@ -47,7 +47,7 @@ export function SearchFailed({ error, onRetry }: { error: AppError; onRetry: () 
         title={isOffline ? 'No connection' : 'The library could not be searched'}
         sentence={
           isOffline
-            ? 'The library is searched on the server, which cannot be reached. Your newest texts are in Saved Projects, also without a network.'
+            ? 'Search needs the server, which cannot be reached. Your newest texts are in Saved Projects, also offline.'
             : error.message
         }
         mark="loop"
@@ -75,12 +75,12 @@ export function Trouble({ error, onRetry }: { error: AppError; onRetry: () => vo
 
 const keys: [string, string][] = [
   ['/', 'search'],
-  ['“as it stands”', 'these words in a row'],
-  ['-word', 'texts without it'],
+  ['“exact phrase”', 'match exactly'],
+  ['-word', 'exclude a word'],
   ['↓ ↑', 'next, previous text'],
   ['Enter', 'open'],
-  ['F', 'favourite'],
-  ['Delete', 'to the trash'],
+  ['F', 'favorite'],
+  ['Delete', 'move to trash'],
   ['Esc', 'close'],
 ];
 

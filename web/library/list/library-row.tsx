@@ -59,7 +59,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
         <MarkedText {...item.snippet} />
       </p>
       <IconButton
-        label={`Favourite ${item.title}`}
+        label={`Favorite ${item.title}`}
         className={styles.star}
         data-plain
         tabIndex={isCurrent ? 0 : -1}

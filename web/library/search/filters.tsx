@@ -28,8 +28,8 @@ const sortLabels: Record<LibrarySort, string> = {
 
 /** Ranges of the score that the grades know, and any other one from an address. */
 const scores: Record<string, string> = {
-  [`${excellentFrom}-`]: `Excellent, ${excellentFrom} and more`,
-  [`${goodFrom}-`]: `Good, ${goodFrom} and more`,
+  [`${excellentFrom}-`]: `Excellent, ${excellentFrom} or more`,
+  [`${goodFrom}-`]: `Good, ${goodFrom} or more`,
   [`-${goodFrom - 1}`]: `Needs work, under ${goodFrom}`,
 };
 
@@ -119,7 +119,7 @@ export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
         aria-pressed={asked.isFavorite}
         onClick={() => onAsk({ ...asked, isFavorite: !asked.isFavorite })}
       >
-        <Star size={14} stroke={1.8} aria-hidden /> Favourites
+        <Star size={14} stroke={1.8} aria-hidden /> Favorites
       </PlainButton>
       <Select
         isSmall
@@ -149,7 +149,7 @@ function ChosenTags({ asked, onAsk }: Pick<FiltersProps, 'asked' | 'onAsk'>) {
     <PlainButton
       key={tag}
       className={styles.chosen}
-      aria-label={`Not only the tag ${tag}`}
+      aria-label={`Remove the filter ${tag}`}
       onClick={() => onAsk({ ...asked, tags: asked.tags.filter((each) => each !== tag) })}
     >
       {tag} <span aria-hidden>×</span>

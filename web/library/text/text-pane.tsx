@@ -150,7 +150,7 @@ function Filing({ id, record, folders, changes, onClose }: WithRecord) {
         onChoose={(folder) => void changes.move(id, folder)}
       />
       <IconButton
-        label="Favourite"
+        label="Favorite"
         aria-pressed={record.isFavorite}
         onClick={() => void changes.setFavorite(id, !record.isFavorite)}
       >

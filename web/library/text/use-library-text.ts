@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { useLiveText } from '../../contents/use-live-text.ts';
-import { bringIn } from '../bring-in.ts';
+import { fetchText } from '../fetch-text.ts';
 
 export type LibraryText = {
   /** Live; null until it is here. */
@@ -21,7 +21,7 @@ export function useLibraryText(owner: string, id: string): LibraryText {
     if (!isMissing) return;
     const controller = new AbortController();
     const { signal } = controller;
-    bringIn(owner, id, signal).catch((thrown: unknown) => {
+    fetchText(owner, id, signal).catch((thrown: unknown) => {
       if (!signal.aborted) setFailure({ id, attempt, error: toAppError(thrown) });
     });
     return () => controller.abort();

@@ -87,7 +87,7 @@ export async function versionsOfContent(owner: string, contentId: string): Promi
 /** Marks of a record that are no edit of its text: they make no version. */
 export type Filing = Pick<ContentRecord, 'folderId' | 'tags' | 'isFavorite' | 'deletedAt'>;
 
-/** Files records otherwise: favourite, tags, folder, trash. Answers those that changed as they were before. */
+/** Files records otherwise: favorite, tags, folder, trash. Answers those that changed as they were before. */
 export function file(
   owner: string,
   ids: readonly string[],

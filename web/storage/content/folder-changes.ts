@@ -30,7 +30,7 @@ export async function createFolder(
   return folder;
 }
 
-/** Renames or recolours a folder. False when there is none. */
+/** Renames or recolors a folder. False when there is none. */
 export function changeFolder(owner: string, id: string, fields: Partial<FolderFields>): Promise<boolean> {
   return together(async () => {
     const folder = await findFolder(owner, id);

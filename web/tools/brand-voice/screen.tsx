@@ -38,7 +38,7 @@ function BrandVoice({ owner }: { owner: string }) {
   const [limit, setLimit] = useState(analysesAtOnce);
   const analyses = voiceAnalyses.useNewest(owner, { limit });
   // What was typed stays while somebody looks at a profile, and when they come back.
-  const { value: text, change: changeText, settle: settleText } = useFormDraft(owner, analyzedText);
+  const { value: text, change: changeText, clear: settleText } = useFormDraft(owner, analyzedText);
   const setText = (next: string) => changeText(() => next);
   const drafts = useVoiceDrafts(owner);
   // Shown before the list has heard of it.

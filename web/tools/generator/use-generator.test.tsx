@@ -350,7 +350,7 @@ test('a full store offers to make room, any other failure does not', async () =>
     await act(() => now().generate(form));
     put.mockRestore();
   }
-  expect(offered).toEqual(['Make room', undefined]);
+  expect(offered).toEqual(['Free up space', undefined]);
 });
 
 test('a subscriber is told a second later that the text was saved, for three seconds; a free user is not', async () => {

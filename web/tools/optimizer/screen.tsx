@@ -40,7 +40,7 @@ export default function OptimizerScreen() {
 function Optimizer({ owner }: { owner: string }) {
   const [place, open] = usePlace();
   const [limit, setLimit] = useState(firstShown);
-  const { value: form, change, settle } = useFormDraft(owner, drafted);
+  const { value: form, change, clear: settle } = useFormDraft(owner, drafted);
   const kept = optimizations.useNewest(owner, { limit });
   const record = kept.records.find(({ id }) => id === place.id);
   const toForm = (filled: OptimizerFields) => {

@@ -1,4 +1,4 @@
-import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from '../../../contents/undo/say-changes.ts';
+import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from '../../../contents/undo/text-changes.ts';
 import { useUndo, type Undo } from '../../../contents/undo/use-undo.ts';
 
 export type HistoryChanges = {

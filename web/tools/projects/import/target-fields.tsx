@@ -36,7 +36,7 @@ export function TargetFields(props: TargetFieldsProps) {
               )
             }
           >
-            <option value="new">A new project</option>
+            <option value="new">New project</option>
             {hasEach && <option value="each">A new project for each text</option>}
             {projects.length > 0 && (
               <optgroup label="Your projects">

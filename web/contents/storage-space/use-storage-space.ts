@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { foldersOf, folderOf } from '#domain/content/folder.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { counted } from '#domain/text/format.ts';
 import { exportTexts } from '../export/export-texts.ts';
 import { saveFile } from '../export/save-file.ts';
 import { contents, folders } from '../../storage/content/content.ts';
@@ -16,7 +17,7 @@ type Options = {
   onRoom: () => Promise<boolean>;
 };
 
-export type Room = {
+export type StorageSpace = {
   /** Texts in this browser, those on screen included; null until they are counted. */
   total: number | null;
   space: Space | null;
@@ -29,8 +30,8 @@ export type Room = {
 };
 
 /** What the dialog knows and does when the browser's storage is full. */
-export function useStorageSpace({ owner, unsaved, onRoom }: Options): Room {
-  const [counted, setCounted] = useState<Pick<Room, 'total' | 'space' | 'halving'>>(unknown);
+export function useStorageSpace({ owner, unsaved, onRoom }: Options): StorageSpace {
+  const [state, setState] = useState<Pick<StorageSpace, 'total' | 'space' | 'halving'>>(unknown);
   const [isExported, setIsExported] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -38,7 +39,7 @@ export function useStorageSpace({ owner, unsaved, onRoom }: Options): Room {
   useEffect(() => {
     Promise.all([contents.count(owner), readSpace(), previewHalving(owner)])
       .then(([total, space, halving]) => {
-        setCounted({ total: total + unsaved.length, space, halving });
+        setState({ total: total + unsaved.length, space, halving });
         // What was exported before may be less than there is now.
         setIsExported(false);
       })
@@ -74,17 +75,13 @@ export function useStorageSpace({ owner, unsaved, onRoom }: Options): Room {
     const isDone = await busy(async () => {
       const { dropped } = await halveHistory(owner);
       const isSaved = await onRoom();
-      if (isSaved) notifySuccess(`There is room again: ${countOf(dropped)} left this browser.`);
+      if (isSaved) notifySuccess(`Space freed: ${counted(dropped, 'text')} removed from this browser.`);
       return isSaved;
     });
     return isDone === true;
   };
 
-  return { ...counted, isExported, isBusy, exportAll, takeHalf };
+  return { ...state, isExported, isBusy, exportAll, takeHalf };
 }
 
 const unknown = { total: null, space: null, halving: null };
-
-export function countOf(texts: number): string {
-  return texts === 1 ? '1 text' : `${texts.toLocaleString('en-US')} texts`;
-}

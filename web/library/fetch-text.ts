@@ -5,10 +5,10 @@ import { cacheRemoteRecord } from '../sync/cache-remote-record.ts';
 const noSignal = new AbortController().signal;
 
 /**
- * Makes sure that a text of the library is in this browser, where it is read and changed: a browser that has just
- * begun, or holds only the newest, has not got them all. Throws `library.not-found` and `server.unreachable`.
+ * Makes sure that a text of the library is in this browser, where it is read and changed: a new browser, or one that
+ * has only the newest texts, does not have them all. Throws `library.not-found` and `server.unreachable`.
  */
-export async function bringIn(owner: string, id: string, signal = noSignal): Promise<void> {
+export async function fetchText(owner: string, id: string, signal = noSignal): Promise<void> {
   if (await contents.get(owner, id)) return;
   const entry = await fetchEntry(id, signal);
   if (!signal.aborted) await cacheRemoteRecord(owner, entry);

@@ -1,4 +1,5 @@
 import type { ContentRecord } from '#domain/content/record.ts';
+import { counted } from '#domain/text/format.ts';
 import {
   deleteForGood,
   move,
@@ -8,25 +9,25 @@ import {
 } from '../../storage/content/content-changes.ts';
 import type { Done } from './use-undo.ts';
 
-// What is done to texts, in words, and with its way back. Each answers null when there was nothing to do.
+// Changes of texts with a sentence and an undo. Each returns null when there was nothing to do.
 
 /** "“Cold brew”" or "3 texts". */
-export function sayTexts(texts: readonly Pick<ContentRecord, 'title'>[]): string {
-  return texts.length === 1 ? `“${texts[0]!.title}”` : `${texts.length} texts`;
+export function formatTexts(texts: readonly Pick<ContentRecord, 'title'>[]): string {
+  return texts.length === 1 ? `“${texts[0]!.title}”` : counted(texts.length, 'text');
 }
 
 export async function deleteTexts(owner: string, ids: readonly string[]): Promise<Done | null> {
   const before = await moveToTrash(owner, ids);
   return before.length === 0
     ? null
-    : { words: `Deleted ${sayTexts(before)}.`, undo: () => putBack(owner, before, ['deletedAt']) };
+    : { words: `Deleted ${formatTexts(before)}.`, undo: () => putBack(owner, before, ['deletedAt']) };
 }
 
 export async function restoreTexts(owner: string, ids: readonly string[]): Promise<Done | null> {
   const before = await takeFromTrash(owner, ids);
   return before.length === 0
     ? null
-    : { words: `Restored ${sayTexts(before)}.`, undo: () => putBack(owner, before, ['deletedAt']) };
+    : { words: `Restored ${formatTexts(before)}.`, undo: () => putBack(owner, before, ['deletedAt']) };
 }
 
 export async function moveTexts(
@@ -37,12 +38,12 @@ export async function moveTexts(
   const before = await move(owner, ids, folder.id);
   if (before.length === 0) return null;
   return {
-    words: `Moved ${sayTexts(before)} to ${folder.name}.`,
+    words: `Moved ${formatTexts(before)} to ${folder.name}.`,
     undo: () => putBack(owner, before, ['folderId']),
   };
 }
 
-/** For good: there is no way back, which is why it is asked for first. */
+/** Permanent, so it is confirmed first. */
 export async function eraseTexts(owner: string, ids: readonly string[]): Promise<null> {
   await deleteForGood(owner, ids);
   return null;

@@ -6,7 +6,7 @@ import { contents } from '../../storage/content/content.ts';
 import { database } from '../../storage/database.ts';
 import { newId } from '../../storage/new-id.ts';
 import * as notify from '../../notices/notify.tsx';
-import StorageDialog from './room-dialog.tsx';
+import StorageDialog from './storage-dialog.tsx';
 
 const owner = 'ada';
 const text = (title: string, day: number) =>
@@ -45,7 +45,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 test('everything is exported, also what had no room, before anything may go; then the newest half stays', async () => {
   await contents.putAll(owner, [text('One', 1), text('Two', 2), text('Three', 3), text('Four', 4)]);
   open([text('Unsaved', 5)]);
-  await screen.findByText(/^5 texts are kept in this browser\..*1 text had no room and is on/);
+  await screen.findByText(/^5 texts are kept in this browser\..*1 text could not be saved and is only on/);
   const remove = await button('Remove 2 texts');
   expect(remove).toHaveProperty('disabled', true);
   expect(screen.getByText(/They are deleted for good\. Export first\./)).toBeTruthy();
