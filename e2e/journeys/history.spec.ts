@@ -186,7 +186,7 @@ test('a text is edited where it lies, measured as one types, and an earlier vers
   await expect(page.locator('ins').last()).toHaveText(' It grew.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(page.getByText('The earlier version is back.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Version restored.', { exact: false })).toBeVisible();
   await expect(page.getByRole('article').getByText('The first text.', { exact: true })).toBeVisible();
 });
 

@@ -53,7 +53,7 @@ test('own words are what is typed, and stay when a profile was chosen before', a
   await open();
   choose(seededVoice.name);
   choose('In my own words');
-  const words = screen.getByLabelText<HTMLTextAreaElement>('How it sounds');
+  const words = screen.getByLabelText<HTMLTextAreaElement>('Describe the voice');
   expect(words.value).toBe(describeVoice(seededVoice));
   fireEvent.change(words, { target: { value: 'Short and dry.' } });
   expect(told).toBe('Short and dry.');
@@ -62,7 +62,7 @@ test('own words are what is typed, and stay when a profile was chosen before', a
 test('a description that is no profile’s is somebody’s own words', async () => {
   await open('Short and dry.');
   await waitFor(() =>
-    expect(screen.getByLabelText<HTMLTextAreaElement>('How it sounds').value).toBe('Short and dry.'),
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Describe the voice').value).toBe('Short and dry.'),
   );
 });
 
