@@ -1,10 +1,16 @@
 import 'fake-indexeddb/auto';
 import { configure } from '@testing-library/dom';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeAll } from 'vitest';
 
 // What appears by itself in a moment may take long on a busy machine; only a test that fails waits to the end.
 configure({ asyncUtilTimeout: 15_000 });
 
-// Mantine asks for these; happy-dom has no layout.
+// Files share a process and a document: none finds what the one before it drew.
+beforeAll(() => document.body.replaceChildren());
+afterEach(cleanup);
+
+// The calendar's views ask for these; happy-dom has no layout.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

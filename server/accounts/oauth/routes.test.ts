@@ -113,7 +113,7 @@ describe('whose account it is', () => {
     expect(endOf(browser)).toBe(failed);
     expect(await userOf(browser)).toBeUndefined();
     expect(await accounts()).toEqual([owner]);
-    expect(stage.api.log()).toContain('address-unproved');
+    expect(stage.api.log()).toContain('address-unverified');
   });
 
   test('an account of another identity stays with it, though the address is the same', async () => {

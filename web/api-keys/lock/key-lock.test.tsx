@@ -67,7 +67,7 @@ test('a wrong passphrase says so at its field and opens nothing; the right one o
   type('Passphrase', 'not this one');
   await press('Unlock');
   const alert = await screen.findByRole('alert', {}, patience);
-  expect(alert.textContent).toMatch(/does not open your API keys.*forget the locked keys/);
+  expect(alert.textContent).toMatch(/does not unlock your API keys.*forget the locked keys/);
   expect(screen.getByLabelText<HTMLInputElement>(/^Passphrase/).getAttribute('aria-invalid')).toBe('true');
   expect(areKeysLocked()).toBe(true);
 
@@ -84,7 +84,7 @@ test('the passphrase is taken away by itself only', async () => {
   await press('Remove the passphrase');
   type('Passphrase', 'not this one');
   await press('Remove the passphrase');
-  await screen.findByText(/does not open/, {}, patience);
+  await screen.findByText(/does not unlock/, {}, patience);
   expect(localStorage.getItem('aigen_api_keys')).toBeNull();
   type('Passphrase', passphrase);
   await press('Remove the passphrase');
