@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
-import { watchStorage } from './watch-storage.ts';
 
 export type StoredValue<T> = {
   read: () => T;
@@ -75,4 +74,21 @@ export function listOf(raw: string | null): unknown[] {
   if (raw === null) return [];
   const stored = parseJson(raw);
   return Array.isArray(stored) ? stored : [raw];
+}
+
+/**
+ * Calls the listener on each change of a localStorage key: `event` announces those of this tab, the browser those of
+ * other tabs. Returns a function that stops it.
+ */
+function watchStorage(key: string, event: string, listener: () => void): () => void {
+  // A key of null means that the whole storage was cleared.
+  const onStorage = (change: StorageEvent) => {
+    if (change.key === key || change.key === null) listener();
+  };
+  window.addEventListener(event, listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    window.removeEventListener(event, listener);
+    window.removeEventListener('storage', onStorage);
+  };
 }

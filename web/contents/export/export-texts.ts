@@ -41,7 +41,7 @@ async function writeFile(texts: readonly ExportedText[], format: FormatId): Prom
     case 'txt':
       return (await import('./formats/text.ts')).textFileOf(record);
     case 'md':
-      return (await import('./formats/markdown.ts')).markdownFileOf(record);
+      return (await import('./formats/text.ts')).markdownFileOf(record);
     case 'html':
       return (await import('./formats/html.ts')).htmlFileOf(record);
     case 'docx':
@@ -49,6 +49,6 @@ async function writeFile(texts: readonly ExportedText[], format: FormatId): Prom
     case 'csv':
       return (await import('./formats/csv.ts')).csvFileOf(texts);
     case 'json':
-      return (await import('./formats/json.ts')).jsonFileOf(texts);
+      return (await import('./formats/text.ts')).jsonFileOf(texts);
   }
 }

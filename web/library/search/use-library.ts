@@ -1,11 +1,19 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { ContentRecord } from '#domain/content/record.ts';
 import type { LibraryItem } from '#domain/library/search.ts';
 import { searchLibrary } from '../../api/library.ts';
+import { contents } from '../../storage/content/content.ts';
+import { database } from '../../storage/database.ts';
 import { fits, queryOf, type Asked } from './library-query.ts';
 import { createSearch, emptySearch, type SearchControl, type SearchState } from './search-control.ts';
-import { usePending, type Pending } from './use-pending.ts';
 
 export type Library = SearchState & Pick<SearchControl, 'more' | 'retry'>;
+
+/** Texts changed here that the server does not have yet, by id; null is one that was deleted for good. */
+type Pending = ReadonlyMap<string, ContentRecord | null>;
+
+const none: Pending = new Map();
 
 /** What the server finds, with what was changed here since on top. */
 export function useLibrary(owner: string, asked: Asked, isFolder: (id: string) => boolean): Library {
@@ -67,4 +75,18 @@ export function withChanges(
     const { content: _content, userPrompt: _prompt, ...shown } = record;
     return [{ ...item, ...shown, titleHighlights: item.title === record.title ? item.titleHighlights : [] }];
   });
+}
+
+/** Live: the server's results are older than these. */
+function usePending(owner: string): Pending {
+  const pending = useLiveQuery(async () => {
+    const rows = await database()
+      .outbox.where('[owner+collection+id]')
+      .between([owner, contents.name], [owner, contents.name, []])
+      .toArray();
+    const ids = rows.filter(({ refusal }) => refusal === undefined).map(({ id }) => id);
+    const records = new Map((await contents.getAll(owner, ids)).map((record) => [record.id, record]));
+    return new Map(ids.map((id) => [id, records.get(id) ?? null]));
+  }, [owner]);
+  return pending ?? none;
 }

@@ -1,9 +1,10 @@
 import type { Written } from '#domain/content/edit.ts';
 import { canMoveTo, foldersOf } from '#domain/content/folder.ts';
+import { isTrashExpired } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { VersionReason, VersionRecord } from '#domain/content/version.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { versionsOf } from '#domain/sync/collections/content.ts';
+import { trash, versionsOf } from '#domain/sync/collections/content.ts';
 import { contents, folders, versions } from './content.ts';
 import { together } from '../database.ts';
 import { newId } from '../new-id.ts';
@@ -161,4 +162,12 @@ export function putBack(
       }),
     );
   });
+}
+
+/** Deletes for good what has been in this browser's trash for its 30 days. Returns how many texts were deleted. */
+export async function purgeTrash(owner: string, now: Date): Promise<number> {
+  const { records } = await contents.newest(owner, { indexKey: trash });
+  const expired = records.filter((record) => isTrashExpired(record, now)).map(({ id }) => id);
+  if (expired.length > 0) await deleteForGood(owner, expired);
+  return expired.length;
 }

@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { live, trash } from '#domain/sync/collections/content.ts';
 import { contents, versions } from './content.ts';
-import { edit } from './content-changes.ts';
+import { edit, purgeTrash } from './content-changes.ts';
 import { database } from '../database.ts';
 import { newId } from '../new-id.ts';
-import { purgeTrash } from './purge-trash.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();

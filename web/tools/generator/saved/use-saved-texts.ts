@@ -69,7 +69,7 @@ function usePurge(owner: string): void {
   useEffect(() => {
     async function purge() {
       if ((await contents.count(owner, trash)) === 0) return;
-      const { purgeTrash } = await import('../../../storage/content/purge-trash.ts');
+      const { purgeTrash } = await import('../../../storage/content/content-changes.ts');
       await purgeTrash(owner, new Date());
     }
     purge().catch(notifyError);
