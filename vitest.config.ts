@@ -61,7 +61,8 @@ export default defineConfig({
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['tests/setup.ts', 'tests/setup-browser.ts'],
-          ...light,
+          // A process for each file: what one stores or draws is not there for the next.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: patience },
         },
