@@ -54,6 +54,12 @@ export default defineConfig({
         hookTimeout: 120_000,
         globalSetup,
       }),
+      // Servers that are killed, started again or kept busy for a while; not part of `npm test`.
+      node('restarts', ['tests/restarts/*.test.ts'], {
+        testTimeout: 300_000,
+        hookTimeout: 120_000,
+        globalSetup,
+      }),
       {
         resolve: { dedupe: ['react', 'react-dom'] },
         test: {

@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 const vitest = (files: string[]) => ['node_modules/.bin/vitest', 'run', ...files];
 /** The command runs with TEST_DATABASE_URL, where PostgreSQL is installed. */
 const onPostgresql = ['scripts/test-database.ts', process.execPath];
-const killFiles = ['crash', 'mail', 'billing'].map((name) => `tests/process/${name}`);
+const killFiles = ['crash', 'mail', 'billing'].map((name) => `tests/restarts/${name}`);
 
 type Command = { args: string[]; env?: Record<string, string> };
 
@@ -29,7 +29,7 @@ const drills: Record<string, () => Command[]> = {
     return [{ args }, { args: [...onPostgresql, ...args] }];
   },
   /** Ten minutes of streams, some read and some left. */
-  soak: () => [{ args: vitest(['tests/process/soak']) }],
+  soak: () => [{ args: vitest(['tests/restarts/soak']) }],
   /** Every property with a seed of its own: import of files, sync, reservations, scores, dates. */
   seeds: () => {
     const seed = String(randomInt(2 ** 31));

@@ -13,9 +13,11 @@ const passed: string[] = [];
 const notRun: string[] = [];
 
 /** Tests that open a database. */
-const withDatabase = ['server', 'process', 'sync'].flatMap((project) => ['--project', project]);
+const withDatabase = ['server', 'process', 'sync', 'restarts'].flatMap((project) => ['--project', project]);
 /** Those of them that depend on which database it is. */
 const contract = [...withDatabase, '.contract.test.ts'];
+/** `npm test` leaves servers that are killed and started again to `test:all` and the drills. */
+const unit = isAll ? [] : ['--project', '!restarts'];
 
 try {
   await runStages();
@@ -39,7 +41,10 @@ async function runStages() {
     'scripts/e2e.ts',
     ...(isAll ? [] : ['--smoke']),
   ]);
-  if (!isAll) notRun.push('Not run: the other journeys and the rest on PGlite (npm run test:all).');
+  if (!isAll)
+    notRun.push(
+      'Not run: killed and restarted servers, the other journeys, the rest on PGlite (npm run test:all).',
+    );
   notRun.push('Not run: kill rounds, soaks, random seeds (npm run drills).');
 }
 
@@ -48,12 +53,12 @@ async function runTests() {
   const database = await startTestDatabase();
   if (!database.url) {
     notRun.push(`Not run: tests on PostgreSQL. ${database.reason}`);
-    stage('unit, API and process tests on PGlite', bin('vitest'), ['run']);
+    stage('unit, API and process tests on PGlite', bin('vitest'), ['run', ...unit]);
     return;
   }
   try {
     const env = { TEST_DATABASE_URL: database.url };
-    stage('unit, API and process tests on PostgreSQL', bin('vitest'), ['run'], env);
+    stage('unit, API and process tests on PostgreSQL', bin('vitest'), ['run', ...unit], env);
   } finally {
     await database.stop();
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { drillable } from '../../server/testing/drill.ts';
-import { clientFor, generationBody, newAccount } from './http-client.ts';
-import { start } from './running-servers.ts';
-import { freshInstallation } from './settings.ts';
+import { clientFor, generationBody, newAccount } from '../process/http-client.ts';
+import { start } from '../process/running-servers.ts';
+import { freshInstallation } from '../process/settings.ts';
 
 /** How often the server is killed while people register. */
 const rounds = drillable(2, 20);

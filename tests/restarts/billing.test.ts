@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runServer, type RunningServer } from '../../e2e/run-server.ts';
 import { startTestSandbox, type TestSandbox } from '../../server/testing/stages/start-sandbox.ts';
-import { clientFor, newAccount, type Client } from './http-client.ts';
-import { start } from './running-servers.ts';
-import { freshInstallation } from './settings.ts';
+import { clientFor, newAccount, type Client } from '../process/http-client.ts';
+import { start } from '../process/running-servers.ts';
+import { freshInstallation } from '../process/settings.ts';
 
 /** A busy machine takes its time; each of these comes by itself. */
 const eventually = { timeout: 90_000, interval: 50 };

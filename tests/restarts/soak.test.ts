@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { startTestSandbox } from '../../server/testing/stages/start-sandbox.ts';
 import { drillable } from '../../server/testing/drill.ts';
-import { clientFor, newAccount } from './http-client.ts';
-import { start } from './running-servers.ts';
-import { freshInstallation } from './settings.ts';
+import { clientFor, newAccount } from '../process/http-client.ts';
+import { start } from '../process/running-servers.ts';
+import { freshInstallation } from '../process/settings.ts';
 
 /** How long streams go on. */
 const soakMs = drillable(2, 600) * 1_000;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { runServer, type RunningServer } from '../../e2e/run-server.ts';
 import { startTestMailServer, type TestMailServer } from '../../server/testing/stages/start-mail-server.ts';
-import { clientFor, newAccount } from './http-client.ts';
-import { freshInstallation } from './settings.ts';
+import { clientFor, newAccount } from '../process/http-client.ts';
+import { freshInstallation } from '../process/settings.ts';
 
 const running: RunningServer[] = [];
 const mailServers: TestMailServer[] = [];
