@@ -82,6 +82,21 @@ test('a leapt time becomes the one after the leap; one that comes twice is the f
   expect(said('2026-10-04', '02:15', 'Australia/Lord_Howe')).toBe('2026-10-03T15:45 gap');
 });
 
+test('known changes of clocks are found, with their offsets in hours', () => {
+  const changes = (zone: string) =>
+    zoneChanges(zone, Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)).map(
+      ({ at, from, to }) =>
+        `${new Date(at).toISOString().slice(0, 16)} ${from / 3_600_000} to ${to / 3_600_000}`,
+    );
+  expect(changes('Europe/Berlin')).toEqual(['2026-03-29T01:00 1 to 2', '2026-10-25T01:00 2 to 1']);
+  expect(changes('America/New_York')).toEqual(['2026-03-08T07:00 -5 to -4', '2026-11-01T06:00 -4 to -5']);
+  expect(changes('Australia/Lord_Howe')).toEqual([
+    '2026-04-04T15:00 11 to 10.5',
+    '2026-10-03T15:30 10.5 to 11',
+  ]);
+  expect(changes('Asia/Tokyo')).toEqual([]);
+});
+
 test('nine in the morning stays nine in the morning over a year', () => {
   for (let day = since; day < since + 366 * dayMs; day += dayMs) {
     const date = new Date(day).toISOString().slice(0, 10);

@@ -1,67 +1,74 @@
+import * as Instant from 'temporal-polyfill/fns/Instant';
+import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
 import { dayMs, localTimeOf, offsetAt } from './instant.ts';
 
 const minuteMs = 60_000;
 
+/** Of jCal (RFC 7265): name, parameters, type, values. */
+export type Property = [
+  name: string,
+  parameters: Record<string, string>,
+  type: string,
+  ...values: (string | string[])[],
+];
+export type Component = [name: string, properties: Property[], components: Component[]];
+
 /** A change of a zone's clocks; offsets in milliseconds ahead of UTC. */
 export type ZoneChange = { at: number; from: number; to: number };
 
-/** The changes of a zone's clocks in a span of instants, to the minute. */
+/** The changes of a known zone's clocks in a span of instants (milliseconds since 1970 UTC). */
 export function zoneChanges(zone: string, since: number, until: number): ZoneChange[] {
   const changes: ZoneChange[] = [];
-  for (let start = since; start < until; start += dayMs) {
-    const [from, to] = [offsetAt(start, zone), offsetAt(start + dayMs, zone)];
-    if (from === to) continue;
-    let [before, after] = [start, start + dayMs];
-    while (after - before > minuteMs) {
-      const middle = before + Math.floor((after - before) / 2 / minuteMs) * minuteMs;
-      if (offsetAt(middle, zone) === from) before = middle;
-      else after = middle;
-    }
-    changes.push({ at: after, from, to });
+  let from = offsetAt(since, zone);
+  let next = changeAfter(Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(since), zone));
+  while (next && next.epochMilliseconds < until) {
+    const to = offsetAt(next.epochMilliseconds, zone);
+    changes.push({ at: next.epochMilliseconds, from, to });
+    from = to;
+    next = changeAfter(next);
   }
   return changes;
 }
 
+const changeAfter = (moment: ZonedDateTime.Record) => ZonedDateTime.getTimeZoneTransition(moment, 'next');
+
 /**
- * The lines of a VTIMEZONE (RFC 5545, section 3.6.5) that holds for a span of instants: every change of the clocks is
- * written out, none as a rule, so it is right also where a zone had no rule.
+ * A VTIMEZONE (RFC 5545, section 3.6.5) that holds for a span of instants: every change of the clocks is written out,
+ * none as a rule, so it is right also where a zone had no rule.
  */
-export function zoneComponent(zone: string, since: number, until: number): string[] {
+export function zoneComponent(zone: string, since: number, until: number): Component {
   // Before the span the offset it begins with; the day takes the zone's own offset from UTC into the span.
   const first = Math.floor(since / dayMs - 1) * dayMs;
   const opening = offsetAt(first, zone);
   const changes = zoneChanges(zone, first, until + dayMs);
   const standard = Math.min(opening, ...changes.map(({ to }) => to));
+  const observances = [{ at: first, from: opening, to: opening }, ...changes].map((change) =>
+    observance(change, standard),
+  );
+  return ['vtimezone', [['tzid', {}, 'text', zone]], observances];
+}
+
+function observance({ at, from, to }: ZoneChange, standard: number): Component {
   return [
-    'BEGIN:VTIMEZONE',
-    `TZID:${zone}`,
-    ...[{ at: first, from: opening, to: opening }, ...changes].flatMap((change) =>
-      observance(change, standard),
-    ),
-    'END:VTIMEZONE',
+    to > standard ? 'daylight' : 'standard',
+    [
+      // It begins at what the clocks showed before it.
+      ['dtstart', {}, 'date-time', dateTime(localTimeOf(at + from, 'UTC'))],
+      ['tzoffsetfrom', {}, 'utc-offset', utcOffset(from)],
+      ['tzoffsetto', {}, 'utc-offset', utcOffset(to)],
+    ],
+    [],
   ];
 }
 
-function observance({ at, from, to }: ZoneChange, standard: number): string[] {
-  const kind = to > standard ? 'DAYLIGHT' : 'STANDARD';
-  return [
-    `BEGIN:${kind}`,
-    // It begins at what the clocks showed before it.
-    `DTSTART:${compactTime(localTimeOf(at + from, 'UTC'))}`,
-    `TZOFFSETFROM:${compactOffset(from)}`,
-    `TZOFFSETTO:${compactOffset(to)}`,
-    `END:${kind}`,
-  ];
+/** `2026-03-29T02:00:00` */
+export function dateTime({ date, time }: { date: string; time: string }): string {
+  return `${date}T${time}:00`;
 }
 
-/** `20260329T020000` */
-export function compactTime({ date, time }: { date: string; time: string }): string {
-  return `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
-}
-
-/** `+0530` */
-function compactOffset(offset: number): string {
+/** `+05:30` */
+function utcOffset(offset: number): string {
   const minutes = Math.abs(offset) / minuteMs;
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
-  return `${offset < 0 ? '-' : '+'}${two(minutes / 60)}${two(minutes % 60)}`;
+  return `${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
