@@ -163,10 +163,10 @@ describe.each(providerIds)('what %s answers instead is said as for a text', (pro
     const withKey = JSON.parse(JSON.stringify(body).replaceAll('<key>', keys[provider])) as unknown;
     const { outcome } = await asked(provider, json(withKey, status));
     const { reason } = outcome as PromiseRejectedResult & { reason: AppError };
-    expect(reason).toMatchObject({ code, facts: { provider: label } });
-    expect(JSON.stringify([reason.message, reason.facts, String(reason.cause), reason.stack])).not.toContain(
-      'canary',
-    );
+    expect(reason).toMatchObject({ code, details: { provider: label } });
+    expect(
+      JSON.stringify([reason.message, reason.details, String(reason.cause), reason.stack]),
+    ).not.toContain('canary');
   });
 
   const broken: [string, ScriptedAnswer, string][] = [

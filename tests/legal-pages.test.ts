@@ -5,7 +5,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { SitePage } from '#domain/blog/article.ts';
 import { refundPolicy } from '#domain/site-copy/site-copy.ts';
-import { browserStorage, cookies, impersonalTables, keptByServer } from '#domain/site-copy/kept-data.ts';
+import { browserStorage, cookies, impersonalTables, storedByServer } from '#domain/site-copy/stored-data.ts';
 import { siteCopyTexts } from '#domain/site-copy/site-copy-texts.ts';
 import { openContent, type Content } from '#server/blog/open-content.ts';
 
@@ -76,9 +76,9 @@ test('privacy names every table of the database that is about a person', async (
     .flatMap((exports) => Object.values(exports))
     .filter((value) => is(value, PgTable))
     .map((table) => getTableName(table));
-  const named = [...keptByServer.flatMap(({ tables: kept }) => kept), ...impersonalTables];
+  const named = [...storedByServer.flatMap(({ tables: kept }) => kept), ...impersonalTables];
   expect(named.toSorted()).toEqual([...new Set(tables)].toSorted());
-  for (const { what, howLong } of keptByServer) {
+  for (const { what, howLong } of storedByServer) {
     expect(textOf('privacy')).toContain(what);
     expect(textOf('privacy')).toContain(howLong);
   }

@@ -7,14 +7,14 @@ import {
   isPremiumAt,
   stateOf,
   entitlementOf,
-  type SubscriptionFacts,
+  type SubscriptionData,
 } from './subscription-state.ts';
 
 const dayMs = 86_400_000;
 const start = new Date('2026-11-01T10:00:00Z');
 const end = new Date('2026-12-01T10:00:00Z');
 const after = (moment: Date, days: number, ms = 0) => new Date(moment.getTime() + days * dayMs + ms);
-const facts = (given: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
+const facts = (given: Partial<SubscriptionData> = {}): SubscriptionData => ({
   status: 'active',
   currentPeriodStart: start,
   currentPeriodEnd: end,

@@ -1,5 +1,5 @@
 /** A subscription as the payment provider tells it. */
-export type SubscriptionFacts = {
+export type SubscriptionData = {
   /** The provider's own word: active, trialing, past_due, unpaid, canceled, incomplete, incomplete_expired, paused. */
   status: string;
   currentPeriodStart: Date;
@@ -19,14 +19,14 @@ export const graceDays = 3;
 const graceMs = graceDays * 86_400_000;
 
 /** What a subscription is worth, whenever it is asked: premium until `premiumUntil`, null = not at all. */
-export type SubscriptionWorth = { premiumUntil: Date | null; graceUntil: Date | null };
+export type Entitlement = { premiumUntil: Date | null; graceUntil: Date | null };
 
 /**
  * active and trialing: premium until the paid period is over, and for the grace time after it, in which the renewal
  * should be heard of; one that ends by wish has no grace. past_due: the grace time, from the start of the period that
  * is not paid. All others (canceled, unpaid, incomplete, incomplete_expired, paused): nothing, at once.
  */
-export function entitlementOf(facts: SubscriptionFacts): SubscriptionWorth {
+export function entitlementOf(facts: SubscriptionData): Entitlement {
   const { status, currentPeriodStart, currentPeriodEnd, endsAt } = facts;
   if (status === 'active' || status === 'trialing') {
     if (endsAt !== null) return { premiumUntil: endsAt, graceUntil: null };
@@ -37,7 +37,7 @@ export function entitlementOf(facts: SubscriptionFacts): SubscriptionWorth {
   return { premiumUntil: graceUntil, graceUntil };
 }
 
-export function stateOf(facts: SubscriptionFacts, now: Date): SubscriptionState {
+export function stateOf(facts: SubscriptionData, now: Date): SubscriptionState {
   const { premiumUntil, graceUntil } = entitlementOf(facts);
   if (premiumUntil === null || premiumUntil <= now) return 'ended';
   if (graceUntil !== null) return 'grace';
@@ -45,7 +45,7 @@ export function stateOf(facts: SubscriptionFacts, now: Date): SubscriptionState 
 }
 
 /** Of several, the one that makes premium longest; where none does, the one whose period ends last. */
-export function currentSubscription<Facts extends SubscriptionFacts>(
+export function currentSubscription<Facts extends SubscriptionData>(
   subscriptions: readonly Facts[],
 ): Facts | null {
   const rank = (facts: Facts) => [
@@ -61,7 +61,7 @@ export function currentSubscription<Facts extends SubscriptionFacts>(
 }
 
 /** A subscription whose first payment went through, whatever has become of it: that is when somebody has subscribed. */
-export function hasBegun({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
+export function hasBegun({ status }: Pick<SubscriptionData, 'status'>): boolean {
   return status !== 'incomplete' && status !== 'incomplete_expired';
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { firstCharacters } from '../generation/display.ts';
-import { olderId, olderText, recordIdOf } from '../content/older-fields.ts';
+import { legacyId, legacyText, recordIdOf } from '../content/legacy-fields.ts';
 import { maxTagCharacters, maxTags, maxTitleCharacters } from '../content/record.ts';
 import {
   defaultEventTime,
@@ -16,17 +16,17 @@ import {
 
 /** The specified fields of an event as `aigen_calendar_events` kept it; one that cannot be used is as if missing. */
 const oldEventSchema = z.object({
-  id: olderId(),
-  title: olderText(),
-  description: olderText(),
-  date: olderText(),
-  time: olderText(),
+  id: legacyId(),
+  title: legacyText(),
+  description: legacyText(),
+  date: legacyText(),
+  time: legacyText(),
   platform: z.enum(eventPlatforms).catch('blog'),
   contentType: z.enum(eventTypes).catch('post'),
   status: z.enum(eventStatuses).catch('scheduled'),
   tags: z.array(z.unknown()).catch([]),
   createdAt: z.union([z.string(), z.number()]).optional().catch(undefined),
-  content: olderText(),
+  content: legacyText(),
 });
 
 /**

@@ -14,7 +14,7 @@ export const autoSaveNotice = 'Content Saved! Your premium content has been auto
 /** Tags of a text that was saved for a subscriber: this one, and its provider. */
 export const autoSaveTag = 'auto-saved';
 /** What is being typed or written is kept at least this often, so that a killed tab loses no more. */
-export const draftKeptMs = 1_000;
+export const draftSaveDelayMs = 1_000;
 /** Share of the browser's storage from which on it is told to be nearly full. */
 export const nearlyFull = 0.8;
 /** Days a text stays in the trash before it is gone for good. */

@@ -4,7 +4,7 @@ import { firstCharacters, historyTitle, metaCharacters } from '../generation/dis
 import { toPlainLine } from '../text/plain-text.ts';
 import { createContent } from './edit.ts';
 import { folderIdSchema } from './folder.ts';
-import { olderId, olderMoment, olderText, recordIdOf } from './older-fields.ts';
+import { legacyId, legacyMoment, legacyText, recordIdOf } from './legacy-fields.ts';
 import { contentRecordSchema, maxTitleCharacters, type ContentInput, type ContentRecord } from './record.ts';
 import { uuidFromName } from './uuid-from-name.ts';
 
@@ -16,47 +16,47 @@ import { uuidFromName } from './uuid-from-name.ts';
  * was any number from 70 to 99 where the server gave none: the text is measured instead.
  */
 const savedProjectSchema = z.object({
-  id: olderId(),
-  type: olderText(),
-  title: olderText(),
+  id: legacyId(),
+  type: legacyText(),
+  title: legacyText(),
   content: z.string().min(1),
-  metaDescription: olderText(),
+  metaDescription: legacyText(),
   suggestions: z.array(z.string()).catch([]),
-  createdAt: olderMoment(),
-  tone: olderText(),
-  targetAudience: olderText(),
-  topic: olderText(),
-  keywords: olderText(),
-  provider: olderText(),
-  model: olderText(),
+  createdAt: legacyMoment(),
+  tone: legacyText(),
+  targetAudience: legacyText(),
+  topic: legacyText(),
+  keywords: legacyText(),
+  provider: legacyText(),
+  model: legacyText(),
   isPartial: z.boolean().catch(false),
 });
 
 /** The specified fields of a content history item; those of the short form of the dashboard document are among them. */
 const historyItemSchema = z.object({
-  id: olderId(),
-  contentType: olderText(),
-  provider: olderText(),
-  userPrompt: olderText(),
+  id: legacyId(),
+  contentType: legacyText(),
+  provider: legacyText(),
+  userPrompt: legacyText(),
   content: z.string().min(1),
-  tone: olderText(),
-  targetKeyword: olderText(),
-  competitorDomain: olderText(),
-  socialPlatform: olderText(),
-  emailCampaignType: olderText(),
-  productCategory: olderText(),
-  adObjective: olderText(),
-  targetAudience: olderText(),
-  brandVoice: olderText(),
-  industryVertical: olderText(),
+  tone: legacyText(),
+  targetKeyword: legacyText(),
+  competitorDomain: legacyText(),
+  socialPlatform: legacyText(),
+  emailCampaignType: legacyText(),
+  productCategory: legacyText(),
+  adObjective: legacyText(),
+  targetAudience: legacyText(),
+  brandVoice: legacyText(),
+  industryVertical: legacyText(),
   contentLength: z.union([z.string(), z.number().transform(String)]).catch(''),
   includeStats: z.boolean().catch(false),
-  createdAt: olderMoment(),
-  updatedAt: olderMoment(),
+  createdAt: legacyMoment(),
+  updatedAt: legacyMoment(),
   isEdited: z.boolean().catch(false),
   editCount: z.number().int().nonnegative().catch(0),
-  folderId: olderText(),
-  folderName: olderText(),
+  folderId: legacyText(),
+  folderName: legacyText(),
 });
 
 /** A saved project item as a record, null where it has no text that can be kept. `now` replaces a missing date. */

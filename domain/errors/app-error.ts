@@ -1,19 +1,19 @@
 import { catalogue, isErrorCode, formatError, statusOf, type ErrorCode } from './catalogue.ts';
-import type { ErrorFacts } from './error-entry.ts';
+import type { ErrorDetails } from './error-entry.ts';
 
 /**
- * The one error of the product: a code of the catalogue and the facts its sentence needs.
- * `message` is the sentence for the user. Never put a provider key or a request body into `facts`.
+ * The one error of the product: a code of the catalogue and the details its sentence needs.
+ * `message` is the sentence for the user. Never put a provider key or a request body into `details`.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
-  readonly facts: ErrorFacts;
+  readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, facts: ErrorFacts = {}, options?: { cause: unknown }) {
-    super(formatError(code, facts), options);
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: { cause: unknown }) {
+    super(formatError(code, details), options);
     this.code = code;
-    this.facts = facts;
+    this.details = details;
   }
 
   get status(): number {
@@ -22,7 +22,7 @@ export class AppError extends Error {
 
   /** The error as it travels: `{ error, code }`, plus `retryAfter` (seconds) where the provider named one. */
   toBody(): ErrorBody {
-    const { retryAfter } = this.facts;
+    const { retryAfter } = this.details;
     return {
       error: this.message,
       code: this.code,
@@ -40,7 +40,7 @@ export function errorFromBody(body: unknown, fallback: ErrorCode): AppError {
     const retryAfter =
       'retryAfter' in body && typeof body.retryAfter === 'number' ? body.retryAfter : undefined;
     const error = new AppError(code, retryAfter === undefined ? {} : { retryAfter });
-    // The server has filled in the facts already, so its sentence is the better one.
+    // The server has filled in the details already, so its sentence is the better one.
     if ('error' in body && typeof body.error === 'string' && body.error) error.message = body.error;
     return error;
   }

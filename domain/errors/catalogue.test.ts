@@ -3,7 +3,7 @@ import { AppError, errorCodes, errorFromBody, toAppError } from './app-error.ts'
 import { catalogue, isErrorCode, formatError, statusOf, type ErrorCode } from './catalogue.ts';
 
 /** Facts every sentence may use, so that each is also read with all of them. */
-const facts = {
+const details = {
   provider: 'Claude',
   status: 418,
   detail: 'no such thing',
@@ -25,9 +25,9 @@ test('every code has a status that fits', () => {
   expect(unfit).toEqual([]);
 });
 
-test('every code says a whole sentence, without facts and with all of them', () => {
+test('every code says a whole sentence, without details and with all of them', () => {
   const broken = /^$|undefined|null|NaN|\[object|\s{2}|^\s|\s$/;
-  const said = errorCodes.flatMap((code) => [formatError(code, {}), formatError(code, facts)]);
+  const said = errorCodes.flatMap((code) => [formatError(code, {}), formatError(code, details)]);
   expect(said.filter((sentence) => broken.test(sentence))).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ test.each([
     'AI stopped sending for 60 seconds, so the call was ended. Please try again; nothing was counted.',
   ],
   ['input.invalid', 'Invalid input'],
-] as const)('%s stands without its facts', (code, sentence) => {
+] as const)('%s stands without its details', (code, sentence) => {
   expect(formatError(code)).toBe(sentence);
 });
 
@@ -139,7 +139,7 @@ test.each([
     { provider: 'Claude', model: 'm' },
     'Claude does not offer the model m to this key.',
   ],
-] as const)('%s fills in its facts', (code, given, sentence) => {
+] as const)('%s fills in its details', (code, given, sentence) => {
   expect(formatError(code, given)).toBe(sentence);
 });
 
@@ -160,7 +160,7 @@ test('every key of the table is a code', () => {
 });
 
 describe('AppError', () => {
-  test('carries code, status, sentence, facts and cause', () => {
+  test('carries code, status, sentence, details and cause', () => {
     const cause = new Error('socket');
     const error = new AppError('provider.failed', { status: 500 }, { cause });
     expect(error).toMatchObject({
@@ -168,7 +168,7 @@ describe('AppError', () => {
       code: 'provider.failed',
       status: 502,
       cause,
-      facts: { status: 500 },
+      details: { status: 500 },
     });
     expect(error.message).toBe('API request failed (500). Please check your API key and try again.');
   });
@@ -186,9 +186,9 @@ describe('AppError', () => {
 
   test('comes back from its body, whatever its code', () => {
     for (const code of errorCodes) {
-      const sent = new AppError(code, { ...facts, retryAfter: 2 });
+      const sent = new AppError(code, { ...details, retryAfter: 2 });
       const read = errorFromBody(sent.toBody(), 'server.unexpected');
-      expect(read).toMatchObject({ code, message: sent.message, facts: { retryAfter: 2 } });
+      expect(read).toMatchObject({ code, message: sent.message, details: { retryAfter: 2 } });
     }
   });
 

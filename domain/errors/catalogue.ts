@@ -13,7 +13,7 @@ import { storageErrors } from './catalogue/storage.ts';
 import { syncErrors } from './catalogue/sync.ts';
 import { voicesErrors } from './catalogue/voices.ts';
 import { wireErrors } from './catalogue/wire.ts';
-import type { ErrorEntry, ErrorFacts, ErrorTable } from './error-entry.ts';
+import type { ErrorEntry, ErrorDetails, ErrorTable } from './error-entry.ts';
 
 /**
  * Every error AIGen can return: its stable code, HTTP status and the sentence for the user.
@@ -46,10 +46,10 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(catalogue, code);
 }
 
-/** The sentence a user reads for `code`, with its facts filled in. */
-export function formatError(code: ErrorCode, facts: ErrorFacts = {}): string {
-  const { say } = catalogue[code] as ErrorEntry;
-  return typeof say === 'string' ? say : say(facts);
+/** The sentence a user reads for `code`, with its details filled in. */
+export function formatError(code: ErrorCode, details: ErrorDetails = {}): string {
+  const { message } = catalogue[code] as ErrorEntry;
+  return typeof message === 'string' ? message : message(details);
 }
 
 /** HTTP status that goes with `code`; 0 for errors that only exist in the browser. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { olderId, olderMoment, olderText, recordIdOf } from '../content/older-fields.ts';
+import { legacyId, legacyMoment, legacyText, recordIdOf } from '../content/legacy-fields.ts';
 import { maxKeywordCharacters } from '../content/record.ts';
 import { firstCharacters } from '../generation/display.ts';
 import { measureRecord, unmeasured } from './optimize.ts';
@@ -7,14 +7,14 @@ import { optimizationRecordSchema, optimizerPlatforms, type OptimizationRecord }
 
 /** The specified fields of a stored optimization (key `aigen_optimization_results`), read as forgivingly as can be. */
 const oldOptimizationSchema = z.object({
-  id: olderId(),
-  title: olderText(),
-  content: olderText(),
-  originalContent: olderText(),
-  targetKeyword: olderText(),
+  id: legacyId(),
+  title: legacyText(),
+  content: legacyText(),
+  originalContent: legacyText(),
+  targetKeyword: legacyText(),
   platform: z.enum(optimizerPlatforms).catch('blog'),
   improvements: z.array(z.string()).catch([]),
-  analyzedAt: olderMoment(),
+  analyzedAt: legacyMoment(),
 });
 
 /**

@@ -1,4 +1,4 @@
-import { recordIdOf } from '../content/older-fields.ts';
+import { recordIdOf } from '../content/legacy-fields.ts';
 import { uuidFromName } from '../content/uuid-from-name.ts';
 import { createProject, type ProjectRecord } from './project.ts';
 import type { ProjectItem } from './project-item.ts';

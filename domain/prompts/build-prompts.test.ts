@@ -144,7 +144,7 @@ describe.each(contentTypes)('%s', (contentType) => {
     });
     const { systemPrompt, userPrompt } = buildPrompts(filled);
     await expect(`SYSTEM\n\n${systemPrompt}\n\nUSER\n\n${userPrompt}\n`).toMatchFileSnapshot(
-      `./kept/${contentType}.txt`,
+      `./snapshots/${contentType}.txt`,
     );
   });
 });

@@ -4,7 +4,7 @@ import { plans } from '../plans/plans.ts';
  * How long the server and its cookies keep what is personal. The server takes its limits from here, and the legal
  * pages say them, so that neither can change without the other.
  */
-export const keptDays = {
+export const retentionDays = {
   /** A session nobody uses, and any session at all. */
   idleSession: 14,
   session: 60,
@@ -24,7 +24,7 @@ export const keptDays = {
 export const linkHours = { verifyAddress: 24, resetPassword: 1 } as const;
 
 /** Daily dumps of the embedded database. */
-export const backupsKept = 7;
+export const backupCount = 7;
 
 /** Hours after which a free account's prompts and texts are wiped from its usage records. */
 export const freeTextHours = plans.free.retentionHours ?? 0;

@@ -6,7 +6,7 @@ import { seoPoints } from '../checks/seo/seo-rule.ts';
 import { maxSentenceWords } from '../checks/seo/text-rules.ts';
 import { formatNumber } from '../text/format.ts';
 import { siteCopy, refundPolicy } from './site-copy.ts';
-import { browserStorage, cookies, keptByServer, tableOf } from './kept-data.ts';
+import { browserStorage, cookies, storedByServer, tableOf } from './stored-data.ts';
 
 /** What pages say of an installation rather than of the product. Settings of the server. */
 export type Installation = {
@@ -47,7 +47,7 @@ const textFacts = {
   ),
   serverDataTable: tableOf(
     ['What', 'Why', 'How long'],
-    keptByServer.map(({ what, why, howLong }) => [what, why, howLong]),
+    storedByServer.map(({ what, why, howLong }) => [what, why, howLong]),
   ),
   cookieTable: namedTable('Cookie', cookies),
   storageTable: namedTable('Key', browserStorage),

@@ -1,7 +1,7 @@
 import { guaranteeDays, plans } from '../plans/plans.ts';
 import { providerCatalog, providerIds } from '../provider-catalog/providers.ts';
 import { excellentFrom, goodFrom } from '../checks/grade.ts';
-import { freeTextHours, keptDays } from './retention.ts';
+import { freeTextHours, retentionDays } from './retention.ts';
 
 const { free, unlimited } = plans;
 
@@ -17,7 +17,7 @@ export const siteCopy = {
   guaranteeDays: String(guaranteeDays),
   /** Specification, accounts document, section 2: what the terms state. */
   priceNoticeDays: '30',
-  statisticsMonths: String(Math.round(keptDays.usageRecords / 30.4)),
+  statisticsMonths: String(Math.round(retentionDays.usageRecords / 30.4)),
   minimumAge: '16',
   contentTypes: '7',
   tones: '5',

@@ -27,10 +27,10 @@ export type SyncedCollection<T extends { id: string }> = LocalCollection<T> & {
   /** Records of another collection that are deleted with one of this; their field `by` is the id of their owner. */
   owns?: { collection: string; by: string };
   /** What is kept of the record a conflict discarded, as a record of some collection; null when nothing is lost. */
-  keepDiscarded?(conflict: { discarded: T; winner: T; now: Date }): KeptRecord | null;
+  keepDiscarded?(conflict: { discarded: T; winner: T; now: Date }): DiscardedCopy | null;
 };
 
-export type KeptRecord = { collection: string; record: { id: string } };
+export type DiscardedCopy = { collection: string; record: { id: string } };
 
 /** Any synced collection, for code that treats all of them alike. Its functions get what its own schema has read. */
 export type AnySyncedCollection = SyncedCollection<CollectionRecord>;

@@ -10,7 +10,7 @@ const address = /<(?:https?:\/\/|mailto:)[^\s<>]{1,2000}>/y;
  * Marks as hidden what a reader of `block` does not see: emphasis, code ticks, escapes, brackets and addresses of
  * links, images, the bars of a table row. A mark without its partner is text, as in "5 * 3". Linear in the block.
  */
-export function hideInlineMarks(text: string, block: Stretch & { kind: string }, hidden: Uint8Array): void {
+export function hideInlineMarkup(text: string, block: Stretch & { kind: string }, hidden: Uint8Array): void {
   const { end } = block;
   // Most blocks have no mark; without this, each would be searched up to the end of the whole text.
   if (text.slice(block.start, end).search(mark) < 0) return;

@@ -1,4 +1,4 @@
-import { hideInlineMarks } from './inline-markup.ts';
+import { hideInlineMarkup } from './inline-markup.ts';
 
 /** A stretch of text, as offsets into it: `start` included, `end` not. */
 export type Span = { start: number; end: number };
@@ -51,7 +51,7 @@ export function readBlocks(text: string): Blocks {
     }
     paragraph = readLine(line, start, next, paragraph, blocks, hidden);
   }
-  for (const block of blocks) if (block.kind !== 'code') hideInlineMarks(text, block, hidden);
+  for (const block of blocks) if (block.kind !== 'code') hideInlineMarkup(text, block, hidden);
   return { blocks, hidden };
 }
 

@@ -53,11 +53,11 @@ export async function expectFault(fault: FaultCase, transport: Transport): Promi
     const error = (outcome as PromiseRejectedResult).reason as AppError;
     expect(error).toBeInstanceOf(AppError);
     expect(error.code).toBe(fault.code);
-    expect(error.facts).toMatchObject({ provider: providerCatalog[fault.provider].label, ...fault.facts });
+    expect(error.details).toMatchObject({ provider: providerCatalog[fault.provider].label, ...fault.facts });
     if (fault.streamed) expect(text).toBe(fault.textBefore ?? text);
     const told = JSON.stringify([
       error.message,
-      error.facts,
+      error.details,
       error.toBody(),
       String(error.cause),
       error.stack,

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { keptDays } from '#domain/site-copy/retention.ts';
+import { retentionDays } from '#domain/site-copy/retention.ts';
 import { utcDay } from '#domain/usage/periods.ts';
 import { deleteOldEvents } from '../billing/queries.ts';
 import type { Database } from '../database/database.ts';
@@ -18,15 +18,19 @@ export async function deleteExpired({ db }: Database, now: Date): Promise<void> 
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(emailVerificationTokens).where(lt(emailVerificationTokens.expiresAt, now));
   await db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, now));
-  await db.delete(rateLimits).where(lt(rateLimits.windowStart, daysBefore(now, keptDays.signInAttempts)));
+  await db
+    .delete(rateLimits)
+    .where(lt(rateLimits.windowStart, daysBefore(now, retentionDays.signInAttempts)));
   await deleteOldEvents(db, now);
   await db
     .delete(ipUsageTracking)
-    .where(lt(ipUsageTracking.date, utcDay(daysBefore(now, keptDays.networkAddresses))));
+    .where(lt(ipUsageTracking.date, utcDay(daysBefore(now, retentionDays.networkAddresses))));
   await db
     .delete(generationGrants)
-    .where(lt(generationGrants.createdAt, daysBefore(now, keptDays.generationGrants)));
-  await db.delete(usageRecords).where(lt(usageRecords.createdAt, daysBefore(now, keptDays.usageRecords)));
+    .where(lt(generationGrants.createdAt, daysBefore(now, retentionDays.generationGrants)));
+  await db
+    .delete(usageRecords)
+    .where(lt(usageRecords.createdAt, daysBefore(now, retentionDays.usageRecords)));
 }
 
 function daysBefore(now: Date, days: number): Date {

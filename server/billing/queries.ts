@@ -4,7 +4,7 @@ import {
   currentSubscription,
   stateOf,
   entitlementOf,
-  type SubscriptionFacts,
+  type SubscriptionData,
 } from '#domain/billing/subscription-state.ts';
 import type { Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
@@ -27,7 +27,7 @@ export async function readSubscription(db: Queries, userId: string, now: Date): 
   return best && toSubscription(best, now);
 }
 
-function toSubscription(facts: SubscriptionFacts & { startedAt: Date }, now: Date): Subscription {
+function toSubscription(facts: SubscriptionData & { startedAt: Date }, now: Date): Subscription {
   const { status, currentPeriodEnd, endsAt, startedAt } = facts;
   const state = stateOf(facts, now);
   return {

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupsKept } from '#domain/site-copy/retention.ts';
+import { backupCount } from '#domain/site-copy/retention.ts';
 import type { Database } from './database.ts';
 
 export const dumpEveryMs = 24 * 3_600_000;
@@ -20,7 +20,7 @@ export async function dumpWhenDue(database: Database, dataDir: string, now: Date
 
   const path = join(folder, `aigen-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`);
   await writeWhole(path, await database.dump());
-  for (const old of (await listDumps(folder)).slice(0, -backupsKept)) await rm(join(folder, old));
+  for (const old of (await listDumps(folder)).slice(0, -backupCount)) await rm(join(folder, old));
   return path;
 }
 

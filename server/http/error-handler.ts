@@ -14,7 +14,7 @@ export const errorHandler = plugin((app: FastifyInstance, _options, done) => {
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.code === 'server.unexpected') request.log.error({ err: error.cause }, 'unexpected error');
-  const { retryAfter } = error.facts;
+  const { retryAfter } = error.details;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply.code(error.status).send(error.toBody());
 }

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
-import { keptDays } from '#domain/site-copy/retention.ts';
+import { retentionDays } from '#domain/site-copy/retention.ts';
 import { deviceToken, hashToken, newToken } from './session-token.ts';
 import type { UserRow } from './session-user.ts';
 import { closeSession, findSessionUser, openSession } from './sessions.ts';
@@ -38,8 +38,8 @@ export const session = plugin(async (app: FastifyInstance) => {
   const name = isHosted ? '__Host-aigen_session' : 'aigen_session';
   const deviceName = isHosted ? '__Host-aigen_device' : 'aigen_device';
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHosted } as const;
-  const sessionSeconds = keptDays.session * 86_400;
-  const deviceSeconds = keptDays.knownDevice * 86_400;
+  const sessionSeconds = retentionDays.session * 86_400;
+  const deviceSeconds = retentionDays.knownDevice * 86_400;
   const users = new WeakMap<FastifyRequest, Promise<UserRow | null>>();
 
   await app.register(cookie);

@@ -1,13 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { keptDays } from '#domain/site-copy/retention.ts';
+import { retentionDays } from '#domain/site-copy/retention.ts';
 import type { Queries } from '../database/database.ts';
 import { sessions, users } from '../database/schema/accounts.ts';
 import { asOf, type UserRow } from './session-user.ts';
 
 const dayMs = 86_400_000;
 /** A session ends when it was idle for the shorter time, and in any case after the longer one. */
-const idleMs = keptDays.idleSession * dayMs;
-const absoluteMs = keptDays.session * dayMs;
+const idleMs = retentionDays.idleSession * dayMs;
+const absoluteMs = retentionDays.session * dayMs;
 /** `lastSeenAt` is written at most this often. */
 const touchEveryMs = 60_000;
 

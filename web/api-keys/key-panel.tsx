@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { Button } from '../components/button.tsx';
-import { ProviderMark } from '../components/marks/provider-mark.tsx';
+import { ProviderBadge } from '../components/graphics/provider-badge.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useSession } from '../session/session.ts';
 import { activateProvider, removeKey, saveKey, useKeys } from './stored/keys.ts';
@@ -30,7 +30,7 @@ export default function KeyPanel({ provider }: { provider: ProviderId }) {
     <section className={styles.panel} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h3 id={headingId} className={styles.name} aria-label={label}>
-          <ProviderMark provider={provider} />
+          <ProviderBadge provider={provider} />
         </h3>
         {areLocked && <Tag>Locked</Tag>}
         {isConnected && <Tag tone="success">Connected</Tag>}

@@ -1,5 +1,5 @@
 import { Button } from '../components/button.tsx';
-import { ProviderMark } from '../components/marks/provider-mark.tsx';
+import { ProviderBadge } from '../components/graphics/provider-badge.tsx';
 import { Tag } from '../components/tag.tsx';
 import { useKeys } from './stored/keys.ts';
 import { askToUnlock } from '../notices/ask-to-unlock.ts';
@@ -19,7 +19,7 @@ export function ProviderStatus({ onOpenKeys }: { onOpenKeys: () => void }) {
     );
   return (
     <div className={styles.status}>
-      <ProviderMark provider={activeProvider} />
+      <ProviderBadge provider={activeProvider} />
       <Tag tone="success">Connected</Tag>
       <Button variant="subtle" size="sm" onClick={onOpenKeys}>
         API Keys

@@ -37,7 +37,7 @@ test("throws the server's own error with its sentence and its request number", a
   const error = await errorOf(call());
   expect(error.code).toBe('provider.rate-limited');
   expect(error.message).toBe('Too many. Wait.');
-  expect(error.facts).toEqual({ retryAfter: 7, requestId: 'r-1' });
+  expect(error.details).toEqual({ retryAfter: 7, requestId: 'r-1' });
 });
 
 test('an answer that is not ours becomes the error the caller named', async () => {

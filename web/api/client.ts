@@ -81,6 +81,6 @@ async function readJson(response: Response): Promise<unknown> {
 /** The request number goes with the error, so that a person can tell it to support. */
 function withRequestId(error: AppError, response: Response): AppError {
   const requestId = response.headers.get('x-request-id');
-  if (requestId) error.facts.requestId = requestId;
+  if (requestId) error.details.requestId = requestId;
   return error;
 }

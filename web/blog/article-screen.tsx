@@ -14,7 +14,7 @@ export function ArticleScreen({ article }: { article: Article }) {
       <article
         ref={enhanceArticle}
         data-enhance="article"
-        data-copy-denied={storageErrors['storage.copy-denied'].say}
+        data-copy-denied={storageErrors['storage.copy-denied'].message}
         className={styles.article}
       >
         <Link to="/blog" className={styles.back}>

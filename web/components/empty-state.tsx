@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ComponentType } from 'react';
 import styles from './empty-state.module.css';
-import { CaretMark, LoopMark, RingMark, UnderlineMark } from './marks/marks.tsx';
+import { CaretStroke, LoopStroke, RingStroke, UnderlineStroke } from './graphics/annotations.tsx';
 
 const marks: Record<'caret' | 'underline' | 'loop' | 'ring', ComponentType<{ className?: string }>> = {
-  caret: CaretMark,
-  underline: UnderlineMark,
-  loop: LoopMark,
-  ring: RingMark,
+  caret: CaretStroke,
+  underline: UnderlineStroke,
+  loop: LoopStroke,
+  ring: RingStroke,
 };
 
 /** Nothing here yet: the specified title, one sentence, one action, one mark. */

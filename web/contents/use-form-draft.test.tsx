@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { draftKeptMs } from '#domain/content/history.ts';
+import { draftSaveDelayMs } from '#domain/content/history.ts';
 import { formDrafts, storeFormDraft, readFormDraft } from '../storage/drafts/form-drafts.ts';
 import { database } from '../storage/database.ts';
 import { useFormDraft, type DraftedForm } from './use-form-draft.ts';
@@ -45,7 +45,7 @@ test('what was typed comes back to its account, and to no other', async () => {
 
 test('it is kept without another word from the page: a killed tab says none', async () => {
   // The specified second, and nothing that could be called at the end.
-  expect(draftKeptMs).toBeLessThanOrEqual(1_000);
+  expect(draftSaveDelayMs).toBeLessThanOrEqual(1_000);
   const form = await open();
   form.type('Typed before the crash');
   await waitFor(async () => expect(await kept()).toBe('Typed before the crash'), { timeout: 20_000 });

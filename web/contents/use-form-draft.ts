@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { storeFormDraft, readFormDraft, type KeptForm } from '../storage/drafts/form-drafts.ts';
+import { storeFormDraft, readFormDraft, type DraftForm } from '../storage/drafts/form-drafts.ts';
 import { createDebouncedSaver, type DebouncedSaver } from '../storage/debounced-saver.ts';
 import { notifyError } from '../notices/notify.tsx';
 
 /** A form that outlives its tab. One object for as long as the form is open. */
 export type DraftedForm<T> = {
-  form: KeptForm;
+  form: DraftForm;
   schema: z.ZodType<T>;
   empty: () => T;
   /** What of it somebody would miss; null where that is nothing. */

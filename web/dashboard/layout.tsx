@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { capabilities, isOpenTo } from '#domain/plans/capabilities.ts';
 import { GenerationProvider } from '../writing/generation-provider.tsx';
-import { MakeRoom } from './make-room.tsx';
+import { FreeSpace } from './free-space.tsx';
 import { UnlockOnDemand } from '../api-keys/lock/unlock-on-demand.tsx';
 import { UpgradeProvider } from '../billing/upgrade.tsx';
 import { usePreload } from '../components/use-preload.ts';
@@ -83,7 +83,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
           </Suspense>
         </main>
         <BottomBar current={tool} />
-        <MakeRoom owner={user.id} />
+        <FreeSpace owner={user.id} />
         <UnlockOnDemand />
         <Suspense>{isBackFromCheckout && <CheckoutReturn />}</Suspense>
       </GenerationProvider>

@@ -26,7 +26,7 @@ const tabs = [
 
 /** Everything a subscriber saved: searched on the server, read and changed here. */
 export default function LibraryScreen({ owner }: { owner: string }) {
-  const { asked, ask, openId, open } = useAddress();
+  const { asked, ask, openId, open } = useLibraryUrl();
   const folders = useFolders(owner);
   const isFolder = useCallback((id: string) => folders.some((folder) => folder.id === id), [folders]);
   const latest = useRef(asked);
@@ -131,7 +131,7 @@ export default function LibraryScreen({ owner }: { owner: string }) {
 }
 
 /** What is asked and which text is open stand in the address: both survive a reload, and can be linked to. */
-function useAddress() {
+function useLibraryUrl() {
   const [parameters, setParameters] = useSearchParams();
   const openId = parameters.get('open');
   const asked = useMemo(() => readAsked(parameters), [parameters]);

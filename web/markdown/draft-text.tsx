@@ -1,6 +1,6 @@
 import { Fragment, memo, useMemo, type ReactNode } from 'react';
 import { onMouse } from '../components/on-mouse.ts';
-import { Evidence, WritingCaret } from '../components/marks/marks.tsx';
+import { Evidence, WritingCaret } from '../components/graphics/annotations.tsx';
 import styles from './draft-text.module.css';
 import { paint, type EvidenceMark } from './evidence.ts';
 import { parseBlocks, type Block, type ListItem, type Lines } from './parse-blocks.ts';

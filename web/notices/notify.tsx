@@ -57,8 +57,8 @@ export function notifyInfo(text: string, action: NoticeAction | null = null): vo
 /** What is no error of ours: the same as `toAppError` makes of it. */
 const unexpected = {
   code: 'server.unexpected',
-  message: wireErrors['server.unexpected'].say,
-  facts: {} as AppError['facts'],
+  message: wireErrors['server.unexpected'].message,
+  details: {} as AppError['details'],
 } as const;
 
 /** What helps against locked keys is the same everywhere. */
@@ -67,10 +67,10 @@ const unlock: NoticeAction = { label: 'Unlock', run: askToUnlock };
 /** Shows any thrown value. What the user stopped is no error and shows nothing. */
 export function notifyError(error: unknown, action: NoticeAction | null = null): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
-  const { code, message, facts } = isAppError(error) ? error : unexpected;
+  const { code, message, details: given } = isAppError(error) ? error : unexpected;
   const details: string[] = [];
-  if (facts.retryAfter !== undefined) details.push(`You can try again in ${seconds(facts.retryAfter)}.`);
-  if (code === 'server.unexpected' && facts.requestId) details.push(`Request number ${facts.requestId}.`);
+  if (given.retryAfter !== undefined) details.push(`You can try again in ${seconds(given.retryAfter)}.`);
+  if (code === 'server.unexpected' && given.requestId) details.push(`Request number ${given.requestId}.`);
   add('error', message, {
     detail: details.join(' ') || null,
     action: action ?? (code === 'keys.locked' ? unlock : null),

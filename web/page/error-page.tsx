@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '../components/button-link.tsx';
-import { LoopMark } from '../components/marks/marks.tsx';
+import { LoopStroke } from '../components/graphics/annotations.tsx';
 import layout from '../theme/layout.module.css';
 import type from '../theme/type.module.css';
 import styles from './error-page.module.css';
@@ -9,7 +9,7 @@ import styles from './error-page.module.css';
 export function NotFoundPage() {
   return (
     <main className={`${layout.wrap} ${styles.page}`}>
-      <LoopMark className={styles.mark} />
+      <LoopStroke className={styles.mark} />
       <h1 className={type.display}>Page Not Found</h1>
       <p className={type.lead}>
         There is nothing at this address. It may have been moved, or the link was mistyped.

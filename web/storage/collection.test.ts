@@ -38,7 +38,7 @@ test('what does not fit is refused, and of many nothing is written', async () =>
   const wrong = { id: '2', text: 7, at: 'x' } as unknown as ReturnType<typeof note>;
   await expect(notes.putAll('ada', [note('1'), wrong])).rejects.toMatchObject({
     code: 'input.invalid',
-    facts: { field: 'text' },
+    details: { field: 'text' },
   });
   expect((await notes.newest('ada')).total).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { draftKeptMs } from '#domain/content/history.ts';
+import { draftSaveDelayMs } from '#domain/content/history.ts';
 
 export type DebouncedSaver<T> = {
   /** The newest state; it is saved within `ms`. */
@@ -13,7 +13,7 @@ export type DebouncedSaver<T> = {
  * Saves what is being typed within a second, so that a killed tab loses no more. `keep` is called with the newest value
  * only, and at once when the page is hidden, which may be the last event it gets.
  */
-export function createDebouncedSaver<T>(keep: (value: T) => void, ms = draftKeptMs): DebouncedSaver<T> {
+export function createDebouncedSaver<T>(keep: (value: T) => void, ms = draftSaveDelayMs): DebouncedSaver<T> {
   let given: { value: T } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { mostChanges, pushPageBytes, type SyncAnswer, type SyncRequest } from '#domain/sync/protocol.ts';
 import { contents, versions } from '../storage/content/content.ts';
 import { database } from '../storage/database.ts';
-import { eraseKeptData } from '../session/kept-data.ts';
+import { eraseAccountData } from '../session/account-data.ts';
 import { newId } from '../storage/new-id.ts';
 import { syncOnce } from './sync-once.ts';
 
@@ -210,7 +210,7 @@ test('the answer for a copy that was erased meanwhile brings nothing back', asyn
   await contents.put(owner, text());
   await syncOnce(
     owner,
-    keeps(pulled(text('Theirs'), 3), () => eraseKeptData(owner)),
+    keeps(pulled(text('Theirs'), 3), () => eraseAccountData(owner)),
   );
   expect([await contents.count(owner), await database().syncStates.count()]).toEqual([0, 0]);
 });

@@ -11,7 +11,7 @@ import { endless, event, fakeServer, json, result, stream, type FakeServer } fro
 import { readTask, useGeneration, useWritingIds, type WrittenText } from './generation-tasks.ts';
 import { forgetGeneration, keepGeneration, runGeneration, stopGeneration } from './run-generation.ts';
 import { restoreUnfinished } from './saving/unfinished-text.ts';
-import { UnkeptText } from './saving/unkept-text.tsx';
+import { UnsavedText } from './saving/unsaved-text.tsx';
 
 const task = { owner: 'ada', key: 'ads:1' };
 const prompts = { systemPrompt: 'Write.', userPrompt: 'About desks.' };
@@ -161,7 +161,7 @@ test('the growing text of any tool is stored, and offered by its task after the 
 });
 
 test('what came is shown with the ways to keep and to discard it', async () => {
-  render(<UnkeptText task={task} onKeep={() => keepGeneration(task, saving)} />);
+  render(<UnsavedText task={task} onKeep={() => keepGeneration(task, saving)} />);
   expect(screen.queryByRole('button')).toBeNull();
   server.answer = () =>
     stream(event('delta', { text }), event('error', { error: 'x', code: 'provider.cut-off' }));

@@ -4,19 +4,20 @@ import type { ErrorTable } from '../error-entry.ts';
 export const backupErrors = {
   'backup.unknown': {
     status: 0,
-    say: 'This file is not an AIGen backup. Choose a file named aigen-backup-….jsonl.gz.',
+    message: 'This file is not an AIGen backup. Choose a file named aigen-backup-….jsonl.gz.',
   },
   'backup.newer': {
     status: 0,
-    say: 'This backup was made by a newer version of AIGen. Reload the page and try again; nothing was changed.',
+    message:
+      'This backup was made by a newer version of AIGen. Reload the page and try again; nothing was changed.',
   },
   'backup.damaged': {
     status: 0,
-    say: 'This backup is damaged or incomplete, so nothing was restored. Try another copy of the file.',
+    message: 'This backup is damaged or incomplete, so nothing was restored. Try another copy of the file.',
   },
   'backup.too-large': {
     status: 0,
-    say: ({ limit }) =>
+    message: ({ limit }) =>
       `This file is too large for a backup. The limit is ${limit ?? '100 MB'}; nothing was changed.`,
   },
 } as const satisfies ErrorTable;

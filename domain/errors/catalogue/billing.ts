@@ -4,22 +4,23 @@ import type { ErrorTable } from '../error-entry.ts';
 export const billingErrors = {
   'billing.not-configured': {
     status: 503,
-    say: 'Payments are not set up on this installation, so Premium cannot be bought here yet.',
+    message: 'Payments are not set up on this installation, so Premium cannot be bought here yet.',
   },
-  'billing.login-required': { status: 401, say: 'Please log in to subscribe' },
-  'billing.checkout-failed': { status: 502, say: 'Failed to create checkout session' },
-  'billing.payment-error': { status: 502, say: 'Payment system error' },
+  'billing.login-required': { status: 401, message: 'Please log in to subscribe' },
+  'billing.checkout-failed': { status: 502, message: 'Failed to create checkout session' },
+  'billing.payment-error': { status: 502, message: 'Payment system error' },
   'billing.already-subscribed': {
     status: 409,
-    say: 'You are subscribed already. Your profile shows the subscription.',
+    message: 'You are subscribed already. Your profile shows the subscription.',
   },
-  'billing.no-subscription': { status: 409, say: 'This account has no subscription.' },
+  'billing.no-subscription': { status: 409, message: 'This account has no subscription.' },
   'billing.not-resumable': {
     status: 409,
-    say: 'This subscription is not about to end, or has ended already. You can subscribe anew at any time.',
+    message:
+      'This subscription is not about to end, or has ended already. You can subscribe anew at any time.',
   },
   'billing.signature-invalid': {
     status: 400,
-    say: 'This message is not signed by the payment provider, or too old.',
+    message: 'This message is not signed by the payment provider, or too old.',
   },
 } as const satisfies ErrorTable;

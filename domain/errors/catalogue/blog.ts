@@ -4,6 +4,6 @@ import type { ErrorTable } from '../error-entry.ts';
 export const blogErrors = {
   'blog.not-found': {
     status: 404,
-    say: "The article you're looking for doesn't exist or has been moved.",
+    message: "The article you're looking for doesn't exist or has been moved.",
   },
 } as const satisfies ErrorTable;

@@ -4,16 +4,16 @@ import type { ErrorTable } from '../error-entry.ts';
 export const calendarErrors = {
   'calendar.incomplete': {
     status: 0,
-    say: 'Please provide event title and configure your API key first',
+    message: 'Please provide event title and configure your API key first',
   },
-  'calendar.title-missing': { status: 0, say: 'Please provide event title' },
-  'calendar.create-failed': { status: 0, say: 'Failed to create event. Please try again.' },
-  'calendar.regenerate-failed': { status: 0, say: 'Failed to regenerate content. Please try again.' },
-  'calendar.not-found': { status: 0, say: 'This event no longer exists.' },
-  'calendar.file-too-large': { status: 0, say: 'File size too large. Maximum 10MB allowed.' },
+  'calendar.title-missing': { status: 0, message: 'Please provide event title' },
+  'calendar.create-failed': { status: 0, message: 'Failed to create event. Please try again.' },
+  'calendar.regenerate-failed': { status: 0, message: 'Failed to regenerate content. Please try again.' },
+  'calendar.not-found': { status: 0, message: 'This event no longer exists.' },
+  'calendar.file-too-large': { status: 0, message: 'File size too large. Maximum 10MB allowed.' },
   'calendar.file-unreadable': {
     status: 0,
-    say: 'This file is not a readable calendar. Please choose an .ics file.',
+    message: 'This file is not a readable calendar. Please choose an .ics file.',
   },
-  'calendar.nothing-new': { status: 0, say: 'All events in this file are already in your calendar.' },
+  'calendar.nothing-new': { status: 0, message: 'All events in this file are already in your calendar.' },
 } as const satisfies ErrorTable;

@@ -4,53 +4,54 @@ import { providerName as provider, type ErrorTable } from '../error-entry.ts';
 export const generationErrors = {
   'generation.daily-limit': {
     status: 402,
-    say: 'Daily generation limit reached. Upgrade to Premium for unlimited access.',
+    message: 'Daily generation limit reached. Upgrade to Premium for unlimited access.',
   },
   'generation.weekly-limit': {
     status: 402,
-    say: 'Weekly project limit reached. Upgrade to Premium for unlimited access.',
+    message: 'Weekly project limit reached. Upgrade to Premium for unlimited access.',
   },
   'generation.address-limit': {
     status: 429,
-    say: 'The daily limit of free generations for your network is reached. Upgrade to Premium for unlimited access.',
+    message:
+      'The daily limit of free generations for your network is reached. Upgrade to Premium for unlimited access.',
   },
   'generation.no-provider': {
     status: 400,
-    say: 'Please select an AI provider first by going to the settings.',
+    message: 'Please select an AI provider first by going to the settings.',
   },
   'generation.key-missing': {
     status: 400,
-    say: (facts) => `Please add your ${provider(facts)} API key in the API Keys tab first.`,
+    message: (details) => `Please add your ${provider(details)} API key in the API Keys tab first.`,
   },
-  'generation.topic-missing': { status: 400, say: 'Please enter a topic for your content.' },
+  'generation.topic-missing': { status: 400, message: 'Please enter a topic for your content.' },
   'generation.key-invalid': {
     status: 400,
-    say: (facts) => `Invalid ${provider(facts)} API key. Please check your API key in settings.`,
+    message: (details) => `Invalid ${provider(details)} API key. Please check your API key in settings.`,
   },
   /** A key is never sent to another company than its own, where it tells whose it is. */
   'generation.key-misplaced': {
     status: 400,
-    say: (facts) =>
-      `This looks like a key of ${facts.owner ?? 'another provider'}. Save it there; it was not sent to ${provider(facts)}.`,
+    message: (details) =>
+      `This looks like a key of ${details.owner ?? 'another provider'}. Save it there; it was not sent to ${provider(details)}.`,
   },
   /** Direct mode: settled long ago, taken for lost and counted, or never given out. */
   'generation.grant-unknown': {
     status: 404,
-    say: 'This generation was closed already. What you see on the screen is yours.',
+    message: 'This generation was closed already. What you see on the screen is yours.',
   },
   /** The final notice around a failure's own sentence. Dashboard document, section 8. */
   'generation.failed': {
     status: 502,
-    say: ({ message }) => `Content generation failed: ${message ?? 'unknown error'}`,
+    message: ({ message }) => `Content generation failed: ${message ?? 'unknown error'}`,
   },
-  'generation.stopped': { status: 499, say: 'The generation was stopped.' },
+  'generation.stopped': { status: 499, message: 'The generation was stopped.' },
   'generation.unreachable': {
     status: 0,
-    say: 'The connection to AIGen was lost. Please check your connection and try again.',
+    message: 'The connection to AIGen was lost. Please check your connection and try again.',
   },
   'generation.offline': {
     status: 0,
-    say: 'This browser has no connection. What you typed and what has come so far is kept here.',
+    message: 'This browser has no connection. What you typed and what has come so far is kept here.',
   },
-  'premium.required': { status: 402, say: 'This tool is part of Premium. Upgrade to Premium to use it.' },
+  'premium.required': { status: 402, message: 'This tool is part of Premium. Upgrade to Premium to use it.' },
 } as const satisfies ErrorTable;

@@ -2,18 +2,18 @@ import type { ErrorTable } from '../error-entry.ts';
 
 /** Stored keys behind a passphrase. All of it happens in the browser. */
 export const keysErrors = {
-  'keys.locked': { status: 0, say: 'Your API keys are locked. Unlock them first.' },
+  'keys.locked': { status: 0, message: 'Your API keys are locked. Unlock them first.' },
   /** A wrong passphrase and a changed record cannot be told apart: the cipher only says that it does not open. */
   'keys.passphrase-wrong': {
     status: 0,
-    say: 'This passphrase does not unlock your API keys. Type it again, or forget the locked keys.',
+    message: 'This passphrase does not unlock your API keys. Type it again, or forget the locked keys.',
   },
   'keys.unreadable': {
     status: 0,
-    say: 'Your locked API keys are damaged. Forget the locked keys.',
+    message: 'Your locked API keys are damaged. Forget the locked keys.',
   },
   'keys.newer': {
     status: 0,
-    say: 'Your API keys were locked by a newer version. Reload the page.',
+    message: 'Your API keys were locked by a newer version. Reload the page.',
   },
 } as const satisfies ErrorTable;

@@ -2,10 +2,10 @@ import type { ErrorTable } from '../error-entry.ts';
 
 /** The history and the library. */
 export const libraryErrors = {
-  'library.not-found': { status: 404, say: 'This text is no longer in your library.' },
+  'library.not-found': { status: 404, message: 'This text is no longer in your library.' },
 
   'library.folder-missing': {
     status: 404,
-    say: 'This folder no longer exists. Please choose another one.',
+    message: 'This folder no longer exists. Please choose another one.',
   },
 } as const satisfies ErrorTable;

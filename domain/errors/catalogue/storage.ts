@@ -4,32 +4,35 @@ import type { ErrorTable } from '../error-entry.ts';
 export const storageErrors = {
   'storage.failed': {
     status: 0,
-    say: 'Your browser could not store this. Free some space or allow storage for this site; the text stays on screen until you leave.',
+    message:
+      'Your browser could not store this. Free some space or allow storage for this site; the text stays on screen until you leave.',
   },
   'storage.closed': {
     status: 0,
-    say: 'Your browser could not open what AIGen keeps in it, so nothing saved here can be read or added to. Reload the page; if that does not help, restart the browser or allow storage for this site. Nothing was deleted.',
+    message:
+      'Your browser could not open what AIGen keeps in it, so nothing saved here can be read or added to. Reload the page; if that does not help, restart the browser or allow storage for this site. Nothing was deleted.',
   },
   'storage.full': {
     status: 0,
-    say: 'The storage your browser gives AIGen is full, so this could not be stored. Nothing was deleted; the text stays on screen until you leave.',
+    message:
+      'The storage your browser gives AIGen is full, so this could not be stored. Nothing was deleted; the text stays on screen until you leave.',
   },
   'storage.nearly-full': {
     status: 0,
-    say: ({ percent }) =>
+    message: ({ percent }) =>
       `The storage your browser gives AIGen is ${percent ?? 80}% full. Export what matters and free some space before it runs out.`,
   },
   'storage.set-aside': {
     status: 0,
-    say: ({ count }) =>
+    message: ({ count }) =>
       `${count === 1 ? 'One saved text' : `${count ?? 'Some'} saved texts`} could not be read by this version. Nothing was deleted: they are kept separately in this browser.`,
   },
   'storage.clipboard-denied': {
     status: 0,
-    say: 'The browser did not allow pasting. Long-press the field and choose Paste.',
+    message: 'The browser did not allow pasting. Long-press the field and choose Paste.',
   },
   'storage.copy-denied': {
     status: 0,
-    say: 'The browser did not allow copying. Select the text and copy it by hand.',
+    message: 'The browser did not allow copying. Select the text and copy it by hand.',
   },
 } as const satisfies ErrorTable;

@@ -5,14 +5,14 @@ export const syncErrors = {
   /** The server was brought back from an older copy; the device offers everything again and nothing is lost. */
   'sync.cursor-unknown': {
     status: 409,
-    say: 'The server was restored from an older state. Everything in this browser will be sent again.',
+    message: 'The server was restored from an older state. Everything in this browser will be sent again.',
   },
   'sync.collection-unknown': {
     status: 400,
-    say: 'The server cannot store this kind of record yet. It stays in your browser.',
+    message: 'The server cannot store this kind of record yet. It stays in your browser.',
   },
   'sync.record-too-large': {
     status: 413,
-    say: 'This record is too large for the server. It stays in your browser.',
+    message: 'This record is too large for the server. It stays in your browser.',
   },
 } as const satisfies ErrorTable;

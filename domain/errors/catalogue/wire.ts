@@ -4,23 +4,24 @@ import type { ErrorTable } from '../error-entry.ts';
 export const wireErrors = {
   'input.invalid': {
     status: 400,
-    say: (facts) => `${facts.field ? `${facts.field}: ` : ''}${facts.problem ?? 'Invalid input'}`,
+    message: (details) => `${details.field ? `${details.field}: ` : ''}${details.problem ?? 'Invalid input'}`,
   },
-  'input.not-json': { status: 400, say: 'The request body is not valid JSON.' },
+  'input.not-json': { status: 400, message: 'The request body is not valid JSON.' },
   'input.too-large': {
     status: 413,
-    say: (facts) => `The request is too large. At most ${facts.limit ?? 'the allowed size'} is accepted.`,
+    message: (details) =>
+      `The request is too large. At most ${details.limit ?? 'the allowed size'} is accepted.`,
   },
-  'input.media-type': { status: 415, say: 'The request must be sent as application/json.' },
-  'request.foreign-origin': { status: 403, say: 'This request came from another site and was refused.' },
-  'request.not-found': { status: 404, say: 'There is nothing at this address.' },
-  'server.shutting-down': { status: 503, say: 'AIGen is restarting. Please try again in a moment.' },
+  'input.media-type': { status: 415, message: 'The request must be sent as application/json.' },
+  'request.foreign-origin': { status: 403, message: 'This request came from another site and was refused.' },
+  'request.not-found': { status: 404, message: 'There is nothing at this address.' },
+  'server.shutting-down': { status: 503, message: 'AIGen is restarting. Please try again in a moment.' },
   'server.unexpected': {
     status: 500,
-    say: 'Something went wrong on our side. Please try again; if it stays, tell us the request number.',
+    message: 'Something went wrong on our side. Please try again; if it stays, tell us the request number.',
   },
   'server.unreachable': {
     status: 0,
-    say: 'AIGen could not be reached. Please check your connection and try again.',
+    message: 'AIGen could not be reached. Please check your connection and try again.',
   },
 } as const satisfies ErrorTable;

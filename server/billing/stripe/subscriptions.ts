@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import {
   currentSubscription,
   entitlementOf,
-  type SubscriptionFacts,
+  type SubscriptionData,
 } from '#domain/billing/subscription-state.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import type { Database } from '../../database/database.ts';
@@ -11,7 +11,7 @@ import { users } from '../../database/schema/accounts.ts';
 import { idOf, isMissing, type Payments } from './payments.ts';
 
 /** A subscription to our product at the payment provider. */
-export type ProviderSubscription = SubscriptionFacts & {
+export type ProviderSubscription = SubscriptionData & {
   id: string;
   startedAt: Date;
   /** Which field of Stripe holds its end; null = it renews. Resuming clears the same field. */

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
 import layout from '../../theme/layout.module.css';
 import styles from './account-frame.module.css';
-import { KeyToTheMarks } from './key-to-the-marks.tsx';
+import { AnnotationLegend } from './annotation-legend.tsx';
 
 /** The frame of login, registration and what follows them: the form's sheet left, the key to the marks right. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <main className={`${layout.wrap} ${styles.frame}`}>
       <Sheet className={styles.sheet}>{children}</Sheet>
-      <KeyToTheMarks />
+      <AnnotationLegend />
     </main>
   );
 }

@@ -2,7 +2,7 @@ import { emailSchema } from '#domain/accounts/schemas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { askForNewPassword } from '../../api/account-proof.ts';
+import { askForNewPassword } from '../../api/account-verification.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { pageMeta } from '../../page/page-meta.ts';
 import type from '../../theme/type.module.css';

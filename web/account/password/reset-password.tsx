@@ -2,7 +2,7 @@ import { minPasswordLength } from '#domain/accounts/schemas.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { resetPassword } from '../../api/account-proof.ts';
+import { resetPassword } from '../../api/account-verification.ts';
 import { fetchUser } from '../../api/accounts.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';

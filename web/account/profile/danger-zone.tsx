@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteAccount } from '../../api/account-settings.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { eraseKeptData } from '../../session/kept-data.ts';
+import { eraseAccountData } from '../../session/account-data.ts';
 import { clearSession, useSession } from '../../session/session.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
@@ -86,7 +86,7 @@ function Confirm({ user, onCancel }: { user: SessionUser; onCancel: () => void }
 /** The account is gone by now, so a browser that cannot erase is told of and nothing is held up by it. */
 async function eraseHere(owner: string): Promise<void> {
   try {
-    await eraseKeptData(owner);
+    await eraseAccountData(owner);
     notifySuccess('Your account is deleted.');
   } catch (error) {
     notifyError(error);

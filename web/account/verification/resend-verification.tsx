@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { resendVerification } from '../../api/account-proof.ts';
+import { resendVerification } from '../../api/account-verification.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import type from '../../theme/type.module.css';
 import { EmailField } from '../../components/text-field.tsx';

@@ -1,6 +1,6 @@
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { useEffect, useState } from 'react';
-import { verifyEmail } from '../../api/account-proof.ts';
+import { verifyEmail } from '../../api/account-verification.ts';
 import { fetchUser } from '../../api/accounts.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { storeUser, useSession } from '../../session/session.ts';

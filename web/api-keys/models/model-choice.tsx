@@ -58,7 +58,7 @@ export function ModelChoice({ provider, apiKey }: { provider: ProviderId; apiKey
           Check key
         </BusyButton>
         <output className={styles.answer} data-state={check.state}>
-          {sayCheck(check, label)}
+          {checkSentence(check, label)}
         </output>
       </div>
     </div>
@@ -71,7 +71,7 @@ function nameOf({ id, label }: TextModel, all: readonly TextModel[]): string {
   return all.some((other) => other.id !== id && other.label === label) ? `${label} (${id})` : label;
 }
 
-function sayCheck(check: KeyCheck, label: string): string {
+function checkSentence(check: KeyCheck, label: string): string {
   if (check.state === 'refused') return check.error.message;
   if (check.state !== 'works') return '';
   const { length } = check.models;

@@ -2,7 +2,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PlainButton } from '../../components/button.tsx';
-import { Logo } from '../../components/marks/logo.tsx';
+import { Logo } from '../../components/graphics/logo.tsx';
 import layout from '../../theme/layout.module.css';
 import { useSession } from '../../session/session.ts';
 import { AccountLinks } from './account-links.tsx';

@@ -28,10 +28,13 @@ export function useSignOut(): () => Promise<void> {
 /** The texts stay for the next visit; whoever shares the browser may erase them, and is asked twice. */
 async function offerToErase(owner: string): Promise<void> {
   try {
-    const { keepsData, eraseKeptData } = await import('../../session/kept-data.ts');
-    if (!(await keepsData(owner))) return;
+    const { hasAccountData, eraseAccountData } = await import('../../session/account-data.ts');
+    if (!(await hasAccountData(owner))) return;
     const erase = () =>
-      eraseKeptData(owner).then(() => notifySuccess('Your texts are erased from this browser.'), notifyError);
+      eraseAccountData(owner).then(
+        () => notifySuccess('Your texts are erased from this browser.'),
+        notifyError,
+      );
     notifyInfo('You are logged out. Your texts stay in this browser for your next visit.', {
       label: 'Erase them',
       run: () =>

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { sayDayOf } from '../../components/say-date.ts';
+import { formatLocalDay } from '../../components/format.ts';
 import { usePortal } from '../use-checkout.ts';
 import styles from './payment-failed.module.css';
 
@@ -11,7 +11,8 @@ export default function PaymentFailed({ until }: { until: string }) {
     <section className={styles.notice} aria-label="Payment">
       <IconAlertTriangle size={18} stroke={1.6} aria-hidden />
       <output>
-        Your last payment failed. You keep Premium until {sayDayOf(until)}; with another card it goes on.
+        Your last payment failed. You keep Premium until {formatLocalDay(until)}; with another card it goes
+        on.
       </output>
       <BusyButton variant="default" size="sm" isBusy={isLeaving} busyLabel="Opening" onClick={goToPortal}>
         Change card

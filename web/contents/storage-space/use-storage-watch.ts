@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
 import { notifyError } from '../../notices/notify.tsx';
-import { makeRoom } from './notify-unsaved.ts';
+import { freeSpace } from './notify-unsaved.ts';
 
 let hasWarned = false;
 
@@ -17,7 +17,7 @@ export function useStorageWatch(hasTexts: boolean): void {
       const space = await readSpace();
       if (!isCurrent || hasWarned || !space || !isNearlyFull(space)) return;
       hasWarned = true;
-      notifyError(new AppError('storage.nearly-full', { percent: percentUsed(space) }), makeRoom);
+      notifyError(new AppError('storage.nearly-full', { percent: percentUsed(space) }), freeSpace);
     }
     // Without the network the script does not come: it is only a precaution, and the next visit takes it.
     watch().catch(() => undefined);

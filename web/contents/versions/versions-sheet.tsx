@@ -5,7 +5,7 @@ import { countWords } from '#domain/text/words.ts';
 import { versionsOf } from '#domain/sync/collections/content.ts';
 import { Button, PlainButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { sayMoment } from '../../components/say-date.ts';
+import { formatDateTime } from '../../components/format.ts';
 import { SheetActions, SheetFrame, WordCount } from '../../components/sheet-frame.tsx';
 import { restoreVersion } from '../../storage/content/content-changes.ts';
 import { versions } from '../../storage/content/content.ts';
@@ -46,7 +46,7 @@ export default function VersionsSheet({ owner, record, onDone }: VersionsSheetPr
     <SheetFrame
       head={
         <>
-          <span>{chosen ? `Version of ${sayMoment(chosen.savedAt)}` : 'Versions'}</span>
+          <span>{chosen ? `Version of ${formatDateTime(chosen.savedAt)}` : 'Versions'}</span>
           {chosen && <WordCount words={countWords(chosen.content)} />}
           <SheetActions>
             <Button variant="default" size="sm" onClick={onDone}>
@@ -69,7 +69,7 @@ export default function VersionsSheet({ owner, record, onDone }: VersionsSheetPr
                 aria-current={version === chosen || undefined}
                 onClick={() => setChosenId(version.id)}
               >
-                <time dateTime={version.savedAt}>{sayMoment(version.savedAt)}</time>
+                <time dateTime={version.savedAt}>{formatDateTime(version.savedAt)}</time>
                 <span>{reasons[version.reason]}</span>
               </PlainButton>
             </li>

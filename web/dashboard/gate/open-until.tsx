@@ -3,7 +3,7 @@ import { plans } from '#domain/plans/plans.ts';
 import { useSession } from '../../session/session.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 import styles from './open-until.module.css';
-import { sayMoment } from './say-moment.ts';
+import { formatWeekdayTime } from '../../components/format.ts';
 
 /** Above a tool that a weekly access keeps open. */
 export function OpenUntil({ tool }: { tool: Tool }) {
@@ -11,7 +11,8 @@ export function OpenUntil({ tool }: { tool: Tool }) {
   if (projectsOpenUntil === null || capabilities[tool.id].access.free !== 'weekly') return null;
   return (
     <p className={styles.until}>
-      Open until {sayMoment(projectsOpenUntil)}, with one of your {plans.free.weeklyProjects} weekly accesses.
+      Open until {formatWeekdayTime(projectsOpenUntil)}, with one of your {plans.free.weeklyProjects} weekly
+      accesses.
     </p>
   );
 }

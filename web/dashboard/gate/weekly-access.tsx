@@ -8,7 +8,7 @@ import { Pips } from '../../components/pips.tsx';
 import { useSession } from '../../session/session.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import type { Tool } from '../../tools/define-tool.ts';
-import { sayMoment } from './say-moment.ts';
+import { formatWeekdayTime } from '../../components/format.ts';
 import styles from './weekly-access.module.css';
 
 const perWeek = plans.free.weeklyProjects ?? 0;
@@ -27,7 +27,7 @@ export function WeeklyAccess({ tool }: { tool: Tool }) {
       // The gate goes as soon as the counters know, so the notice says what took its place.
       const { projects } = await takeWeeklyAccess();
       const until = projects.openUntil ? new Date(projects.openUntil) : openUntil;
-      notifySuccess(`${label} is open until ${sayMoment(until)}.`);
+      notifySuccess(`${label} is open until ${formatWeekdayTime(until)}.`);
     } catch (thrown) {
       notifyError(thrown);
       setIsBusy(false);
@@ -40,7 +40,7 @@ export function WeeklyAccess({ tool }: { tool: Tool }) {
         <>
           <p className={styles.none}>{formatError('generation.weekly-limit')}</p>
           <p className={styles.words}>
-            Your {perWeek} accesses start again on {sayMoment(projectsResetAt)}.
+            Your {perWeek} accesses start again on {formatWeekdayTime(projectsResetAt)}.
           </p>
         </>
       ) : (
@@ -50,7 +50,7 @@ export function WeeklyAccess({ tool }: { tool: Tool }) {
           </BusyButton>
           <p className={styles.words}>
             <Pips left={projectsLeft} of={perWeek} />
-            {projectsLeft} of {perWeek} left this week. It opens {label} until {sayMoment(openUntil)}.
+            {projectsLeft} of {perWeek} left this week. It opens {label} until {formatWeekdayTime(openUntil)}.
           </p>
         </>
       )}

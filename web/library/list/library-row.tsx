@@ -5,7 +5,7 @@ import type { Highlight } from '#domain/library/snippet.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { PlainButton } from '../../components/button.tsx';
 import { GradeBadge } from '../../components/scores/grade-badge.tsx';
-import { sayDayOf } from '../../components/say-date.ts';
+import { formatLocalDay } from '../../components/format.ts';
 import { contentTypeLabel } from '../../components/labels.ts';
 import styles from './library-row.module.css';
 
@@ -49,7 +49,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
       <p className={styles.facts}>
         <span>
           {contentTypeLabel(item.contentType)},{' '}
-          <time dateTime={item.createdAt}>{sayDayOf(item.createdAt)}</time>, {folderName}
+          <time dateTime={item.createdAt}>{formatLocalDay(item.createdAt)}</time>, {folderName}
         </span>
         <span className={styles.score}>
           {item.seoScore} <GradeBadge score={item.seoScore} />

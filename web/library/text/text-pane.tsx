@@ -19,8 +19,8 @@ import { useBriefChecks } from '../../writing/result/use-brief-checks.ts';
 import { ResultSheet } from '../../writing/result/result-sheet.tsx';
 import { FolderSelect } from '../../contents/pickers/folder-select.tsx';
 import { TextStatus } from '../../writing/result/text-status.tsx';
-import { useTextWork, type TextWork } from '../../contents/use-text-work.ts';
-import { WorkButtons } from '../../contents/work-buttons.tsx';
+import { useTextMode, type TextMode } from '../../contents/use-text-mode.ts';
+import { TextModeButtons } from '../../contents/text-mode-buttons.tsx';
 import { TagsField } from './tags-field.tsx';
 import styles from './text-pane.module.css';
 import type { LibraryChanges } from '../use-library-changes.ts';
@@ -46,7 +46,7 @@ type TextPaneProps = {
 export function TextPane(props: TextPaneProps) {
   const { owner, id, changes, onClose } = props;
   const { record, error, retry } = useLibraryText(owner, id);
-  const work = useTextWork(id);
+  const work = useTextMode(id);
   const pane = useRef<HTMLElement>(null);
   const form = useMemo(() => record && briefFormOf(record), [record]);
   const briefChecks = useBriefChecks(record?.content ?? null, form);
@@ -163,11 +163,11 @@ function Filing({ id, record, folders, changes, onClose }: WithRecord) {
   );
 }
 
-function Actions({ record, folders, work }: WithRecord & { work: TextWork }) {
+function Actions({ record, folders, work }: WithRecord & { work: TextMode }) {
   const [isExporting, setIsExporting] = useState(false);
   return (
     <>
-      {record.deletedAt === null && <WorkButtons record={record} work={work} iconClass={styles.icon} />}
+      {record.deletedAt === null && <TextModeButtons record={record} work={work} iconClass={styles.icon} />}
       <PlainButton {...plain} onClick={() => void copyContent(record.content)}>
         <IconCopy className={styles.icon} size={14} stroke={1.8} aria-hidden />
         Copy Content

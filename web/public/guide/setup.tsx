@@ -1,7 +1,7 @@
 import { providerCatalog, providerIds } from '#domain/provider-catalog/providers.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { ProviderMark } from '../../components/marks/provider-mark.tsx';
+import { ProviderBadge } from '../../components/graphics/provider-badge.tsx';
 import styles from './guide.module.css';
 import { Section } from './section.tsx';
 
@@ -25,7 +25,7 @@ export function Setup() {
             const { label, company, keyHint, keyPage, recommendedFor } = providerCatalog[id];
             return (
               <li key={id}>
-                <ProviderMark provider={id} />
+                <ProviderBadge provider={id} />
                 <p>
                   By {company}. Recommended for {recommendedFor.map((type) => typeNames[type]).join(', ')}.
                   Its keys begin with <code>{keyHint}</code>.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Inserted, Stressed } from '../../components/marks/marks.tsx';
+import { Inserted, Stressed } from '../../components/graphics/annotations.tsx';
 import { GetStarted } from './get-started.tsx';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';

@@ -1,4 +1,4 @@
-import { Stressed } from '../../components/marks/marks.tsx';
+import { Stressed } from '../../components/graphics/annotations.tsx';
 import { GetStarted } from './get-started.tsx';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';

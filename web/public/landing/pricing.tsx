@@ -3,7 +3,7 @@ import { plans, type Plan, type PlanId } from '#domain/plans/plans.ts';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { Ringed } from '../../components/marks/marks.tsx';
+import { Ringed } from '../../components/graphics/annotations.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ProviderMark } from '../../components/marks/provider-mark.tsx';
-import { RingMark } from '../../components/marks/marks.tsx';
+import { ProviderBadge } from '../../components/graphics/provider-badge.tsx';
+import { RingStroke } from '../../components/graphics/annotations.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
 import layout from '../../theme/layout.module.css';
@@ -21,7 +21,7 @@ export function Steps() {
           fragment={
             <>
               <span className={styles.between}>
-                <ProviderMark provider="claude" />
+                <ProviderBadge provider="claude" />
                 <Tag tone="success">Connected</Tag>
               </span>
               <span className={styles.field}>sk-ant-••••••••••••</span>
@@ -79,7 +79,7 @@ function Step({ number, title, words, fragment }: StepProps) {
       <div className={styles.head}>
         <span className={styles.number} aria-hidden>
           {number}
-          <RingMark hand={(number - 1) as 0 | 1 | 2} className={styles.ring} />
+          <RingStroke hand={(number - 1) as 0 | 1 | 2} className={styles.ring} />
         </span>
         <h3 className={type.h3}>{title}</h3>
       </div>

@@ -91,7 +91,7 @@ test('an edit that does not fit writes neither text nor version', async () => {
   const { id } = await added('One.');
   await expect(edit(owner, id, { title: 'x'.repeat(501) })).rejects.toMatchObject({
     code: 'input.invalid',
-    facts: { field: 'title' },
+    details: { field: 'title' },
   });
   expect((await contents.get(owner, id))?.title).toBe('T');
   expect(await versions.count(owner)).toBe(0);

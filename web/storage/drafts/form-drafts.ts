@@ -3,7 +3,7 @@ import { uuidFromName } from '#domain/content/uuid-from-name.ts';
 import { collection } from '../collection.ts';
 
 /** Forms whose words live nowhere else until they are measured or saved. */
-export type KeptForm = 'optimizer' | 'voice-text' | 'voice-profiles';
+export type DraftForm = 'optimizer' | 'voice-text' | 'voice-profiles';
 
 const formDraftSchema = z.object({
   id: z.uuid(),
@@ -19,12 +19,12 @@ export const formDrafts = collection<z.infer<typeof formDraftSchema>>({
   orderBy: ({ keptAt }) => keptAt,
 });
 
-const idOf = (form: KeptForm) => uuidFromName(`draft of a form: ${form}`);
+const idOf = (form: DraftForm) => uuidFromName(`draft of a form: ${form}`);
 
 /** What this account left in the form; null where nothing is kept, or nothing that fits. Throws `storage.failed`. */
 export async function readFormDraft<T>(
   owner: string,
-  form: KeptForm,
+  form: DraftForm,
   schema: z.ZodType<T>,
 ): Promise<T | null> {
   const draft = await formDrafts.get(owner, idOf(form));
@@ -32,7 +32,7 @@ export async function readFormDraft<T>(
 }
 
 /** Keeps it in the place of what was kept before; null forgets that. Throws `storage.failed`, `storage.full`. */
-export async function storeFormDraft(owner: string, form: KeptForm, value: unknown): Promise<void> {
+export async function storeFormDraft(owner: string, form: DraftForm, value: unknown): Promise<void> {
   if (value === null) await formDrafts.remove(owner, idOf(form));
   else await formDrafts.put(owner, { id: idOf(form), value, keptAt: new Date().toISOString() });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
 import { seededVoice } from '#domain/voice/profile.ts';
 import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
+import { useUrlState } from '../../components/use-url-state.ts';
 import { useSession } from '../../session/session.ts';
 import { voiceAnalyses } from '../../storage/collections/voices.ts';
 import { useFormDraft, type DraftedForm } from '../../contents/use-form-draft.ts';
@@ -14,7 +15,7 @@ import { ProfilesPanel } from './profiles/profiles-panel.tsx';
 import { useVoiceDrafts } from './profiles/use-voice-drafts.ts';
 import { ResultsPanel } from './results/results-panel.tsx';
 import styles from './screen.module.css';
-import { usePlace } from './use-place.ts';
+import { urlState } from './url-state.ts';
 
 /** Analyses read at first, and with each "Show older analyses": each carries its whole text. */
 const analysesAtOnce = 50;
@@ -33,7 +34,7 @@ export default function BrandVoiceScreen() {
 
 /** How somebody sounds: described or learned, and every text measured against it. */
 function BrandVoice({ owner }: { owner: string }) {
-  const [place, open] = usePlace();
+  const [shown, open] = useUrlState(urlState);
   const { voices, isLoading } = useVoices(owner);
   const [limit, setLimit] = useState(analysesAtOnce);
   const analyses = voiceAnalyses.useNewest(owner, { limit });
@@ -43,7 +44,7 @@ function BrandVoice({ owner }: { owner: string }) {
   const drafts = useVoiceDrafts(owner);
   // Shown before the list has heard of it.
   const [newest, setNewest] = useState<VoiceAnalysis | null>(null);
-  const voice = voices.find(({ id }) => id === place.voice) ?? voices[0] ?? null;
+  const voice = voices.find(({ id }) => id === shown.voice) ?? voices[0] ?? null;
   const openVoice = (id: string) => open({ voice: id === seededVoice.id ? null : id });
 
   return (
@@ -53,7 +54,7 @@ function BrandVoice({ owner }: { owner: string }) {
         <InnerTabs
           name="voice"
           label="Brand Voice"
-          current={place.tab}
+          current={shown.tab}
           onChange={(tab) => open({ tab })}
           tabs={[
             { id: 'analyze', label: 'Analyze Content' },
@@ -67,8 +68,8 @@ function BrandVoice({ owner }: { owner: string }) {
           ]}
         />
       </div>
-      <div {...innerPanel('voice', place.tab)}>
-        {isLoading || analyses.isLoading || drafts.isLoading || text === undefined ? null : place.tab ===
+      <div {...innerPanel('voice', shown.tab)}>
+        {isLoading || analyses.isLoading || drafts.isLoading || text === undefined ? null : shown.tab ===
           'analyze' ? (
           <AnalyzePanel
             owner={owner}
@@ -84,7 +85,7 @@ function BrandVoice({ owner }: { owner: string }) {
               open({ tab: 'results', analysis: analysis.id });
             }}
           />
-        ) : place.tab === 'profiles' ? (
+        ) : shown.tab === 'profiles' ? (
           <ProfilesPanel
             owner={owner}
             voices={voices}
@@ -93,12 +94,12 @@ function BrandVoice({ owner }: { owner: string }) {
             onVoice={openVoice}
             onGuidelines={() => open({ tab: 'guidelines' })}
           />
-        ) : place.tab === 'results' ? (
+        ) : shown.tab === 'results' ? (
           <ResultsPanel
             owner={owner}
             analyses={analyses}
             voices={voices}
-            openId={place.analysis}
+            openId={shown.analysis}
             newest={newest}
             onOpen={(id) => open({ analysis: id })}
             onMore={

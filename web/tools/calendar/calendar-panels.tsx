@@ -9,7 +9,7 @@ import type { Submitted } from './event/event-form.tsx';
 import { MoveDialog } from './event/move-dialog.tsx';
 import { PublishDialog } from './event/publish-dialog.tsx';
 import type { EventActions } from './use-event-actions.ts';
-import type { Place } from './use-place.ts';
+import type { Shown } from './url-state.ts';
 
 export const loadForm = () => import('./event/event-form.tsx');
 const EventForm = lazy(loadForm);
@@ -29,7 +29,7 @@ type CalendarPanelsProps = {
   owner: string;
   zone: string;
   today: string;
-  place: Place;
+  shown: Shown;
   panel: Panel | null;
   /** Ids of the events whose texts are being written. */
   writing: ReadonlySet<string>;
@@ -44,7 +44,7 @@ type CalendarPanelsProps = {
 
 /** One dialog at a time: the event of the address, or what was opened over it. */
 export function CalendarPanels(props: CalendarPanelsProps) {
-  const event = useEvent(props.owner, props.place.eventId);
+  const event = useEvent(props.owner, props.shown.eventId);
   return (
     <Suspense>
       <OpenPanel {...props} event={event ?? null} />
@@ -53,7 +53,7 @@ export function CalendarPanels(props: CalendarPanelsProps) {
 }
 
 function OpenPanel({ event, ...props }: CalendarPanelsProps & { event: EventRecord | null }) {
-  const { owner, zone, today, place, panel, writing, actions, onPanel, onOpen, onClose, onCloseEvent } =
+  const { owner, zone, today, shown, panel, writing, actions, onPanel, onOpen, onClose, onCloseEvent } =
     props;
   switch (panel?.kind) {
     case 'create':
@@ -68,7 +68,7 @@ function OpenPanel({ event, ...props }: CalendarPanelsProps & { event: EventReco
       return panel.kind === 'create' ? (
         <EventForm {...form} initial={panel.initial} />
       ) : (
-        <LinkedForm {...form} date={place.date} projectId={place.projectId} contentId={place.contentId} />
+        <LinkedForm {...form} date={shown.date} projectId={shown.projectId} contentId={shown.contentId} />
       );
     }
     case 'day':
@@ -77,7 +77,7 @@ function OpenPanel({ event, ...props }: CalendarPanelsProps & { event: EventReco
           owner={owner}
           date={panel.date}
           zone={zone}
-          filter={place.filter}
+          filter={shown.filter}
           writing={writing}
           onOpen={onOpen}
           onCreate={() => onPanel({ kind: 'create', initial: { date: panel.date } })}
@@ -85,7 +85,7 @@ function OpenPanel({ event, ...props }: CalendarPanelsProps & { event: EventReco
         />
       );
     case 'export':
-      return <ExportDialog owner={owner} filter={place.filter} today={today} onClose={onClose} />;
+      return <ExportDialog owner={owner} filter={shown.filter} today={today} onClose={onClose} />;
     case 'import':
       return <ImportDialog owner={owner} zone={zone} undo={actions.undo} onClose={onClose} />;
   }

@@ -8,9 +8,9 @@ import { useMediaQuery } from '../../components/use-media-query.ts';
 import styles from './calendar-views.module.css';
 import { DayList } from './event/day-dialog.tsx';
 import { Legend } from './head/legend.tsx';
-import { sayDay } from './say-dates.ts';
+import { formatWeekdayDay } from '../../components/format.ts';
 import type { EventActions } from './use-event-actions.ts';
-import type { Place } from './use-place.ts';
+import type { Shown } from './url-state.ts';
 import { useDays } from './use-spans.ts';
 import List from './views/list.tsx';
 import { monthCellEvents } from './views/month-cell.ts';
@@ -27,15 +27,15 @@ const loading = <div className={styles.loading}>Loading the calendar...</div>;
 
 type CalendarViewsProps = Pick<ViewProps, 'today' | 'writing' | 'onOpen' | 'onOpenDay' | 'onCreate'> & {
   owner: string;
-  place: Place;
+  shown: Shown;
   zone: string;
   actions: EventActions;
   onDate: (date: string) => void;
 };
 
 /** The events as the chosen view shows them, on the screen there is. */
-export function CalendarViews({ owner, place, zone, actions, onDate, ...rest }: CalendarViewsProps) {
-  const { view, date, filter } = place;
+export function CalendarViews({ owner, shown, zone, actions, onDate, ...rest }: CalendarViewsProps) {
+  const { view, date, filter } = shown;
   const isPhone = useMediaQuery('(max-width: 760px)');
   const [listed, setListed] = useState(mostOfDay);
   const dates = useMemo(() => datesOf(view, date), [view, date]);
@@ -56,7 +56,7 @@ export function CalendarViews({ owner, place, zone, actions, onDate, ...rest }: 
           {error.message}
         </p>
       ) : isPhone && view !== 'list' ? (
-        <Phone {...props} owner={owner} place={place} zone={zone} onDate={onDate} />
+        <Phone {...props} owner={owner} shown={shown} zone={zone} onDate={onDate} />
       ) : (
         <Sheet className={styles.sheet}>
           <Suspense fallback={loading}>
@@ -77,12 +77,12 @@ export function CalendarViews({ owner, place, zone, actions, onDate, ...rest }: 
   );
 }
 
-type PhoneProps = ViewProps & Pick<CalendarViewsProps, 'owner' | 'place' | 'zone' | 'onDate'>;
+type PhoneProps = ViewProps & Pick<CalendarViewsProps, 'owner' | 'shown' | 'zone' | 'onDate'>;
 
 /** Month or week as dots, and below it the chosen day: as a list, or with its hours. */
-function Phone({ owner, place, zone, onDate, ...props }: PhoneProps) {
+function Phone({ owner, shown, zone, onDate, ...props }: PhoneProps) {
   const { days, date, today, writing, onOpen, onCreate } = props;
-  const isWeek = place.view === 'week';
+  const isWeek = shown.view === 'week';
   const chosenDay = days.find((day) => day.date === date);
   return (
     <>
@@ -97,7 +97,7 @@ function Phone({ owner, place, zone, onDate, ...props }: PhoneProps) {
       </Sheet>
       <section className={styles.day}>
         <div className={styles.dayHead}>
-          <h3>{sayDay(date)}</h3>
+          <h3>{formatWeekdayDay(date)}</h3>
           <Button variant="subtle" size="sm" onClick={() => onCreate(date)}>
             Add
           </Button>
@@ -119,7 +119,7 @@ function Phone({ owner, place, zone, onDate, ...props }: PhoneProps) {
             owner={owner}
             date={date}
             zone={zone}
-            filter={place.filter}
+            filter={shown.filter}
             writing={writing}
             onOpen={onOpen}
           />
@@ -129,7 +129,7 @@ function Phone({ owner, place, zone, onDate, ...props }: PhoneProps) {
   );
 }
 
-function datesOf(view: Place['view'], date: string): string[] {
+function datesOf(view: Shown['view'], date: string): string[] {
   if (view === 'week') return weekOf(date);
   if (view === 'month') return weeksOfMonth(date).flat();
   const dates: string[] = [];

@@ -132,10 +132,10 @@ test('taking a change back leaves a text that arrived since', async () => {
 
 test('a change that does not fit is refused by its field, and the event stays', async () => {
   const change = changeStored(owner, event.id, (before) => ({ ...before, date: 'tomorrow' }));
-  await expect(change).rejects.toMatchObject({ code: 'input.invalid', facts: { field: 'date' } });
+  await expect(change).rejects.toMatchObject({ code: 'input.invalid', details: { field: 'date' } });
   await expect(addEvent(owner, { title: '', date: '2026-11-20', platform: 'blog' })).rejects.toMatchObject({
     code: 'input.invalid',
-    facts: { field: 'title' },
+    details: { field: 'title' },
   });
   expect(await stored()).toEqual(event);
 });

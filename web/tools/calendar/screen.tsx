@@ -12,7 +12,7 @@ import { useWritingIds } from '../../writing/generation-tasks.ts';
 import { browserZone } from '../../components/browser-zone.ts';
 import { useToday } from './use-now.ts';
 import { useEventActions } from './use-event-actions.ts';
-import { usePlace } from './use-place.ts';
+import { useShown } from './url-state.ts';
 
 const preloads = [loadForm];
 
@@ -24,45 +24,45 @@ export default function CalendarScreen() {
 function Calendar({ owner }: { owner: string }) {
   const [zone] = useState(browserZone);
   const today = useToday(zone);
-  const [place, go] = usePlace(today);
+  const [shown, change] = useShown(today);
   const [panel, setPanel] = useState<Panel | null>(null);
   const writing = useWritingIds(owner, eventKeyPrefix);
-  const actions = useEventActions(owner, { id: panel ? null : place.eventId, show: (id) => openEvent(id) });
+  const actions = useEventActions(owner, { id: panel ? null : shown.eventId, show: (id) => openEvent(id) });
   usePreload(preloads);
 
   function openEvent(id: string) {
     setPanel(null);
-    go({ event: id });
+    change({ eventId: id });
   }
   const create = (initial: Partial<NewEvent>) => setPanel({ kind: 'create', initial });
-  const closed = { new: null, project: null, content: null };
+  const closed = { newEvent: null, projectId: null, contentId: null };
 
   return (
     <>
       <CalendarHeader
-        view={place.view}
-        date={place.date}
+        view={shown.view}
+        date={shown.date}
         today={today}
-        onView={(view) => go({ by: view === 'month' ? null : view })}
-        onDate={(date) => go({ date: date === today ? null : date })}
-        onCreate={() => create({ date: place.date })}
+        onView={(view) => change({ view })}
+        onDate={(date) => change({ date: date === today ? null : date })}
+        onCreate={() => create({ date: shown.date })}
       />
       <CalendarFilter
-        filter={place.filter}
+        filter={shown.filter}
         zone={zone}
-        onFilter={go}
+        onFilter={change}
         onImport={() => setPanel({ kind: 'import' })}
         onExport={() => setPanel({ kind: 'export' })}
       />
       <UndoBar undo={actions.undo} />
       <CalendarViews
         owner={owner}
-        place={place}
+        shown={shown}
         zone={zone}
         today={today}
         writing={writing}
         actions={actions}
-        onDate={(date) => go({ date: date === today ? null : date })}
+        onDate={(date) => change({ date: date === today ? null : date })}
         onOpen={openEvent}
         onOpenDay={(date) => setPanel({ kind: 'day', date })}
         onCreate={(date, time) => create({ date, ...(time ? { time } : {}) })}
@@ -71,19 +71,19 @@ function Calendar({ owner }: { owner: string }) {
         owner={owner}
         zone={zone}
         today={today}
-        place={place}
-        panel={panel ?? (place.isNew ? { kind: 'linked' } : null)}
+        shown={shown}
+        panel={panel ?? (shown.newEvent !== null ? { kind: 'linked' } : null)}
         writing={writing}
         actions={actions}
         onPanel={setPanel}
         onOpen={openEvent}
         onClose={() => {
           setPanel(null);
-          if (place.isNew) go(closed);
+          if (shown.newEvent !== null) change(closed);
         }}
         onCloseEvent={() => {
           actions.forgetSaid();
-          go({ event: null });
+          change({ eventId: null });
         }}
       />
     </>

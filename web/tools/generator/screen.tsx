@@ -54,7 +54,7 @@ function Generator({ owner }: { owner: string }) {
   const brief = useRef<HTMLFormElement>(null);
   const openUpgrade = useUpgrade();
   usePreload(preloads);
-  const keepPlace = useKeptPlace(sheet, tab);
+  const keepPlace = useScrollAnchor(sheet, tab);
 
   useFinished(state, (item) => {
     setOpened(item);
@@ -210,7 +210,7 @@ function useFinished(state: GeneratorTask, onFinished: (item: ContentRecord) => 
  * Keeps the sheet where it is on screen while what stands above it changes with the tab. The form takes its focus
  * away with it, so the tab that is open then gets it.
  */
-function useKeptPlace(sheet: RefObject<HTMLElement | null>, tab: TabId): () => void {
+function useScrollAnchor(sheet: RefObject<HTMLElement | null>, tab: TabId): () => void {
   const kept = useRef<number | null>(null);
   useLayoutEffect(() => {
     const top = sheet.current?.getBoundingClientRect().top;

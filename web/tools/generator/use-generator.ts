@@ -81,6 +81,6 @@ function savingFor(task: TaskId, isAutoSaved: boolean): Saving<GenerationForm, C
 }
 
 function inOwnWords(cause: AppError): AppError {
-  const { message, facts } = cause;
+  const { message, details: facts } = cause;
   return new AppError('generation.failed', { message, retryAfter: facts.retryAfter }, { cause });
 }

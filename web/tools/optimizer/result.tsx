@@ -13,7 +13,7 @@ import { useRewriting } from './rewrite/use-rewriting.ts';
 import styles from './result.module.css';
 import { ScoresPanel } from './scores/scores-panel.tsx';
 import { SuggestionsPanel } from './scores/suggestions-panel.tsx';
-import type { ResultTab } from './use-place.ts';
+import type { ResultTab } from './url-state.ts';
 
 type ResultProps = {
   owner: string;

@@ -7,6 +7,7 @@ import {
 } from '#domain/optimizer/form.ts';
 import { formOf } from '#domain/optimizer/optimize.ts';
 import { optimizations } from '../../storage/collections/optimizations.ts';
+import { useUrlState } from '../../components/use-url-state.ts';
 import { useSession } from '../../session/session.ts';
 import { useFormDraft, type DraftedForm } from '../../contents/use-form-draft.ts';
 import layout from '../../theme/layout.module.css';
@@ -14,7 +15,7 @@ import { OptimizerForm } from './form/optimizer-form.tsx';
 import { ResultsList } from './form/results-list.tsx';
 import { Result } from './result.tsx';
 import styles from './screen.module.css';
-import { usePlace } from './use-place.ts';
+import { urlState } from './url-state.ts';
 
 const firstShown = 20;
 
@@ -38,14 +39,16 @@ export default function OptimizerScreen() {
 
 /** The form with what was measured before, or one of the results. */
 function Optimizer({ owner }: { owner: string }) {
-  const [place, open] = usePlace();
+  const [shown, change] = useUrlState(urlState);
+  // Another result is a new page; a tab is not.
+  const open = (id: string | null) => change({ id, tab: 'scores' }, { isNewPage: true });
   const [limit, setLimit] = useState(firstShown);
-  const { value: form, change, clear: settle } = useFormDraft(owner, drafted);
+  const { value: form, change: changeForm, clear: clearForm } = useFormDraft(owner, drafted);
   const kept = optimizations.useNewest(owner, { limit });
-  const record = kept.records.find(({ id }) => id === place.id);
+  const record = kept.records.find(({ id }) => id === shown.id);
   const toForm = (filled: OptimizerFields) => {
-    change(() => filled);
-    open({ id: null, tab: 'scores' });
+    changeForm(() => filled);
+    open(null);
   };
   const isMore = kept.total > kept.records.length;
 
@@ -57,8 +60,8 @@ function Optimizer({ owner }: { owner: string }) {
           key={record.id}
           owner={owner}
           record={record}
-          tab={place.tab}
-          onTab={(tab) => open({ id: record.id, tab })}
+          tab={shown.tab}
+          onTab={(tab) => change({ tab })}
           onEdit={() => toForm(formOf(record))}
           onClose={() => toForm(emptyOptimizerForm())}
         />
@@ -67,16 +70,16 @@ function Optimizer({ owner }: { owner: string }) {
           <OptimizerForm
             owner={owner}
             form={form}
-            onChange={(typed) => change(() => typed)}
+            onChange={(typed) => changeForm(() => typed)}
             onMeasured={(id) => {
-              settle();
-              open({ id, tab: 'scores' });
+              clearForm();
+              open(id);
             }}
           />
           <ResultsList
             owner={owner}
             kept={kept}
-            onOpen={(id) => open({ id, tab: 'scores' })}
+            onOpen={open}
             onMore={isMore ? () => setLimit(kept.total) : null}
           />
         </div>

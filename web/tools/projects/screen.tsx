@@ -4,6 +4,7 @@ import { capabilities } from '#domain/plans/capabilities.ts';
 import type { ProjectFields, ProjectRecord } from '#domain/projects/project.ts';
 import { Button } from '../../components/button.tsx';
 import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
+import { useUrlState } from '../../components/use-url-state.ts';
 import { useSession } from '../../session/session.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { UndoBar } from '../../contents/undo/undo-bar.tsx';
@@ -14,7 +15,7 @@ import { CategoryCards, CategoryFilter } from './list/categories.tsx';
 import { NoProjects, NothingIn } from './list/empty-list.tsx';
 import { useProjects } from './use-projects.ts';
 import styles from './screen.module.css';
-import { useAddress } from './use-address.ts';
+import { urlState } from './url-state.ts';
 import { useProjectChanges } from './use-project-changes.ts';
 
 const Details = lazy(() => import('./details/details.tsx'));
@@ -31,7 +32,7 @@ type Edited = ProjectRecord | 'new' | null;
 
 function Projects({ owner }: { owner: string }) {
   const { all, isLoading, error } = useProjects(owner);
-  const [{ projectId, category, view }, go] = useAddress();
+  const [{ projectId, category, view }, go] = useUrlState(urlState);
   const changes = useProjectChanges(owner);
   const offers = useOffer(owner);
   /** The one that was deleted here: its address is left a moment later. */

@@ -25,7 +25,7 @@ type FailureBannerProps = FailureSteps & {
 
 /** Why a text failed, and the next step as a button; after a wait that the provider asked for, counted down. */
 export function FailureBanner({ error, provider, failedAt, ...on }: FailureBannerProps) {
-  const { retryAfter } = error.facts;
+  const { retryAfter } = error.details;
   const waitMs = typeof retryAfter === 'number' ? retryAfter * 1_000 : null;
   const seconds = useCountdown(waitMs === null ? null : failedAt + waitMs);
   const step = nextStepFor(error.code);

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
-import type { ErrorFacts } from '#domain/errors/error-entry.ts';
+import type { ErrorDetails } from '#domain/errors/error-entry.ts';
 import type { textJobs } from './text-jobs.ts';
 
 type TextJobs = typeof textJobs;
@@ -9,7 +9,7 @@ export type JobInput<Kind extends JobKind> = Parameters<TextJobs[Kind]>[0];
 export type JobResult<Kind extends JobKind> = ReturnType<TextJobs[Kind]>;
 
 export type JobRequest = { kind: JobKind; input: unknown };
-export type JobReply = { result: unknown } | { refusal: { code: ErrorCode; facts: ErrorFacts } };
+export type JobReply = { result: unknown } | { refusal: { code: ErrorCode; details: ErrorDetails } };
 
 /** A worker whose job is done, kept for the next one. */
 let idleWorker: Worker | null = null;
@@ -32,7 +32,7 @@ export async function runTextJob<Kind extends JobKind>(
     const { textJobs } = await import('./text-jobs.ts');
     return textJobs[kind](input as never) as JobResult<Kind>;
   }
-  if ('refusal' in reply) throw new AppError(reply.refusal.code, reply.refusal.facts);
+  if ('refusal' in reply) throw new AppError(reply.refusal.code, reply.refusal.details);
   return reply.result as JobResult<Kind>;
 }
 

@@ -8,8 +8,8 @@ function run({ kind, input }: JobRequest): JobReply {
   try {
     return { result: textJobs[kind](input as never) };
   } catch (thrown) {
-    // An error of ours crosses as its code and facts.
-    const { code, facts } = toAppError(thrown);
-    return { refusal: { code, facts } };
+    // An error of ours crosses as its code and details.
+    const { code, details } = toAppError(thrown);
+    return { refusal: { code, details } };
   }
 }

@@ -82,7 +82,7 @@ test('a worker that has done its job does the next one', async () => {
   expect(await first).toBe('learned');
   const second = runTextJob('learnVoice', { samples: [] });
   expect(FakeWorker.count).toBe(1);
-  worker.onmessage({ data: { refusal: { code: 'voices.text-missing', facts: {} } } });
+  worker.onmessage({ data: { refusal: { code: 'voices.text-missing', details: {} } } });
   await expect(second).rejects.toMatchObject({ code: 'voices.text-missing' });
 });
 

@@ -1,7 +1,7 @@
 import type { SessionEntry } from '#domain/accounts/settings.ts';
 import { Button } from '../../../components/button.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { sayMoment } from '../../../components/say-date.ts';
+import { formatDateTime } from '../../../components/format.ts';
 import { Tag } from '../../../components/tag.tsx';
 import { describeDevice } from './describe-device.ts';
 import { Note } from '../../form/note.tsx';
@@ -64,10 +64,10 @@ function Row({ session, isEnding, onEnd }: RowProps) {
           {session.isCurrent && <Tag tone="success">This browser</Tag>}
         </p>
         <p className={styles.when}>
-          Last active {sayMoment(session.lastSeenAt)}
+          Last active {formatDateTime(session.lastSeenAt)}
           {session.ipAddress && `, from ${session.ipAddress}`}
         </p>
-        <p className={styles.when}>Logged in {sayMoment(session.createdAt)}</p>
+        <p className={styles.when}>Logged in {formatDateTime(session.createdAt)}</p>
       </div>
       {!session.isCurrent && (
         <BusyButton
@@ -75,7 +75,7 @@ function Row({ session, isEnding, onEnd }: RowProps) {
           size="sm"
           isBusy={isEnding}
           busyLabel="Ending"
-          aria-label={`End the session in ${device}, last active ${sayMoment(session.lastSeenAt)}`}
+          aria-label={`End the session in ${device}, last active ${formatDateTime(session.lastSeenAt)}`}
           onClick={onEnd}
         >
           End

@@ -7,8 +7,8 @@ import { Button } from '../../../components/button.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
+import { formatLocalLongDay } from '../../../components/format.ts';
 import styles from './cancel-dialog.module.css';
-import { sayDay } from './say-day.ts';
 
 type When = 'now' | 'period-end';
 
@@ -27,7 +27,7 @@ export default function CancelDialog(props: CancelDialogProps) {
   const [chosen, setChosen] = useState<When>('period-end');
   const [isBusy, setIsBusy] = useState(false);
   const when = endsAlready ? 'now' : chosen;
-  const end = sayDay(subscription.graceUntil ?? subscription.currentPeriodEnd);
+  const end = formatLocalLongDay(subscription.graceUntil ?? subscription.currentPeriodEnd);
 
   async function cancel() {
     setIsBusy(true);

@@ -3,7 +3,7 @@ import type { Subscription } from '#domain/billing/schemas.ts';
 import { lazy, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { OnDemand } from '../../../components/on-demand.tsx';
-import { sayDay } from './say-day.ts';
+import { formatLocalLongDay } from '../../../components/format.ts';
 import type { SubscriptionState } from './use-subscription.ts';
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
@@ -16,7 +16,9 @@ export function CancelSubscription({ user, subscription, state }: CancelProps) {
   return (
     <>
       {subscription.cancelAtPeriodEnd && (
-        <p>It ends on {sayDay(subscription.currentPeriodEnd)} already. You can also end it at once.</p>
+        <p>
+          It ends on {formatLocalLongDay(subscription.currentPeriodEnd)} already. You can also end it at once.
+        </p>
       )}
       <Button variant="outline" onClick={() => setIsOpen(true)}>
         Cancel Subscription

@@ -11,7 +11,7 @@ import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
 import { useCheckout, usePortal } from '../../../billing/use-checkout.ts';
 import { Note } from '../../form/note.tsx';
 import styles from '../profile.module.css';
-import { sayDay } from './say-day.ts';
+import { formatLocalLongDay } from '../../../components/format.ts';
 import type { SubscriptionState } from './use-subscription.ts';
 import { useSession } from '../../../session/session.ts';
 
@@ -72,13 +72,14 @@ function Premium({ user, subscription, state }: PremiumProps) {
     <>
       {subscription.state === 'grace' ? (
         <Note kind="error">
-          The last payment failed. Premium stays until {sayDay(subscription.graceUntil)}; with another card it
+          The last payment failed. Premium stays until{' '}
+          {formatLocalLongDay(subscription.graceUntil ?? subscription.currentPeriodEnd)}; with another card it
           goes on.
         </Note>
       ) : (
         <div>
           <p>{words(subscription)}</p>
-          <p className={styles.when}>Since {sayDay(subscription.startedAt)}</p>
+          <p className={styles.when}>Since {formatLocalLongDay(subscription.startedAt)}</p>
         </div>
       )}
       <div className={styles.buttons}>
@@ -92,7 +93,7 @@ function Premium({ user, subscription, state }: PremiumProps) {
 }
 
 function words({ state, currentPeriodEnd }: Subscription): string {
-  const end = sayDay(currentPeriodEnd);
+  const end = formatLocalLongDay(currentPeriodEnd);
   if (state === 'ending') return `Premium until ${end}. Then it ends, and nothing more is charged.`;
   return `Premium, ${price} a month. It renews on ${end}.`;
 }
@@ -106,7 +107,7 @@ function Resume({ user, state }: { user: SessionUser; state: SubscriptionState }
       state.take(changed);
       notifySuccess(
         changed.subscription
-          ? `Your subscription goes on. It renews on ${sayDay(changed.subscription.currentPeriodEnd)}.`
+          ? `Your subscription goes on. It renews on ${formatLocalLongDay(changed.subscription.currentPeriodEnd)}.`
           : 'Your subscription goes on.',
       );
       // The button goes with what it undid.

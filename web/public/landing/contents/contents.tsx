@@ -1,7 +1,7 @@
 import type { Access } from '#domain/plans/capabilities.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { providerIds } from '#domain/provider-catalog/providers.ts';
-import { ProviderMark } from '../../../components/marks/provider-mark.tsx';
+import { ProviderBadge } from '../../../components/graphics/provider-badge.tsx';
 import layout from '../../../theme/layout.module.css';
 import type from '../../../theme/type.module.css';
 import { BulkSample } from './bulk-sample.tsx';
@@ -33,7 +33,7 @@ export function Contents({ tools }: { tools: readonly ListedTool[] }) {
           </p>
           <p className={styles.providers}>
             {providerIds.map((provider) => (
-              <ProviderMark key={provider} provider={provider} />
+              <ProviderBadge key={provider} provider={provider} />
             ))}
           </p>
           <BulkSample />

@@ -1,8 +1,8 @@
 import type { SeoCheck, SeoCheckId } from '#domain/checks/seo/seo-rule.ts';
 import type { SeoScore } from '#domain/checks/seo/seo-score.ts';
 import { PlainButton } from '../../../components/button.tsx';
-import { Evidence, WritingCaret } from '../../../components/marks/marks.tsx';
-import { ProviderMark } from '../../../components/marks/provider-mark.tsx';
+import { Evidence, WritingCaret } from '../../../components/graphics/annotations.tsx';
+import { ProviderBadge } from '../../../components/graphics/provider-badge.tsx';
 import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { cutByEvidence } from './cut-by-evidence.ts';
@@ -93,7 +93,7 @@ function Brief() {
       <div data-folds>
         <dt>Provider</dt>
         <dd>
-          <ProviderMark provider="claude" />
+          <ProviderBadge provider="claude" />
         </dd>
       </div>
     </dl>

@@ -11,7 +11,7 @@ import { voiceAnalyses } from '../../../storage/collections/voices.ts';
 import { useFailureNotice } from '../../../writing/generation-provider.tsx';
 import { useGeneration, type WrittenText } from '../../../writing/generation-tasks.ts';
 import { keepGeneration, runGeneration, stopGeneration } from '../../../writing/run-generation.ts';
-import { UnkeptText } from '../../../writing/saving/unkept-text.tsx';
+import { UnsavedText } from '../../../writing/saving/unsaved-text.tsx';
 import styles from './ai-reading.module.css';
 
 type AiReadingProps = { owner: string; analysis: VoiceAnalysis; voice: VoiceProfile | null };
@@ -65,7 +65,7 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
       </p>
       {error && <p className={styles.error}>{error.message}</p>}
       {text && <DraftText source={text} isWriting={isAsking} />}
-      <UnkeptText task={task} onKeep={() => keepGeneration(task, saving)} />
+      <UnsavedText task={task} onKeep={() => keepGeneration(task, saving)} />
     </section>
   );
 }

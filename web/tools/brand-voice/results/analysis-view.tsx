@@ -3,7 +3,7 @@ import type { VoiceAnalysis, VoiceCheck } from '#domain/voice/analysis.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
 import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
-import { sayMoment } from '../../../components/say-date.ts';
+import { formatDateTime } from '../../../components/format.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { DraftText } from '../../../markdown/draft-text.tsx';
 import type { EvidenceMark } from '../../../markdown/evidence.ts';
@@ -42,7 +42,7 @@ export function AnalysisView({ owner, analysis, voice }: AnalysisViewProps) {
             </p>
           )}
           <p className={sheet.facts}>
-            Measured against <b>{analysis.profileName}</b>, {sayMoment(analysis.analyzedAt)}
+            Measured against <b>{analysis.profileName}</b>, {formatDateTime(analysis.analyzedAt)}
           </p>
           {open && (
             <p className={styles.key} aria-live="polite">

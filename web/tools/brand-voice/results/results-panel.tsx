@@ -5,7 +5,7 @@ import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { Select } from '../../../components/select.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { sayMoment } from '../../../components/say-date.ts';
+import { formatDateTime } from '../../../components/format.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { Field } from '../../../components/field.tsx';
 import type { LivePage } from '../../../storage/collection.ts';
@@ -106,5 +106,5 @@ export function ResultsPanel(props: ResultsPanelProps) {
 function titleOf({ content, voiceScore, profileName, analyzedAt }: VoiceAnalysis): string {
   const line = toPlainLine(content);
   const beginning = line.length > 50 ? `${line.slice(0, 50).trimEnd()}…` : line;
-  return `${voiceScore ?? '–'} · ${beginning} · ${profileName} · ${sayMoment(analyzedAt)}`;
+  return `${voiceScore ?? '–'} · ${beginning} · ${profileName} · ${formatDateTime(analyzedAt)}`;
 }

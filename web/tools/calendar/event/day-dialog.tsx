@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { filterKey, type EventFilter } from '../../../storage/collections/calendar-events.ts';
-import { sayDayOfYear } from '../say-dates.ts';
+import { formatFullDay } from '../../../components/format.ts';
 import { useDays } from '../use-spans.ts';
 import { EventRows } from '../event-row.tsx';
 import styles from '../event-detail.module.css';
@@ -26,7 +26,7 @@ export function DayDialog({
   ...day
 }: DayProps & { onCreate: () => void; onClose: () => void }) {
   return (
-    <Dialog title={sayDayOfYear(day.date)} onClose={onClose}>
+    <Dialog title={formatFullDay(day.date)} onClose={onClose}>
       <div className={styles.text}>
         <DayList {...day} />
       </div>
@@ -53,7 +53,7 @@ export function DayList({ owner, date, zone, filter, writing, onOpen }: DayProps
     );
   return (
     <>
-      <EventRows label={sayDayOfYear(date)} events={day.events} writing={writing} onOpen={onOpen} />
+      <EventRows label={formatFullDay(date)} events={day.events} writing={writing} onOpen={onOpen} />
       {day.total > day.events.length && (
         <p className={styles.none}>
           The first {day.events.length} of {day.total.toLocaleString('en-US')}. A filter brings the others.

@@ -10,10 +10,10 @@ import { Tag } from '../../../components/tag.tsx';
 import { DraftText } from '../../../markdown/draft-text.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { PlatformSign } from '../platform-sign.tsx';
-import { sayDay, sayDayOfYear } from '../say-dates.ts';
+import { formatWeekdayDay, formatFullDay } from '../../../components/format.ts';
 import { useGeneration } from '../../../writing/generation-tasks.ts';
 import { stopGeneration } from '../../../writing/run-generation.ts';
-import { UnkeptText } from '../../../writing/saving/unkept-text.tsx';
+import { UnsavedText } from '../../../writing/saving/unsaved-text.tsx';
 import { eventTask, keepEventText } from '../event-text.ts';
 import { useNow } from '../use-now.ts';
 import type { Said } from '../use-event-actions.ts';
@@ -55,7 +55,7 @@ export default function EventDetail({ owner, event, ownZone, said, actions, onCl
   return (
     <Dialog title={title} isWide onClose={onClose}>
       <dl className={styles.facts}>
-        <Fact name="When">{sayMoment(event, ownZone)}</Fact>
+        <Fact name="When">{formatMoment(event, ownZone)}</Fact>
         <Fact name="Where">
           <PlatformSign platform={platform} size={18} /> {platformLabels[platform]},{' '}
           {eventTypeLabels[contentType].toLowerCase()}
@@ -97,7 +97,7 @@ export default function EventDetail({ owner, event, ownZone, said, actions, onCl
           <p className={styles.none}>{writing ? 'Writing…' : 'No text yet.'}</p>
         )}
       </section>
-      <UnkeptText task={task} onKeep={() => keepEventText(owner, event.id)} />
+      <UnsavedText task={task} onKeep={() => keepEventText(owner, event.id)} />
       {text && <CountLine platform={platform} text={text} />}
       {failure && !writing && (
         <p className={styles.failure}>
@@ -121,7 +121,7 @@ export default function EventDetail({ owner, event, ownZone, said, actions, onCl
           <Action onClick={() => stopGeneration(task)}>Stop</Action>
         ) : (
           <Action onClick={actions.onRegenerate} variant={isUnwritten ? 'filled' : 'default'}>
-            {sayWrite(event)}
+            {writeLabel(event)}
           </Action>
         )}
         <Action onClick={actions.onTogglePublished} variant={isUnwritten ? 'default' : 'filled'}>
@@ -148,21 +148,21 @@ function Action({
   );
 }
 
-function sayWrite({ content, failure }: EventRecord): string {
+function writeLabel({ content, failure }: EventRecord): string {
   if (content) return 'Regenerate';
   return failure ? 'Try again' : 'Write with AI';
 }
 
-/** The moment as its zone says it, and as the reader's clock does where that differs. */
-function sayMoment(event: EventRecord, ownZone: string): string {
+/** The moment in the event's time zone, and in this browser's where the two differ. */
+function formatMoment(event: EventRecord, ownZone: string): string {
   const at = scheduledAt(event).getTime();
   const there = localTimeOf(at, event.zone);
   const here = localTimeOf(at, ownZone);
-  const said = `${sayDayOfYear(there.date)}, ${there.time}`;
+  const said = `${formatFullDay(there.date)}, ${there.time}`;
   if (event.zone === ownZone) return said;
   const isSame = here.date === there.date && here.time === there.time;
   const place = `${said} (${event.zone.replaceAll('_', ' ')})`;
   return isSame
     ? place
-    : `${place}, ${here.date === there.date ? '' : `${sayDay(here.date)}, `}${here.time} where you are`;
+    : `${place}; ${here.date === there.date ? '' : `${formatWeekdayDay(here.date)}, `}${here.time} in your time zone`;
 }

@@ -10,7 +10,7 @@ import { projectItems } from '../../../storage/collections/projects.ts';
 const offered = 100;
 const noProject = 'none';
 
-export type KeptText = { id: string; title: string; content: string };
+export type SavedText = { id: string; title: string; content: string };
 
 /** A choice of the texts an account has: those of the event's project, and the saved ones. */
 export function TextChoice({
@@ -22,11 +22,11 @@ export function TextChoice({
   owner: string;
   projectId: string | null;
   value: string | null;
-  onChoose: (text: KeptText | null) => void;
+  onChoose: (text: SavedText | null) => void;
 }) {
   const items = projectItems.useNewest(owner, { indexKey: itemsOf(projectId ?? noProject), limit: offered });
   const saved = contents.useNewest(owner, { indexKey: live, limit: offered });
-  const all: readonly (KeptText | ContentRecord)[] = [...items.records, ...saved.records];
+  const all: readonly (SavedText | ContentRecord)[] = [...items.records, ...saved.records];
   return (
     <Field
       label="Text"
@@ -51,7 +51,7 @@ export function TextChoice({
   );
 }
 
-function Group({ label, texts }: { label: string; texts: readonly KeptText[] }) {
+function Group({ label, texts }: { label: string; texts: readonly SavedText[] }) {
   return (
     <optgroup label={label}>
       {texts.map(({ id, title }) => (

@@ -2,11 +2,11 @@ import { isKnownZone, eventInstant, localTimeOf } from '#domain/calendar/instant
 import { isDate } from '#domain/calendar/days.ts';
 import { Select } from '../../../components/select.tsx';
 import { Field } from '../../../components/field.tsx';
-import { sayDay } from '../say-dates.ts';
+import { formatWeekdayDay } from '../../../components/format.ts';
 
 type When = { date: string; time: string; zone: string };
 
-/** A choice of all zones this browser knows, its own one first. */
+/** A choice of all time zones this browser knows, its own first. */
 export function ZoneField({
   when,
   ownZone,
@@ -19,7 +19,7 @@ export function ZoneField({
   const known = Intl.supportedValuesOf('timeZone');
   const first = [...new Set([ownZone, when.zone, 'UTC'])];
   return (
-    <Field label="Time zone" hint={sayWhen(when, ownZone)}>
+    <Field label="Time zone" hint={formatZoneNotes(when, ownZone)}>
       {(control) => (
         <Select
           {...control}
@@ -37,20 +37,22 @@ export function ZoneField({
   );
 }
 
-/** What is worth knowing about a local time: that the clocks leap over it or show it twice, and when it is here. */
-export function sayWhen({ date, time, zone }: When, ownZone: string): string | undefined {
+/** Notes on a local time: that it is skipped or occurs twice at a clock change, and what it is in the zone of this browser. */
+export function formatZoneNotes({ date, time, zone }: When, ownZone: string): string | undefined {
   if (!isDate(date) || !/^\d\d:\d\d$/.test(time)) return undefined;
   const notes: string[] = [];
   const { at, kind } = eventInstant(date, time, zone);
-  if (!isKnownZone(zone)) notes.push('This browser does not know the zone and reads it as UTC.');
+  if (!isKnownZone(zone)) notes.push('This browser does not know this time zone and uses UTC instead.');
   if (kind === 'gap')
     notes.push(
       `The clocks go forward: ${time} does not exist on this day and becomes ${localTimeOf(at, zone).time}.`,
     );
   if (kind === 'overlap')
-    notes.push(`The clocks go back: ${time} comes twice on this day. The first one is meant.`);
+    notes.push(`The clocks go back: ${time} occurs twice on this day. The first one is used.`);
   const here = localTimeOf(at, ownZone);
   if (here.date !== date || here.time !== time)
-    notes.push(`Where you are that is ${here.date === date ? '' : `${sayDay(here.date)}, `}${here.time}.`);
+    notes.push(
+      `In your time zone: ${here.date === date ? '' : `${formatWeekdayDay(here.date)}, `}${here.time}.`,
+    );
   return notes.join(' ') || undefined;
 }

@@ -12,7 +12,7 @@ import {
 import { projects } from '../../../storage/collections/projects.ts';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
-import { sayEvents } from '../say-dates.ts';
+import { counted } from '#domain/text/format.ts';
 import { useNow } from '../use-now.ts';
 import form from '../dialog-form.module.css';
 import styles from '../event-detail.module.css';
@@ -97,7 +97,7 @@ export default function ExportDialog({
       )}
       <DialogActions>
         <BusyButton isBusy={isBusy} busyLabel="Exporting" disabled={count === 0} onClick={() => void save()}>
-          Export {sayEvents(count)}
+          Export {counted(count, 'event')}
         </BusyButton>
       </DialogActions>
     </Dialog>

@@ -8,7 +8,7 @@ import { Field } from '../../../components/field.tsx';
 import { calendarEvents } from '../../../storage/collections/calendar-events.ts';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import type { Undo } from '../../../contents/undo/use-undo.ts';
-import { sayEvents } from '../say-dates.ts';
+import { counted } from '#domain/text/format.ts';
 import styles from '../event-detail.module.css';
 import list from './import-dialog.module.css';
 
@@ -51,7 +51,7 @@ export default function ImportDialog({
     const isDone = await undo.run(async () => {
       await calendarEvents.putAll(owner, events);
       return {
-        words: `Imported ${sayEvents(events.length)}.`,
+        words: `Imported ${counted(events.length, 'event')}.`,
         undo: () => calendarEvents.removeAll(owner, ids),
       };
     });
@@ -83,7 +83,7 @@ export default function ImportDialog({
           Cancel
         </Button>
         <Button disabled={!found} onClick={() => found && void bringIn(found)}>
-          {found ? `Import ${sayEvents(found.events.length)}` : 'Import'}
+          {found ? `Import ${counted(found.events.length, 'event')}` : 'Import'}
         </Button>
       </DialogActions>
     </Dialog>
@@ -92,7 +92,8 @@ export default function ImportDialog({
 
 function Preview({ found: { events, known, skipped, repeating }, zone }: { found: Found; zone: string }) {
   const notes = [
-    known > 0 && `${sayEvents(known)} of the file ${known === 1 ? 'is' : 'are'} in your calendar already.`,
+    known > 0 &&
+      `${counted(known, 'event')} of the file ${known === 1 ? 'is' : 'are'} in your calendar already.`,
     skipped > 0 && `${skipped} without a title or a date that can be kept.`,
     repeating > 0 && `${repeating} repeat; the first date of each is imported.`,
   ].filter(Boolean);

@@ -9,7 +9,7 @@ import styles from './calendar-filter.module.css';
 type CalendarFilterProps = {
   filter: EventFilter;
   zone: string;
-  onFilter: (changes: { platform?: string | null; status?: string | null }) => void;
+  onFilter: (change: Partial<EventFilter>) => void;
   onImport: () => void;
   onExport: () => void;
 };
@@ -22,7 +22,9 @@ export function CalendarFilter({ filter, zone, onFilter, onImport, onExport }: C
         isSmall
         aria-label="Platform"
         value={filter.platform ?? ''}
-        onChange={({ currentTarget }) => onFilter({ platform: currentTarget.value || null })}
+        onChange={({ currentTarget }) =>
+          onFilter({ platform: (currentTarget.value || null) as EventFilter['platform'] })
+        }
       >
         <option value="">All platforms</option>
         {eventPlatforms.map((id) => (
@@ -35,7 +37,9 @@ export function CalendarFilter({ filter, zone, onFilter, onImport, onExport }: C
         isSmall
         aria-label="Status"
         value={filter.status ?? ''}
-        onChange={({ currentTarget }) => onFilter({ status: currentTarget.value || null })}
+        onChange={({ currentTarget }) =>
+          onFilter({ status: (currentTarget.value || null) as EventFilter['status'] })
+        }
       >
         <option value="">All statuses</option>
         {eventStatuses.map((id) => (

@@ -1,10 +1,10 @@
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { addDays, addMonths } from '#domain/calendar/days.ts';
+import { addDays, addMonths, weekOf } from '#domain/calendar/days.ts';
 import { Button, PlainButton } from '../../../components/button.tsx';
 import { InnerTabs } from '../../../components/inner-tabs.tsx';
 import styles from './calendar-header.module.css';
-import { sayMonth, sayWeek } from '../say-dates.ts';
-import type { CalendarView } from '../use-place.ts';
+import { formatMonth, formatDayRange } from '../../../components/format.ts';
+import type { CalendarView } from '../url-state.ts';
 import { tooltip } from '../../../components/tooltip.ts';
 
 const tabs = [
@@ -30,7 +30,7 @@ export function CalendarHeader({ view, date, today, onView, onDate, onCreate }: 
   return (
     <div className={styles.header}>
       <h2 className={styles.title} aria-live="polite">
-        {isWeek ? sayWeek(date) : sayMonth(date)}
+        {isWeek ? formatDayRange(weekOf(date)[0]!, weekOf(date)[6]!) : formatMonth(date)}
       </h2>
       <div className={styles.steps}>
         <PlainButton

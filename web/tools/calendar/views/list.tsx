@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { sayDay, sayMonth } from '../say-dates.ts';
+import { formatWeekdayDay, formatMonth } from '../../../components/format.ts';
 import { EventRows } from '../event-row.tsx';
 import styles from './list.module.css';
 import type { ViewProps } from './view.ts';
@@ -20,8 +20,8 @@ export default function List({ days, date, today, writing, isFiltered, onOpen, o
         title={isFiltered ? 'Nothing found' : 'Nothing planned'}
         sentence={
           isFiltered
-            ? `No events in ${sayMonth(date)} have this platform and status.`
-            : `No events in ${sayMonth(date)}. Create one, or look at another month.`
+            ? `No events in ${formatMonth(date)} have this platform and status.`
+            : `No events in ${formatMonth(date)}. Create one, or look at another month.`
         }
         mark="ring"
       />
@@ -30,8 +30,13 @@ export default function List({ days, date, today, writing, isFiltered, onOpen, o
     <div className={styles.list}>
       {filled.map((day) => (
         <section key={day.date} className={styles.day}>
-          <h3 data-today={day.date === today || undefined}>{sayDay(day.date)}</h3>
-          <EventRows label={sayDay(day.date)} events={day.events} writing={writing} onOpen={onOpen} />
+          <h3 data-today={day.date === today || undefined}>{formatWeekdayDay(day.date)}</h3>
+          <EventRows
+            label={formatWeekdayDay(day.date)}
+            events={day.events}
+            writing={writing}
+            onOpen={onOpen}
+          />
           {day.total > day.events.length && (
             <Button variant="subtle" size="sm" onClick={onMore}>
               Show {day.total - day.events.length} more

@@ -6,7 +6,8 @@ import {
   type ScheduleEventData,
 } from '../../../components/schedule/schedule.tsx';
 import layout from '../../../theme/layout.module.css';
-import { sayDay, sayEvents } from '../say-dates.ts';
+import { counted } from '#domain/text/format.ts';
+import { formatWeekdayDay } from '../../../components/format.ts';
 import type { ShownDay, ShownEvent } from '../use-spans.ts';
 import { EventChip } from './event-chip.tsx';
 import { monthCellEvents } from './month-cell.ts';
@@ -37,7 +38,7 @@ export default function Month(props: ViewProps) {
         monthViewEvents: styles.events,
       }}
       getDayProps={(day) => ({
-        'aria-label': `Create event on ${sayDay(day)} (${sayEvents(totals.get(day) ?? 0)})`,
+        'aria-label': `Create event on ${formatWeekdayDay(day)} (${counted(totals.get(day) ?? 0, 'event')})`,
         'data-away': isWeekend(day) || undefined,
       })}
       onDayClick={(day) => onCreate(day)}
@@ -62,7 +63,7 @@ export default function Month(props: ViewProps) {
             {isMore ? (
               <>
                 {event.title}
-                <span className={layout.visuallyHidden}> on {sayDay(line.date)}</span>
+                <span className={layout.visuallyHidden}> on {formatWeekdayDay(line.date)}</span>
               </>
             ) : (
               <EventChip shown={line.shown} isWriting={writing.has(line.shown.event.id)} />

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { PlainButton } from '../../../components/button.tsx';
 import { EventButton, WeekSchedule, type ScheduleEventData } from '../../../components/schedule/schedule.tsx';
 import layout from '../../../theme/layout.module.css';
-import { sayDay, sayEvents, sayWeekday } from '../say-dates.ts';
+import { counted } from '#domain/text/format.ts';
+import { formatWeekdayDay, formatWeekday } from '../../../components/format.ts';
 import type { ShownEvent } from '../use-spans.ts';
 import { EventChip } from './event-chip.tsx';
 import { hourEvent } from './hours.ts';
@@ -58,7 +59,7 @@ export default function Week({
           const shown = event.payload as ShownEvent;
           return (
             <EventButton {...button} className={styles.event} onClick={() => onOpen(shown.event.id)}>
-              <span className={layout.visuallyHidden}>{sayDay(shown.date)}, </span>
+              <span className={layout.visuallyHidden}>{formatWeekdayDay(shown.date)}, </span>
               <EventChip shown={shown} isWriting={writing.has(shown.event.id)} />
             </EventButton>
           );
@@ -79,8 +80,8 @@ function DayHeads({ days, today, onOpenDay }: Pick<ViewProps, 'days' | 'today' |
           data-today={date === today || undefined}
           onClick={() => onOpenDay(date)}
         >
-          <span>{sayWeekday(date)}</span> <span className={styles.number}>{Number(date.slice(8))}</span>
-          <span className={layout.visuallyHidden}>, {sayEvents(total)}</span>
+          <span>{formatWeekday(date)}</span> <span className={styles.number}>{Number(date.slice(8))}</span>
+          <span className={layout.visuallyHidden}>, {counted(total, 'event')}</span>
         </PlainButton>
       ))}
     </div>

@@ -3,8 +3,8 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import { PlainButton } from '../../../components/button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { copyContent, exportAsText } from '../../../contents/export/export-text.ts';
-import type { TextWork } from '../../../contents/use-text-work.ts';
-import { WorkButtons } from '../../../contents/work-buttons.tsx';
+import type { TextMode } from '../../../contents/use-text-mode.ts';
+import { TextModeButtons } from '../../../contents/text-mode-buttons.tsx';
 import styles from './text-sheet.module.css';
 
 const plain = buttonLook({ variant: 'default', size: 'sm' });
@@ -13,7 +13,7 @@ const icon = { className: styles.icon, size: 14, stroke: 1.8, 'aria-hidden': tru
 type ItemActionsProps = {
   item: ContentRecord;
   /** Null where it can only be read. */
-  work: TextWork | null;
+  work: TextMode | null;
   /** Null where nothing says what was asked for. */
   onRegenerate: (() => void) | null;
 };
@@ -21,7 +21,7 @@ type ItemActionsProps = {
 export function ItemActions({ item, work, onRegenerate }: ItemActionsProps) {
   return (
     <>
-      {work && <WorkButtons record={item} work={work} iconClass={styles.icon} />}
+      {work && <TextModeButtons record={item} work={work} iconClass={styles.icon} />}
       {onRegenerate && (
         <PlainButton {...plain} onClick={onRegenerate}>
           <IconRefresh {...icon} />

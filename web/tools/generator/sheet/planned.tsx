@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { platformLabels } from '#domain/platforms/platforms.ts';
-import { sayDay } from '../../../components/say-date.ts';
+import { formatDay } from '../../../components/format.ts';
 import { useEventsOfContent } from '../../../storage/collections/calendar-events.ts';
 
 /** The days a text is published on, each a way into the calendar; and the way to plan one. */
@@ -11,7 +11,7 @@ export function Planned({ owner, contentId }: { owner: string; contentId: string
       {records.toReversed().map(({ id, date, platform }) => (
         <li key={id}>
           <Link to={`/dashboard/calendar?event=${id}`}>
-            {sayDay(date)}, {platformLabels[platform]}
+            {formatDay(date)}, {platformLabels[platform]}
           </Link>
         </li>
       ))}

@@ -11,7 +11,7 @@ import { ResultSheet, type Result } from '../../../writing/result/result-sheet.t
 import { TextStatus } from '../../../writing/result/text-status.tsx';
 import { useBriefChecks } from '../../../writing/result/use-brief-checks.ts';
 import { useThrottled } from '../../../components/use-throttled.ts';
-import { useTextWork } from '../../../contents/use-text-work.ts';
+import { useTextMode } from '../../../contents/use-text-mode.ts';
 import type { Generator, OwnRequest } from '../use-generator.ts';
 import { AboutText } from './about-text.tsx';
 import { BackToTexts } from './back-to-texts.tsx';
@@ -53,7 +53,7 @@ export default function TextSheet(props: TextSheetProps) {
 function OpenSheet(props: TextSheetProps) {
   const { owner, onSheet, generation, onWrite } = props;
   const { draft, item } = onSheet;
-  const work = useTextWork(item?.id ?? '');
+  const work = useTextMode(item?.id ?? '');
   const result = useResult(onSheet);
   const form = useMemo(() => (item ? briefFormOf(item) : (draft?.form ?? null)), [item, draft?.form]);
   const isWriting = draft?.phase === 'writing';

@@ -5,7 +5,7 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { Button, PlainButton } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
-import { sayMoment } from '../../../components/say-date.ts';
+import { formatDateTime } from '../../../components/format.ts';
 import { Tag } from '../../../components/tag.tsx';
 import type { LivePage } from '../../../storage/collection.ts';
 import { optimizations } from '../../../storage/collections/optimizations.ts';
@@ -66,7 +66,7 @@ export function ResultsList({ owner, kept, onOpen, onMore }: ResultsListProps) {
             <p className={styles.facts}>
               <span>
                 {platformLabels[record.platform]}, {record.targetKeyword},{' '}
-                <time dateTime={record.analyzedAt}>{sayMoment(record.analyzedAt)}</time>
+                <time dateTime={record.analyzedAt}>{formatDateTime(record.analyzedAt)}</time>
               </span>
               {record.content && <Tag>Optimized</Tag>}
               <span className={styles.score}>

@@ -13,7 +13,7 @@ import { useTextJob } from '../../../writing/scoring/use-text-job.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './compare-panel.module.css';
 import { ComparedText } from './compared-text.tsx';
-import { FactsNote } from './facts-note.tsx';
+import { PreservedDetailsNote } from './preserved-details-note.tsx';
 import { NotYet } from './not-yet.tsx';
 
 type ComparePanelProps = { owner: string; record: OptimizationRecord; onOptimize: () => void };
@@ -87,7 +87,7 @@ function Comparison({
       marginLabel="Facts and changes"
       margin={
         <>
-          <FactsNote record={record} />
+          <PreservedDetailsNote record={record} />
           <ChangeList
             changes={changes}
             refused={refused}

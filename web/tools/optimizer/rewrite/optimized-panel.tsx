@@ -16,7 +16,7 @@ import { copyContent, exportAsText } from '../../../contents/export/export-text.
 import { SheetActions, SheetFrame, WordCount } from '../../../components/sheet-frame.tsx';
 import { contents } from '../../../storage/content/content.ts';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
-import { UnkeptText } from '../../../writing/saving/unkept-text.tsx';
+import { UnsavedText } from '../../../writing/saving/unsaved-text.tsx';
 import { contentOf } from './content-of.ts';
 import { NotYet } from './not-yet.tsx';
 import styles from './optimized-panel.module.css';
@@ -43,7 +43,7 @@ export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare
       </PlainButton>
     </div>
   );
-  const unkept = rewriting.hasUnkept && <UnkeptText task={rewriting.task} onKeep={rewriting.keep} />;
+  const unkept = rewriting.hasUnkept && <UnsavedText task={rewriting.task} onKeep={rewriting.keep} />;
   if (rewriting.isWriting)
     return (
       <SheetFrame

@@ -52,7 +52,7 @@ export function useRewriting(owner: string, record: OptimizationRecord): Rewriti
     const outcome = await runGeneration(task, request, { save: (written) => save(task, id, written) });
     if (outcome.phase === 'refused') tellFailure(outcome.error);
     if (outcome.phase !== 'failed') return;
-    const { retryAfter } = outcome.error.facts;
+    const { retryAfter } = outcome.error.details;
     tellFailure(outcome.error, new AppError('optimizer.failed', { retryAfter }, { cause: outcome.error }));
   }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
-import { sayMoment } from '../../../components/say-date.ts';
+import { formatDateTime } from '../../../components/format.ts';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { DraftText } from '../../../markdown/draft-text.tsx';
 import type { EvidenceMark } from '../../../markdown/evidence.ts';
@@ -31,7 +31,7 @@ export function MeasuredSheet({ record, text, marks, onOpen, beside, below }: Me
           </p>
           <p className={sheet.facts}>
             {platformLabels[record.platform]}, target keyword <b>{record.targetKeyword || 'none'}</b>,
-            analyzed <time dateTime={record.analyzedAt}>{sayMoment(record.analyzedAt)}</time>
+            analyzed <time dateTime={record.analyzedAt}>{formatDateTime(record.analyzedAt)}</time>
             {record.content && ', as optimized'}
           </p>
           <DraftText source={text} marks={marks} onOpenRule={onOpen} />

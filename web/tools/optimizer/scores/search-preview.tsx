@@ -35,14 +35,14 @@ export function SearchPreview({
         </p>
       </div>
       <ul className={styles.widths}>
-        <li>{sayWidth('Title', cut.title, resultWidths.title)}</li>
-        <li>{sayWidth('Description', cut.description, resultWidths.description)}</li>
+        <li>{formatWidth('Title', cut.title, resultWidths.title)}</li>
+        <li>{formatWidth('Description', cut.description, resultWidths.description)}</li>
       </ul>
     </section>
   );
 }
 
-function sayWidth(name: string, { width, isCut }: CutText, most: number): string {
+function formatWidth(name: string, { width, isCut }: CutText, most: number): string {
   const figure = `${name}: ${Math.round(width)} of ${most} pixels`;
   return isCut ? `${figure}, so its end is cut.` : `${figure}.`;
 }

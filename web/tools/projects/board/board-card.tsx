@@ -3,7 +3,7 @@ import { Select } from '../../../components/select.tsx';
 import { PlainButton } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { CategorySign } from '../category-sign.tsx';
-import { DueDate, sayTexts } from '../project-facts.tsx';
+import { DueDate, formatTexts } from '../project-progress.tsx';
 import type { ShownProject } from '../use-projects.ts';
 import styles from './board-card.module.css';
 
@@ -51,7 +51,7 @@ export function BoardCard(props: BoardCardProps) {
       <DueDate project={project} />
       <p className={styles.facts}>
         <CategorySign category={project.category} size={14} />
-        <span>{sayTexts(project.texts)}</span>
+        <span>{formatTexts(project.texts)}</span>
         <Select
           isSmall
           className={styles.status}

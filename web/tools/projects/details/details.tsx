@@ -12,7 +12,7 @@ import { Tag } from '../../../components/tag.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { UndoBar } from '../../../contents/undo/undo-bar.tsx';
 import type { Undo } from '../../../contents/undo/use-undo.ts';
-import { DueDate, Progress } from '../project-facts.tsx';
+import { DueDate, Progress } from '../project-progress.tsx';
 import type { ShownProject } from '../use-projects.ts';
 import styles from './details.module.css';
 import { ItemText } from './item-text.tsx';

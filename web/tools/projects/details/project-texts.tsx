@@ -7,7 +7,7 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { PlainButton } from '../../../components/button.tsx';
 import { buttonLook } from '../../../components/button-link.tsx';
 import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
-import { sayDayOf } from '../../../components/say-date.ts';
+import { formatLocalDay } from '../../../components/format.ts';
 import { contentTypeLabel } from '../../../components/labels.ts';
 import { projectItems } from '../../../storage/collections/projects.ts';
 import { useSession } from '../../../session/session.ts';
@@ -66,7 +66,7 @@ export function ProjectTexts(props: ProjectTextsProps) {
               </PlainButton>
               <p className={styles.facts}>
                 {contentTypeLabel(item.type)},{' '}
-                <time dateTime={item.createdAt}>{sayDayOf(item.createdAt)}</time>
+                <time dateTime={item.createdAt}>{formatLocalDay(item.createdAt)}</time>
                 <span>
                   {item.seoScore} <GradeBadge score={item.seoScore} />
                 </span>

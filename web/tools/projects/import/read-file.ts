@@ -11,8 +11,8 @@ export async function readFile(file: File, signal: AbortSignal): Promise<ImportR
   checkImportFile(file);
   const answer = await ask(file, signal);
   if ('refusal' in answer) {
-    const { code, facts } = answer.refusal;
-    throw failedFile(new AppError(code, facts));
+    const { code, details } = answer.refusal;
+    throw failedFile(new AppError(code, details));
   }
   const { read } = answer;
   if (read.items.length > 0) return read;

@@ -4,7 +4,7 @@ import { sheetClass } from '../../../components/sheet.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import { CategorySign } from '../category-sign.tsx';
 import styles from './project-card.module.css';
-import { DueDate, Progress, StatusTag } from '../project-facts.tsx';
+import { DueDate, Progress, StatusTag } from '../project-progress.tsx';
 import type { ShownProject } from '../use-projects.ts';
 
 /** Dashboard document, section 2. */

@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { addDays, monthOf } from '#domain/calendar/days.ts';
-import { sayDay, sayEvents, sayWeekday } from '../../say-dates.ts';
+import { counted } from '#domain/text/format.ts';
+import { formatShortWeekdayDay } from '../../../../components/format.ts';
 import { hueOf } from '../../platform-sign.tsx';
 import type { ShownDay } from '../../use-spans.ts';
 import styles from './phone-days.module.css';
@@ -56,7 +57,7 @@ export function PhoneDays({ days, chosen, today, month, onChoose }: PhoneDaysPro
                   data-date={day.date}
                   data-outside={(month !== undefined && monthOf(day.date) !== month) || undefined}
                   data-today={day.date === today || undefined}
-                  aria-label={`${sayWeekday(day.date)} ${sayDay(day.date).replace(/^\S+ /, '')}, ${sayEvents(day.total)}`}
+                  aria-label={`${formatShortWeekdayDay(day.date)}, ${counted(day.total, 'event')}`}
                   aria-pressed={day.date === chosen}
                   tabIndex={day.date === chosen ? 0 : -1}
                   onKeyDown={walk}

@@ -5,7 +5,7 @@ import { IconButton } from '../../../../components/icon-button.tsx';
 import { PlainButton } from '../../../../components/button.tsx';
 import { GradeBadge } from '../../../../components/scores/grade-badge.tsx';
 import { buttonLook } from '../../../../components/button-link.tsx';
-import { sayDayOf } from '../../../../components/say-date.ts';
+import { formatLocalDay } from '../../../../components/format.ts';
 import { Tag } from '../../../../components/tag.tsx';
 import { exportAsText } from '../../../../contents/export/export-text.ts';
 import { contentTypeLabel } from '../../../../components/labels.ts';
@@ -54,7 +54,7 @@ export function SavedCard(props: SavedCardProps) {
       <p className={styles.facts}>
         <span>
           {contentTypeLabel(item.contentType)},{' '}
-          <time dateTime={item.createdAt}>{sayDayOf(item.createdAt)}</time>
+          <time dateTime={item.createdAt}>{formatLocalDay(item.createdAt)}</time>
           {folderName !== null && `, ${folderName}`}
         </span>
         {item.isEdited && <Tag>Edited</Tag>}

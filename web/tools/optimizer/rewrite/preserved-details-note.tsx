@@ -4,10 +4,10 @@ import type { PreservedDetail } from '#domain/optimizer/preserved-details.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { compareDetails } from '../../../writing/scoring/optimizer-jobs.ts';
 import { useTextJob } from '../../../writing/scoring/use-text-job.ts';
-import styles from './facts-note.module.css';
+import styles from './preserved-details-note.module.css';
 
 /** Whether every number, name and link of the original is still there, and which are new. */
-export function FactsNote({
+export function PreservedDetailsNote({
   record: { originalContent: original, content },
 }: {
   record: OptimizationRecord;
@@ -29,20 +29,20 @@ export function FactsNote({
             <IconAlertTriangle size={16} stroke={1.8} aria-hidden />{' '}
             {lost.length === 1 ? '1 is lost or changed:' : `${lost.length} are lost or changed:`}
           </p>
-          <FactList facts={lost} />
+          <DetailList facts={lost} />
         </>
       )}
       {added.length > 0 && (
         <>
           <p>Not in your text, so check {added.length === 1 ? 'it' : 'them'}:</p>
-          <FactList facts={added} />
+          <DetailList facts={added} />
         </>
       )}
     </section>
   );
 }
 
-function FactList({ facts }: { facts: readonly PreservedDetail[] }) {
+function DetailList({ facts }: { facts: readonly PreservedDetail[] }) {
   return (
     <ul>
       {facts.map(({ kind, text, start }) => (

@@ -6,15 +6,15 @@ import { DraftText } from '../../markdown/draft-text.tsx';
 import { notifyError } from '../../notices/notify.tsx';
 import { unkeptTextOf, useGeneration, type TaskId } from '../generation-tasks.ts';
 import { forgetGeneration } from '../run-generation.ts';
-import styles from './unkept-text.module.css';
+import styles from './unsaved-text.module.css';
 
 const plain = buttonLook({ variant: 'default', size: 'sm' });
 const quiet = buttonLook({ variant: 'subtle', size: 'sm' });
 
-type UnkeptTextProps = { task: TaskId; onKeep: () => Promise<unknown> };
+type UnsavedTextProps = { task: TaskId; onKeep: () => Promise<unknown> };
 
 /** What came of a text that was stopped or has failed, until it is kept or discarded; nothing where nothing came. */
-export function UnkeptText({ task, onKeep }: UnkeptTextProps) {
+export function UnsavedText({ task, onKeep }: UnsavedTextProps) {
   const state = useGeneration(task);
   const text = unkeptTextOf(state);
   if (text === null) return null;

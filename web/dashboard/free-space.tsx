@@ -1,18 +1,18 @@
 import { lazy, useEffect, useState } from 'react';
 import { saveUnsavedTexts, useUnsavedTexts } from '../writing/saving/unsaved-texts.ts';
 import { OnDemand } from '../components/on-demand.tsx';
-import { makeRoomEvent } from '../contents/storage-space/notify-unsaved.ts';
+import { freeSpaceEvent } from '../contents/storage-space/notify-unsaved.ts';
 
 const RoomDialog = lazy(() => import('../contents/storage-space/storage-dialog.tsx'));
 
 /** Holds the dialog that makes room; once in the dashboard. */
-export function MakeRoom({ owner }: { owner: string }) {
+export function FreeSpace({ owner }: { owner: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const unsaved = useUnsavedTexts(owner);
   useEffect(() => {
     const open = () => setIsOpen(true);
-    window.addEventListener(makeRoomEvent, open);
-    return () => window.removeEventListener(makeRoomEvent, open);
+    window.addEventListener(freeSpaceEvent, open);
+    return () => window.removeEventListener(freeSpaceEvent, open);
   }, []);
   return (
     <OnDemand isWanted={isOpen}>

@@ -31,7 +31,7 @@ function storageKeysOf(owner: string): string[] {
 }
 
 /** True when something of the account stays after signing out. Throws `storage.failed`. */
-export async function keepsData(owner: string): Promise<boolean> {
+export async function hasAccountData(owner: string): Promise<boolean> {
   return storing(async () => {
     if (storageKeysOf(owner).length > 0) return true;
     return (await rowsOf(owner).count()) + (await quarantineOf(owner).count()) > 0;
@@ -39,7 +39,7 @@ export async function keepsData(owner: string): Promise<boolean> {
 }
 
 /** Deletes all of it permanently; other accounts of this browser keep theirs. Throws `storage.failed`. */
-export async function eraseKeptData(owner: string): Promise<void> {
+export async function eraseAccountData(owner: string): Promise<void> {
   await storing(async () => {
     const { records, setAside, outbox, syncStates } = database();
     await database().transaction('rw', records, setAside, outbox, syncStates, async () => {

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCalendarDue } from '@tabler/icons-react';
 import { textsToFull } from '#domain/projects/progress.ts';
 import { statusLabels, type ProjectStatus } from '#domain/projects/project.ts';
-import { sayDay } from '../../components/say-date.ts';
+import { formatDay } from '../../components/format.ts';
 import { Tag, type TagTone } from '../../components/tag.tsx';
 import layout from '../../theme/layout.module.css';
-import styles from './project-facts.module.css';
+import styles from './project-progress.module.css';
 import type { ShownProject } from './use-projects.ts';
 
 const tones: Record<ProjectStatus, TagTone> = {
@@ -26,14 +26,14 @@ export function DueDate({ project }: { project: Pick<ShownProject, 'dueDate' | '
     <span className={styles.due} data-overdue={isOverdue || undefined}>
       <Sign size={14} stroke={1.8} aria-hidden />
       <span>
-        {isOverdue ? 'Overdue since' : 'Due'} <time dateTime={dueDate}>{sayDay(dueDate)}</time>
+        {isOverdue ? 'Overdue since' : 'Due'} <time dateTime={dueDate}>{formatDay(dueDate)}</time>
       </span>
     </span>
   );
 }
 
 /** "3 of 5 texts"; beyond the full measure there is nothing left to be counted against. */
-export function sayTexts(texts: number): string {
+export function formatTexts(texts: number): string {
   if (texts >= textsToFull) return `${texts.toLocaleString('en-US')} texts`;
   return `${texts} of ${textsToFull} texts`;
 }
@@ -55,7 +55,7 @@ export function Progress({ project }: { project: Pick<ShownProject, 'name' | 'te
         ))}
       </div>
       <p>
-        <span>{sayTexts(texts)}</span>
+        <span>{formatTexts(texts)}</span>
         <b>{progress}%</b>
       </p>
     </div>

@@ -1,8 +1,8 @@
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
-import styles from './provider-mark.module.css';
+import styles from './provider-badge.module.css';
 
 /** A provider: always hue, shape and name. */
-export function ProviderMark({ provider }: { provider: ProviderId }) {
+export function ProviderBadge({ provider }: { provider: ProviderId }) {
   return (
     <span className={styles.provider} data-provider={provider}>
       <span className={styles.name}>{providerCatalog[provider].label}</span>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Evidence, Inserted, Kept, Removed } from '../../components/marks/marks.tsx';
+import { Evidence, Inserted, LeftAsIs, Removed } from '../../components/graphics/annotations.tsx';
 import type from '../../theme/type.module.css';
-import styles from './key-to-the-marks.module.css';
+import styles from './annotation-legend.module.css';
 
 /** What the marks in a text mean. */
-export function KeyToTheMarks() {
+export function AnnotationLegend() {
   return (
     <section aria-labelledby="key-to-the-marks">
       <h2 id="key-to-the-marks" className={`${type.h2} ${styles.heading}`}>
@@ -21,7 +21,7 @@ export function KeyToTheMarks() {
           <Removed>in order to</Removed>
         </Mark>
         <Mark meaning="Stet. Left exactly as you wrote it.">
-          <Kept>leave this be</Kept>
+          <LeftAsIs>leave this be</LeftAsIs>
         </Mark>
       </dl>
     </section>

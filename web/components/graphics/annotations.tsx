@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import styles from './marks.module.css';
+import styles from './annotations.module.css';
 
 // The proofreader's marks. At most two in a view outside a draft; a mark never carries a state.
 
@@ -23,7 +23,7 @@ function Stroke({ className, viewBox, path, isStretched = false }: StrokeProps) 
 const loop = 'M2 18C30 14 70 16 104 13 118 12 120 3 112 3S104 14 114 22';
 
 /** Insert: the caret alone. */
-export function CaretMark({ className }: { className?: string }) {
+export function CaretStroke({ className }: { className?: string }) {
   return (
     <Stroke
       className={className}
@@ -34,7 +34,7 @@ export function CaretMark({ className }: { className?: string }) {
 }
 
 /** Stress: the double underline alone. */
-export function UnderlineMark({ className }: { className?: string }) {
+export function UnderlineStroke({ className }: { className?: string }) {
   return (
     <Stroke
       className={className}
@@ -45,7 +45,7 @@ export function UnderlineMark({ className }: { className?: string }) {
 }
 
 /** Remove: the stroke that ends in a loop. */
-export function LoopMark({ className }: { className?: string }) {
+export function LoopStroke({ className }: { className?: string }) {
   return <Stroke className={className} viewBox="0 0 124 30" path={loop} />;
 }
 
@@ -56,7 +56,7 @@ const rings = [
 ];
 
 /** Chosen: a ring drawn by hand; `hand` picks one of three, so that neighbours differ. */
-export function RingMark({ hand = 0, className }: { hand?: 0 | 1 | 2; className?: string }) {
+export function RingStroke({ hand = 0, className }: { hand?: 0 | 1 | 2; className?: string }) {
   return <Stroke className={className} viewBox="0 0 46 46" path={rings[hand]!} />;
 }
 
@@ -68,7 +68,7 @@ export function Inserted({ children }: { children: string }) {
   return (
     <>
       <span className={styles.inserted}>
-        <CaretMark className={styles.insertedCaret} />
+        <CaretStroke className={styles.insertedCaret} />
         <ins className={styles.insertedWord}>{children}</ins>
       </span>{' '}
     </>
@@ -91,7 +91,7 @@ export function Removed({ children }: { children: ReactNode }) {
 }
 
 /** Stet: left as it was. */
-export function Kept({ children }: { children: ReactNode }) {
+export function LeftAsIs({ children }: { children: ReactNode }) {
   return <span className={styles.kept}>{children}</span>;
 }
 

@@ -1,5 +1,5 @@
 import styles from './logo.module.css';
-import { CaretMark } from './marks.tsx';
+import { CaretStroke } from './annotations.tsx';
 
 /** AIGen in Besley with the caret. The caller gives it its link and its name. */
 export function Logo() {
@@ -7,7 +7,7 @@ export function Logo() {
     <span className={styles.logo}>
       AI
       <span className={styles.gap}>
-        <CaretMark className={styles.caret} />
+        <CaretStroke className={styles.caret} />
       </span>
       Gen
     </span>

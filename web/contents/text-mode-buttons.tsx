@@ -2,30 +2,30 @@ import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { Button } from '../components/button.tsx';
-import type { Work, TextWork } from './use-text-work.ts';
+import type { Mode, TextMode } from './use-text-mode.ts';
 
-type WorkButtonsProps = { record: ContentRecord; work: TextWork; iconClass: string | undefined };
+type TextModeButtonsProps = { record: ContentRecord; work: TextMode; iconClass: string | undefined };
 
 /** The ways from reading a text to writing it and to its versions. */
-export function WorkButtons({ record, work, iconClass }: WorkButtonsProps) {
+export function TextModeButtons({ record, work, iconClass }: TextModeButtonsProps) {
   const icon = { className: iconClass, size: 14, stroke: 1.8, 'aria-hidden': true } as const;
   return (
     <>
-      <WorkButton kind="edit" work={work}>
+      <TextModeButton kind="edit" work={work}>
         <IconPencil {...icon} />
         Edit
-      </WorkButton>
+      </TextModeButton>
       {record.isEdited && (
-        <WorkButton kind="versions" work={work}>
+        <TextModeButton kind="versions" work={work}>
           <IconHistory {...icon} />
           Versions
-        </WorkButton>
+        </TextModeButton>
       )}
     </>
   );
 }
 
-function WorkButton({ kind, work, children }: { kind: Work; work: TextWork; children: ReactNode }) {
+function TextModeButton({ kind, work, children }: { kind: Mode; work: TextMode; children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
   const isReturnedTo = work.ended === kind;
   // The work took the place of this button and the focus with it; somebody with a keyboard goes on from here.

@@ -1,11 +1,11 @@
 import { siteCopy } from './site-copy.ts';
-import { backupsKept, freeTextHours, keptDays, linkHours } from './retention.ts';
+import { backupCount, freeTextHours, retentionDays, linkHours } from './retention.ts';
 
 /** One thing that is kept: what, why, and how long, each as shown in a table of the legal pages. */
-export type Kept = { readonly what: string; readonly why: string; readonly howLong: string };
+export type StoredItem = { readonly what: string; readonly why: string; readonly howLong: string };
 
 /** Everything personal that the server keeps. `tests/legal-pages.test.ts` compares it with the tables. */
-export const keptByServer: readonly (Kept & { readonly tables: readonly string[] })[] = [
+export const storedByServer: readonly (StoredItem & { readonly tables: readonly string[] })[] = [
   {
     what: 'Your account: email address, username, name if you gave one, a hash of your password, the sign-in service you used and the picture it gave, when you joined and last logged in',
     why: 'To let you in, and nobody else',
@@ -33,7 +33,7 @@ export const keptByServer: readonly (Kept & { readonly tables: readonly string[]
   {
     what: 'Your sessions: IP address, browser, first and last use',
     why: 'To keep you logged in, and to show you your devices',
-    howLong: `${keptDays.idleSession} days without a visit, ${keptDays.session} days at most`,
+    howLong: `${retentionDays.idleSession} days without a visit, ${retentionDays.session} days at most`,
     tables: ['sessions'],
   },
   {
@@ -45,13 +45,13 @@ export const keptByServer: readonly (Kept & { readonly tables: readonly string[]
   {
     what: 'IP addresses (for IPv6 only the network) with the number of free generations per day, and the accounts that made them',
     why: 'To enforce the daily limit per IP address',
-    howLong: `${keptDays.networkAddresses} days`,
+    howLong: `${retentionDays.networkAddresses} days`,
     tables: ['ip_usage_tracking'],
   },
   {
     what: 'Login attempts, as a hash',
     why: 'To prevent password guessing',
-    howLong: `${keptDays.signInAttempts} day`,
+    howLong: `${retentionDays.signInAttempts} day`,
     tables: ['rate_limits'],
   },
   {
@@ -92,7 +92,7 @@ export const keptByServer: readonly (Kept & { readonly tables: readonly string[]
   {
     what: 'Backups of the database',
     why: 'To recover from a broken disk',
-    howLong: `The newest ${backupsKept}, one a day, where the built-in database is used; else as the database’s host keeps them`,
+    howLong: `The newest ${backupCount}, one a day, where the built-in database is used; else as the database’s host keeps them`,
     tables: [],
   },
   {
@@ -112,18 +112,18 @@ export const impersonalTables: readonly string[] = [
 ];
 
 /** The cookies, by the name they have on a hosted site. */
-export const cookies: readonly (Kept & { readonly name: string })[] = [
+export const cookies: readonly (StoredItem & { readonly name: string })[] = [
   {
     name: '__Host-aigen_session',
     what: 'A random number that identifies your login',
     why: 'Without it every page would ask you to log in',
-    howLong: `${keptDays.session} days, or until you log out`,
+    howLong: `${retentionDays.session} days, or until you log out`,
   },
   {
     name: '__Host-aigen_device',
     what: 'A note that this browser has logged in to your account before',
     why: 'So that somebody who guesses at your password cannot lock you out of your own browser',
-    howLong: `${keptDays.knownDevice} days`,
+    howLong: `${retentionDays.knownDevice} days`,
   },
   {
     name: '__Host-aigen_sign_in',
@@ -134,7 +134,7 @@ export const cookies: readonly (Kept & { readonly name: string })[] = [
 ];
 
 /** What the browser keeps for the site outside of cookies, by its key. */
-export const browserStorage: readonly (Kept & { readonly name: string })[] = [
+export const browserStorage: readonly (StoredItem & { readonly name: string })[] = [
   {
     name: 'aigen_user, aigen_subscribed, aigen_grace',
     what: 'Who is logged in, the plan, and how long it lasts after a failed payment',

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 
-export type Work = 'edit' | 'versions';
+export type Mode = 'edit' | 'versions';
 
-export type TextWork = {
+export type TextMode = {
   /** What is being done with the text; null while it is only read. */
-  open: Work | null;
+  open: Mode | null;
   /** What was done last: its button gets the focus back. */
-  ended: Work | null;
-  begin: (kind: Work) => void;
+  ended: Mode | null;
+  begin: (kind: Mode) => void;
   end: () => void;
 };
 
 /** What is being done with the open text; another text starts with being read. */
-export function useTextWork(id: string): TextWork {
-  const [work, setWork] = useState<{ kind: Work; id: string; isOver: boolean } | null>(null);
+export function useTextMode(id: string): TextMode {
+  const [work, setWork] = useState<{ kind: Mode; id: string; isOver: boolean } | null>(null);
   const own = work?.id === id ? work : null;
   return {
     open: own && !own.isOver ? own.kind : null,

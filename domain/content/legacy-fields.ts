@@ -4,17 +4,17 @@ import { uuidFromName } from './uuid-from-name.ts';
 // Fields of what older stores kept, read as forgivingly as can be: one that cannot be used is as if it were missing.
 
 /** A text; empty where there is none. */
-export const olderText = () => z.string().catch('');
+export const legacyText = () => z.string().catch('');
 
 /** Ids were texts or numbers; empty where there is none. */
-export const olderId = () =>
+export const legacyId = () =>
   z
     .union([z.string().min(1), z.number()])
     .transform(String)
     .catch('');
 
 /** A moment in any of the forms JavaScript reads, or none. */
-export const olderMoment = () =>
+export const legacyMoment = () =>
   z.coerce
     .date()
     .transform((value) => value.toISOString())

@@ -3,7 +3,7 @@ import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { database } from '../storage/database.ts';
 import { storeDraft } from '../storage/drafts/draft.ts';
 import { emptyForm } from '#domain/generation/form.ts';
-import { eraseKeptData, keepsData } from './kept-data.ts';
+import { eraseAccountData, hasAccountData } from './account-data.ts';
 import { clearSession, storeUser } from './session.ts';
 
 const row = (owner: string, collection: string) => ({ owner, collection, id: '1', order: '1', value: {} });
@@ -18,18 +18,18 @@ beforeEach(async () => {
 
 test('an account that kept nothing has nothing to erase', async () => {
   localStorage.setItem('aigen_color_scheme', 'dark');
-  expect(await keepsData('ada')).toBe(false);
+  expect(await hasAccountData('ada')).toBe(false);
 });
 
 test('texts, what was set aside, and what was being typed all count', async () => {
   await database().records.add(row('ada', 'saved_projects'));
-  expect([await keepsData('ada'), await keepsData('ben')]).toEqual([true, false]);
+  expect([await hasAccountData('ada'), await hasAccountData('ben')]).toEqual([true, false]);
   await database().records.clear();
   await database().setAside.add({ owner: 'ada', ...aside });
-  expect(await keepsData('ada')).toBe(true);
+  expect(await hasAccountData('ada')).toBe(true);
   await database().setAside.clear();
   storeDraft('ada', { ...emptyForm(), topic: 'Tea' });
-  expect([await keepsData('ada'), await keepsData('ben')]).toEqual([true, false]);
+  expect([await hasAccountData('ada'), await hasAccountData('ben')]).toEqual([true, false]);
 });
 
 test('erasing takes everything of one account, and nothing of another', async () => {
@@ -56,8 +56,8 @@ test('erasing takes everything of one account, and nothing of another', async ()
   localStorage.setItem('aigen_api_keys', '{}');
   localStorage.setItem('aigen_color_scheme', 'dark');
   localStorage.setItem('other_site', 'x');
-  await eraseKeptData('ada');
-  expect([await keepsData('ada'), await keepsData('ben')]).toEqual([false, true]);
+  await eraseAccountData('ada');
+  expect([await hasAccountData('ada'), await hasAccountData('ben')]).toEqual([false, true]);
   expect((await database().records.toArray()).map(({ owner }) => owner)).toEqual(['ben', 'ben']);
   const { setAside, outbox, syncStates } = database();
   for (const table of [setAside, outbox, syncStates])
@@ -73,7 +73,7 @@ test('erasing after somebody else has signed in leaves their session alone', asy
   storeUser({ id: 'ben', email: 'ben@example.com', username: 'ben' } as SessionUser);
   localStorage.setItem('aigen_api_keys', '{"claude":"k"}');
   storeDraft('ada', emptyForm());
-  await eraseKeptData('ada');
+  await eraseAccountData('ada');
   expect(localStorage.getItem('aigen_generator_draft:ada')).toBeNull();
   expect(localStorage.getItem('aigen_user')).not.toBeNull();
   expect(localStorage.getItem('aigen_api_keys')).not.toBeNull();

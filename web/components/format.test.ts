@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import {
+  formatDay,
+  formatDayRange,
+  formatDollars,
+  formatFullDay,
+  formatList,
+  formatLocalTime,
+  formatMonth,
+  formatShortWeekdayDay,
+  formatWeekday,
+  formatWeekdayDay,
+  formatWeekdayTime,
+} from './format.ts';
+
+test('days, weeks and months are in American English', () => {
+  expect(formatDay('2026-01-31')).toBe('Jan 31, 2026');
+  expect(formatMonth('2025-09-17')).toBe('September 2025');
+  expect(formatWeekday('2025-09-17')).toBe('Wed');
+  expect(formatWeekdayDay('2025-09-17')).toBe('Wednesday, September 17');
+  expect(formatShortWeekdayDay('2025-09-17')).toBe('Wed, September 17');
+  expect(formatFullDay('2025-09-17')).toBe('Wednesday, September 17, 2025');
+  expect(formatDayRange('2025-09-15', '2025-09-21')).toBe('September 15 – 21, 2025');
+  expect(formatDayRange('2025-09-29', '2025-10-05')).toBe('September 29 – October 5, 2025');
+  expect(formatDayRange('2025-12-29', '2026-01-04')).toBe('December 29, 2025 – January 4, 2026');
+});
+
+test('times have a plain space before AM and PM', () => {
+  expect(formatLocalTime(new Date(2026, 0, 31, 16, 30))).toBe('4:30 PM');
+  expect(formatWeekdayTime(new Date(2026, 0, 31, 1, 0))).toBe('Saturday, 1:00 AM');
+});
+
+test('prices have the digits they need', () => {
+  expect([2, 10, 1.25, 0.5, 0.075].map(formatDollars)).toEqual(['$2', '$10', '$1.25', '$0.50', '$0.075']);
+});
+
+test('lists leave out what is empty', () => {
+  expect(formatList(['', '1 text', '2 folders'])).toBe('1 text and 2 folders');
+});

@@ -1,0 +1,63 @@
+// The one module of web/ for dates and times, money and lists. Numbers, counts and plurals: domain/text/format.ts.
+// American English everywhere, whatever the browser's language. "Day" is a calendar date such as `2026-01-31`, which
+// has no time zone; "local" is a moment in the time zone of this browser.
+
+const locale = 'en-US';
+
+/** The formatter is made on first use: making one takes longer than using it. */
+function dates(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (date) => (made ??= new Intl.DateTimeFormat(locale, options)).format(date).replaceAll('\u202F', ' ');
+}
+
+const ofDay = (options: Intl.DateTimeFormatOptions) => {
+  const format = dates({ ...options, timeZone: 'UTC' });
+  return (day: string) => format(new Date(`${day}T00:00:00Z`));
+};
+
+/** Jan 31, 2026 */
+export const formatDay = ofDay({ dateStyle: 'medium' });
+/** Wednesday, September 17 */
+export const formatWeekdayDay = ofDay({ weekday: 'long', month: 'long', day: 'numeric' });
+/** Wed, September 17 */
+export const formatShortWeekdayDay = ofDay({ weekday: 'short', month: 'long', day: 'numeric' });
+/** Wednesday, September 17, 2025 */
+export const formatFullDay = ofDay({ dateStyle: 'full' });
+/** Wed */
+export const formatWeekday = ofDay({ weekday: 'short' });
+/** September 2025; of a day of that month. */
+export const formatMonth = ofDay({ month: 'long', year: 'numeric' });
+const monthAndDay = ofDay({ month: 'long', day: 'numeric' });
+
+/** September 15 – 21, 2025; September 29 – October 5, 2025; December 29, 2025 – January 4, 2026 */
+export function formatDayRange(first: string, last: string): string {
+  const [startYear, year] = [first.slice(0, 4), last.slice(0, 4)];
+  const start = `${monthAndDay(first)}${startYear === year ? '' : `, ${startYear}`}`;
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${start} – ${isOneMonth ? Number(last.slice(8)) : monthAndDay(last)}, ${year}`;
+}
+
+const localDay = dates({ dateStyle: 'medium' });
+const localLongDay = dates({ dateStyle: 'long' });
+const localTime = dates({ timeStyle: 'short' });
+const localDateTime = dates({ dateStyle: 'medium', timeStyle: 'short' });
+const localWeekday = dates({ weekday: 'long' });
+
+/** Jan 31, 2026 */
+export const formatLocalDay = (at: string | Date) => localDay(new Date(at));
+/** January 31, 2026 */
+export const formatLocalLongDay = (at: string | Date) => localLongDay(new Date(at));
+/** 4:30 PM */
+export const formatLocalTime = (at: string | Date) => localTime(new Date(at));
+/** Jan 31, 2026, 4:30 PM */
+export const formatDateTime = (at: string | Date) => localDateTime(new Date(at));
+/** Saturday, 1:00 AM; of a moment within the next week. */
+export const formatWeekdayTime = (at: Date) => `${localWeekday(at)}, ${localTime(at)}`;
+
+/** $2, $0.075, $1.25: a price in US dollars. */
+export const formatDollars = (amount: number) =>
+  `$${Number.isInteger(amount) || amount < 0.1 ? amount : amount.toFixed(2)}`;
+
+/** "a, b, and c", without the empty ones. */
+export const formatList = (parts: readonly string[]) =>
+  new Intl.ListFormat(locale).format(parts.filter(Boolean));

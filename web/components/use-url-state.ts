@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** One part of the state: the query parameter it is in, and how its text is read. */
+type Parameter<T> = { name: string; read: (text: string | null) => T };
+export type Parameters<State> = { readonly [Field in keyof State]: Parameter<State[Field]> };
+
+/** Any text; null where the parameter is missing. */
+export const textParameter = (name: string): Parameter<string | null> => ({ name, read: (text) => text });
+
+/** One of a list; `fallback` where the parameter is missing or says something else. */
+export function choiceParameter<T extends string, F extends T | null>(
+  name: string,
+  values: readonly T[],
+  fallback: F,
+): Parameter<T | F> {
+  return { name, read: (text) => values.find((value) => value === text) ?? fallback };
+}
+
+export type ChangeUrlState<State> = (change: Partial<State>, options?: { isNewPage?: boolean }) => void;
+
+/**
+ * State of a screen in the query of its URL, so that it survives a reload and can be linked to. `parameters` is
+ * constant. A value that is null, or what a missing parameter is read as, is left out of the URL. A change replaces
+ * the entry of the browser's history and leaves the page scrolled as it is, unless it `isNewPage`.
+ */
+export function useUrlState<State extends Record<string, string | null>>(
+  parameters: Parameters<State>,
+): [State, ChangeUrlState<State>] {
+  const [query, setQuery] = useSearchParams();
+  const state = useMemo(() => {
+    const entries = Object.entries<Parameter<string | null>>(parameters);
+    return Object.fromEntries(entries.map(([field, { name, read }]) => [field, read(query.get(name))]));
+  }, [parameters, query]) as State;
+  const change: ChangeUrlState<State> = (changes, { isNewPage = false } = {}) =>
+    setQuery(
+      (before) => {
+        for (const [field, value] of Object.entries(changes)) {
+          const { name, read } = parameters[field]!;
+          if (value === null || value === undefined || value === read(null)) before.delete(name);
+          else before.set(name, value);
+        }
+        return before;
+      },
+      { replace: !isNewPage, preventScrollReset: !isNewPage },
+    );
+  return [state, change];
+}

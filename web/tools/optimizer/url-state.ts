@@ -1,0 +1,10 @@
+import { choiceParameter, textParameter } from '../../components/use-url-state.ts';
+
+export const resultTabs = ['scores', 'optimized', 'suggestions', 'compare'] as const;
+export type ResultTab = (typeof resultTabs)[number];
+
+/** Which result is open, and which of its tabs. */
+export const urlState = {
+  id: textParameter('result'),
+  tab: choiceParameter('tab', resultTabs, 'scores'),
+};

@@ -1,0 +1,9 @@
+import { projectCategories } from '#domain/projects/project.ts';
+import { choiceParameter, textParameter } from '../../components/use-url-state.ts';
+
+/** What is shown; the calendar links to a project. */
+export const urlState = {
+  projectId: textParameter('project'),
+  category: choiceParameter('category', projectCategories, null),
+  view: choiceParameter('show', ['cards', 'board'], 'cards'),
+};
