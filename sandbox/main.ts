@@ -7,14 +7,20 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 }
 
 // A parent that is killed closes the channel and sends nothing; it may have been before this line.
-process.on('disconnect', () => process.exit(0));
-if (process.send && !process.connected) process.exit(0);
+const follow = () => process.kill(process.pid, 'SIGKILL');
+process.on('disconnect', follow);
+if (process.send && !process.connected) follow();
 
 const { url, smtpUrl, isBusy, close } = await startSandbox({
   port,
   stateDirectory: process.argv[2] ?? null,
 }).catch(fail);
-const end = () => void close().then(() => process.exit(0));
+const end = () =>
+  void close().then(() => {
+    // It ends by itself: process.exit() can wait for ever (https://github.com/nodejs/node/issues/54918).
+    process.removeAllListeners('disconnect');
+    if (process.connected) process.disconnect();
+  });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
 process.on('message', (message: { type?: unknown }) => {
   if (message.type !== 'end-unless-busy') return;

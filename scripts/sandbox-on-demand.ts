@@ -25,6 +25,9 @@ export type OnDemandSandbox = SandboxAddresses & {
   stop: () => Promise<void>;
 };
 
+/** Enough to close its connections; what it keeps it has written before. */
+const endWithinMs = 1_000;
+
 /**
  * Offers the sandbox at two addresses of this process that stay the same, for HTTP and for mail. The first connection
  * to one of them starts the sandbox's own process; after it has ended or crashed the next connection starts it again.
@@ -43,11 +46,17 @@ export async function offerSandbox(options: Options): Promise<OnDemandSandbox> {
   const start = async (): Promise<SandboxAddresses> => {
     const started = startProcess(options);
     child = started.child;
-    started.child.once('exit', () => (running = undefined));
-    const addresses = await started.ready;
-    const prepare = await prepared.promise;
-    await prepare(addresses.url);
-    return addresses;
+    for (const event of ['error', 'exit']) started.child.once(event, () => (running = undefined));
+    try {
+      const addresses = await started.ready;
+      const prepare = await prepared.promise;
+      await prepare(addresses.url);
+      return addresses;
+    } catch (error) {
+      // It holds the folder that the next one needs.
+      await endProcess(started.child);
+      throw error;
+    }
   };
   const demand = async (): Promise<SandboxAddresses> => {
     clearTimeout(idleTimer);
@@ -60,9 +69,11 @@ export async function offerSandbox(options: Options): Promise<OnDemandSandbox> {
   };
   const askToEnd = () => {
     if (!child?.connected) return;
-    const isSettled = Promise.race([once(child, 'exit'), once(child, 'message')]);
-    child.send({ type: 'end-unless-busy' });
-    ending = isSettled.then(endWhenIdle, endWhenIdle);
+    const asked = child;
+    const isSettled = Promise.race([once(asked, 'exit'), once(asked, 'message')]);
+    asked.send({ type: 'end-unless-busy' });
+    const limit = setTimeout(() => asked.kill('SIGKILL'), endWithinMs).unref();
+    ending = isSettled.then(endWhenIdle, endWhenIdle).finally(() => clearTimeout(limit));
   };
   const accept = async (client: Socket, portOf: (addresses: SandboxAddresses) => number) => {
     clients.add(client);
@@ -75,7 +86,6 @@ export async function offerSandbox(options: Options): Promise<OnDemandSandbox> {
       const port = portOf(await demand());
       if (!client.destroyed) join(client, connect(port, '127.0.0.1'));
     } catch (error) {
-      running = undefined;
       if (!isStopped) console.error(error instanceof Error ? error.message : error);
       client.destroy();
     }
@@ -93,12 +103,19 @@ export async function offerSandbox(options: Options): Promise<OnDemandSandbox> {
       http.server.close();
       smtp.server.close();
       for (const client of clients) client.destroy();
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
+      if (child) await endProcess(child);
     },
   };
+}
+
+/** Kills the process when it does not end soon. */
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  const limit = setTimeout(() => child.kill('SIGKILL'), endWithinMs);
+  child.kill('SIGTERM');
+  await exited;
+  clearTimeout(limit);
 }
 
 function startProcess({ file, stateDirectory, env }: Options) {

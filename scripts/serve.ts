@@ -1,6 +1,7 @@
 // Builds the pages when needed and serves; where the sandbox is on, it starts with the first thing that asks for it.
 import path from 'node:path';
 import { ConfigError, loadConfig } from '#server/config/config.ts';
+import { endProcess } from '#server/end-process.ts';
 import { startServer } from '#server/main.ts';
 import { pagesPlugin } from '#server/plugins/pages.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
@@ -18,5 +19,5 @@ try {
   const isExpected =
     error instanceof ConfigError || (error instanceof Error && error.name === 'DataDirectoryTakenError');
   console.error(isExpected ? error.message : error);
-  process.exit(1);
+  endProcess(1, 2_000);
 }

@@ -15,8 +15,8 @@ const started: ChildProcess[] = [];
 
 type Server = { child: ChildProcess; output: () => string; log: () => string; ended: Promise<number | null> };
 
-function start(env: Record<string, string>): Server {
-  const child = spawn(process.execPath, [main], {
+function start(env: Record<string, string>, options: string[] = []): Server {
+  const child = spawn(process.execPath, [...options, main], {
     env: { PATH: process.env.PATH, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -93,6 +93,32 @@ test('serves, refuses a second server on its folder, is left unharmed, and stops
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   expect(first.output()).toBe(`AIGen is serving ${url}\n`);
+});
+
+/** Module to run before the server's own. */
+const preload = (code: string) => [`--import=data:text/javascript,${encodeURIComponent(code)}`];
+
+test('ends without process.exit(), which can wait for ever for a thread of V8', async () => {
+  // What the defect in Node looks like from outside: the call does not return, and no timer runs any more.
+  const stuck = 'process.reallyExit = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)';
+  const server = start({ DATA_DIR: temporaryFolder() }, preload(stuck));
+  await serving(server);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  const failing = start({ PORT: 'eighty', DATA_DIR: temporaryFolder() }, preload(stuck));
+  expect(await failing.ended).toBe(1);
+});
+
+test('that something holds open is killed, and the log says what it was', async () => {
+  const held = 'setInterval(() => {}, 1_000)';
+  const server = start({ DATA_DIR: temporaryFolder() }, preload(held));
+  await serving(server);
+  const since = Date.now();
+  server.child.kill('SIGTERM');
+  await server.ended;
+  expect(server.child.signalCode).toBe('SIGKILL');
+  expect(server.log()).toMatch(/"open":\[.*"Timeout".*not stopped in time/);
+  expect(Date.now() - since).toBeGreaterThan(9_000);
 });
 
 test('stopping waits for a running answer, takes no new one, and is not held by a connection that is kept', async () => {

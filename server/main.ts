@@ -5,6 +5,7 @@ import { registerSandboxWebhook } from './billing/register-sandbox-webhook.ts';
 import { ConfigError, loadConfig, type Config } from './config/config.ts';
 import { openDatabase } from './database/connect.ts';
 import type { Database } from './database/database.ts';
+import { endProcess } from './end-process.ts';
 import { lockDataFolder } from './database/lock.ts';
 import { resolveSessionSecret } from './config/session-secret.ts';
 
@@ -16,15 +17,23 @@ type OnDemandSandbox = {
   stop: () => Promise<void>;
 };
 
+/** What a running server holds beside the application. */
+type Held = {
+  database: Database;
+  sandbox: OnDemandSandbox | undefined;
+  lock: ReturnType<typeof lockDataFolder> | null;
+};
+
 type StartOptions = Pick<AppOptions, 'pages' | 'logStream'> & { sandbox?: OnDemandSandbox | undefined };
 
 /** Streams may finish for this long after a stop is asked for; then they are ended with an error event. */
-const finishStreamsMs = 8_000;
+const finishStreamsMs = 7_000;
 const closeIdleEveryMs = 100;
 /** Then what still hangs on a connection loses it. */
-const closeConnectionsMs = 9_000;
-/** And whatever still holds the process does so no longer. */
-const giveUpMs = 9_700;
+const closeConnectionsMs = 8_000;
+/** A process that has not ended by then is killed. */
+const killMs = 9_700;
+const failedStartMs = 2_000;
 
 /**
  * Starts AIGen and says on the first line of standard output where it serves. Stops on SIGTERM and SIGINT.
@@ -45,10 +54,7 @@ export async function startServer(
     await listen(app, config);
     if (sandbox) sandbox.onStart((sandboxUrl) => registerSandboxWebhook(app, sandboxUrl));
     else await registerSandboxWebhook(app);
-    const stop = stopOnce(app, database, shutdown, async () => {
-      await sandbox?.stop();
-      lock?.release();
-    });
+    const stop = stopOnce(app, shutdown, { database, sandbox, lock });
     stopOnSignals(app, stop);
     const url = urlOf(app, config.host);
     process.stdout.write(`AIGen is serving ${url}\n`);
@@ -92,9 +98,8 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 
 function stopOnce(
   app: FastifyInstance,
-  database: Database,
   shutdown: AbortController,
-  release: () => Promise<void>,
+  { database, sandbox, lock }: Held,
 ): () => Promise<void> {
   let stopping: Promise<void> | undefined;
   const stop = async () => {
@@ -106,8 +111,8 @@ function stopOnce(
     ];
     await app.close();
     timers.forEach(clearTimeout);
-    await database.close();
-    await release();
+    await Promise.all([database.close(), sandbox?.stop()]);
+    lock?.release();
   };
   return () => (stopping ??= stop());
 }
@@ -115,14 +120,13 @@ function stopOnce(
 function stopOnSignals(app: FastifyInstance, stop: () => Promise<void>): void {
   const onSignal = (signal: NodeJS.Signals) => {
     app.log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), giveUpMs).unref();
-    void stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        app.log.error({ err: error }, 'stopping failed');
-        process.exit(1);
-      },
-    );
+    endProcess(0, killMs, () => {
+      app.log.fatal({ open: process.getActiveResourcesInfo() }, 'not stopped in time; the process is killed');
+    });
+    stop().catch((error: unknown) => {
+      app.log.error({ err: error }, 'stopping failed');
+      process.exitCode = 1;
+    });
   };
   process.once('SIGTERM', onSignal);
   process.once('SIGINT', onSignal);
@@ -141,6 +145,6 @@ if (import.meta.main) {
     process.stderr.write(
       `${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
     );
-    process.exit(1);
+    endProcess(1, failedStartMs);
   });
 }

@@ -16,7 +16,10 @@ export async function registerSandboxWebhook(
 ): Promise<void> {
   const settings = paymentSettingsOf({ ...config, sandboxUrl });
   if (!payments || settings?.mode !== 'sandbox') return;
-  const url = `http://${reachable(server.address() as AddressInfo)}${route}`;
+  const address = server.address() as AddressInfo | null;
+  // A server that is stopping listens no longer.
+  if (!address) return;
+  const url = `http://${reachable(address)}${route}`;
   try {
     payments.webhookSecret = await register(createPayments(settings), url);
   } catch (error) {

@@ -54,18 +54,25 @@ export const mailQueue = plugin(async (app: FastifyInstance) => {
   if (!smtpUrl) return;
 
   const transport = createSmtpTransport(smtpUrl, mailFrom);
-  app.addHook('onListen', () => jobs.work<SealedMail>(mailQueueName, (job) => deliver(app, transport, job)));
+  app.addHook('onListen', () => {
+    const site = baseUrlOf(app);
+    return jobs.work<SealedMail>(mailQueueName, (job) => deliver(app, { transport, site }, job));
+  });
   app.addHook('onClose', () => transport.close());
 });
 
-async function deliver(app: FastifyInstance, transport: Transport, job: Job<SealedMail>): Promise<void> {
+async function deliver(
+  app: FastifyInstance,
+  { transport, site }: { transport: Transport; site: string },
+  job: Job<SealedMail>,
+): Promise<void> {
   const waiting = open(app, job);
   if (!waiting) return;
   const { to, mail } = waiting;
   const text = textOf(mail, app.config.operator.contactEmail);
   const about = { mail: mail.kind, job: job.id, attempt: job.retryCount + 1 };
   try {
-    await transport.send({ id: job.id, to, subject: text.subject, ...layOut(text, baseUrlOf(app)) });
+    await transport.send({ id: job.id, to, subject: text.subject, ...layOut(text, site) });
     app.log.info(about, 'mail sent');
   } catch (error) {
     if (isRefusedForGood(error) && job.retryCount >= refusalsBelieved) {
