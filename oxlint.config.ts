@@ -1,7 +1,7 @@
-// Linting, and the law of the house: which room may import which (docs/architecture.md).
-// The rules are made from the two tables below, so a new room is one entry.
+// Linting, and the import rules: which folder may import which (docs/architecture.md).
+// The rules are made from the two tables below, so a new folder is one entry.
 
-/** Rooms of the repository, and the rooms each may import from. */
+/** Folders of the repository, and the folders each may import from. */
 export const mayImport: Record<string, readonly string[]> = {
   domain: [],
   sandbox: [],
@@ -38,19 +38,19 @@ export const webLayers = [
   'static-page',
 ] as const;
 
-/** Files with a licence to cross: they join the rooms, so somebody has to. */
+/** Files that may import across these limits, because they join the folders. */
 export const doors = ['server/plugins/pages.ts', 'server/plugins/pages.test.ts', 'server/testing/**'];
 
-const rooms = [...Object.keys(mayImport), 'scripts'];
+const topFolders = [...Object.keys(mayImport), 'scripts'];
 
-const roomRules = Object.entries(mayImport).map(([room, allowed]) => {
-  const forbidden = rooms.filter((other) => other !== room && !allowed.includes(other));
-  const files = [`${room}/**/*.ts`, `${room}/**/*.tsx`];
-  const reach = allowed.length ? `only ${allowed.join(' and ')}` : 'no other room';
+const folderRules = Object.entries(mayImport).map(([name, allowed]) => {
+  const forbidden = topFolders.filter((other) => other !== name && !allowed.includes(other));
+  const files = [`${name}/**/*.ts`, `${name}/**/*.tsx`];
+  const reach = allowed.length ? `only ${allowed.join(' and ')}` : 'no other folder';
   const pattern = {
     // `regex`, not `group`: in gitignore syntax a pattern that starts with '#' is a comment.
     regex: `^(#|(\\.\\./)+)(${forbidden.join('|')})/`,
-    message: `${room} may import ${reach}. See docs/architecture.md.`,
+    message: `${name} may import ${reach}. See docs/architecture.md.`,
   };
   return { files, rules: { 'no-restricted-imports': ['error', { patterns: [pattern] }] } };
 });
@@ -73,15 +73,15 @@ const kitOnlyInComponents = {
 
 const webPlaces = webLayers.flatMap((layer, index) => {
   const above: string[] = webLayers.slice(index + 1);
-  const folders =
+  const places =
     layer === 'tools'
       ? [{ folder: 'web/tools', siblings: [] }, ...insideTool]
       : [{ folder: `web/${layer}/**`, siblings: [] }];
-  return folders.map((place) => ({ ...place, layer, above }));
+  return places.map((place) => ({ ...place, layer, above }));
 });
 
 const webRules = webPlaces.map(({ layer, above, folder, siblings }) => {
-  const forbiddenRooms = rooms.filter((other) => other !== 'web' && !mayImport.web!.includes(other));
+  const forbiddenFolders = topFolders.filter((other) => other !== 'web' && !mayImport.web!.includes(other));
   return {
     files: [`${folder}/*.ts`, `${folder}/*.tsx`],
     rules: {
@@ -90,7 +90,7 @@ const webRules = webPlaces.map(({ layer, above, folder, siblings }) => {
         {
           patterns: [
             {
-              regex: `^(#|(\\.\\./)+)(${forbiddenRooms.join('|')})/`,
+              regex: `^(#|(\\.\\./)+)(${forbiddenFolders.join('|')})/`,
               message: 'web may import only domain and providers. See docs/architecture.md.',
             },
             {
@@ -153,7 +153,7 @@ export default {
       },
     },
     { files: ['web/components/**', '**/*.test.tsx'], rules: { 'react/forbid-elements': 'off' } },
-    ...roomRules,
+    ...folderRules,
     ...webRules,
     { files: doors, rules: { 'no-restricted-imports': 'off' } },
   ],

@@ -45,7 +45,7 @@ export default defineConfig({
         hookTimeout: 120_000,
         globalSetup,
       }),
-      node('house', ['tests/*.test.ts', 'tests/score-snapshot/*.test.ts', 'scripts/**/*.test.ts'], {
+      node('repository', ['tests/*.test.ts', 'tests/score-snapshot/*.test.ts', 'scripts/**/*.test.ts'], {
         testTimeout: 180_000,
       }),
       node('sync', ['tests/sync/*.test.ts'], { testTimeout: 600_000, hookTimeout: 120_000, globalSetup }),

@@ -1,4 +1,4 @@
-// Type checks every room under its own rules: what a room must not know does not exist in its project.
+// Checks the types of each folder as a project of its own: what a folder must not import does not exist there.
 import { spawnSync } from 'node:child_process';
 
 const projects = [

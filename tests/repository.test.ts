@@ -5,25 +5,25 @@ import { mayImport } from '../oxlint.config.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const rooms = [...Object.keys(mayImport), 'scripts', 'tests'];
+const folders = [...Object.keys(mayImport), 'scripts', 'tests'];
 
-const sourceFiles = (room: string): string[] =>
-  readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
+const sourceFiles = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => path.join(room, file));
+    .map((file) => path.join(folder, file));
 
-describe.each(rooms)('room %s', (room) => {
-  it('says in at most ten lines what lives in it', () => {
-    const readme = read(`${room}/README.md`).trim().split('\n');
+describe.each(folders)('folder %s', (folder) => {
+  it('says in at most ten lines what is in it', () => {
+    const readme = read(`${folder}/README.md`).trim().split('\n');
     expect(readme[0]).toMatch(/^# /);
     expect(readme.length).toBeGreaterThan(2);
     expect(readme.length).toBeLessThanOrEqual(10);
   });
 
-  it('stands in the architecture page', () => expect(read('docs/architecture.md')).toContain(`\`${room}/\``));
+  it('is in the architecture page', () => expect(read('docs/architecture.md')).toContain(`\`${folder}/\``));
 });
 
-describe('the house', () => {
+describe('the repository', () => {
   it('has no clock in the domain', () => {
     const offenders = sourceFiles('domain').filter((file) =>
       /new Date\(\)|performance\.now\(/.test(read(file)),
@@ -45,11 +45,11 @@ describe('the house', () => {
     expect(offenders).toEqual(['server/config/config.ts']);
   });
 
-  it('has no drawers', () => {
-    const drawers = rooms
-      .flatMap((room) => readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }))
+  it('has no files of unrelated functions', () => {
+    const offenders = folders
+      .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }))
       .filter((file) => /(^|[/-])(utils?|helpers?|misc|common|manager|service)s?(\.tsx?|$)/.test(file));
-    expect(drawers).toEqual([]);
+    expect(offenders).toEqual([]);
   });
 
   it('numbers its decisions without gaps', () => {
@@ -59,7 +59,7 @@ describe('the house', () => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
-  it('keeps every link of its documents alive', () => {
+  it('has no dead link in its documents', () => {
     const documents = [
       'README.md',
       'CONTRIBUTING.md',
