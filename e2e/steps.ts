@@ -23,7 +23,9 @@ export async function generate(page: Page) {
 }
 
 export async function expectLeft(page: Page, left: number) {
-  await expect(page.getByText(`Free Plan - ${left} generations left`)).toBeVisible();
+  await expect(
+    page.getByText(`Free Plan - ${left} ${left === 1 ? 'generation' : 'generations'} left`),
+  ).toBeVisible();
 }
 
 /** What the server says is left, asked past the screen. */

@@ -120,7 +120,7 @@ export const pageOutput = [
 export const metaOutput =
   'The last line, after an empty one, starts with `Meta description:` followed by one sentence of at most 160 characters that makes the reader want to open the page.';
 
-/** Text on one line: whoever types a line break and "Tone: rude" has written about the topic, not set an option. */
+/** Text on one line: somebody who types a line break and "Tone: rude" has written about the topic, not set an option. */
 export function folded(text: string): string {
   return text.replace(/[\s\u0085\u2028\u2029]+/g, ' ').trim();
 }

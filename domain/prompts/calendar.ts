@@ -35,7 +35,7 @@ const lengths: Record<EventType, 'short' | 'medium'> = {
 
 const platformGuides: Record<EventPlatform, string> = {
   instagram: 'Only the first 125 characters show before "more". Five to ten hashtags stand in the last line.',
-  facebook: 'Write as one speaks, and end on something people can answer. One to three hashtags.',
+  facebook: 'Write the way you speak, and end on something people can answer. One to three hashtags.',
   twitter: 'One single post and no thread. One or two hashtags, counted with the rest.',
   linkedin:
     'The first 200 characters show before "see more". Lines of one or two sentences, three to five hashtags.',

@@ -13,7 +13,7 @@ type Described = Pick<
 >;
 
 /**
- * A voice in sentences, for whoever writes in it: what the user said first, then what was measured, as many as fit into
+ * A voice in sentences, for a writer or a model: what the user said first, then what was measured, as many as fit into
  * 900 characters. It never ends in the middle of a sentence, but for guidelines that are too long by themselves.
  */
 export function describeVoice(profile: Described): string {

@@ -9,7 +9,7 @@ export type GuidelinesSection = { heading: string; lines: string[] };
 const shownExamples = 3;
 const shownCharacters = 280;
 
-/** A voice as a page for whoever writes: its sections in the order read, without empty ones. */
+/** A voice as a page for writers: its sections in the order read, without empty ones. */
 export function guidelinesOf(profile: VoiceProfile): GuidelinesSection[] {
   const bands = expectationsOf(profile).map(({ measure, band, source }) => {
     const { label, unit } = measures[measure];

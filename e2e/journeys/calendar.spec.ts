@@ -118,7 +118,7 @@ test('an event is written by AI, regenerated, edited, published and deleted @smo
 
   await button(dialog(page), 'Duplicate').click();
   await expect(dialog(page).getByLabel('Write it myself')).toBeChecked();
-  await expect(dialog(page).getByLabel('Words of the event')).toHaveValue(/example\.com/);
+  await expect(dialog(page).getByLabel('Post text')).toHaveValue(/example\.com/);
   await dialog(page).getByLabel('Title').fill('Once more');
   await submit(page);
   await expect(dialog(page)).toBeHidden();

@@ -12,7 +12,11 @@ test('a free user writes five texts, and the sixth asks for Premium @smoke', asy
     await openInnerTab(page, 'Generate Content');
     await describePost(page, `A short guide to cold brew, part ${5 - left}`, 'cold brew');
     await generate(page);
-    await expect(page.getByText(`Content generated! ${left} generations remaining today.`)).toBeVisible();
+    await expect(
+      page.getByText(
+        `Content generated! ${left} ${left === 1 ? 'generation' : 'generations'} remaining today.`,
+      ),
+    ).toBeVisible();
     await expectLeft(page, left);
   }
 

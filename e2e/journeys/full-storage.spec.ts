@@ -57,7 +57,9 @@ test('a browser that is full says so, offers everything as a file, and loses not
   await freeUser(page);
   await page.evaluate((texts) => localStorage.setItem('aigen_saved_projects', texts), JSON.stringify(older));
   await withKeys(page, { claude: 'sk-ant-sandbox-fast' });
-  await expect(page.getByText('8 texts of an earlier version came over into your history.')).toBeVisible();
+  await expect(
+    page.getByText('8 texts from an earlier version of AIGen are now in your history.'),
+  ).toBeVisible();
   await fill(page);
 
   await describePost(page, 'A text without room', 'full cupboard');

@@ -101,10 +101,10 @@ test('a checked key brings its models; the chosen one writes, straight from the 
     (select: HTMLSelectElement) => [...select.options].find((each) => each.value !== select.value)!.value,
   );
   await model.selectOption(other);
-  await page.getByLabel('Straight from this browser').check();
+  await page.getByLabel('Directly from this browser').check();
   await page.reload();
   await expect(model).toHaveValue(other);
-  await expect(page.getByLabel('Straight from this browser')).toBeChecked();
+  await expect(page.getByLabel('Directly from this browser')).toBeChecked();
   await openInnerTab(page, 'Generate Content');
   await describePost(page, 'Cold brew');
   await expect(page.getByText(other)).toBeVisible();

@@ -230,8 +230,10 @@ test('the plan’s limit is said before a text leaves the list, and the figures 
     })),
   );
   await page.goto('/dashboard?tab=projects');
-  await expect(page.getByRole('note')).toContainText('With the next one, “Text 3” leaves this list.');
-  await expect(page.getByRole('note')).toContainText('2 older texts are kept in this browser beyond it');
+  await expect(page.getByRole('note')).toContainText('The next text removes “Text 3” from this list.');
+  await expect(page.getByRole('note')).toContainText(
+    '2 older texts are still in this browser but not in this list',
+  );
   await expect(shown(page).locator('option', { hasText: 'All texts (20)' })).toHaveCount(1);
 
   // A card far down the list opens its text where one looks.

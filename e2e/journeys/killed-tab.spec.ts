@@ -77,7 +77,7 @@ test('a text that is still being written in one tab is not offered in another', 
 
   const second = await page.context().newPage();
   await second.goto('/dashboard');
-  await expect(second.getByRole('heading', { name: 'An empty sheet' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Your draft appears here' })).toBeVisible();
   await expect(second.getByText('Keep this text')).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop' }).click();
 });

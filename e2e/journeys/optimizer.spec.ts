@@ -145,14 +145,14 @@ test('a text is rewritten, each change can be refused, and facts are counted @sm
   await expect(facts.getByText('All of yours are still there.')).toBeVisible();
   await expect(facts.getByText('AIGen', { exact: false }).first()).toBeVisible();
   await expectAccessibleInBoth(page, expectAccessible);
-  await page.getByRole('button', { name: 'Refuse change 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Reject change 1', exact: true }).click();
   await expect(page.getByText(', 1 refused')).toBeVisible();
   await page.getByRole('tab', { name: 'Scores' }).click();
   await expect(point(page, 'Keyword in the first 60 characters')).toContainText('0 of 15');
   await page.getByRole('tab', { name: 'Compare' }).click();
   await page.getByRole('button', { name: 'Accept change 1', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Refuse change 1', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Refuse all' }).click();
+  await expect(page.getByRole('button', { name: 'Reject change 1', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Reject all' }).click();
   await page.getByRole('tab', { name: 'Optimized' }).click();
   await expect(page.getByText('65 before, 65 now.')).toBeVisible();
 

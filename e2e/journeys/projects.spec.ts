@@ -185,7 +185,7 @@ test('a JSON file is refused with its reason, or shown before it is imported, an
   const preview = dialog(page);
   await expect(preview.getByLabel('Project name')).toHaveValue('Autumn catalogue');
   await expect(preview).toContainText(
-    'Left out: 1 without a text; 1 with an id or title that stands in it already.',
+    'Not imported: 1 without a text; 1 with an ID or title that occurs earlier in the file.',
   );
   await expectAccessible(page);
   await inDarkness(page, () => expectAccessible(page));

@@ -11,8 +11,8 @@ const way = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name
 test('keys go through the server unless somebody chooses otherwise, and the choice is kept', () => {
   render(<DirectMode />);
   expect([way('Through AIGen').checked, readDirect()]).toEqual([true, false]);
-  fireEvent.click(way('Straight from this browser'));
-  expect([way('Straight from this browser').checked, localStorage.getItem('aigen_direct')]).toEqual([
+  fireEvent.click(way('Directly from this browser'));
+  expect([way('Directly from this browser').checked, localStorage.getItem('aigen_direct')]).toEqual([
     true,
     'true',
   ]);

@@ -7,17 +7,17 @@ const ways = [
   {
     isDirect: false,
     label: 'Through AIGen',
-    words: 'Your key goes along with each text you ask for, is used for that call, and is kept nowhere.',
+    words: 'AIGen passes your key to the provider when you generate. We never store it.',
   },
   {
     isDirect: true,
-    label: 'Straight from this browser',
+    label: 'Directly from this browser',
     words:
-      'Your key never reaches AIGen: this browser calls the provider itself. AIGen counts the text, and hears what was asked for and written as before.',
+      'Your key never reaches AIGen: this browser calls the provider itself. AIGen still receives your brief and text, and counts the generation.',
   },
 ];
 
-/** Which way texts are asked for. */
+/** The choice between calls through the server and calls from the browser. */
 export default function DirectMode() {
   const isDirect = useDirect();
   const name = useId();

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/format.ts';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { retrySync, useSyncStatus, type SyncPhase } from '../sync/status.ts';
 import styles from './sync-mark.module.css';
@@ -15,7 +16,7 @@ export default function SyncMark() {
   const { phase, problem, waiting } = useSyncStatus();
   if (phase === 'off') return null;
   const Sign = signs[phase];
-  const changes = waiting === 1 ? '1 change' : `${waiting} changes`;
+  const changes = counted(waiting, 'change');
   const words = {
     synced: waiting > 0 ? `Synced, ${changes} kept here` : 'Synced',
     syncing: 'Syncing',

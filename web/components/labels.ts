@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/format.ts';
 import { unknownProvider } from '#domain/content/history.ts';
 import { adVersions, lengthBands, type ContentType, type Length } from '#domain/generation/form.ts';
 import { providerCatalog, providerIds } from '#domain/provider-catalog/providers.ts';
@@ -50,5 +51,5 @@ export function lengthLabel(length: Length): string {
 /** An ad has the length of its fields: "Medium, 2 versions". */
 export function adLengthLabel(length: Length): string {
   const versions = adVersions[length];
-  return `${optionLabel(length)}, ${versions === 1 ? '1 version' : `${versions} versions`}`;
+  return `${optionLabel(length)}, ${counted(versions, 'version')}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/format.ts';
 import type { ReactNode } from 'react';
 import { sheetClass } from './sheet.tsx';
 import styles from './sheet-frame.module.css';
@@ -29,9 +30,7 @@ export function SheetFrame({ head, banner, children, marginLabel, margin }: Shee
 
 /** How long a text is, in the head of its sheet. */
 export function WordCount({ words }: { words: number }) {
-  return (
-    <span className={styles.words}>{words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}</span>
-  );
+  return <span className={styles.words}>{counted(words, 'word')}</span>;
 }
 
 /** What can be done with a text, at the right of its head. */

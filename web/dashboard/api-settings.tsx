@@ -32,8 +32,8 @@ export default function ApiSettings() {
       </Button>
       <h2 className={styles.title}>API Settings</h2>
       <p className={styles.about}>
-        Your keys stay in this browser. A key is sent only with a text you ask for or when you check it, and
-        AIGen never stores it.
+        Your keys stay in this browser. A key is sent only when you generate or check it, and AIGen never
+        stores it.
       </p>
       <InnerTabs
         name="api-settings"

@@ -15,7 +15,7 @@ export default function ComingTool({ tool }: { tool: Tool }) {
       <Sheet>
         <EmptyState
           title={title}
-          sentence="This tool is not here yet. Your plan includes it, and it opens in this place as soon as it is built."
+          sentence="Coming soon. Your plan includes this tool; it will open here when it is ready."
           action={
             <ButtonLink to="/dashboard" variant="default">
               Open the Generator

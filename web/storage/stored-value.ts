@@ -21,7 +21,7 @@ type Options<T> = {
   encode: (value: T) => string | null;
 };
 
-/** A small value in localStorage that redraws whoever reads it, in every tab. */
+/** A small value in localStorage that redraws the components that read it, in every tab. */
 export function storedValue<T>({ key, event, decode, encode }: Options<T>): StoredValue<T> {
   const onServer = decode(null);
   // The decoded value is kept as long as the stored text is the same, so that React sees the same object.

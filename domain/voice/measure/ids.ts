@@ -4,7 +4,7 @@
 export const voiceGroups = ['tone', 'personality', 'wording'] as const;
 export type VoiceGroup = (typeof voiceGroups)[number];
 
-/** What can be counted in a text, whoever wrote it. */
+/** What can be counted in any text. */
 export const measureIds = [
   'formality',
   'contractions',

@@ -87,9 +87,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       <BusyButton type={submitType} isBusy={isBusy} busyLabel="Saving" block>
         Save the new password
       </BusyButton>
-      <p className={`${type.small} ${type.muted}`}>
-        Wherever this account is logged in, it is logged out then.
-      </p>
+      <p className={`${type.small} ${type.muted}`}>This signs you out everywhere.</p>
     </form>
   );
 }

@@ -45,8 +45,8 @@ function Unset({ onDone }: StepProps) {
   return (
     <>
       <p className={styles.words}>
-        Your keys lie open in this browser’s storage. With a passphrase they are encrypted there, and you
-        unlock them in each tab.
+        Your keys are stored unencrypted in this browser. With a passphrase they are encrypted, and you unlock
+        them in each tab.
       </p>
       {isOpen ? (
         <LockForm
@@ -71,13 +71,14 @@ function Unlocked({ onDone }: StepProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   async function remove(passphrase: string) {
     await removePassphrase(passphrase);
-    notifySuccess('The passphrase is gone: your API keys lie open in this browser again.');
+    notifySuccess('Passphrase removed. Your API keys are stored unencrypted in this browser again.');
     onDone();
   }
   return (
     <>
       <p className={styles.words}>
-        Until you reload it, lock them or log out. In this browser’s storage they are encrypted.
+        They stay unlocked in this tab until you reload it, lock them or log out. In storage they are
+        encrypted.
       </p>
       {isRemoving ? (
         <PassphraseForm

@@ -3,7 +3,7 @@ import { unlockAskedEvent } from '../../notices/ask-to-unlock.ts';
 
 const UnlockDialog = lazy(() => import('./unlock-dialog.tsx'));
 
-/** The dialog that unlocks the keys, whoever asks for it. */
+/** The dialog that unlocks the keys, opened by an event from anywhere in the page. */
 export function UnlockOnDemand() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/format.ts';
 import type { TextModel } from '#domain/generation/models.ts';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { Select } from '../../components/select.tsx';
@@ -76,5 +77,5 @@ function checkSentence(check: KeyCheck, label: string): string {
   if (check.state !== 'works') return '';
   const { length } = check.models;
   if (length === 0) return `${label} knows this key, but offers it no model that writes text.`;
-  return `This key works: ${label} offers it ${length === 1 ? '1 model' : `${length} models`}.`;
+  return `This key works: ${label} offers it ${counted(length, 'model')}.`;
 }

@@ -14,7 +14,7 @@ const type = (label: RegExp, value: string) =>
 
 test('a listed price names its source and its day', () => {
   const { container } = open();
-  expect(container.textContent).toMatch(/A million tokens: \$[\d.]+ read, \$[\d.]+ written\. Read on \d/);
+  expect(container.textContent).toMatch(/\$[\d.]+ input \/ \$[\d.]+ output per million tokens, as of \w+ \d/);
   expect(screen.getByRole('link').getAttribute('href')).toMatch(/^https:\/\//);
 });
 
@@ -22,31 +22,31 @@ test('a price of one’s own takes its place, and the list’s comes back', () =
   const { container } = open();
   const listed = container.textContent;
   press('Change the price');
-  type(/^Read/, '0,5');
-  type(/^Written/, '2');
+  type(/^Input/, '0,5');
+  type(/^Output/, '2');
   press('Save price');
-  expect(container.textContent).toContain('$0.50 read, $2.00 written. Your own figure.');
+  expect(container.textContent).toContain('$0.50 input / $2 output per million tokens, entered by you.');
   expect(readPrice('ada', 'openai', 'gpt-5.4-mini')?.price).toMatchObject({
     inputPerMillion: 0.5,
     outputPerMillion: 2,
   });
-  press('Back to the list');
+  press('Use the list price');
   expect(container.textContent).toBe(listed);
 });
 
 test('a model of no list says so, and takes a price; what is none cannot be saved', () => {
   chooseModel('openai', 'model-of-mine');
   const { container } = open();
-  expect(container.textContent).toContain('not known here');
+  expect(container.textContent).toContain('does not know the price');
   press('Enter a price');
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save price' });
   expect(save().disabled).toBe(true);
-  type(/^Read/, '1');
+  type(/^Input/, '1');
   for (const none of ['', 'x', '-1', '100001']) {
-    type(/^Written/, none);
+    type(/^Output/, none);
     expect(save().disabled).toBe(true);
   }
-  type(/^Written/, '3');
+  type(/^Output/, '3');
   press('Save price');
-  expect(container.textContent).toContain('$1.00 read, $3.00 written. Your own figure.');
+  expect(container.textContent).toContain('$1 input / $3 output per million tokens, entered by you.');
 });

@@ -1,3 +1,5 @@
+import { formatLongDay } from '#domain/text/format.ts';
+import { formatDollars } from '../../components/format.ts';
 import { useState, type FormEvent } from 'react';
 import { priceSources, type Price } from '#domain/provider-catalog/price-table.ts';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
@@ -9,9 +11,7 @@ import { Field } from '../../components/field.tsx';
 import { attempt } from '../attempt.ts';
 import styles from './price-note.module.css';
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const small = buttonLook({ variant: 'subtle', size: 'sm' });
-const dollars = (amount: number) => `$${amount < 0.1 ? amount : amount.toFixed(2)}`;
 
 /** What the chosen model costs, where that is known from, and a price of one's own. */
 export function PriceNote({ owner, provider }: { owner: string; provider: ProviderId }) {
@@ -33,7 +33,7 @@ export function PriceNote({ owner, provider }: { owner: string; provider: Provid
         )}
         {!isEditing && known?.isOwn && known.listed && (
           <PlainButton {...small} onClick={() => store(null)}>
-            Back to the list
+            Use the list price
           </PlainButton>
         )}
       </p>
@@ -50,17 +50,18 @@ export function PriceNote({ owner, provider }: { owner: string; provider: Provid
 }
 
 function KnownWords({ known, provider }: { known: KnownPrice | null; provider: ProviderId }) {
-  if (!known) return 'The price of this model is not known here, so its texts show no cost.';
+  if (!known) return 'AIGen does not know the price of this model, so its texts show no cost.';
   const { inputPerMillion, outputPerMillion } = known.price;
   const { page, asOf } = priceSources[provider];
   return (
     <>
-      A million tokens: {dollars(inputPerMillion)} read, {dollars(outputPerMillion)} written.{' '}
+      {formatDollars(inputPerMillion)} input / {formatDollars(outputPerMillion)} output per million tokens
       {known.isOwn ? (
-        'Your own figure.'
+        ', entered by you.'
       ) : (
         <>
-          Read on {day.format(new Date(`${asOf}T00:00:00Z`))} from{' '}
+          {', '}
+          as of {formatLongDay(asOf)}, from{' '}
           <a href={page} target="_blank" rel="noopener noreferrer">
             {providerCatalog[provider].company}’s price list
           </a>
@@ -84,8 +85,8 @@ function PriceForm({ start, onSave, onCancel }: PriceFormProps) {
   }
   return (
     <form className={styles.form} onSubmit={save}>
-      <Dollars label="Read, $ a million" value={input} onChange={setInput} />
-      <Dollars label="Written, $ a million" value={output} onChange={setOutput} />
+      <Dollars label="Input, $ per million tokens" value={input} onChange={setInput} />
+      <Dollars label="Output, $ per million tokens" value={output} onChange={setOutput} />
       <div className={styles.buttons}>
         <Button variant="default" size="sm" type="submit" disabled={!isWhole}>
           Save price

@@ -18,7 +18,7 @@ export type OpenedKeys = {
 const keyChangeEvent = 'api-key-change';
 const none: KeyMap = {};
 
-/** Keys as they lie open, where nobody locked them. */
+/** Keys stored unencrypted, without a passphrase. */
 export const storedKeys = storedValue<KeyMap>({
   key: 'aigen_api_keys',
   event: keyChangeEvent,

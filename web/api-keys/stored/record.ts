@@ -24,7 +24,7 @@ export type Opener = { key: CryptoKey; salt: string; iterations: number };
 const version = 1;
 /** OWASP, Password Storage Cheat Sheet: the least for PBKDF2 with SHA-256. */
 export const rounds = 600_000;
-/** Above this a record is taken for damaged: whoever wrote it would only stop the tab. */
+/** Above this a record counts as damaged: deriving its key would only block the tab. */
 const mostRounds = 10_000_000;
 const saltBytes = 16;
 const ivBytes = 12;
@@ -66,7 +66,7 @@ export function newOpener(passphrase: string): Promise<Opener> {
   return openerOf(passphrase, { salt: textOf(randomBytes(saltBytes)), iterations: rounds });
 }
 
-/** Derives the key of a record. Slow on purpose: whoever guesses pays for every guess. */
+/** Derives the key of a record. Slow on purpose, so that each guess at the passphrase takes time. */
 export async function openerOf(
   passphrase: string,
   { salt, iterations }: Pick<LockedRecord, 'salt' | 'iterations'>,

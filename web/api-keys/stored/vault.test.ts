@@ -129,7 +129,7 @@ test.each<[string, (stored: Record<string, unknown>) => unknown, string]>([
   expect([record(), areKeysLocked(), readKeys()]).toEqual([changed, true, {}]);
 });
 
-test('the passphrase is removed only by itself; then the keys lie open as before', async () => {
+test('the passphrase is removed only by itself; then the keys are stored unencrypted as before', async () => {
   await lockKeys(passphrase);
   await expect(removePassphrase('another one')).rejects.toMatchObject({ code: 'keys.passphrase-wrong' });
   expect(record()).not.toBeNull();

@@ -69,7 +69,7 @@ export async function unlockKeys(passphrase: string): Promise<void> {
   await takeIn();
 }
 
-/** Keys that lie open beside the record are from a tab of an older version, and newer: they go into it. */
+/** Unencrypted keys beside the record come from a tab with an older version, and are newer: they are added to it. */
 async function takeIn(): Promise<void> {
   const left = storedKeys.read();
   const opened = readOpened();

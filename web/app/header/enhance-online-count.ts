@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/text/format.ts';
 import { watchWhenIdle } from '../../polls/watch-when-idle.ts';
 
 const load = () => import('../../polls/polls.ts').then(({ onlineCount }) => onlineCount);
@@ -7,6 +8,6 @@ export function enhanceOnlineCount(element: HTMLParagraphElement): () => void {
   const figure = element.querySelector('[data-count]');
   return watchWhenIdle(load, (count) => {
     element.hidden = !count;
-    if (figure) figure.textContent = count ? count.toLocaleString('en-US') : '';
+    if (figure) figure.textContent = count ? formatNumber(count) : '';
   });
 }

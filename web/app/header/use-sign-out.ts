@@ -25,7 +25,7 @@ export function useSignOut(): () => Promise<void> {
   };
 }
 
-/** The texts stay for the next visit; whoever shares the browser may erase them, and is asked twice. */
+/** The texts stay for the next visit; somebody who shares the browser can erase them, after a second question. */
 async function offerToErase(owner: string): Promise<void> {
   try {
     const { hasAccountData, eraseAccountData } = await import('../../session/account-data.ts');

@@ -13,7 +13,7 @@ import { writeBackup } from './write-backup.ts';
 
 type Work = 'writing' | 'reading' | 'restoring' | null;
 
-/** Everything an account keeps in this browser, out as one file and in again. */
+/** Exports everything an account stores in this browser as one file, and restores it. */
 export default function BackupCard({ owner }: { owner: string }) {
   const [work, setWork] = useState<Work>(null);
   const [opened, setOpened] = useState<Backup | null>(null);

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { formatDateTime } from '../../components/format.ts';
 import { trashDays } from '#domain/content/history.ts';
 import { counted, plural } from '#domain/text/format.ts';
 import { Button } from '../../components/button.tsx';
@@ -8,7 +9,6 @@ import styles from './backup-card.module.css';
 import type { Backup } from './read-backup.ts';
 import { previewRestore, type Preview, type RestoreMode } from './restore.ts';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 const countTexts = (number: number) => counted(number, 'text');
 
 const modes: { mode: RestoreMode; name: string; words: string }[] = [
@@ -50,7 +50,7 @@ export function RestorePreview({ owner, backup, isBusy, onRestore, onCancel }: R
   return (
     <section className={styles.preview} aria-labelledby={`${name}-heading`}>
       <h3 id={`${name}-heading`} ref={heading} tabIndex={-1}>
-        Backup of {moment.format(new Date(backup.createdAt))}
+        Backup of {formatDateTime(backup.createdAt)}
       </h3>
       <fieldset className={styles.modes}>
         <legend>How to restore it</legend>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/text/format.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Written } from '#domain/content/edit.ts';
 import { maxContentCharacters, maxTitleCharacters, type ContentRecord } from '#domain/content/record.ts';
@@ -116,6 +117,6 @@ function problemOf({ title, content }: Written): string | null {
   if (title.trim() === '') return 'Enter a title.';
   if (title.length > maxTitleCharacters) return `Use at most ${maxTitleCharacters} characters for the title.`;
   if (content.length > maxContentCharacters)
-    return `Use at most ${maxContentCharacters.toLocaleString('en-US')} characters for the text.`;
+    return `Use at most ${formatNumber(maxContentCharacters)} characters for the text.`;
   return null;
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/format.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { folderColors, folderIcons, type FolderRecord } from '#domain/content/folder.ts';
@@ -31,7 +32,9 @@ export default function FoldersDialog({ owner, folders, onClose }: FoldersDialog
       if (!deleted) return null;
       const count = deleted.moved.length;
       const moved =
-        count === 0 ? '' : ` ${count === 1 ? 'Its text is' : `Its ${count} texts are`} in General.`;
+        count === 0
+          ? ''
+          : ` ${count === 1 ? 'Its text is' : `Its ${counted(count, 'text')} are`} in General.`;
       return { words: `Deleted “${folder.name}”.${moved}`, undo: () => restoreFolder(owner, deleted) };
     });
 

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/format.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -47,5 +48,5 @@ export function DashboardHeader() {
 
 function FreePlan() {
   const { generationsLeft } = useSession().usage;
-  return <p className={styles.subtitle}>Free Plan - {generationsLeft} generations left</p>;
+  return <p className={styles.subtitle}>Free Plan - {counted(generationsLeft, 'generation')} left</p>;
 }

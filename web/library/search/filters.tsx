@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/text/format.ts';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { general, type FolderRecord } from '#domain/content/folder.ts';
 import type { LibrarySort } from '#domain/library/search.ts';
@@ -180,7 +181,7 @@ function Facet({ label, all, value, counts = [], nameOf, onChoose }: FacetProps)
       {isMissing && <option value={value}>{nameOf(value)} (0)</option>}
       {counts.map((each) => (
         <option key={each.value} value={each.value}>
-          {nameOf(each.value)} ({each.count.toLocaleString('en-US')})
+          {nameOf(each.value)} ({formatNumber(each.count)})
         </option>
       ))}
     </Select>

@@ -55,7 +55,7 @@ export function Overview() {
       <Section title="Paying, and leaving">
         <p>
           You pay by card on the payment provider’s own page, ${unlimited.monthlyPrice} a month in advance.
-          Premium opens as soon as the payment is through; the page you come back to has it already.
+          Premium is active immediately after the payment.
         </p>
         <p>
           Cancel anytime in your <Link to="/profile">account settings</Link>: at the end of the paid period,

@@ -68,7 +68,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return null;
 }
 
-/** How to get the most of Premium, for whoever has it and whoever wonders. */
+/** The guide to Premium. */
 export default function PremiumGuide({ params }: Route.ComponentProps) {
   const current = findTab(params.tab);
   const row = useRef<HTMLElement>(null);

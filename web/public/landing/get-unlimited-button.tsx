@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button-link.tsx';
 import { useSession } from '../../session/session.ts';
 import { useCheckout } from '../../billing/use-checkout.ts';
 
-/** Buying needs an account: whoever has none yet is led to the login, which says so. */
+/** Buying needs an account: a visitor without one is led to the login, which explains it. */
 export function GetUnlimitedButton() {
   const { user, isSubscribed } = useSession();
   const [goToCheckout, isBusy] = useCheckout();

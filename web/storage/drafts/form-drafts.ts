@@ -7,7 +7,7 @@ export type DraftForm = 'optimizer' | 'voice-text' | 'voice-profiles';
 
 const formDraftSchema = z.object({
   id: z.uuid(),
-  /** As the form holds it; whoever reads it knows its shape. */
+  /** As the form holds it; the reader checks its shape. */
   value: z.unknown(),
   keptAt: z.iso.datetime(),
 });

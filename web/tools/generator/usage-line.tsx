@@ -1,11 +1,11 @@
+import { counted } from '#domain/text/format.ts';
+import { formatLocalTime } from '../../components/format.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { Button } from '../../components/button.tsx';
 import { Pips } from '../../components/pips.tsx';
 import { useUpgrade } from '../../billing/upgrade.tsx';
 import { useSession } from '../../session/session.ts';
 import styles from './usage-line.module.css';
-
-const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' });
 
 /** The free plan's banner: what is left today and this week, and the way to more. Subscribers have none. */
 export function UsageLine() {
@@ -15,16 +15,18 @@ export function UsageLine() {
   if (isSubscribed) return null;
   return (
     <section className={styles.line} aria-label="Free plan">
-      <span title={`Starts again at ${clock.format(generationsResetAt)}`}>
+      <span title={`Resets at ${formatLocalTime(generationsResetAt)}`}>
         <Pips left={generationsLeft} of={plans.free.dailyGenerations ?? 0} />
-        {generationsLeft} generations left today
+        {counted(generationsLeft, 'generation')} left today
       </span>
       <span>
         <Pips left={projectsLeft} of={plans.free.weeklyProjects ?? 0} />
-        {projectsLeft} weekly projects left
+        {counted(projectsLeft, 'weekly project')} left
       </span>
       {generationsLeft === 0 && (
-        <span className={styles.again}>The count starts again at {clock.format(generationsResetAt)}.</span>
+        <span className={styles.again}>
+          Your daily limit resets at {formatLocalTime(generationsResetAt)}.
+        </span>
       )}
       <Button variant="default" size="sm" onClick={() => openUpgrade()}>
         Upgrade to Premium

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/format.ts';
 import { autoSaveDelayMs, autoSaveNotice, autoSaveNoticeMs, autoSaveTag } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
@@ -46,7 +47,7 @@ export function useGenerator(owner: string): Generator {
     if (outcome.phase !== 'finished' || !outcome.isStored) return;
     if (isAutoSaved) setTimeout(notifySuccess, autoSaveDelayMs, autoSaveNotice, autoSaveNoticeMs);
     else if (outcome.remaining >= 0)
-      notifySuccess(`Content generated! ${outcome.remaining} generations remaining today.`);
+      notifySuccess(`Content generated! ${counted(outcome.remaining, 'generation')} remaining today.`);
   }
 
   async function keep(): Promise<void> {

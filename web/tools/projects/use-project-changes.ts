@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/format.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { statusLabels, type ProjectFields, type ProjectStatus } from '#domain/projects/project.ts';
 import { projectItems, projects } from '../../storage/collections/projects.ts';
@@ -50,7 +51,7 @@ export function useProjectChanges(owner: string): ProjectChanges {
       run(async () => {
         const deleted = await deleteProject(owner, id);
         const count = deleted.items.length;
-        const texts = count === 0 ? '' : count === 1 ? ' and its text' : ` and its ${count} texts`;
+        const texts = count === 0 ? '' : ` and its ${counted(count, 'text')}`;
         return {
           words: `Deleted “${deleted.project.name}”${texts}.`,
           undo: () => restoreProject(owner, deleted),
@@ -72,7 +73,7 @@ export function useProjectChanges(owner: string): ProjectChanges {
         const into =
           additions.length === 1 ? `“${additions[0]!.project.name}”` : `${added.projectIds.length} projects`;
         return {
-          words: `Imported ${count === 1 ? 'one text' : `${count} texts`} into ${into}.`,
+          words: `Imported ${counted(count, 'text')} into ${into}.`,
           undo: () => removeAdded(owner, added),
         };
       }),

@@ -33,7 +33,7 @@ export function SpokenText({ text, isWriting, language }: SpokenTextProps) {
   const heard = useRef<string | null>(null);
   useEffect(() => {
     if (isWriting || spoken === '') return;
-    // By now it is announced; whoever reads on by hand should not come upon it a second time.
+    // It has been announced by now; a screen reader that moves on should not read it a second time.
     const timer = setTimeout(setSpoken, saidMs, '');
     return () => clearTimeout(timer);
   }, [isWriting, spoken]);

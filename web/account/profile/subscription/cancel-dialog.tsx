@@ -34,7 +34,7 @@ export default function CancelDialog(props: CancelDialogProps) {
     try {
       const changed = await unsubscribe(user.id, when);
       onClose();
-      // What has ended at once is said by whoever watches the plan.
+      // An immediate end is announced by `usePlanNotices`.
       if (when === 'period-end') notifySuccess(`Your subscription ends on ${end}. Premium stays until then.`);
       onCancelled(changed);
       // The button that opened this goes with the subscription, so the focus goes to what is left.

@@ -3,7 +3,7 @@ import { reader } from './reader.ts';
 
 const { escapeHtml } = reader.utils;
 
-// An image would be fetched by whoever opens the file: its words stand for it.
+// An image would be fetched when the file is opened, so its alternative text replaces it.
 reader.renderer.rules.image = (tokens, index) => escapeHtml(tokens[index]!.content);
 
 const style = `

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/text/format.ts';
 import type { Signups } from '#domain/statistics/signups.ts';
 import { watchWhenIdle } from '../../../polls/watch-when-idle.ts';
 
@@ -13,18 +14,16 @@ export function enhanceStatistics(section: HTMLElement): () => void {
   });
 }
 
-const say = (figure: number) => figure.toLocaleString('en-US');
-
 function show(section: HTMLElement, signups: Signups) {
   const { todaySignups, todaySubscriptions, weeklySignups, weeklySubscriptions } = signups;
   const words: Record<string, string> = {
-    todaySignups: say(todaySignups),
-    todaySubscriptions: say(todaySubscriptions),
-    weeklySignups: say(weeklySignups),
-    weeklySubscriptions: say(weeklySubscriptions),
-    signupsTrend: `${say(todaySignups)} of ${say(weeklySignups)} today`,
-    subscriptionsTrend: `${say(todaySubscriptions)} of ${say(weeklySubscriptions)} today`,
-    dailyActivity: say(todaySignups + todaySubscriptions),
+    todaySignups: formatNumber(todaySignups),
+    todaySubscriptions: formatNumber(todaySubscriptions),
+    weeklySignups: formatNumber(weeklySignups),
+    weeklySubscriptions: formatNumber(weeklySubscriptions),
+    signupsTrend: `${formatNumber(todaySignups)} of ${formatNumber(weeklySignups)} today`,
+    subscriptionsTrend: `${formatNumber(todaySubscriptions)} of ${formatNumber(weeklySubscriptions)} today`,
+    dailyActivity: formatNumber(todaySignups + todaySubscriptions),
   };
   for (const element of section.querySelectorAll<HTMLElement>('[data-figure]'))
     element.textContent = words[element.dataset.figure ?? ''] ?? '';

@@ -85,7 +85,7 @@ export function AnalyzePanel(props: AnalyzePanelProps) {
               rows={16}
               maxLength={maxAnalyzedCharacters}
               value={text}
-              placeholder="Paste the text you want to hear"
+              placeholder="Paste text to check"
               onChange={(event) => onText(event.currentTarget.value)}
             />
           )}

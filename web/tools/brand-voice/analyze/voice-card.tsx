@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/format.ts';
 import { expectationsOf, unmeasured } from '#domain/voice/measure/expect.ts';
 import { measures } from '#domain/voice/measure/measures.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
@@ -23,21 +24,20 @@ export function VoiceCard({ voice }: { voice: VoiceProfile }) {
           <dd>{personality.join(', ')}</dd>
         </>
       )}
-      <dt>Known from</dt>
+      <dt>Source</dt>
       <dd>
         {features
-          ? `${features.samples} samples, ${features.words.toLocaleString('en-US')} words`
-          : 'What you say of it'}
+          ? `${counted(features.samples, 'sample')}, ${counted(features.words, 'word')}`
+          : 'your description'}
       </dd>
       <dt>Measured by</dt>
       <dd>
-        {[...measured, ...more].join(', ') ||
-          'Nothing yet: learn it from samples, or name words to use or avoid'}
+        {[...measured, ...more].join(', ') || 'Nothing yet: add sample texts, or words to use or avoid'}
       </dd>
       {unknown.length > 0 && (
         <>
           <dt>Not measured</dt>
-          <dd>{unknown.map((word) => `“${word}”`).join(', ')}: no figure of a text stands for it</dd>
+          <dd>{unknown.map((word) => `“${word}”`).join(', ')}: these words cannot be measured in a text</dd>
         </>
       )}
     </dl>

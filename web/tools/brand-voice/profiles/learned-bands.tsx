@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/format.ts';
 import { useState } from 'react';
 import type { VoiceFeatures } from '#domain/voice/features.ts';
 import { measureIds, type MeasureId } from '#domain/voice/measure/ids.ts';
@@ -21,8 +22,8 @@ export function LearnedBands({ features, onChange }: LearnedBandsProps) {
     <div className={styles.learned}>
       <h4>What was learned</h4>
       <p>
-        From {samples} texts with {words.toLocaleString('en-US')} words. A text within the two values has all
-        points.
+        Learned from {counted(samples, 'text')} with {counted(words, 'word')}. A text between the two values
+        gets full points.
       </p>
       <table>
         <thead>

@@ -99,7 +99,7 @@ export function ProfileForm(props: ProfileFormProps) {
           />
         )}
       </Field>
-      <Field label="Guidelines" hint="What whoever writes for you should know. It shapes every prompt.">
+      <Field label="Guidelines" hint="Notes for your writers. They are part of every prompt.">
         {(control) => (
           <textarea
             {...control}

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/format.ts';
 import { useState } from 'react';
 import { countWords } from '#domain/text/words.ts';
 import { fewestSamples, fewestSampleWords } from '#domain/voice/learn.ts';
@@ -44,14 +45,14 @@ export function SamplesField({ draft, onChange }: SamplesFieldProps) {
     <fieldset className={styles.samples}>
       <legend>Sample texts</legend>
       <p className={styles.hint}>
-        Texts that sound right, {fewestSamples} or more of {fewestSampleWords} words and more: the longer, the
-        surer. What is usual in them is what other texts are measured by.
+        Paste at least {fewestSamples} texts of {fewestSampleWords}+ words; longer is better. Other texts are
+        compared with what is typical of them.
       </p>
       {examples.map((example, index) => (
         <Field
           key={index}
           label={`Sample ${index + 1}`}
-          hint={example.trim() ? `${countWords(example)} words` : undefined}
+          hint={example.trim() ? counted(countWords(example), 'word') : undefined}
         >
           {(control) => (
             <textarea

@@ -64,7 +64,7 @@ export function ContentFields({ owner, fields, source, onSource, onChange }: Con
       )}
       {source !== 'ai' && (
         <div className={styles.content}>
-          <Field label={source === null ? 'Content' : 'Words of the event'}>
+          <Field label={source === null ? 'Content' : 'Post text'}>
             {(control) => (
               <textarea
                 {...control}

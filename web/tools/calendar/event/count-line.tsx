@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/text/format.ts';
 import type { EventPlatform } from '#domain/calendar/event.ts';
 import { countCharacters } from '#domain/platforms/count-characters.ts';
 import { platformLabels, platformLimits } from '#domain/platforms/platforms.ts';
@@ -7,17 +8,16 @@ import styles from './count-line.module.css';
 export function CountLine({ platform, text }: { platform: EventPlatform; text: string }) {
   const { count, limit, left } = countCharacters(platform, text);
   const unit = platformLimits[platform]?.unit === 'bytes' ? 'bytes' : 'characters';
-  const number = (value: number) => value.toLocaleString('en-US');
   if (limit === null || left === null)
     return (
       <p className={styles.count}>
-        {number(count)} {unit}
+        {formatNumber(count)} {unit}
       </p>
     );
   return (
     <p className={styles.count} data-over={left < 0 || undefined}>
-      {number(count)} of {number(limit)} {unit}
-      {left < 0 && `, ${number(-left)} too many for ${platformLabels[platform]}`}
+      {formatNumber(count)} of {formatNumber(limit)} {unit}
+      {left < 0 && `, ${formatNumber(-left)} too many for ${platformLabels[platform]}`}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/text/format.ts';
 import { useMemo } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
@@ -48,7 +49,7 @@ export function DayList({ owner, date, zone, filter, writing, onOpen }: DayProps
       <p className={styles.none}>
         {filterKey(filter) === undefined
           ? 'Nothing planned on this day.'
-          : 'The filter shows nothing of this day.'}
+          : 'No event on this day matches the filter.'}
       </p>
     );
   return (
@@ -56,7 +57,7 @@ export function DayList({ owner, date, zone, filter, writing, onOpen }: DayProps
       <EventRows label={formatFullDay(date)} events={day.events} writing={writing} onOpen={onOpen} />
       {day.total > day.events.length && (
         <p className={styles.none}>
-          The first {day.events.length} of {day.total.toLocaleString('en-US')}. A filter brings the others.
+          Showing the first {day.events.length} of {formatNumber(day.total)}. Use a filter to see the others.
         </p>
       )}
     </>

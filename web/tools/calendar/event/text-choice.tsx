@@ -33,7 +33,7 @@ export function TextChoice({
       hint={
         all.length === 0 && !saved.isLoading
           ? 'There are no saved texts yet.'
-          : 'Its words are copied; the event stays linked to it.'
+          : 'Copied in; stays linked to the original.'
       }
     >
       {(control) => (

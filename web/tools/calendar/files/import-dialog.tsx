@@ -60,11 +60,7 @@ export default function ImportDialog({
 
   return (
     <Dialog title="Import calendar" onClose={onClose}>
-      <Field
-        label="Calendar file (.ics)"
-        hint="At most 10 MB. Nothing is written before you say so."
-        error={problem}
-      >
+      <Field label="Calendar file (.ics)" hint="At most 10 MB. You review before importing." error={problem}>
         {(control) => (
           <input
             {...control}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/text/format.ts';
 import { lazy, Suspense, useState } from 'react';
 import { ownPrompts } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
@@ -26,7 +27,7 @@ export function AboutText({ owner, item, canMove }: AboutTextProps) {
   const [isExporting, setIsExporting] = useState(false);
   const facts: [string, string][] = [];
   if (item.model) facts.push(['Model', item.model]);
-  if (item.tokensUsed !== null) facts.push(['Tokens', item.tokensUsed.toLocaleString('en-US')]);
+  if (item.tokensUsed !== null) facts.push(['Tokens', formatNumber(item.tokensUsed)]);
   if (item.cost !== null) facts.push(['Cost', formatCost(item.cost)]);
   if (ownPrompts(item)) facts.push(['Prompt', 'Edited by hand']);
   return (

@@ -13,8 +13,8 @@ export function EmptySheet() {
   return (
     <Blank>
       <EmptyState
-        title="An empty sheet"
-        sentence="Say what the text is about. It is written here, line by line, and its margin shows what each line earns."
+        title="Your draft appears here"
+        sentence="Enter a topic and generate. The text appears here line by line, with its SEO checks beside it."
       />
     </Blank>
   );
@@ -25,8 +25,8 @@ export function KeylessSheet({ onOpenKeys }: { onOpenKeys: () => void }) {
   return (
     <Blank>
       <EmptyState
-        title="First, a key"
-        sentence="AIGen writes with your own AI key. It stays in this browser and is sent only with a text you ask for."
+        title="Add your AI key to start"
+        sentence="AIGen writes with your own AI key. It stays in this browser. It is sent only when you generate."
         action={
           <Button variant="default" onClick={onOpenKeys}>
             Add a key

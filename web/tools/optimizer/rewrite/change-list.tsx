@@ -46,11 +46,11 @@ export function ChangeList({
               <Button
                 variant="subtle"
                 size="sm"
-                aria-label={`${isRefused ? 'Accept' : 'Refuse'} change ${change.index + 1}`}
+                aria-label={`${isRefused ? 'Accept' : 'Reject'} change ${change.index + 1}`}
                 onFocus={() => onPoint(change.index)}
                 onClick={() => onToggle(change.index)}
               >
-                {isRefused ? 'Accept' : 'Refuse'}
+                {isRefused ? 'Accept' : 'Reject'}
               </Button>
             </li>
           );

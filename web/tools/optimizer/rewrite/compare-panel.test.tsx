@@ -41,7 +41,7 @@ test('refusing a change puts the words of the original back, and measures anew',
   show();
   const changes = within(screen.getByRole('region', { name: 'Changes' })).getAllByRole('listitem');
   const first = changes.findIndex((item) => item.textContent.includes('A desk.'));
-  fireEvent.click(within(changes[first]!).getByRole('button', { name: /^Refuse change/ }));
+  fireEvent.click(within(changes[first]!).getByRole('button', { name: /^Reject change/ }));
   await waitFor(async () => expect((await kept()).refused).toEqual([first]));
   expect((await kept()).content.startsWith('We sold')).toBe(true);
   expect((await kept()).seoScore).toBe(measured.seoScore);
@@ -50,11 +50,11 @@ test('refusing a change puts the words of the original back, and measures anew',
 
 test('with all changes refused the text is the original, and all can be accepted again', async () => {
   const { unmount } = show();
-  fireEvent.click(screen.getByRole('button', { name: 'Refuse all' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reject all' }));
   await waitFor(async () => expect((await kept()).content).toBe(original));
   unmount();
   show(await kept());
-  expect(screen.getByText('All of yours are still there.')).toBeTruthy();
+  expect(screen.getByText('All of them are still in the text.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Accept all' }));
   await waitFor(async () => expect(await kept()).toEqual(record));
 });

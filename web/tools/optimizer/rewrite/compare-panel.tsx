@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/format.ts';
 import { useMemo, useState } from 'react';
 import { partsOf, type ComparedPart } from '#domain/optimizer/changes.ts';
 import { withRejected } from '#domain/optimizer/optimize.ts';
@@ -66,7 +67,7 @@ function Comparison({
       head={
         <>
           <span>
-            {changes.length === 1 ? '1 change' : `${changes.length} changes`}
+            {counted(changes.length, 'change')}
             {refused.size > 0 && `, ${refused.size} refused`}
           </span>
           <SheetActions>
@@ -79,7 +80,7 @@ function Comparison({
               disabled={refused.size === changes.length}
               onClick={() => refuse(all)}
             >
-              Refuse all
+              Reject all
             </Button>
           </SheetActions>
         </>

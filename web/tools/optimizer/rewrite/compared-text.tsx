@@ -17,8 +17,7 @@ export function ComparedText({
   return (
     <>
       <p className={styles.key}>
-        <ins>Inserted</ins> <del>taken out</del>{' '}
-        <span className={styles.stet}>stet: refused, so it stays</span>
+        <ins>Inserted</ins> <del>Removed</del> <span className={styles.stet}>Rejected: stays as it was</span>
       </p>
       <p className={styles.words}>
         {parts.map((part, place) => {

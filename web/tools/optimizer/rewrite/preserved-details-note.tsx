@@ -1,3 +1,4 @@
+import { formatNumber, plural } from '#domain/text/format.ts';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { PreservedDetail } from '#domain/optimizer/preserved-details.ts';
@@ -21,20 +22,20 @@ export function PreservedDetailsNote({
       <h3>Numbers, names and links</h3>
       {lost.length === 0 ? (
         <p className={styles.kept}>
-          <IconCheck size={16} stroke={1.8} aria-hidden /> All of yours are still there.
+          <IconCheck size={16} stroke={1.8} aria-hidden /> All of them are still in the text.
         </p>
       ) : (
         <>
           <p className={styles.lost}>
             <IconAlertTriangle size={16} stroke={1.8} aria-hidden />{' '}
-            {lost.length === 1 ? '1 is lost or changed:' : `${lost.length} are lost or changed:`}
+            {`${formatNumber(lost.length)} ${plural(lost.length, 'is', 'are')} missing or changed:`}
           </p>
           <DetailList facts={lost} />
         </>
       )}
       {added.length > 0 && (
         <>
-          <p>Not in your text, so check {added.length === 1 ? 'it' : 'them'}:</p>
+          <p>Not in your original text, please check {plural(added.length, 'it', 'them')}:</p>
           <DetailList facts={added} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/text/format.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { analyze } from '#domain/optimizer/analyze.ts';
 import { checkRewritable, maxRewriteCharacters } from '#domain/optimizer/form.ts';
@@ -40,8 +41,7 @@ export function useRewriting(owner: string, record: OptimizationRecord): Rewriti
   async function start(): Promise<void> {
     const form = { content, targetKeyword, platform, brandVoice };
     const refusal = checkRewritable(form);
-    if (refusal)
-      return notifyError(new AppError(refusal, { most: maxRewriteCharacters.toLocaleString('en-US') }));
+    if (refusal) return notifyError(new AppError(refusal, { most: formatNumber(maxRewriteCharacters) }));
     // The original is rewritten for the points it misses, also the second time.
     const missed = analyze(content, targetKeyword, platform).suggestions.map((each) => each.id);
     const request = {

@@ -10,7 +10,7 @@ import { PlainButton } from '../../../components/button.tsx';
 
 type Point = ReturnType<typeof useOpenPoint>;
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+const languageNames = new Intl.DisplayNames('en-US', { type: 'language' });
 /** As in the rule's own row. */
 const formatDensity = ({ score }: Analysis) => checkOf(score, 'keyword-density').figure;
 
@@ -60,9 +60,7 @@ function namedLanguage(code: string): string {
 function Readability({ analysis: { readability, counts, hardest } }: { analysis: Analysis }) {
   const { proseWords, sentences, syllables } = counts;
   if (readability === null)
-    return (
-      <p>Flesch’s formula is made for English. Another language’s figure would be wrong, so there is none.</p>
-    );
+    return <p>The Flesch formula works for English only, so this text has no readability score.</p>;
   return (
     <>
       <p>

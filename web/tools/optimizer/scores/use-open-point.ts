@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/text/format.ts';
 import { useMemo, useState } from 'react';
 import { openingCharacters } from '#domain/checks/seo/keyword-rules.ts';
 import { evidenceOf, type EvidenceMark } from '../../../markdown/evidence.ts';
@@ -53,6 +54,8 @@ function withPlaces(
   const notes = opening.verdict === 'met' ? [opening.measured] : [openingCharacters, opening.measured];
   return marks.map((mark) => {
     const note = notes[opening.spans.findIndex(({ start, end }) => start === mark.start && end === mark.end)];
-    return mark.isOpen && note != null ? { ...mark, note: note.toLocaleString('en-US') } : mark;
+    return mark.isOpen && note != null
+      ? { ...mark, note: typeof note === 'number' ? formatNumber(note) : note }
+      : mark;
   });
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/format.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { formatError } from '#domain/errors/catalogue.ts';
@@ -79,7 +80,7 @@ export default function ImportDialog(props: ImportDialogProps) {
           <Button disabled>Import</Button>
         ) : (
           <BusyButton isBusy={isBusy} busyLabel="Importing" onClick={() => void bringIn()}>
-            Import {chosen.length === 1 ? 'one text' : `${chosen.length.toLocaleString('en-US')} texts`}
+            Import {counted(chosen.length, 'text')}
           </BusyButton>
         )}
       </DialogActions>

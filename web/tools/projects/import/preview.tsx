@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/text/format.ts';
 import { useState } from 'react';
 import type { ItemDraft } from '#domain/projects/project-item.ts';
 import type { SkipReason } from '#domain/projects/read-import.ts';
@@ -15,16 +16,16 @@ const textsAtOnce = 50;
 
 const reasons: Record<SkipReason, (count: string) => string> = {
   'no-text': (count) => `${count} without a text`,
-  'too-long': (count) => `${count} longer than can be kept`,
-  duplicate: (count) => `${count} with an id or title that stands in it already`,
+  'too-long': (count) => `${count} too long to be saved`,
+  duplicate: (count) => `${count} with an ID or title that occurs earlier in the file`,
   excess: (count) =>
-    `${count} beyond the first ${maxImportItems.toLocaleString('en-US')}: import them from a file of their own`,
+    `${count} beyond the first ${formatNumber(maxImportItems)}: import them from another file`,
 };
 
 type PreviewProps = {
   offer: Offer;
   isKnown: (item: ItemDraft) => boolean;
-  /** Texts that were taken out of the choice. */
+  /** Texts that are not selected. */
   dropped: ReadonlySet<ItemDraft>;
   onDrop: (dropped: ReadonlySet<ItemDraft>) => void;
 };
@@ -50,7 +51,7 @@ export function Preview({ offer: { items, skipped }, isKnown, dropped, onDrop }:
           checked={isAll}
           onChange={() => onDrop(new Set(isAll ? fresh : []))}
         />
-        {fresh.length === 1 ? 'One new text' : `All ${fresh.length.toLocaleString('en-US')} new texts`}
+        {fresh.length === 1 ? '1 new text' : `All ${formatNumber(fresh.length)} new texts`}
       </label>
       <ul className={styles.items}>
         {items.slice(0, limit).map((item, index) => (
@@ -77,13 +78,12 @@ export function Preview({ offer: { items, skipped }, isKnown, dropped, onDrop }:
       </ul>
       {items.length > limit && (
         <Button variant="default" size="sm" onClick={() => setLimit((shown) => shown + textsAtOnce)}>
-          Show more, {limit} of {items.length.toLocaleString('en-US')}
+          Show more, {limit} of {formatNumber(items.length)}
         </Button>
       )}
       {left.length > 0 && (
         <p className={styles.left}>
-          Left out: {left.map(([reason, count]) => reasons[reason](count.toLocaleString('en-US'))).join('; ')}
-          .
+          Not imported: {left.map(([reason, count]) => reasons[reason](formatNumber(count))).join('; ')}.
         </p>
       )}
     </section>

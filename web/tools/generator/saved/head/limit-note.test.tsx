@@ -20,20 +20,20 @@ test('with room enough nothing is said', () => expect(note('free', 4)).toBeNull(
 test('before the last places are taken it is said what comes then', () => {
   expect(note('free', 3)).toContain('Room for 3 more texts: the history shows 20.');
   cleanup();
-  expect(note('free', 1)).toContain('Room for one more text');
+  expect(note('free', 1)).toContain('Room for 1 more text');
 });
 
 test('a full history names the text that leaves it next', () => {
-  expect(note('free', 0)).toContain('With the next one, “Cold brew” leaves this list.');
+  expect(note('free', 0)).toContain('The next text removes “Cold brew” from this list.');
 });
 
 test('what has left is said to be kept, and where it is found', () => {
-  expect(note('free', 0, 5)).toContain('5 older texts are kept in this browser');
+  expect(note('free', 0, 5)).toContain('5 older texts are still in this browser');
   cleanup();
-  expect(note('free', 0, 1)).toContain('One older text is kept in this browser');
+  expect(note('free', 0, 1)).toContain('1 older text is still in this browser');
 });
 
 test('a subscriber is only told where all texts are', () => {
-  expect(note('unlimited', 0, 5)).toBe('The newest 120 are here; your Library has all of them.');
+  expect(note('unlimited', 0, 5)).toBe('This list shows the newest 120. Your Library has all of your texts.');
   expect(screen.getByRole('link', { name: 'Library' }).getAttribute('href')).toBe('/library');
 });

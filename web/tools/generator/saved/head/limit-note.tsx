@@ -1,3 +1,4 @@
+import { counted, formatNumber, plural } from '#domain/text/format.ts';
 import { Link } from 'react-router';
 import type { Plan } from '#domain/plans/plans.ts';
 import styles from './limit-note.module.css';
@@ -25,8 +26,8 @@ export function LimitNote({ plan, shown, room, beyond, oldest }: LimitNoteProps)
     return (
       <p className={styles.note} role="note">
         <span>
-          The newest {shown.toLocaleString('en-US')} are here; your <Link to="/library">Library</Link> has all
-          of them.
+          This list shows the newest {formatNumber(shown)}. Your <Link to="/library">Library</Link> has all of
+          your texts.
         </span>
       </p>
     );
@@ -34,22 +35,24 @@ export function LimitNote({ plan, shown, room, beyond, oldest }: LimitNoteProps)
     <div className={styles.note} role="note">
       {room > 0 ? (
         <p>
-          Room for {room === 1 ? 'one more text' : `${room} more texts`}: the history shows{' '}
-          {plan.historyItems}. After that, each new text takes the place of the oldest.
+          Room for {counted(room, 'more text')}: the history shows {plan.historyItems}. After that, each new
+          text takes the place of the oldest.
         </p>
       ) : (
         <p>
           The history shows {plan.historyItems} texts and is full.
-          {oldest !== null && ` With the next one, “${oldest}” leaves this list.`}
+          {oldest !== null && ` The next text removes “${oldest}” from this list.`}
         </p>
       )}
       {beyond > 0 && (
         <p>
-          {beyond === 1 ? 'One older text is' : `${beyond.toLocaleString('en-US')} older texts are`} kept in
-          this browser beyond it: Export… has all of them.
+          {counted(beyond, 'older text')} {plural(beyond, 'is', 'are')} still in this browser but not in this
+          list. Export… includes all of them.
         </p>
       )}
-      {beyond === 0 && plan.id === 'free' && <p>What leaves it stays in this browser, and Export… has it.</p>}
+      {beyond === 0 && plan.id === 'free' && (
+        <p>Texts that leave the list stay in this browser, and Export… includes them.</p>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/text/format.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { contentTypeLabel, providerLabel } from '../../../../components/labels.ts';
 import { readStatistics } from '../../../../storage/content/statistics.ts';
@@ -26,7 +27,7 @@ function Figure({ name, count }: { name: string; count: number }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{count.toLocaleString('en-US')}</dd>
+      <dd>{formatNumber(count)}</dd>
     </div>
   );
 }
@@ -45,7 +46,7 @@ function Counts({ title, counts, nameOf }: CountsProps) {
           <li key={value}>
             <span>{nameOf(value)}</span>
             <span className={styles.bar} style={{ width: `${(100 * count) / most}%` }} aria-hidden />
-            <span>{count.toLocaleString('en-US')}</span>
+            <span>{formatNumber(count)}</span>
           </li>
         ))}
       </ul>
