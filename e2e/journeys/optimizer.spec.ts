@@ -142,7 +142,7 @@ test('a text is rewritten, each change can be refused, and facts are counted @sm
 
   await page.getByRole('tab', { name: 'Compare' }).click();
   const facts = page.getByRole('region', { name: 'Numbers, names and links' });
-  await expect(facts.getByText('All of yours are still there.')).toBeVisible();
+  await expect(facts.getByText('All of them are still in the text.')).toBeVisible();
   await expect(facts.getByText('AIGen', { exact: false }).first()).toBeVisible();
   await expectAccessibleInBoth(page, expectAccessible);
   await page.getByRole('button', { name: 'Reject change 1', exact: true }).click();

@@ -29,7 +29,7 @@ const show = (shown = record) => render(<ComparePanel owner="ada" record={shown}
 test('what is lost and what is new stands beside the changes', () => {
   show();
   const facts = screen.getByRole('region', { name: 'Numbers, names and links' });
-  expect(within(facts).getByText('2 are lost or changed:')).toBeTruthy();
+  expect(within(facts).getByText('2 are missing or changed:')).toBeTruthy();
   expect(
     within(facts)
       .getAllByRole('listitem')
