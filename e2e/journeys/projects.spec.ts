@@ -212,7 +212,7 @@ test('a JSON file is refused with its reason, or shown before it is imported, an
   await preview.getByRole('button', { name: 'Cancel' }).click();
   const more = [...file.contents, { id: 'd', title: 'Fleece', content: 'Warm.' }];
   await chooseFile(page, 'more.json', JSON.stringify(more));
-  await preview.getByRole('button', { name: 'Import one text' }).click();
+  await preview.getByRole('button', { name: 'Import 1 text' }).click();
   await expect(page.getByText('Successfully imported 1 content items from more.json!')).toBeVisible();
   await expect(preview.getByRole('button', { name: 'Fleece', exact: true })).toBeVisible();
 
@@ -255,7 +255,7 @@ test('texts of the generator come into a project, or make one each', async ({
   await open(page, 'Desk of the week');
   await dialog(page).getByRole('button', { name: 'Import from Generator' }).click();
   await expect(dialog(page).getByText('Already here')).toHaveCount(1);
-  await dialog(page).getByRole('button', { name: 'Import one text' }).click();
+  await dialog(page).getByRole('button', { name: 'Import 1 text' }).click();
   await expect(dialog(page).getByText('2 of 5 texts')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Remove Desk of the week' }).click();
   await expect(dialog(page).getByText('1 of 5 texts')).toBeVisible();
@@ -282,7 +282,7 @@ test('a subscriber’s projects and their texts are on another device', async ({
     'launch.json',
     JSON.stringify({ name: 'Launch', contents: [{ content: 'Words.' }] }),
   );
-  await dialog(page).getByRole('button', { name: 'Import one text' }).click();
+  await dialog(page).getByRole('button', { name: 'Import 1 text' }).click();
   await expect(card(page, 'Launch')).toContainText('1 of 5 texts');
   await expectSynced(page);
   const context = await browser.newContext({ baseURL: server.url });
