@@ -46,7 +46,7 @@ test('keys are locked with a passphrase, are locked after a reload, and unlocked
   await notice.getByRole('button', { name: 'Unlock' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Unlock your API keys' });
-  const field = dialog.getByLabel('Passphrase');
+  const field = dialog.getByLabel('Passphrase', { exact: true });
   await expect(field).toBeFocused();
   await field.fill('three grey herons waded');
   await dialog.getByRole('button', { name: 'Unlock' }).click();
