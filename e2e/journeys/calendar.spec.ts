@@ -336,7 +336,7 @@ test('an event is moved by dragging and by its dialog, and the clocks are told',
   await dialog(page).getByLabel('Time zone').selectOption('Asia/Tokyo');
   await dialog(page).getByLabel('Date').fill('2055-04-20');
   await dialog(page).getByLabel('Time', { exact: true }).fill('09:00');
-  await expect(dialog(page).getByText('Where you are that is 02:00.')).toBeVisible();
+  await expect(dialog(page).getByText('In your time zone: 02:00.')).toBeVisible();
   await button(dialog(page), 'Move').click();
   await expect(
     dialog(page).getByText('Tuesday, April 20, 2055, 09:00 (Asia/Tokyo); 02:00 in your time zone'),
