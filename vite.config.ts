@@ -49,6 +49,11 @@ export default defineConfig(({ command }) => ({
                   name: 'measure',
                   test: /\/web\/components\/scores\/(measure-bar|score-measure|grade-badge)\.|\/domain\/checks\/grade\./,
                 },
+                // What the public pages say of themselves.
+                {
+                  name: 'public',
+                  test: /\/domain\/(site-copy\/(site-copy|retention)|blog\/(structured-data|site-image))\./,
+                },
                 // Small pieces that the dashboard draws at once: one file instead of ten.
                 {
                   name: 'desk',
@@ -60,6 +65,11 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'signed-in',
                   test: /\/domain\/errors\/|\/web\/(api\/(accounts|client|usage)|api-keys\/stored\/keys|storage\/stored-value|app\/use-session-check)\./,
+                },
+                // What the dashboard and the generator need before anything is asked for: one file instead of twenty.
+                {
+                  name: 'dashboard',
+                  test: /\/web\/(writing\/(generation-provider|generation-tasks|keyed-store|run-generation|failure\/use-offline|saving\/unsaved-texts)|billing\/(upgrade|limit-code)|sync\/use-sync|contents\/(use-live-text|storage-space\/notify-unsaved)|storage\/(drafts\/unfinished-flag|legacy-import\/old-stores|collection|content\/content|outbox|quarantine)|api-keys\/stored\/models|components\/(fold|select|labels))\.|\/domain\/(generation\/(form|models|request|readiness)|platforms\/platforms|text\/format|plans\/capabilities)\.|icons\/Icon(ChartBar|Folder)\./,
                 },
               ],
             },
@@ -81,6 +91,8 @@ export default defineConfig(({ command }) => ({
   // Bundled, React is its production code whatever NODE_ENV says when the server runs.
   ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
   server: { middlewareMode: true },
+  // Its build for browsers of today, which are those we serve; the usual entry is written for older ones.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   // Found one by one while developing, each of them would reload the page.
   optimizeDeps: {
     include: ['@tabler/icons-react', 'dexie', 'dexie-react-hooks', 'eventsource-parser', 'zod'],

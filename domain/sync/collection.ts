@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { MergeRule } from './resolve-conflict.ts';
+import type { mergeRules } from './resolve-conflict.ts';
 import type { JsonRecord } from './same-record.ts';
 
 /** A record of some collection: JSON with an id that is unique within its account. */
@@ -23,7 +23,7 @@ export type LocalCollection<T extends { id: string }> = {
  */
 export type SyncedCollection<T extends { id: string }> = LocalCollection<T> & {
   /** Decides between a stored record and a change that was made without knowledge of it. */
-  merge: MergeRule;
+  merge: keyof typeof mergeRules;
   /** Records of another collection that are deleted with one of this; their field `by` is the id of their owner. */
   owns?: { collection: string; by: string };
   /** What is kept of the record a conflict discarded, as a record of some collection; null when nothing is lost. */

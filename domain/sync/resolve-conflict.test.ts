@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { latestWins, type OfferedChange, type StoredRecord } from './resolve-conflict.ts';
+import { mergeRules, type OfferedChange, type StoredRecord } from './resolve-conflict.ts';
+
+const latestWins = mergeRules['latest-wins'];
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 2, 0, 0, seconds));
 const now = at(100);

@@ -33,11 +33,11 @@ export type Resolution =
 export type MergeRule = (stored: StoredRecord | null, change: OfferedChange, now: Date) => Resolution;
 
 /**
- * The merge rule of every collection so far: in a conflict the later change wins, by a clock that is never ahead of
+ * In a conflict the later change wins, by a clock that is never ahead of
  * `now`; at the same moment that of the greater device id. Between a record and its deletion the record stays, because it
  * can be deleted again but not restored. A change that was resolved before (its response was lost) has no second effect.
  */
-export const latestWins: MergeRule = (stored, change, now) => {
+const latestWins: MergeRule = (stored, change, now) => {
   const changedAt = new Date(Math.min(Date.parse(change.changedAt), now.getTime()));
   if (!stored) return { action: 'store', isConflict: false, discarded: null, changedAt };
   if (isSameRecord(stored.record, change.record) || wasResolved(stored, change))
@@ -69,3 +69,6 @@ function isLater(deviceId: string, changedAt: Date, stored: StoredRecord): boole
   const difference = changedAt.getTime() - stored.changedAt.getTime();
   return difference === 0 ? deviceId > stored.writtenBy : difference > 0;
 }
+
+/** The merge rules by the names that the descriptions of collections use. Only the server applies them. */
+export const mergeRules = { 'latest-wins': latestWins } satisfies Record<string, MergeRule>;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { CollectionRecord } from '#domain/sync/collection.ts';
-import type { StoredRecord } from '#domain/sync/resolve-conflict.ts';
+import { mergeRules, type StoredRecord } from '#domain/sync/resolve-conflict.ts';
 import type { SyncChange, SyncResult } from '#domain/sync/protocol.ts';
 import { isSameRecord } from '#domain/sync/same-record.ts';
 import type { Queries } from '../database/database.ts';
@@ -76,7 +76,7 @@ export async function applyChange(
   const { deviceId, now } = sync;
   const key = keyOf(collection, id);
   const before = sync.stored.get(key) ?? null;
-  const resolution = collection.merge(before, { deviceId, base, record, changedAt }, now);
+  const resolution = mergeRules[collection.merge](before, { deviceId, base, record, changedAt }, now);
   const resolved = rememberResolved(before?.resolved ?? {}, deviceId, changedAt);
   if (resolution.action === 'store') {
     await put(sync, collection, id, { record, changedAt: resolution.changedAt, resolved });

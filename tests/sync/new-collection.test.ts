@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { SyncedCollection } from '#domain/sync/collection.ts';
 import type { SyncChange, SyncRequest } from '#domain/sync/protocol.ts';
-import { latestWins } from '#domain/sync/resolve-conflict.ts';
 import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import type { Database } from '#server/database/database.ts';
 import { syncColumns, textList } from '#server/database/schema/columns.ts';
@@ -33,7 +32,7 @@ const outlineCollection: SyncedCollection<z.infer<typeof outlineSchema>> = {
   schema: outlineSchema.loose(),
   orderBy: (outline) => outline.createdAt,
   indexKeys: (outline) => outline.tags,
-  merge: latestWins,
+  merge: 'latest-wins',
   keepDiscarded: ({ discarded }) => ({
     collection: 'outlines',
     record: { ...discarded, id: discarded.id.replace(/^.{8}/, '00000000'), name: `${discarded.name} (copy)` },

@@ -6,7 +6,6 @@ import {
   type EventStatus,
 } from '../../calendar/event.ts';
 import type { SyncedCollection } from '../collection.ts';
-import { latestWins } from '../resolve-conflict.ts';
 
 /** Lists of the events. */
 export const onPlatform = (platform: EventPlatform) => `platform:${platform}`;
@@ -28,5 +27,5 @@ export const calendarEventCollection: SyncedCollection<EventRecord> = {
     ...(projectId === null ? [] : [ofProject(projectId)]),
     ...(contentId === null ? [] : [ofContent(contentId)]),
   ],
-  merge: latestWins,
+  merge: 'latest-wins',
 };

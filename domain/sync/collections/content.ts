@@ -4,7 +4,6 @@ import { contentRecordSchema, type ContentRecord } from '../../content/record.ts
 import { uuidFromName } from '../../content/uuid-from-name.ts';
 import { versionRecordSchema, type VersionRecord } from '../../content/version.ts';
 import type { SyncedCollection } from '../collection.ts';
-import { latestWins } from '../resolve-conflict.ts';
 import { canonicalJson } from '../same-record.ts';
 
 /** Lists of the contents. A text in the trash is in `trash` alone. */
@@ -24,7 +23,7 @@ export const folderCollection: SyncedCollection<FolderRecord> = {
   name: 'folders',
   schema: folderRecordSchema.loose(),
   orderBy: (folder) => folder.createdAt,
-  merge: latestWins,
+  merge: 'latest-wins',
 };
 
 /** Texts as they were before something replaced them. A version is made once and never changed. */
@@ -33,7 +32,7 @@ export const versionCollection: SyncedCollection<VersionRecord> = {
   schema: versionRecordSchema.loose(),
   orderBy: (version) => version.savedAt,
   indexKeys: (version) => [versionsOf(version.contentId)],
-  merge: latestWins,
+  merge: 'latest-wins',
 };
 
 /** The texts an account keeps, by the moment they were made. A text that a conflict discarded becomes a version. */
@@ -42,7 +41,7 @@ export const contentCollection: SyncedCollection<ContentRecord> = {
   schema: contentRecordSchema.loose(),
   orderBy: (record) => record.createdAt,
   indexKeys: contentIndexKeys,
-  merge: latestWins,
+  merge: 'latest-wins',
   owns: { collection: versionCollection.name, by: 'contentId' },
   keepDiscarded: ({ discarded, winner, now }) =>
     wordingOf(discarded) === wordingOf(winner)

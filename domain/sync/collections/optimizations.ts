@@ -1,6 +1,5 @@
 import { optimizationRecordSchema, type OptimizationRecord } from '../../optimizer/record.ts';
 import type { SyncedCollection } from '../collection.ts';
-import { latestWins } from '../resolve-conflict.ts';
 
 /**
  * Texts that were measured, and rewritten where the user asked for it. Afterwards only the choice of rejected changes is
@@ -10,5 +9,5 @@ export const optimizationCollection: SyncedCollection<OptimizationRecord> = {
   name: 'optimizations',
   schema: optimizationRecordSchema.loose(),
   orderBy: (optimization) => optimization.analyzedAt,
-  merge: latestWins,
+  merge: 'latest-wins',
 };

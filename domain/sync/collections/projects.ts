@@ -1,7 +1,6 @@
 import { projectItemSchema, type ProjectItem } from '../../projects/project-item.ts';
 import { projectRecordSchema, type ProjectRecord } from '../../projects/project.ts';
 import type { SyncedCollection } from '../collection.ts';
-import { latestWins } from '../resolve-conflict.ts';
 
 /** Beginning of the names of the lists of texts, one for each project. */
 export const itemsPrefix = 'in:';
@@ -14,7 +13,7 @@ export const projectItemCollection: SyncedCollection<ProjectItem> = {
   schema: projectItemSchema.loose(),
   orderBy: (item) => item.createdAt,
   indexKeys: (item) => [itemsOf(item.projectId)],
-  merge: latestWins,
+  merge: 'latest-wins',
 };
 
 /** Projects, by the moment they were made. The later name and status win: a project itself contains no text. */
@@ -22,6 +21,6 @@ export const projectCollection: SyncedCollection<ProjectRecord> = {
   name: 'projects',
   schema: projectRecordSchema.loose(),
   orderBy: (project) => project.createdAt,
-  merge: latestWins,
+  merge: 'latest-wins',
   owns: { collection: projectItemCollection.name, by: 'projectId' },
 };

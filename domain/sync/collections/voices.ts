@@ -2,7 +2,6 @@ import { uuidFromName } from '../../content/uuid-from-name.ts';
 import { voiceAnalysisSchema, type VoiceAnalysis } from '../../voice/analysis.ts';
 import { voiceProfileSchema, type VoiceProfile } from '../../voice/profile.ts';
 import type { SyncedCollection } from '../collection.ts';
-import { latestWins } from '../resolve-conflict.ts';
 import { canonicalJson } from '../same-record.ts';
 
 /**
@@ -13,7 +12,7 @@ export const voiceCollection: SyncedCollection<VoiceProfile> = {
   name: 'brand-voices',
   schema: voiceProfileSchema.loose(),
   orderBy: (voice) => voice.createdAt,
-  merge: latestWins,
+  merge: 'latest-wins',
   keepDiscarded: ({ discarded, winner }) =>
     discarded.deletedAt !== null || wordingOf(discarded) === wordingOf(winner)
       ? null
@@ -25,7 +24,7 @@ export const voiceAnalysisCollection: SyncedCollection<VoiceAnalysis> = {
   name: 'voice-analyses',
   schema: voiceAnalysisSchema.loose(),
   orderBy: (analysis) => analysis.analyzedAt,
-  merge: latestWins,
+  merge: 'latest-wins',
 };
 
 /** Everything a profile says, whenever it was written. */
