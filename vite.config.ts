@@ -54,6 +54,9 @@ export default defineConfig(({ command }) => ({
                   name: 'public',
                   test: /\/domain\/(site-copy\/(site-copy|retention)|blog\/(structured-data|site-image))\./,
                 },
+                // Shared by the dashboard and public pages, which load nothing else of it.
+                { name: 'capabilities', test: /\/domain\/plans\/capabilities\./ },
+                { name: 'format', test: /\/domain\/text\/format\./ },
                 // Small pieces that the dashboard draws at once: one file instead of ten.
                 {
                   name: 'desk',
@@ -69,7 +72,7 @@ export default defineConfig(({ command }) => ({
                 // What the dashboard and the generator need before anything is asked for: one file instead of twenty.
                 {
                   name: 'dashboard',
-                  test: /\/web\/(writing\/(generation-provider|generation-tasks|keyed-store|run-generation|failure\/use-offline|saving\/unsaved-texts)|billing\/(upgrade|limit-code)|sync\/use-sync|contents\/(use-live-text|storage-space\/notify-unsaved)|storage\/(drafts\/unfinished-flag|legacy-import\/old-stores|collection|content\/content|outbox|quarantine)|api-keys\/stored\/models|components\/(fold|select|labels))\.|\/domain\/(generation\/(form|models|request|readiness)|platforms\/platforms|text\/format|plans\/capabilities)\.|icons\/Icon(ChartBar|Folder)\./,
+                  test: /\/web\/(writing\/(generation-provider|generation-tasks|keyed-store|run-generation|failure\/use-offline|saving\/unsaved-texts)|billing\/(upgrade|limit-code)|sync\/use-sync|contents\/(use-live-text|storage-space\/notify-unsaved)|storage\/(drafts\/unfinished-flag|legacy-import\/old-stores|collection|content\/content|outbox|quarantine)|api-keys\/stored\/models|components\/(fold|select|labels))\.|\/domain\/(generation\/(form|models|request|readiness)|platforms\/platforms)\.|icons\/Icon(ChartBar|Folder)\./,
                 },
               ],
             },

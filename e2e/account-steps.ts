@@ -9,8 +9,12 @@ export function newPerson(): Account {
   return { email: `${name}@example.com`, username: name, password: 'correct-horse-battery' };
 }
 
-export async function fillRegistration(page: Page, { email, username, password }: Account) {
-  await page.goto('/register');
+export async function fillRegistration(
+  page: Page,
+  { email, username, password }: Account,
+  address = '/register',
+) {
+  await page.goto(address);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);

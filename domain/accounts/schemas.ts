@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors/catalogue.ts';
+import { readReturnPath } from './return-path.ts';
 
 /** Specification, accounts document, section 5. */
 export const minPasswordLength = 6;
@@ -34,7 +35,7 @@ export const usernameSchema = z
   .max(50)
   .regex(/^[\p{L}\p{N}._-]+$/u, 'may contain letters, digits, dots, dashes and underscores');
 
-/** Body of POST /api/auth/register. */
+/** A new account. */
 export const registerSchema = z.strictObject({
   email: emailSchema,
   username: usernameSchema,
@@ -43,6 +44,12 @@ export const registerSchema = z.strictObject({
   lastName: name,
 });
 export type Register = z.infer<typeof registerSchema>;
+
+/** Query parameter or body field with the page to return to after the sign-in; what is not a page of ours is ignored. */
+const next = z.string().nullish().transform(readReturnPath);
+
+/** Body of POST /api/auth/register: the account, and the page that the mailed link leads on to. */
+export const registerRequestSchema = registerSchema.extend({ next });
 
 /** Body of POST /api/auth/login. */
 export const loginSchema = z.strictObject({

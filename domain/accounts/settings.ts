@@ -9,7 +9,7 @@ const token = z.string().min(1).max(200);
 /** Whose account is meant; the session decides, so any other value is refused. */
 const userId = z.string().max(100).optional();
 
-/** Body of POST /api/auth/resend-verification and of POST /api/auth/forgot-password. */
+/** Body of POST /api/auth/forgot-password. */
 export const addressSchema = z.strictObject({ email: emailSchema });
 
 /** Query of GET /api/auth/verify-email. */

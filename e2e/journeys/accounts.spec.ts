@@ -30,11 +30,11 @@ test('one signs in with e-mail or username, and out in every tab @smoke @smoke-p
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(second).toHaveURL(/\/login$/);
+  await expect(second).toHaveURL(/\/login(\?next=[^&]+)?$/);
   expect(await page.evaluate(() => localStorage.getItem('aigen_user'))).toBeNull();
 
   await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login(\?next=[^&]+)?$/);
   await page.getByRole('button', { name: /^(Log in|Login|Sign in)$/ }).click();
   await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
   await page.getByLabel(/email or username/i).fill(account.username);
@@ -55,5 +55,5 @@ test('one signs in with e-mail or username, and out in every tab @smoke @smoke-p
 
 test('without a session nothing of the dashboard shows', async ({ page }) => {
   await page.goto('/dashboard/calendar');
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login(\?next=[^&]+)?$/);
 });

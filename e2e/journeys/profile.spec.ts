@@ -6,7 +6,7 @@ test.use({ reducedMotion: 'reduce' });
 
 test('without a stored user the profile is the login', async ({ page }) => {
   await page.goto('/profile');
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login(\?next=[^&]+)?$/);
 });
 
 test('the profile says who one is, and leads back to the dashboard', async ({
@@ -80,7 +80,7 @@ test('the password is changed, which ends the other sessions and not this one', 
   await change(account.password, 'a-brand-new-one', 'a-brand-new-one');
   await expect(page.getByText('Password updated. Your other sessions have ended.')).toBeVisible();
   await other.reload();
-  await expect(other).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login(\?next=[^&]+)?$/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible();
   await fillLogin(other, account.username, account.password);
@@ -185,7 +185,7 @@ test('a forgotten password is replaced by the link in the mail, once @smoke', as
   await fillLogin(forgetful, account.email, 'remembered-now');
   await expectDashboard(forgetful);
   await page.reload();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login(\?next=[^&]+)?$/);
   await visitor.close();
 });
 
@@ -217,7 +217,7 @@ test('a deleted account is gone, here and on the server', async ({ page, freeUse
 
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
-  await expect(otherTab).toHaveURL(/\/login$/);
+  await expect(otherTab).toHaveURL(/\/login(\?next=[^&]+)?$/);
   await fillLogin(page, account.email, account.password);
   await expect(page.getByText('The email, username or password is not right.').first()).toBeVisible();
 });

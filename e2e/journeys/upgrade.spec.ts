@@ -78,7 +78,7 @@ test('from the upgrade modal', async ({ page, freeUser, isMobile, expectAccessib
 test('a visitor is asked to log in first', async ({ page }) => {
   await page.goto('/#pricing');
   await page.locator('#pricing').getByRole('link', { name: 'Get Unlimited' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login(\?next=[^&]+)?$/);
   await expect(page.getByText('Please log in to subscribe')).toBeVisible();
 });
 

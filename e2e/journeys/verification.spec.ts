@@ -82,3 +82,15 @@ test('a new address counts once its link is opened', async ({ page }) => {
   await page.goto('/profile');
   await expect(page.getByRole('definition').filter({ hasText: newEmail })).toBeVisible();
 });
+
+test('the mailed link leads on to the page that was asked for', async ({ page }) => {
+  const person = newPerson();
+  await fillRegistration(page, person, '/register?next=%2Fprofile');
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await page.goto(await linkInMail(page, person.email));
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+  await page.getByLabel('Email or username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/profile');
+});

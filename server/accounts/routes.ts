@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { loginSchema, registerSchema, sessionUserSchema } from '#domain/accounts/schemas.ts';
+import { loginSchema, registerRequestSchema, sessionUserSchema } from '#domain/accounts/schemas.ts';
 import type { Queries } from '../database/database.ts';
 import { signedIn, successSchema } from '../http/openapi.ts';
 import type { Mail } from '../mail/mails.ts';
@@ -25,7 +25,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post('/api/auth/register', {
     schema: {
       summary: 'Makes an account and signs in, unless the address must be verified first.',
-      body: registerSchema,
+      body: registerRequestSchema,
       response: { 201: withUser.extend({ requiresEmailVerification: z.boolean() }) },
       errors: [
         'accounts.fields-missing',
@@ -39,7 +39,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     preValidation: requireFields(['email', 'username', 'password']),
     handler: async (request, reply) => {
-      const registration = request.body;
+      const { next: returnPath, ...registration } = request.body;
       assertPasswordAllowed(registration.password, config.mode, 'accounts.password-short');
       const { email } = registration;
       const now = new Date();
@@ -62,7 +62,12 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
             config.sessionSecret,
             now,
           );
-          await send(transaction, { kind: 'verify-email', name: recipientName(made), token });
+          await send(transaction, {
+            kind: 'verify-email',
+            name: recipientName(made),
+            token,
+            returnPath,
+          });
         },
         toOwner: (transaction, owner) =>
           send(transaction, { kind: 'address-in-use', name: recipientName(owner) }),

@@ -1,3 +1,4 @@
+import { upgradeSignIn } from '#domain/billing/upgrade-sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../database/schema/accounts.ts';
@@ -157,10 +158,7 @@ describe('a click on the gate', () => {
 
   test('leads a signed-out visitor to log in', async () => {
     const response = await stage.api.visitor().get(byNavigation, click);
-    expect([response.statusCode, response.headers.location]).toEqual([
-      303,
-      '/login?notice=billing.login-required',
-    ]);
+    expect([response.statusCode, response.headers.location]).toEqual([303, upgradeSignIn]);
   });
 
   test('leads to the payment page, and a subscriber to a notice', async () => {

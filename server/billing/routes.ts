@@ -1,3 +1,5 @@
+import { withReturnPath } from '#domain/accounts/return-path.ts';
+import { upgradeQuery } from '#domain/billing/upgrade-sign-in.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -58,8 +60,11 @@ export const billingRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { tool } = request.query;
       const user = await request.findUser();
-      if (!user) return reply.redirect('/login?notice=billing.login-required', 303);
       const backTo = tool === undefined ? '/dashboard' : `/dashboard/${tool}`;
+      if (!user) {
+        const login = withReturnPath('/login?notice=billing.login-required', `${backTo}?${upgradeQuery}`);
+        return reply.redirect(login, 303);
+      }
       try {
         return await reply.redirect(await checkoutFor(request, user, backTo), 303);
       } catch (error) {

@@ -7,7 +7,13 @@ const token = z.string();
 /** Every mail AIGen sends: its kind and the values its text needs. */
 export const mailSchema = z.discriminatedUnion('kind', [
   /** Verifies the address of a new account. */
-  z.object({ kind: z.literal('verify-email'), name, token }),
+  z.object({
+    kind: z.literal('verify-email'),
+    name,
+    token,
+    /** Page to return to after the sign-in that follows; jobs of before this field have none. */
+    returnPath: z.string().nullish(),
+  }),
   /** Verifies the new address of an account. */
   z.object({ kind: z.literal('verify-new-email'), name, token }),
   /** To the owner of an address with which somebody tried to register, or to which they tried to change. */

@@ -1,3 +1,4 @@
+import { readReturnPath, withReturnPath } from '#domain/accounts/return-path.ts';
 import { linkHours } from '#domain/site-copy/retention.ts';
 import type { Mail } from './mails.ts';
 
@@ -48,7 +49,10 @@ function contentOf(mail: Mail, contactEmail: string): Pick<MailText, 'paragraphs
           'Your AIGen account is ready. Please verify that this address is yours; then you can log in.',
           `The link works once, for ${linkHours.verifyAddress} hours.`,
         ),
-        action: { label: 'Verify my email address', path: `/verify-email?token=${mail.token}` },
+        action: {
+          label: 'Verify my email address',
+          path: withReturnPath(`/verify-email?token=${mail.token}`, readReturnPath(mail.returnPath)),
+        },
         footnote: `Somebody registered at AIGen with this address. ${notYou}`,
       };
     case 'verify-new-email':

@@ -13,6 +13,8 @@ export type Registration = {
   password: string;
   firstName: string | null;
   lastName: string | null;
+  /** Page to return to, for the link that is mailed where the address must be verified. */
+  next: string | null;
 };
 
 /** Creates the account. The new user is signed in unless their address must be verified first. */

@@ -11,6 +11,7 @@ import {
   storeUser,
   type AuthChange,
 } from '../session/session.ts';
+import { signInAddress } from '../session/sign-in-address.ts';
 import { notifyError } from '../notices/notify.tsx';
 
 /**
@@ -21,7 +22,7 @@ export function useSessionCheck(): { signedOut: () => void } {
   const navigate = useNavigate();
   const signedOut = useCallback(() => {
     clearSession();
-    void navigate('/login', { replace: true });
+    void navigate(signInAddress(window.location.href), { replace: true });
   }, [navigate]);
 
   useEffect(() => {
@@ -42,7 +43,8 @@ export function useSessionCheck(): { signedOut: () => void } {
       }
     };
     const onVisible = () => document.visibilityState === 'visible' && void check(false);
-    const onStorage = () => !readUser() && void navigate('/login', { replace: true });
+    const onStorage = () =>
+      !readUser() && void navigate(signInAddress(window.location.href), { replace: true });
 
     // Another plan counts otherwise; who does not know the counts of the new one yet shows the old ones meanwhile.
     const onPlanChange = (event: Event) => {

@@ -1,5 +1,7 @@
-import { createContext, lazy, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, lazy, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { OnDemand } from '../components/on-demand.tsx';
+import { readSession } from '../session/session.ts';
 import type { LimitCode } from './limit-code.ts';
 
 const UpgradeModal = lazy(() => import('./upgrade-modal.tsx'));
@@ -20,6 +22,7 @@ export function UpgradeProvider({ children }: { children: ReactNode }) {
     },
     [],
   );
+  useUpgradeFromAddress(open);
   return (
     <UpgradeContext value={open}>
       {children}
@@ -28,4 +31,21 @@ export function UpgradeProvider({ children }: { children: ReactNode }) {
       </OnDemand>
     </UpgradeContext>
   );
+}
+
+/** A visitor who wanted Premium has signed in and comes back with `?upgrade`: it opens, once. */
+function useUpgradeFromAddress(open: OpenUpgrade): void {
+  const [parameters, setParameters] = useSearchParams();
+  const isWanted = parameters.has('upgrade');
+  useEffect(() => {
+    if (!isWanted) return;
+    if (!readSession().isSubscribed) open();
+    setParameters(
+      (before) => {
+        before.delete('upgrade');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [isWanted, open, setParameters]);
 }

@@ -7,6 +7,7 @@ import { UnlockOnDemand } from '../api-keys/lock/unlock-on-demand.tsx';
 import { UpgradeProvider } from '../billing/upgrade.tsx';
 import { usePreload } from '../components/use-preload.ts';
 import { readUser, useSession } from '../session/session.ts';
+import { signInAddress } from '../session/sign-in-address.ts';
 import { useSync } from '../sync/use-sync.ts';
 import { GraceNotice } from '../billing/notices/grace-notice.tsx';
 import { LoadingPage } from '../page/loading-page.tsx';
@@ -35,8 +36,8 @@ export const meta: Route.MetaFunction = () =>
   pageMeta('Dashboard', 'Write, score and keep marketing content with your own AI key.');
 
 /** Shows what the stored user may see; `useSessionCheck` asks the server, which decides. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  if (!readUser()) throw redirect('/login');
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  if (!readUser()) throw redirect(signInAddress(request.url));
   if (!findTool(params.tool)) throw data(null, { status: 404 });
   return null;
 }

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { isOpenTo } from '#domain/plans/capabilities.ts';
 import { useSessionCheck } from '../app/use-session-check.ts';
 import { readUser, useSession } from '../session/session.ts';
+import { signInAddress } from '../session/sign-in-address.ts';
 import { GraceNotice } from '../billing/notices/grace-notice.tsx';
 import { LoadingPage } from '../page/loading-page.tsx';
 import { pageMeta } from '../page/page-meta.ts';
@@ -15,8 +16,8 @@ const LibraryGate = lazy(() => import('./library-gate.tsx'));
 export const meta = () => pageMeta('Library', 'Everything you saved, in one place you can search.');
 
 /** Shows what the stored user may see; the server decides, on every call. */
-export function clientLoader() {
-  if (!readUser()) throw redirect('/login');
+export function clientLoader({ request }: { request: Request }) {
+  if (!readUser()) throw redirect(signInAddress(request.url));
   return null;
 }
 clientLoader.hydrate = true as const;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
+import { readReturnPath, withReturnPath } from '#domain/accounts/return-path.ts';
 import { ownOriginOf } from '../../http/own-origin.ts';
 import { recipientName } from '../recipient-name.ts';
 import { createVerificationToken } from '../verification/verify-email.ts';
@@ -10,13 +11,17 @@ import { readIdentity, type Identity } from './read-identity.ts';
 import { findOAuthClient, isOffered, providerNames, type ProviderName } from './oauth-clients.ts';
 import { beginTransaction, resumeTransaction, transactionSeconds } from './sign-in-state.ts';
 
-/** Every address at which a sign-in can end. None comes from a request, so there is no open redirect. */
+/** Every address at which a sign-in can end. The page to return to is added by `withReturnPath`, after its check. */
 const ends = {
   signedIn: '/oauth-success',
   unverified: '/verify-email',
   failed: '/login?error=oauth_error',
   expired: '/login?error=oauth_session_expired',
 } as const;
+
+const startSchema = z.object({
+  next: z.string().optional().describe('Path of the page to return to after the sign-in.'),
+});
 
 const labels: Record<ProviderName, string> = { google: 'Google', microsoft: 'Microsoft' };
 
@@ -42,14 +47,16 @@ function addProvider(app: FastifyInstance, provider: ProviderName, discover: Dis
     exposeHeadRoute: false,
     schema: {
       summary: `Sends the browser to ${label} to sign in.`,
+      querystring: startSchema,
       response: {
         302: z.undefined().describe('To /login?error=oauth_error when the provider cannot be reached.'),
       },
     },
   };
   app.get(`/api/auth/${provider}`, start, async (request, reply) => {
+    const returnPath = readReturnPath((request.query as z.infer<typeof startSchema>).next);
     try {
-      const { cookie, transaction } = beginTransaction(secret, provider, new Date());
+      const { cookie, transaction } = beginTransaction(secret, provider, returnPath, new Date());
       const address = buildAuthorizationUrl(await configurationFor(request), {
         redirect_uri: `${ownOriginOf(request)}/api/auth/${provider}/callback`,
         scope: 'openid email profile',
@@ -64,7 +71,7 @@ function addProvider(app: FastifyInstance, provider: ProviderName, discover: Dis
       return await reply.redirect(address.href);
     } catch (error) {
       logFailure(request, provider, error);
-      return reply.redirect(ends.failed);
+      return reply.redirect(withReturnPath(ends.failed, returnPath));
     }
   });
 
@@ -83,30 +90,37 @@ function addProvider(app: FastifyInstance, provider: ProviderName, discover: Dis
   };
   app.get(`/api/auth/${provider}/callback`, callback, async (request, reply) => {
     const now = new Date();
-    const transaction = resumeTransaction(secret, provider, request.cookies[cookieName], now);
+    const resumed = resumeTransaction(secret, provider, request.cookies[cookieName], now);
     reply.clearCookie(cookieName, attributes);
-    if (!transaction) return reply.redirect(ends.expired);
+    if (!resumed) return reply.redirect(ends.expired);
+    const { transaction, returnPath } = resumed;
+    const endAt = (end: string) => reply.redirect(withReturnPath(end, returnPath));
     try {
       const address = new URL(ownOriginOf(request) + request.url);
       const identity = await readIdentity(await configurationFor(request), provider, address, transaction);
-      const user = await enter(app, identity, now);
-      if (config.requireEmailVerification && !user.emailVerified)
-        return await reply.redirect(ends.unverified);
+      const user = await enter(app, identity, returnPath, now);
+      if (config.requireEmailVerification && !user.emailVerified) return await endAt(ends.unverified);
       await reply.signIn(user.id);
-      return await reply.redirect(ends.signedIn);
+      return await endAt(ends.signedIn);
     } catch (error) {
       logFailure(request, provider, error);
-      return reply.redirect(ends.failed);
+      return endAt(ends.failed);
     }
   });
 }
 
 /** The account of the identity. A new one with an unverified address is mailed a link, where that is required. */
-function enter({ database, config, mail }: FastifyInstance, identity: Identity, now: Date) {
+function enter(
+  { database, config, mail }: FastifyInstance,
+  identity: Identity,
+  returnPath: string | null,
+  now: Date,
+) {
   return resolveOAuthAccount(database, identity, now, async (transaction, user) => {
     if (!config.requireEmailVerification || user.emailVerified) return;
     const token = await createVerificationToken(transaction, { userId: user.id }, config.sessionSecret, now);
-    await mail.send(transaction, user.email, { kind: 'verify-email', name: recipientName(user), token });
+    const name = recipientName(user);
+    await mail.send(transaction, user.email, { kind: 'verify-email', name, token, returnPath });
   });
 }
 

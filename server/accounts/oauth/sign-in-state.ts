@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readReturnPath } from '#domain/accounts/return-path.ts';
 import type { ProviderName } from './oauth-clients.ts';
 
 /** How long a person may take at the provider. */
@@ -7,9 +8,19 @@ export const transactionSeconds = 600;
 /** The values that tie the provider's response to the browser that started the sign-in. */
 export type Transaction = { state: string; nonce: string; codeVerifier: string };
 
-/** Begins a sign-in: the values for the provider, and the cookie that identifies the browser on its return. */
-export function beginTransaction(secret: string, provider: ProviderName, now: Date) {
-  const content = `${provider}.${now.getTime().toString(36)}.${randomBytes(32).toString('base64url')}`;
+/**
+ * Begins a sign-in: the values for the provider, and the cookie that identifies the browser on its return. The cookie
+ * also contains the page to return to, if any, which the provider does not learn.
+ */
+export function beginTransaction(
+  secret: string,
+  provider: ProviderName,
+  returnPath: string | null,
+  now: Date,
+) {
+  const page = Buffer.from(returnPath ?? '').toString('base64url');
+  const random = randomBytes(32).toString('base64url');
+  const content = `${provider}.${now.getTime().toString(36)}.${page}.${random}`;
   const cookie = `${content}.${derive(secret, 'signature', content)}`;
   return { cookie, transaction: transactionOf(secret, content) };
 }
@@ -20,18 +31,18 @@ export function resumeTransaction(
   provider: ProviderName,
   cookie: string | undefined,
   now: Date,
-): Transaction | null {
+): { transaction: Transaction; returnPath: string | null } | null {
   const end = cookie?.lastIndexOf('.') ?? -1;
   if (!cookie || end < 0) return null;
   const content = cookie.slice(0, end);
   const given = Buffer.from(cookie.slice(end + 1));
   const expected = Buffer.from(derive(secret, 'signature', content));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const [of, since = ''] = content.split('.');
+  const [of, since = '', page = ''] = content.split('.');
   const age = now.getTime() - Number.parseInt(since, 36);
-  return of === provider && age >= 0 && age < transactionSeconds * 1_000
-    ? transactionOf(secret, content)
-    : null;
+  if (of !== provider || !(age >= 0 && age < transactionSeconds * 1_000)) return null;
+  const returnPath = readReturnPath(Buffer.from(page, 'base64url').toString());
+  return { transaction: transactionOf(secret, content), returnPath };
 }
 
 /** Derived with the server's secret, not stored: the cookie alone reveals none of them. */

@@ -6,6 +6,7 @@ import { Tag } from '../../components/tag.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import { useSessionCheck } from '../../app/use-session-check.ts';
 import { readUser, useSession } from '../../session/session.ts';
+import { signInAddress } from '../../session/sign-in-address.ts';
 import { LoadingPage } from '../../page/loading-page.tsx';
 import { pageMeta } from '../../page/page-meta.ts';
 import layout from '../../theme/layout.module.css';
@@ -24,8 +25,8 @@ const BackupCard = lazy(() => import('../../contents/backup/backup-card.tsx'));
 export const meta = () =>
   pageMeta('Account settings', 'Your AIGen account: subscription, address, password, sessions, data.');
 
-export function clientLoader() {
-  if (!readUser()) throw redirect('/login');
+export function clientLoader({ request }: { request: Request }) {
+  if (!readUser()) throw redirect(signInAddress(request.url));
   return null;
 }
 clientLoader.hydrate = true as const;

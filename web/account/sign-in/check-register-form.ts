@@ -19,7 +19,7 @@ export type RegisterValues = Record<Field, string>;
 const required: Field[] = ['email', 'username', 'password', 'confirmPassword'];
 
 /** The form as the server takes it; throws FormRefused with the specified texts, said at the fields they are about. */
-export function checkRegisterForm(values: RegisterValues): Registration {
+export function checkRegisterForm(values: RegisterValues): Omit<Registration, 'next'> {
   const refusal = checkRegistration(values);
   if (refusal) throw new FormRefused(new AppError(refusal), fieldsOf(refusal, values));
   const wrong: FieldErrors<Field> = {

@@ -1,3 +1,4 @@
+import { defaultReturnPath, withReturnPath } from '#domain/accounts/return-path.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
@@ -16,6 +17,7 @@ import styles from '../form/account-form.module.css';
 import { LegalNote } from './legal-note.tsx';
 import { Note } from '../form/note.tsx';
 import { SignInButtons } from './sign-in-buttons.tsx';
+import { useReturnPath } from './use-return-path.ts';
 import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
 
 export const meta = (args: HeadArguments) =>
@@ -51,13 +53,15 @@ async function send({ emailOrUsername, password }: Values) {
 export default function LoginPage({ loaderData: { google, microsoft } }: Route.ComponentProps) {
   const { user } = useSession();
   const [parameters] = useSearchParams();
+  const returnPath = useReturnPath();
   const { errors, refusal, isBusy, submitType, formProps } = useAccountForm({
     fields,
     send,
     fieldOf: { 'accounts.credentials-wrong': 'password', 'accounts.email-unverified': 'emailOrUsername' },
   });
-  if (user) return <Navigate to="/dashboard" replace />;
+  if (user) return <Navigate to={returnPath ?? defaultReturnPath} replace />;
   const returned = parameters.get('error');
+  const toRegister = withReturnPath('/register', returnPath);
   return (
     <AccountFrame>
       <form {...formProps} className={styles.form} aria-labelledby="login-heading">
@@ -67,7 +71,7 @@ export default function LoginPage({ loaderData: { google, microsoft } }: Route.C
         {(returned === 'oauth_session_expired' || returned === 'oauth_error') && (
           <Note kind="error">{returns[returned]}</Note>
         )}
-        <SignInButtons google={google} microsoft={microsoft} verb="Continue" />
+        <SignInButtons google={google} microsoft={microsoft} verb="Continue" returnPath={returnPath} />
         <TextField
           label="Email or username"
           name="emailOrUsername"
@@ -79,7 +83,8 @@ export default function LoginPage({ loaderData: { google, microsoft } }: Route.C
         />
         {refusal === 'accounts.email-unverified' && (
           <p className={type.small}>
-            No link in your inbox? <Link to="/verify-email">Send it again</Link>.
+            No link in your inbox? <Link to={withReturnPath('/verify-email', returnPath)}>Send it again</Link>
+            .
           </p>
         )}
         <div className={styles.beside}>
@@ -98,12 +103,12 @@ export default function LoginPage({ loaderData: { google, microsoft } }: Route.C
         <p className={type.small}>
           No account?{' '}
           {google ? (
-            <a href="/api/auth/google">Create one here</a>
+            <a href={withReturnPath('/api/auth/google', returnPath)}>Create one here</a>
           ) : (
-            <Link to="/register">Create one here</Link>
+            <Link to={toRegister}>Create one here</Link>
           )}
           {google ? ' with Google, or ' : ', or '}
-          <Link to="/register">sign up with email</Link>.
+          <Link to={toRegister}>sign up with email</Link>.
         </p>
         <LegalNote by="By logging in" />
       </form>

@@ -1,3 +1,4 @@
+import { defaultReturnPath, withReturnPath } from '#domain/accounts/return-path.ts';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { useEffect } from 'react';
@@ -8,25 +9,29 @@ import { storeUser } from '../../session/session.ts';
 import { pageMeta } from '../../page/page-meta.ts';
 import { AccountFrame } from '../form/account-frame.tsx';
 import { Waiting } from '../form/waiting.tsx';
+import { useReturnPath } from './use-return-path.ts';
 
 export const meta = () => pageMeta('Completing Sign In', 'Your account is being set up.');
 
 /** Where a sign-in elsewhere ends: the session is there, and the browser learns whose it is. */
 export default function OauthSuccessPage() {
   const navigate = useNavigate();
+  const returnPath = useReturnPath();
   useEffect(() => {
     const controller = new AbortController();
     completeSignIn(controller.signal).then(
       (user) => {
         storeUser(user);
-        void navigate('/dashboard', { replace: true });
+        void navigate(returnPath ?? defaultReturnPath, { replace: true });
       },
       (thrown: unknown) => {
-        if (!controller.signal.aborted) void navigate(`/login?error=${reasonOf(thrown)}`, { replace: true });
+        if (controller.signal.aborted) return;
+        const login = withReturnPath(`/login?error=${reasonOf(thrown)}`, returnPath);
+        void navigate(login, { replace: true });
       },
     );
     return () => controller.abort();
-  }, [navigate]);
+  }, [navigate, returnPath]);
   return (
     <AccountFrame>
       <Waiting title="Completing Sign In..." words="Setting up your account, please wait." />

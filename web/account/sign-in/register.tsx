@@ -1,3 +1,4 @@
+import { defaultReturnPath, withReturnPath } from '#domain/accounts/return-path.ts';
 import { siteImage } from '#domain/blog/site-image.ts';
 import { siteCopy } from '#domain/site-copy/site-copy.ts';
 import { TextField } from '../../components/text-field.tsx';
@@ -17,6 +18,7 @@ import { checkRegisterForm, registerFields, type RegisterValues } from './check-
 import { LegalNote } from './legal-note.tsx';
 import { NewPassword } from '../../components/password/new-password.tsx';
 import { SignInButtons } from './sign-in-buttons.tsx';
+import { useReturnPath } from './use-return-path.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
 
 export const meta = (args: HeadArguments) =>
@@ -34,10 +36,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function RegisterPage({ loaderData: { google, microsoft } }: Route.ComponentProps) {
   const { user } = useSession();
   const navigate = useNavigate();
+  const returnPath = useReturnPath();
   const send = async (values: RegisterValues) => {
-    const answer = await register(checkRegisterForm(values));
+    const answer = await register({ ...checkRegisterForm(values), next: returnPath });
     if (answer.requiresEmailVerification)
-      await navigate('/verify-email', { state: { sentTo: answer.user.email } });
+      await navigate(withReturnPath('/verify-email', returnPath), { state: { sentTo: answer.user.email } });
     else storeUser(answer.user);
   };
   const { errors, isBusy, submitType, formProps } = useAccountForm({
@@ -51,14 +54,14 @@ export default function RegisterPage({ loaderData: { google, microsoft } }: Rout
       'accounts.password-common': 'password',
     },
   });
-  if (user) return <Navigate to="/dashboard" replace />;
+  if (user) return <Navigate to={returnPath ?? defaultReturnPath} replace />;
   return (
     <AccountFrame>
       <form {...formProps} className={styles.form} aria-labelledby="register-heading">
         <h1 id="register-heading" className={type.h3}>
           Create an account
         </h1>
-        <SignInButtons google={google} microsoft={microsoft} verb="Sign up" />
+        <SignInButtons google={google} microsoft={microsoft} verb="Sign up" returnPath={returnPath} />
         <div className={styles.pair}>
           <TextField label="First name" name="firstName" autoComplete="given-name" error={errors.firstName} />
           <TextField label="Last name" name="lastName" autoComplete="family-name" error={errors.lastName} />
@@ -79,7 +82,7 @@ export default function RegisterPage({ loaderData: { google, microsoft } }: Rout
           Create account
         </BusyButton>
         <p className={type.small}>
-          Already have an account? <Link to="/login">Log in</Link>.
+          Already have an account? <Link to={withReturnPath('/login', returnPath)}>Log in</Link>.
         </p>
         <LegalNote by="By creating an account" />
       </form>

@@ -1,24 +1,27 @@
+import { withReturnPath } from '#domain/accounts/return-path.ts';
 import { buttonLook } from '../../components/button-link.tsx';
 import styles from '../form/account-form.module.css';
 
 /** The sign-ins elsewhere that this installation offers. */
 export type Offered = { google: boolean; microsoft: boolean };
 
+type SignInButtonsProps = Offered & { verb: 'Continue' | 'Sign up'; returnPath: string | null };
+
 /** Leave for the sign-in with Google or Microsoft: documents, not pages of ours. Nothing where neither is set up. */
-export function SignInButtons({ google, microsoft, verb }: Offered & { verb: 'Continue' | 'Sign up' }) {
+export function SignInButtons({ google, microsoft, verb, returnPath }: SignInButtonsProps) {
   if (!google && !microsoft) return null;
   const look = buttonLook({ variant: 'default', block: true });
   return (
     <>
       <div className={styles.providers}>
         {google && (
-          <a {...look} href="/api/auth/google">
+          <a {...look} href={withReturnPath('/api/auth/google', returnPath)}>
             <GoogleMark />
             {verb} with Google
           </a>
         )}
         {microsoft && (
-          <a {...look} href="/api/auth/microsoft">
+          <a {...look} href={withReturnPath('/api/auth/microsoft', returnPath)}>
             <MicrosoftMark />
             {verb} with Microsoft
           </a>

@@ -1,3 +1,4 @@
+import { withReturnPath } from '#domain/accounts/return-path.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +7,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import type from '../../theme/type.module.css';
 import { EmailField } from '../../components/text-field.tsx';
 import styles from '../form/account-form.module.css';
+import { useReturnPath } from '../sign-in/use-return-path.ts';
 import { Note } from '../form/note.tsx';
 import { Step } from '../form/step.tsx';
 import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
@@ -27,7 +29,7 @@ export function ResendVerification({ sentTo }: { sentTo: string | null }) {
       )}
       <ResendForm {...(sentTo && { address: sentTo })} />
       <p className={type.small}>
-        Verified already? <Link to="/login">Go to the login</Link>.
+        Verified already? <Link to={withReturnPath('/login', useReturnPath())}>Go to the login</Link>.
       </p>
     </Step>
   );

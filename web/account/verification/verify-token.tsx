@@ -1,9 +1,11 @@
+import { defaultReturnPath, withReturnPath } from '#domain/accounts/return-path.ts';
 import { toAppError, type AppError } from '#domain/errors/app-error.ts';
 import { useEffect, useState } from 'react';
 import { verifyEmail } from '../../api/account-verification.ts';
 import { fetchUser } from '../../api/accounts.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { storeUser, useSession } from '../../session/session.ts';
+import { useReturnPath } from '../sign-in/use-return-path.ts';
 import { Note } from '../form/note.tsx';
 import { ResendForm } from './resend-verification.tsx';
 import { Step } from '../form/step.tsx';
@@ -62,10 +64,13 @@ export function VerifyToken({ token }: { token: string }) {
 }
 
 function WayOn() {
-  return useSession().user ? (
-    <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
-  ) : (
-    <ButtonLink to="/login">Go to Login</ButtonLink>
+  const returnPath = useReturnPath();
+  if (!useSession().user)
+    return <ButtonLink to={withReturnPath('/login', returnPath)}>Go to Login</ButtonLink>;
+  return (
+    <ButtonLink to={returnPath ?? defaultReturnPath}>
+      {returnPath ? 'Continue' : 'Go to Dashboard'}
+    </ButtonLink>
   );
 }
 

@@ -17,6 +17,10 @@ const links = [
   { to: '/dashboard', label: 'Dashboard' },
 ];
 const libraryLink = { to: '/library', label: 'Library' };
+const legalLinks = [
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/terms', label: 'Terms' },
+];
 
 /** True for the page itself and the pages below it, not for a section of it. */
 function isCurrent(to: string, pathname: string): boolean {
@@ -30,7 +34,8 @@ function isWorkplace(pathname: string): boolean {
 
 function SiteLinks({ onFollow }: { onFollow?: () => void }) {
   const { pathname } = useLocation();
-  const shown = useSession().isSubscribed ? [...links, libraryLink] : links;
+  const { isSubscribed } = useSession();
+  const shown = [...links, ...(isSubscribed ? [libraryLink] : []), ...legalLinks];
   return (
     <ul className={styles.links}>
       {shown.map(({ to, label }) => (

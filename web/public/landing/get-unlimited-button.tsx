@@ -1,3 +1,4 @@
+import { upgradeSignIn } from '#domain/billing/upgrade-sign-in.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { useSession } from '../../session/session.ts';
@@ -9,7 +10,7 @@ export function GetUnlimitedButton() {
   const [goToCheckout, isBusy] = useCheckout();
   if (!user)
     return (
-      <ButtonLink to="/login?notice=billing.login-required" block>
+      <ButtonLink to={upgradeSignIn} block>
         Get Unlimited
       </ButtonLink>
     );

@@ -2,6 +2,7 @@ import type { AppError } from '#domain/errors/app-error.ts';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { PlainButton } from '../../components/button.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
+import { signInAddress } from '../../session/sign-in-address.ts';
 import styles from './failure-banner.module.css';
 import { nextStepFor } from './next-step.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -91,7 +92,7 @@ function Step({
     );
   if (step === 'log-in')
     return (
-      <a {...plain} href="/login">
+      <a {...plain} href={signInAddress(window.location.href)}>
         Log in
       </a>
     );
