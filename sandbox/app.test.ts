@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox } from './app.ts';
-import type { JournalEntry } from './journal.ts';
+import type { JournalEntry } from './request-log.ts';
 import { readKey, scenarios } from './scenarios.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;

@@ -2,12 +2,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { registerAnthropic } from './vendors/anthropic.ts';
 import { registerGemini } from './vendors/gemini.ts';
 import { registerIdentity } from './identity.ts';
-import { createJournal, registerJournal } from './journal.ts';
+import { createJournal, registerJournal } from './request-log.ts';
 import { createMailbox, type Mailbox } from './mail/mailbox.ts';
 import { startSmtp } from './mail/smtp.ts';
 import { registerMailbox } from './mailbox.ts';
 import { registerOpenAi } from './vendors/openai.ts';
-import { registerLook } from './pages/look.ts';
+import { registerAssets } from './pages/assets.ts';
 import { openStateFolder, type StateFolder } from './state-folder.ts';
 import { registerStripe } from './stripe.ts';
 
@@ -43,7 +43,7 @@ function buildSandbox(
   for (const [prefix, register] of Object.entries(services)) {
     void app.register(async (service) => register(service, journal), { prefix });
   }
-  registerLook(app);
+  registerAssets(app);
   void app.register(async (service) => registerMailbox(service, mailbox));
   void app.register(async (service) => registerIdentity(service, folder), { prefix: '/identity' });
   const { isBusy } = registerStripe(app, folder);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from './app.ts';
-import { clientOf, controlOf, days, price, startReceiver, subscriber } from './testing/stripe-stage.ts';
+import { clientOf, controlOf, days, price, startReceiver, subscriber } from './testing/start-stripe.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let stripe: Stripe;

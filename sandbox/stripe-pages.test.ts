@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startSandbox } from './app.ts';
 import { createBrowser } from './testing/browser.ts';
-import { clientOf, controlOf, days, price, shop, subscriber } from './testing/stripe-stage.ts';
+import { clientOf, controlOf, days, price, shop, subscriber } from './testing/start-stripe.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let stripe: Stripe;
@@ -167,11 +167,11 @@ describe('the portal', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the admin page', () => {
   const at = () => `${sandbox.url}/stripe`;
   const act = async (subscription: string, name: string) => {
     await browser.open(at());
-    await browser.submit(`/desk/${subscription}/${name}`);
+    await browser.submit(`/admin/${subscription}/${name}`);
     return stripe.subscriptions.retrieve(subscription);
   };
 
@@ -189,8 +189,8 @@ describe('the desk', () => {
     const refunded = (await stripe.charges.list({ customer })).data.filter(({ refunded: is }) => is);
     expect(refunded.map(({ amount_refunded }) => amount_refunded)).toEqual([1_900]);
     // What is over has no buttons, and stays over.
-    expect(browser.page()).not.toContain('/desk/');
-    const late = await fetch(`${at()}/desk/${subscription}/pays`, { method: 'POST', redirect: 'manual' });
+    expect(browser.page()).not.toContain('/admin/');
+    const late = await fetch(`${at()}/admin/${subscription}/pays`, { method: 'POST', redirect: 'manual' });
     expect(late.status).toBe(303);
     expect((await stripe.subscriptions.retrieve(subscription)).status).toBe('canceled');
   });

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox } from './app.ts';
-import { clientOf, controlOf, price, shop, subscriber } from './testing/stripe-stage.ts';
+import { clientOf, controlOf, price, shop, subscriber } from './testing/start-stripe.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let stripe: Stripe;

@@ -13,8 +13,8 @@ import { registerProtocol } from './stripe/protocol/protocol.ts';
 import { settle } from './stripe/charging/settle.ts';
 import { createStore, type State } from './stripe/state/store.ts';
 import { subscriptionRoutes } from './stripe/subscriptions.ts';
-import { registerVisits } from './stripe/visits/visits.ts';
-import { createWorld } from './stripe/state/world.ts';
+import { registerHostedPages } from './stripe/hosted-pages/hosted-pages.ts';
+import { createStripeState } from './stripe/state/stripe-state.ts';
 
 /** Renewals come by themselves, also when nobody asks. */
 const settleEveryMs = 10_000;
@@ -28,24 +28,24 @@ export function registerStripe(app: FastifyInstance, folder: StateFolder): { isB
   const store = createStore(folder.file<Partial<State>>('stripe'));
   stockCatalogue(store);
   const deliveries = createDeliveries(store);
-  const world = createWorld(store, deliveries);
+  const state = createStripeState(store, deliveries);
   const faults = createFaults();
   const routes = {
     ...catalogueRoutes(store),
-    ...customerRoutes(world),
-    ...checkoutRoutes(world),
-    ...subscriptionRoutes(world),
-    ...invoiceRoutes(world),
-    ...portalRoutes(world),
-    ...eventRoutes(world),
+    ...customerRoutes(state),
+    ...checkoutRoutes(state),
+    ...subscriptionRoutes(state),
+    ...invoiceRoutes(state),
+    ...portalRoutes(state),
+    ...eventRoutes(state),
   };
-  void app.register(async (api) => registerProtocol(api, world, faults, routes), { prefix: '/v1' });
-  void app.register(async (pages) => registerVisits(pages, world), { prefix: '/stripe' });
-  void app.register(async (control) => registerControl(control, world, faults), {
+  void app.register(async (api) => registerProtocol(api, state, faults, routes), { prefix: '/v1' });
+  void app.register(async (pages) => registerHostedPages(pages, state), { prefix: '/stripe' });
+  void app.register(async (control) => registerControl(control, state, faults), {
     prefix: '/control/stripe',
   });
 
-  const timer = setInterval(() => settle(world), settleEveryMs).unref();
+  const timer = setInterval(() => settle(state), settleEveryMs).unref();
   const leave = () => {
     clearInterval(timer);
     deliveries.close();

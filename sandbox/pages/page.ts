@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html, type Html } from './html.ts';
-import { lookBase } from './look.ts';
+import { assetsPath } from './assets.ts';
 
 /** What a page of the sandbox may load: style, fonts and frames of its own. No script. */
 const policy = [
@@ -19,7 +19,7 @@ const caret = html`<svg viewBox="0 0 24 28" aria-hidden="true">
 /** Sends a page that looks like the product, marked as belonging to the sandbox. */
 export function sendPage(reply: FastifyReply, title: string, content: Html): FastifyReply {
   // Every service stands one step below the same place.
-  const look = addressOf(reply.request, lookBase).base.replace(/\/[^/]*$/, lookBase);
+  const look = addressOf(reply.request, assetsPath).base.replace(/\/[^/]*$/, assetsPath);
   const page = html`<!doctype html>
     <html lang="en">
       <head>

@@ -66,7 +66,7 @@ p.paying { display: grid; gap: 2px; margin: 0; font-size: .9375rem; } p.paying .
 .cards li { display: flex; flex-wrap: wrap; gap: 2px 12px; } code { font: .8125rem/1.6 ui-monospace, monospace; color: var(--ink); white-space: nowrap; }
 .list li.invoice { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px 16px; align-items: center; padding: 12px 20px; }
 .list li.invoice > .muted { grid-column: 1 / -1; }
-form.card { max-width: 26rem; } .desk + .desk { margin-top: 16px; } .desk .row { gap: 8px; margin-top: 12px; } .sheet p:last-child { margin-bottom: 0; } .sheet .row p { margin-bottom: 4px; } .sheet .row .tag { margin-left: 8px; }
+form.card { max-width: 26rem; } .admin + .admin { margin-top: 16px; } .admin .row { gap: 8px; margin-top: 12px; } .sheet p:last-child { margin-bottom: 0; } .sheet .row p { margin-bottom: 4px; } .sheet .row .tag { margin-left: 8px; }
 summary { min-height: 24px; color: var(--accent); font-weight: 600; cursor: pointer; } details[open] summary { margin-bottom: 16px; }
 pre { margin: 0; padding: 18px; background: var(--well); border-radius: 10px; white-space: pre-wrap; font: .875rem/1.6 ui-monospace, monospace; }
 ul.plain { padding-left: 20px; }

@@ -6,7 +6,7 @@ import { address, metadata, unheeded, whole } from './protocol/form.ts';
 import { day, hour, minute } from './state/moments.ts';
 import type { Metadata, Price, Session } from './state/objects.ts';
 import { newId } from './state/store.ts';
-import { change, type World } from './state/world.ts';
+import { change, type StripeState } from './state/stripe-state.ts';
 
 /** What a session is made of. */
 export const sessionWish = z.strictObject({
@@ -45,7 +45,7 @@ type Order = {
 };
 export const orderOf = (session: Session) => session.order as Order;
 
-export function expire({ emit }: World, session: Session, at: number): void {
+export function expire({ emit }: StripeState, session: Session, at: number): void {
   change<Session>(session, { status: 'expired', url: null });
   emit('checkout.session.expired', shown(session), at);
 }
@@ -55,12 +55,12 @@ export function shown({ order: _order, line_items: _lines, ...session }: Session
   return session as Session;
 }
 
-export function buildSession(world: World, wish: SessionWish, at: number): Session {
+export function buildSession(state: StripeState, wish: SessionWish, at: number): Session {
   const { customer, customer_email: email, subscription_data: data } = wish;
   if (customer && email)
     throw invalid('You may only specify one of these parameters: customer, customer_email.', 'customer');
-  if (customer) findCustomer(world, customer, 'customer');
-  const price = recurringPrice(world.store, wish.line_items[0]!.price, 'line_items[0][price]');
+  if (customer) findCustomer(state, customer, 'customer');
+  const price = recurringPrice(state.store, wish.line_items[0]!.price, 'line_items[0][price]');
   const expiresAt = wish.expires_at ?? at + day;
   if (expiresAt < at + 30 * minute - minute || expiresAt > at + 24 * hour + minute)
     throw invalid('`expires_at` must be between 30 minutes and 24 hours from now.', 'expires_at');

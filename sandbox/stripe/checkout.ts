@@ -4,29 +4,29 @@ import { invalid } from './protocol/failure.ts';
 import { paging, unheeded } from './protocol/form.ts';
 import type { Session } from './state/objects.ts';
 import { listOf, route, type Routes } from './protocol/route.ts';
-import type { World } from './state/world.ts';
+import type { StripeState } from './state/stripe-state.ts';
 
-export const checkoutRoutes = (world: World): Routes => ({
+export const checkoutRoutes = (state: StripeState): Routes => ({
   'POST /checkout/sessions': route(sessionWish, (wish, { at, fault }) => {
-    const session = world.store.put(buildSession(world, wish, at));
+    const session = state.store.put(buildSession(state, wish, at));
     return { ...shown(session), ...(fault === 'no-url' && { url: null }) };
   }),
   'GET /checkout/sessions/:id': route(z.strictObject({}), (_fields, { ids: [id] }) =>
-    shown(world.store.get<Session>(id!, 'checkout.session')),
+    shown(state.store.get<Session>(id!, 'checkout.session')),
   ),
   'POST /checkout/sessions/:id/expire': route(z.strictObject({}), (_fields, { ids: [id], at }) => {
-    const session = world.store.get<Session>(id!, 'checkout.session');
+    const session = state.store.get<Session>(id!, 'checkout.session');
     if (session.status !== 'open') {
       throw invalid(
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
       );
     }
-    expire(world, session, at);
+    expire(state, session, at);
     return shown(session);
   }),
   'GET /checkout/sessions/:id/line_items': route(
     z.strictObject(paging),
-    (_fields, { ids: [id] }) => world.store.get<Session>(id!, 'checkout.session').line_items as object,
+    (_fields, { ids: [id] }) => state.store.get<Session>(id!, 'checkout.session').line_items as object,
   ),
   'GET /checkout/sessions': route(
     z.strictObject({
@@ -39,7 +39,7 @@ export const checkoutRoutes = (world: World): Routes => ({
     ({ customer, subscription, status, created: _created, ...page }) =>
       listOf(
         '/checkout/sessions',
-        world.store
+        state.store
           .all<Session>('checkout.session')
           .filter(
             (each) =>

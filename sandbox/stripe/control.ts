@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { missing, StripeFailure } from './protocol/failure.ts';
 import { faultKinds, type Faults } from './protocol/faults.ts';
-import { letCard, letTimePass } from './charging/happenings.ts';
+import { simulateCard, advanceTime } from './charging/simulator.ts';
 import { secondsNow } from './state/moments.ts';
 import type { Customer, Subscription } from './state/objects.ts';
 import { settle } from './charging/settle.ts';
 import { end, update } from './charging/subscribe.ts';
-import type { World } from './state/world.ts';
+import type { StripeState } from './state/stripe-state.ts';
 
 const who = {
   email: z.string().optional(),
@@ -36,7 +36,7 @@ const orders = {
 };
 
 /** What happens on Stripe's side without our doing, as a test or somebody who tries things out asks for it. */
-export function registerControl(app: FastifyInstance, world: World, faults: Faults): void {
+export function registerControl(app: FastifyInstance, state: StripeState, faults: Faults): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.setErrorHandler<Error>((error, _request, reply) => {
@@ -45,14 +45,14 @@ export function registerControl(app: FastifyInstance, world: World, faults: Faul
     if (!isAsked) console.error(error);
     return reply.code(isAsked ? 400 : 500).send({ error: error.message });
   });
-  const { deliveries, store } = world;
+  const { deliveries, store } = state;
   const on = <Name extends keyof typeof orders>(
     name: Name,
     run: (order: z.infer<(typeof orders)[Name]>) => unknown,
   ) =>
     app.post(`/${name}`, async ({ body }) => {
       const given: unknown = typeof body === 'string' && body ? JSON.parse(body) : {};
-      settle(world);
+      settle(state);
       const answer = await run(orders[name].parse(given) as z.infer<(typeof orders)[Name]>);
       store.save();
       return answer ?? {};
@@ -60,13 +60,13 @@ export function registerControl(app: FastifyInstance, world: World, faults: Faul
 
   on('advance', ({ seconds, ...person }) => {
     const isForAll = Object.keys(person).length === 0;
-    letTimePass(world, isForAll ? null : customerOf(world, person).id, seconds);
+    advanceTime(state, isForAll ? null : customerOf(state, person).id, seconds);
   });
-  on('card', ({ card, ...person }) => letCard(world, customerOf(world, person), card));
+  on('card', ({ card, ...person }) => simulateCard(state, customerOf(state, person), card));
   on('end', ({ status, ...person }) => {
-    const subscription = subscriptionOf(world, person);
-    if (status === 'canceled') end(world, subscription, secondsNow(), 'cancellation_requested');
-    else update(world, subscription, { status }, secondsNow());
+    const subscription = subscriptionOf(state, person);
+    if (status === 'canceled') end(state, subscription, secondsNow(), 'cancellation_requested');
+    else update(state, subscription, { status }, secondsNow());
     return subscription;
   });
   on('after-retries', ({ status }) => void (store.state.afterRetries = status));
@@ -85,7 +85,7 @@ export function registerControl(app: FastifyInstance, world: World, faults: Faul
   });
 }
 
-function customerOf({ store }: World, { email, customer, subscription }: Who): Customer {
+function customerOf({ store }: StripeState, { email, customer, subscription }: Who): Customer {
   const id = subscription ? store.get<Subscription>(subscription, 'subscription').customer : customer;
   if (id) return store.get<Customer>(id, 'customer');
   const found = store.all<Customer>('customer').findLast((each) => !each.deleted && each.email === email);
@@ -93,10 +93,10 @@ function customerOf({ store }: World, { email, customer, subscription }: Who): C
   return found;
 }
 
-function subscriptionOf(world: World, person: Who): Subscription {
-  const { store } = world;
+function subscriptionOf(state: StripeState, person: Who): Subscription {
+  const { store } = state;
   if (person.subscription) return store.get<Subscription>(person.subscription, 'subscription');
-  const { id } = customerOf(world, person);
+  const { id } = customerOf(state, person);
   const found = store
     .all<Subscription>('subscription')
     .findLast(({ customer, status }) => customer === id && status !== 'canceled');

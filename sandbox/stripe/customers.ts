@@ -12,7 +12,7 @@ import {
 import { listOf, route, type Routes } from './protocol/route.ts';
 import { newId } from './state/store.ts';
 import { end } from './charging/subscribe.ts';
-import { change, type World } from './state/world.ts';
+import { change, type StripeState } from './state/stripe-state.ts';
 
 /** An address as Stripe takes it; kept in the case it came in. */
 const email = z
@@ -32,11 +32,11 @@ const fields = {
 };
 
 export function createCustomer(
-  world: World,
+  state: StripeState,
   wish: { email: string | null; name?: string | null; metadata?: Metadata },
   at: number,
 ): Customer {
-  const customer = world.store.put<Customer>({
+  const customer = state.store.put<Customer>({
     id: newId('cus', 14),
     object: 'customer',
     address: null,
@@ -56,13 +56,13 @@ export function createCustomer(
     tax_exempt: 'none',
     test_clock: null,
   });
-  world.emit('customer.created', customer, at);
+  state.emit('customer.created', customer, at);
   return customer;
 }
 
 /** Keeps a card for a customer: its brand and last digits, and what a charge of it does. */
 export function attachCard(
-  world: World,
+  state: StripeState,
   customer: Customer,
   card: Card,
   at: number,
@@ -70,7 +70,7 @@ export function attachCard(
   year = 2034,
 ): PaymentMethod {
   const { brand, last4, decline } = card;
-  const method = world.store.put<PaymentMethod>({
+  const method = state.store.put<PaymentMethod>({
     id: newId('pm'),
     object: 'payment_method',
     billing_details: { email: customer.email, name: customer.name, phone: null, address: null },
@@ -81,16 +81,22 @@ export function attachCard(
     metadata: {},
     type: 'card',
   });
-  if (decline) world.store.state.declines[method.id] = decline;
-  world.emit('payment_method.attached', method, at);
+  if (decline) state.store.state.declines[method.id] = decline;
+  state.emit('payment_method.attached', method, at);
   return method;
 }
 
 /** The payment method a parameter names: one of the customer's own, or a ready-made one that becomes it. */
-export function methodFor(world: World, customer: Customer, id: string, param: string, at: number): string {
+export function methodFor(
+  state: StripeState,
+  customer: Customer,
+  id: string,
+  param: string,
+  at: number,
+): string {
   const card = cardOfToken(id);
-  if (card) return attachCard(world, customer, card, at).id;
-  const method = world.store.get<PaymentMethod>(id, 'payment_method', param);
+  if (card) return attachCard(state, customer, card, at).id;
+  const method = state.store.get<PaymentMethod>(id, 'payment_method', param);
   if (method.customer !== customer.id)
     throw invalid(
       'The customer does not have a payment method with the ID ' + id + '.',
@@ -101,7 +107,7 @@ export function methodFor(world: World, customer: Customer, id: string, param: s
 }
 
 /** The customer a parameter names, who must still be there. */
-export function findCustomer({ store }: World, id: string, param = 'id'): Customer {
+export function findCustomer({ store }: StripeState, id: string, param = 'id'): Customer {
   const customer = store.get<Customer>(id, 'customer', param);
   if (customer.deleted) throw missing('customer', id, param);
   return customer;
@@ -110,7 +116,7 @@ export function findCustomer({ store }: World, id: string, param = 'id'): Custom
 type Wish = { [name in keyof typeof fields]?: z.infer<(typeof fields)[name]> | undefined };
 
 function applyWish(
-  world: World,
+  state: StripeState,
   customer: Customer,
   { invoice_settings: settings, ...wish }: Wish,
   at: number,
@@ -119,7 +125,7 @@ function applyWish(
   const method =
     chosen === undefined
       ? undefined
-      : methodFor(world, customer, chosen, 'invoice_settings[default_payment_method]', at);
+      : methodFor(state, customer, chosen, 'invoice_settings[default_payment_method]', at);
   return change<Customer>(customer, {
     ...(wish.email !== undefined && { email: wish.email || null }),
     ...(wish.name !== undefined && { name: wish.name || null }),
@@ -137,22 +143,22 @@ export const merged = (before: Metadata, given: Metadata | ''): Metadata =>
     ? {}
     : Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== ''));
 
-export const customerRoutes = (world: World): Routes => ({
+export const customerRoutes = (state: StripeState): Routes => ({
   'POST /customers': route(
     z.strictObject({ ...fields, payment_method: z.string().optional() }),
     ({ payment_method: method, invoice_settings: settings, ...wish }, { at }) => {
       const customer = createCustomer(
-        world,
+        state,
         { email: wish.email || null, name: wish.name ?? null, metadata: merged({}, wish.metadata ?? '') },
         at,
       );
       const attached =
-        method === undefined ? undefined : methodFor(world, customer, method, 'payment_method', at);
+        method === undefined ? undefined : methodFor(state, customer, method, 'payment_method', at);
       const chosen = settings?.default_payment_method;
       // The one just attached may be named by its ready-made name again.
       const standard = chosen !== undefined && chosen === method ? attached : chosen;
       applyWish(
-        world,
+        state,
         customer,
         { ...wish, ...(standard && { invoice_settings: { default_payment_method: standard } }) },
         at,
@@ -161,22 +167,22 @@ export const customerRoutes = (world: World): Routes => ({
     },
   ),
   'GET /customers/:id': route(z.strictObject({}), (_fields, { ids: [id] }) =>
-    world.store.get(id!, 'customer'),
+    state.store.get(id!, 'customer'),
   ),
   'POST /customers/:id': route(z.strictObject(fields), (wish, { ids: [id], at }) => {
-    const customer = findCustomer(world, id!);
-    const previous = applyWish(world, customer, wish, at);
-    world.emit('customer.updated', customer, at, previous);
+    const customer = findCustomer(state, id!);
+    const previous = applyWish(state, customer, wish, at);
+    state.emit('customer.updated', customer, at, previous);
     return customer;
   }),
   'DELETE /customers/:id': route(z.strictObject({}), (_fields, { ids: [id], at }) => {
-    const customer = findCustomer(world, id!);
-    for (const subscription of world.store.all<Subscription>('subscription'))
+    const customer = findCustomer(state, id!);
+    for (const subscription of state.store.all<Subscription>('subscription'))
       if (subscription.customer === id && !isOver(subscription))
-        end(world, subscription, at, 'cancellation_requested');
-    world.emit('customer.deleted', customer, at);
+        end(state, subscription, at, 'cancellation_requested');
+    state.emit('customer.deleted', customer, at);
     const gone = { id: customer.id, object: 'customer', deleted: true } as const;
-    world.store.put({ ...gone, created: customer.created });
+    state.store.put({ ...gone, created: customer.created });
     return gone;
   }),
   'GET /customers': route(
@@ -184,7 +190,7 @@ export const customerRoutes = (world: World): Routes => ({
     ({ email: wanted, created: _created, ...page }) =>
       listOf(
         '/customers',
-        world.store
+        state.store
           .all<Customer>('customer')
           .filter(({ email: has, deleted }) => !deleted && (wanted === undefined || has === wanted)),
         page,

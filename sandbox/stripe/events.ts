@@ -4,7 +4,7 @@ import { invalid } from './protocol/failure.ts';
 import type { Endpoint, StripeEvent } from './state/objects.ts';
 import { listOf, route, type Routes } from './protocol/route.ts';
 import { newId } from './state/store.ts';
-import type { World } from './state/world.ts';
+import type { StripeState } from './state/stripe-state.ts';
 
 const webAddress = z
   .url('Not a valid URL')
@@ -12,8 +12,8 @@ const webAddress = z
 const types = z.array(z.string().regex(/^(\*|[a-z_0-9]+(\.[a-z_0-9]+)+)$/)).min(1);
 const mostEndpoints = 16;
 
-export const eventRoutes = (world: World): Routes => ({
-  'GET /events/:id': route(z.strictObject({}), (_fields, { ids: [id] }) => world.store.get(id!, 'event')),
+export const eventRoutes = (state: StripeState): Routes => ({
+  'GET /events/:id': route(z.strictObject({}), (_fields, { ids: [id] }) => state.store.get(id!, 'event')),
   'GET /events': route(
     z.strictObject({
       ...paging,
@@ -25,7 +25,7 @@ export const eventRoutes = (world: World): Routes => ({
     ({ type, types: several, delivery_success: _success, created: _created, ...page }) =>
       listOf(
         '/events',
-        world.store
+        state.store
           .all<StripeEvent>('event')
           .filter((each) => (!type || each.type === type) && (!several || several.includes(each.type))),
         page,
@@ -41,8 +41,8 @@ export const eventRoutes = (world: World): Routes => ({
       connect: unheeded,
     }),
     (wish, { at }) => {
-      demandRoom(world);
-      const endpoint = world.store.put<Endpoint>({
+      demandRoom(state);
+      const endpoint = state.store.put<Endpoint>({
         id: newId('we'),
         object: 'webhook_endpoint',
         api_version: wish.api_version ?? null,
@@ -56,14 +56,14 @@ export const eventRoutes = (world: World): Routes => ({
         url: wish.url,
       });
       const secret = newId('whsec', 32);
-      world.store.state.secrets[endpoint.id] = secret;
-      world.deliveries.takeOver(endpoint);
+      state.store.state.secrets[endpoint.id] = secret;
+      state.deliveries.takeOver(endpoint);
       // Shown this once.
       return { ...endpoint, secret };
     },
   ),
   'GET /webhook_endpoints/:id': route(z.strictObject({}), (_fields, { ids: [id] }) =>
-    world.store.get(id!, 'webhook_endpoint'),
+    state.store.get(id!, 'webhook_endpoint'),
   ),
   'POST /webhook_endpoints/:id': route(
     z.strictObject({
@@ -72,33 +72,33 @@ export const eventRoutes = (world: World): Routes => ({
       disabled: flag.optional(),
     }),
     ({ disabled, ...wish }, { ids: [id] }) => {
-      const endpoint = world.store.get<Endpoint>(id!, 'webhook_endpoint');
+      const endpoint = state.store.get<Endpoint>(id!, 'webhook_endpoint');
       if (disabled !== undefined) endpoint.status = disabled ? 'disabled' : 'enabled';
       return Object.assign(endpoint, wish);
     },
   ),
   'DELETE /webhook_endpoints/:id': route(z.strictObject({}), (_fields, { ids: [id] }) => {
-    world.store.get(id!, 'webhook_endpoint');
-    remove(world, id!);
+    state.store.get(id!, 'webhook_endpoint');
+    remove(state, id!);
     return { id, object: 'webhook_endpoint', deleted: true };
   }),
   'GET /webhook_endpoints': route(z.strictObject(paging), (page) =>
-    listOf('/webhook_endpoints', world.store.all('webhook_endpoint'), page),
+    listOf('/webhook_endpoints', state.store.all('webhook_endpoint'), page),
   ),
 });
 
-function remove({ store, deliveries }: World, id: string): void {
+function remove({ store, deliveries }: StripeState, id: string): void {
   deliveries.leave(id);
   delete store.state.objects[id];
   delete store.state.secrets[id];
 }
 
 /** As at Stripe there may be sixteen. Those nobody answers at any more make room first. */
-function demandRoom(world: World): void {
-  const all = world.store.all<Endpoint>('webhook_endpoint');
+function demandRoom(state: StripeState): void {
+  const all = state.store.all<Endpoint>('webhook_endpoint');
   if (all.length < mostEndpoints) return;
   const dead = all.filter(({ status }) => status === 'disabled');
   if (dead.length === 0)
     throw invalid(`You have reached the maximum of ${mostEndpoints} test webhook endpoints.`);
-  for (const { id } of dead) remove(world, id);
+  for (const { id } of dead) remove(state, id);
 }

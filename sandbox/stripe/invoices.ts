@@ -5,16 +5,16 @@ import { subscriptionOf, type Charge, type Invoice, type PaymentIntent } from '.
 import { refundCharge } from './charging/refund.ts';
 import { listOf, route, type Routes } from './protocol/route.ts';
 import { payOpen } from './charging/settle.ts';
-import type { World } from './state/world.ts';
+import type { StripeState } from './state/stripe-state.ts';
 
 const none = z.strictObject({});
 
-export const invoiceRoutes = (world: World): Routes => ({
-  'GET /invoices/:id': route(none, (_fields, { ids: [id] }) => world.store.get(id!, 'invoice')),
+export const invoiceRoutes = (state: StripeState): Routes => ({
+  'GET /invoices/:id': route(none, (_fields, { ids: [id] }) => state.store.get(id!, 'invoice')),
   'POST /invoices/:id/pay': route(none, (_fields, { ids: [id], at }) => {
-    const invoice = world.store.get<Invoice>(id!, 'invoice');
+    const invoice = state.store.get<Invoice>(id!, 'invoice');
     if (invoice.status === 'paid') throw invalid('Invoice is already paid');
-    if (!payOpen(world, invoice, at)) {
+    if (!payOpen(state, invoice, at)) {
       throw new StripeFailure(402, {
         type: 'card_error',
         code: 'card_declined',
@@ -35,7 +35,7 @@ export const invoiceRoutes = (world: World): Routes => ({
     ({ customer, subscription, status, created: _created, ...page }) =>
       listOf(
         '/invoices',
-        world.store
+        state.store
           .all<Invoice>('invoice')
           .filter(
             (each) =>
@@ -46,13 +46,13 @@ export const invoiceRoutes = (world: World): Routes => ({
         page,
       ),
   ),
-  'GET /payment_methods/:id': route(none, (_fields, { ids: [id] }) => world.store.get(id!, 'payment_method')),
-  'GET /payment_intents/:id': route(none, (_fields, { ids: [id] }) => world.store.get(id!, 'payment_intent')),
-  'GET /charges/:id': route(none, (_fields, { ids: [id] }) => world.store.get(id!, 'charge')),
+  'GET /payment_methods/:id': route(none, (_fields, { ids: [id] }) => state.store.get(id!, 'payment_method')),
+  'GET /payment_intents/:id': route(none, (_fields, { ids: [id] }) => state.store.get(id!, 'payment_intent')),
+  'GET /charges/:id': route(none, (_fields, { ids: [id] }) => state.store.get(id!, 'charge')),
   'GET /charges': route(
     z.strictObject({ ...paging, customer: z.string().optional(), created: unheeded }),
     ({ customer, created: _created, ...page }) => {
-      const charges = world.store.all<Charge>('charge');
+      const charges = state.store.all<Charge>('charge');
       return listOf(
         '/charges',
         customer ? charges.filter((each) => each.customer === customer) : charges,
@@ -60,7 +60,7 @@ export const invoiceRoutes = (world: World): Routes => ({
       );
     },
   ),
-  'GET /refunds/:id': route(none, (_fields, { ids: [id] }) => world.store.get(id!, 'refund')),
+  'GET /refunds/:id': route(none, (_fields, { ids: [id] }) => state.store.get(id!, 'refund')),
   'POST /refunds': route(
     z.strictObject({
       payment_intent: z.string().optional(),
@@ -70,19 +70,19 @@ export const invoiceRoutes = (world: World): Routes => ({
       metadata: metadata.optional(),
     }),
     (wish, { at }) => {
-      const charge = chargeOf(world, wish);
+      const charge = chargeOf(state, wish);
       const amount = wish.amount ?? charge.amount - charge.amount_refunded;
       if (charge.refunded)
         throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
       if (amount <= 0 || amount > charge.amount - charge.amount_refunded)
         throw invalid('Refund amount is greater than unrefunded amount on charge.', 'amount');
-      return refundCharge(world, charge, amount, at, wish);
+      return refundCharge(state, charge, amount, at, wish);
     },
   ),
 });
 
 function chargeOf(
-  { store }: World,
+  { store }: StripeState,
   wish: { payment_intent?: string | undefined; charge?: string | undefined },
 ): Charge {
   if (wish.charge) return store.get<Charge>(wish.charge, 'charge', 'charge');

@@ -5,7 +5,7 @@ import { address, unheeded } from './protocol/form.ts';
 import type { Entity } from './state/objects.ts';
 import { route, type Routes } from './protocol/route.ts';
 import { newId } from './state/store.ts';
-import type { World } from './state/world.ts';
+import type { StripeState } from './state/stripe-state.ts';
 
 export type PortalSession = Entity & {
   object: 'billing_portal.session';
@@ -13,7 +13,7 @@ export type PortalSession = Entity & {
   return_url: string;
 };
 
-export const portalRoutes = (world: World): Routes => ({
+export const portalRoutes = (state: StripeState): Routes => ({
   'POST /billing_portal/sessions': route(
     z.strictObject({
       customer: z.string(),
@@ -23,7 +23,7 @@ export const portalRoutes = (world: World): Routes => ({
       locale: unheeded,
     }),
     ({ customer, return_url: back }, { at }) => {
-      findCustomer(world, customer, 'customer');
+      findCustomer(state, customer, 'customer');
       if (!back) {
         throw invalid(
           'You can’t create a portal session without a `return_url`: no default return URL is configured.',
@@ -31,7 +31,7 @@ export const portalRoutes = (world: World): Routes => ({
         );
       }
       const id = newId('bps', 24);
-      return world.store.put<PortalSession>({
+      return state.store.put<PortalSession>({
         id,
         object: 'billing_portal.session',
         configuration: 'bpc_sandbox',

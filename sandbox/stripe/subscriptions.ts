@@ -8,7 +8,7 @@ import { day } from './state/moments.ts';
 import { isOver, periodOf, type Subscription } from './state/objects.ts';
 import { listOf, route, type Routes } from './protocol/route.ts';
 import { end, subscribe, update } from './charging/subscribe.ts';
-import type { World } from './state/world.ts';
+import type { StripeState } from './state/stripe-state.ts';
 
 const create = z.strictObject({
   customer: z.string(),
@@ -55,19 +55,19 @@ const search = z.strictObject({
   created: unheeded,
 });
 
-export const subscriptionRoutes = (world: World): Routes => ({
+export const subscriptionRoutes = (state: StripeState): Routes => ({
   'POST /subscriptions': route(create, (wish, { at }) => {
-    const customer = findCustomer(world, wish.customer, 'customer');
-    const price = recurringPrice(world.store, wish.items[0]!.price, 'items[0][price]');
+    const customer = findCustomer(state, wish.customer, 'customer');
+    const price = recurringPrice(state.store, wish.items[0]!.price, 'items[0][price]');
     const chosen = wish.default_payment_method;
-    const paymentMethod = chosen ? methodFor(world, customer, chosen, 'default_payment_method', at) : null;
+    const paymentMethod = chosen ? methodFor(state, customer, chosen, 'default_payment_method', at) : null;
     const trial = wish.trial_period_days;
     if (!paymentMethod && !customer.invoice_settings.default_payment_method && !trial) throw noMethod();
-    const decline = declineOf(world, paymentMethod ?? customer.invoice_settings.default_payment_method);
+    const decline = declineOf(state, paymentMethod ?? customer.invoice_settings.default_payment_method);
     if (decline && !trial && wish.payment_behavior === 'error_if_incomplete')
       throw new StripeFailure(402, { type: 'card_error', ...decline });
     return subscribe(
-      world,
+      state,
       {
         customer: customer.id,
         price,
@@ -80,20 +80,20 @@ export const subscriptionRoutes = (world: World): Routes => ({
     ).subscription;
   }),
   'GET /subscriptions/:id': route(z.strictObject({}), (_fields, { ids: [id] }) =>
-    world.store.get(id!, 'subscription'),
+    state.store.get(id!, 'subscription'),
   ),
   'POST /subscriptions/:id': route(changes, (wish, { ids: [id], at }) => {
-    const subscription = world.store.get<Subscription>(id!, 'subscription');
+    const subscription = state.store.get<Subscription>(id!, 'subscription');
     demandNotOver(subscription, wish);
     const method = wish.default_payment_method;
-    const customer = findCustomer(world, subscription.customer);
+    const customer = findCustomer(state, subscription.customer);
     return update(
-      world,
+      state,
       subscription,
       {
         ...endingOf(subscription, wish, at),
         ...(method && {
-          default_payment_method: methodFor(world, customer, method, 'default_payment_method', at),
+          default_payment_method: methodFor(state, customer, method, 'default_payment_method', at),
         }),
         ...(wish.description !== undefined && { description: wish.description }),
         ...(wish.metadata !== undefined && { metadata: merged(subscription.metadata, wish.metadata) }),
@@ -104,16 +104,16 @@ export const subscriptionRoutes = (world: World): Routes => ({
   'DELETE /subscriptions/:id': route(
     z.strictObject({ invoice_now: unheeded, prorate: unheeded, cancellation_details: unheeded }),
     (_fields, { ids: [id], at }) => {
-      const subscription = world.store.get<Subscription>(id!, 'subscription');
+      const subscription = state.store.get<Subscription>(id!, 'subscription');
       if (isOver(subscription)) throw new StripeFailure(404, gone(id!));
-      return end(world, subscription, at, 'cancellation_requested');
+      return end(state, subscription, at, 'cancellation_requested');
     },
   ),
   'GET /subscriptions': route(search, ({ customer, price, status, created: _created, ...page }) => {
-    if (customer !== undefined) world.store.get(customer, 'customer', 'customer');
+    if (customer !== undefined) state.store.get(customer, 'customer', 'customer');
     return listOf(
       '/subscriptions',
-      world.store
+      state.store
         .all<Subscription>('subscription')
         .filter(
           (each) =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Journal } from '../journal.ts';
-import { type Call, type Wording, answerCall } from '../wire/answer.ts';
-import { type Fields, fieldsOf, isFields, textOf } from '../wire/body.ts';
-import { anthropicCors, lacksOptIn } from '../wire/cors.ts';
-import { BadRequest, UnknownModel, type Vendor, exchangeOf, registerVendor } from '../wire/exchange.ts';
-import { recordedEvents, recordedFailures, recordedJson } from '../wire/recordings.ts';
+import type { Journal } from '../request-log.ts';
+import { type Call, type Wording, answerCall } from '../http/answer.ts';
+import { type Fields, fieldsOf, isFields, textOf } from '../http/body.ts';
+import { anthropicCors, lacksOptIn } from '../http/cors.ts';
+import { BadRequest, UnknownModel, type Vendor, exchangeOf, registerVendor } from '../http/exchange.ts';
+import { recordedEvents, recordedFailures, recordedJson } from '../http/recordings.ts';
 
 type Usage = Record<string, unknown> & { input_tokens: number; output_tokens: number };
 type Message = Record<string, unknown> & {

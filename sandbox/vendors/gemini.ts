@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Journal } from '../journal.ts';
-import { type Answer, type Call, type Wording, answerCall } from '../wire/answer.ts';
-import { type Fields, fieldsOf, isFields, textOf } from '../wire/body.ts';
-import { geminiCors } from '../wire/cors.ts';
-import type { StreamFrames } from '../wire/deliver.ts';
-import { BadRequest, UnknownModel, type Vendor, exchangeOf, fail, registerVendor } from '../wire/exchange.ts';
-import { recordedEvents, recordedFailures, recordedJson } from '../wire/recordings.ts';
+import type { Journal } from '../request-log.ts';
+import { type Answer, type Call, type Wording, answerCall } from '../http/answer.ts';
+import { type Fields, fieldsOf, isFields, textOf } from '../http/body.ts';
+import { geminiCors } from '../http/cors.ts';
+import type { StreamFrames } from '../http/send-response.ts';
+import { BadRequest, UnknownModel, type Vendor, exchangeOf, fail, registerVendor } from '../http/exchange.ts';
+import { recordedEvents, recordedFailures, recordedJson } from '../http/recordings.ts';
 
 type Usage = Record<string, unknown> & { promptTokensDetails: { modality: string; tokenCount: number }[] };
 type Generated = Record<string, unknown> & {

@@ -3,7 +3,7 @@ import { GoogleGenAI } from '@google/genai';
 import OpenAI from 'openai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox } from '../app.ts';
-import type { JournalEntry } from '../journal.ts';
+import type { JournalEntry } from '../request-log.ts';
 
 // The vendors' own clients, with nothing changed but the base URL.
 

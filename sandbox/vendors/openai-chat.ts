@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Call, type Wording, answerCall } from '../wire/answer.ts';
-import { type Fields, fieldsOf, isFields, textOf } from '../wire/body.ts';
-import { BadRequest, exchangeOf } from '../wire/exchange.ts';
-import { recordedEvents, recordedFailures, recordedJson } from '../wire/recordings.ts';
+import { type Call, type Wording, answerCall } from '../http/answer.ts';
+import { type Fields, fieldsOf, isFields, textOf } from '../http/body.ts';
+import { BadRequest, exchangeOf } from '../http/exchange.ts';
+import { recordedEvents, recordedFailures, recordedJson } from '../http/recordings.ts';
 
 type Usage = { prompt_tokens: number; completion_tokens: number; total_tokens: number };
 type Chunk = {

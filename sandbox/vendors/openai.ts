@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Journal } from '../journal.ts';
+import type { Journal } from '../request-log.ts';
 import { registerChat } from './openai-chat.ts';
 import { registerResponses } from './openai-responses.ts';
-import { openaiCors } from '../wire/cors.ts';
-import { UnknownModel, type Vendor, registerVendor } from '../wire/exchange.ts';
-import { recordedFailures, recordedJson } from '../wire/recordings.ts';
+import { openaiCors } from '../http/cors.ts';
+import { UnknownModel, type Vendor, registerVendor } from '../http/exchange.ts';
+import { recordedFailures, recordedJson } from '../http/recordings.ts';
 
 const bearer = /^Bearer\s+(\S+)$/i;
 

@@ -3,13 +3,18 @@ import { moneyOf } from '../state/money.ts';
 import type { Charge, Customer, Invoice, PaymentIntent, Subscription } from '../state/objects.ts';
 import { periodOf } from '../state/objects.ts';
 import { newId } from '../state/store.ts';
-import { change, type World } from '../state/world.ts';
+import { change, type StripeState } from '../state/stripe-state.ts';
 
 export type Reason = 'subscription_create' | 'subscription_cycle';
 
 /** The invoice of a subscription's present period, open and not yet paid. */
-export function createInvoice(world: World, subscription: Subscription, reason: Reason, at: number): Invoice {
-  const { store } = world;
+export function createInvoice(
+  state: StripeState,
+  subscription: Subscription,
+  reason: Reason,
+  at: number,
+): Invoice {
+  const { store } = state;
   const { price, current_period_start: start, current_period_end: end, id: item } = periodOf(subscription);
   const customer = store.get<Customer>(subscription.customer, 'customer');
   const id = newId('in');
@@ -79,30 +84,30 @@ export function createInvoice(world: World, subscription: Subscription, reason: 
     total: amount,
   });
   subscription.latest_invoice = invoice.id;
-  world.emit('invoice.created', invoice, at);
-  world.emit('invoice.finalized', invoice, at);
+  state.emit('invoice.created', invoice, at);
+  state.emit('invoice.finalized', invoice, at);
   return invoice;
 }
 
 /** Tries to collect an open invoice; answers why it could not, or null. */
 export function collect(
-  world: World,
+  state: StripeState,
   invoice: Invoice,
   subscription: Subscription,
   at: number,
 ): Decline | null {
-  const { store } = world;
+  const { store } = state;
   const customer = store.get<Customer>(invoice.customer, 'customer');
   const method = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
-  const decline = invoice.amount_due === 0 ? null : declineOf(world, method);
+  const decline = invoice.amount_due === 0 ? null : declineOf(state, method);
   invoice.attempt_count += 1;
   invoice.attempted = true;
   if (decline) {
-    recordPayment(world, invoice, method, at, decline);
-    world.emit('invoice.payment_failed', invoice, at);
+    recordPayment(state, invoice, method, at, decline);
+    state.emit('invoice.payment_failed', invoice, at);
     return decline;
   }
-  if (invoice.amount_due > 0) recordPayment(world, invoice, method, at, null);
+  if (invoice.amount_due > 0) recordPayment(state, invoice, method, at, null);
   change<Invoice>(invoice, {
     status: 'paid',
     amount_paid: invoice.amount_due,
@@ -110,20 +115,20 @@ export function collect(
     next_payment_attempt: null,
     status_transitions: { ...invoice.status_transitions, paid_at: at },
   });
-  world.emit('invoice.paid', invoice, at);
-  world.emit('invoice.payment_succeeded', invoice, at);
+  state.emit('invoice.paid', invoice, at);
+  state.emit('invoice.payment_succeeded', invoice, at);
   return null;
 }
 
 /** Why a charge of the payment method fails; null when it succeeds. */
-export function declineOf({ store }: World, method: string | null): Decline | null {
+export function declineOf({ store }: StripeState, method: string | null): Decline | null {
   if (!method) return { code: 'missing', message: 'This customer has no attached payment source.' };
   const name = store.state.declines[method];
   return name ? declines[name] : null;
 }
 
 function recordPayment(
-  { store, emit }: World,
+  { store, emit }: StripeState,
   invoice: Invoice,
   method: string | null,
   at: number,

@@ -1,10 +1,10 @@
 import type { Charge, Entity, Metadata } from '../state/objects.ts';
 import { newId } from '../state/store.ts';
-import type { World } from '../state/world.ts';
+import type { StripeState } from '../state/stripe-state.ts';
 
 /** Gives money back, all of it or a part. */
 export function refundCharge(
-  { store, emit }: World,
+  { store, emit }: StripeState,
   charge: Charge,
   amount: number,
   at: number,

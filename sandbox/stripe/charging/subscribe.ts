@@ -3,7 +3,7 @@ import { collect, createInvoice } from './collect.ts';
 import { nextTurn } from '../state/moments.ts';
 import type { Metadata, Price, Subscription, SubscriptionItem } from '../state/objects.ts';
 import { newId } from '../state/store.ts';
-import { change, type World } from '../state/world.ts';
+import { change, type StripeState } from '../state/stripe-state.ts';
 
 export type SubscriptionWish = {
   customer: string;
@@ -16,15 +16,15 @@ export type SubscriptionWish = {
 
 /** Makes a subscription and collects its first invoice: active, trialing, or incomplete when the card fails. */
 export function subscribe(
-  world: World,
+  state: StripeState,
   wish: SubscriptionWish,
   at: number,
 ): { subscription: Subscription; decline: Decline | null } {
-  const subscription = world.store.put(build(wish, at));
-  const invoice = createInvoice(world, subscription, 'subscription_create', at);
-  const decline = collect(world, invoice, subscription, at);
+  const subscription = state.store.put(build(wish, at));
+  const invoice = createInvoice(state, subscription, 'subscription_create', at);
+  const decline = collect(state, invoice, subscription, at);
   if (decline) subscription.status = 'incomplete';
-  world.emit('customer.subscription.created', subscription, at);
+  state.emit('customer.subscription.created', subscription, at);
   return { subscription, decline };
 }
 
@@ -83,7 +83,7 @@ export type CancellationReason = 'cancellation_requested' | 'payment_failed';
 
 /** Ends a subscription now; whatever was owed is no longer asked for. */
 export function end(
-  world: World,
+  state: StripeState,
   subscription: Subscription,
   at: number,
   reason: CancellationReason,
@@ -94,19 +94,19 @@ export function end(
     ended_at: at,
     cancellation_details: { comment: null, feedback: null, reason },
   });
-  world.emit('customer.subscription.deleted', subscription, at);
+  state.emit('customer.subscription.deleted', subscription, at);
   return subscription;
 }
 
 /** Changes a subscription and says so, unless nothing changed. */
 export function update(
-  world: World,
+  state: StripeState,
   subscription: Subscription,
   fields: Partial<Subscription>,
   at: number,
 ): Subscription {
   const previous = change(subscription, fields);
   if (Object.keys(previous).length > 0)
-    world.emit('customer.subscription.updated', subscription, at, previous);
+    state.emit('customer.subscription.updated', subscription, at, previous);
   return subscription;
 }

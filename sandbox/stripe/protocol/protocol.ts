@@ -8,12 +8,17 @@ import { secondsNow } from '../state/moments.ts';
 import type { Route, Routes } from './route.ts';
 import { settle } from '../charging/settle.ts';
 import { newId } from '../state/store.ts';
-import { apiVersion, type World } from '../state/world.ts';
+import { apiVersion, type StripeState } from '../state/stripe-state.ts';
 
 type Answer = { status: number; body: unknown };
 
 /** What every call shares: the key, the form, expansion, idempotency, and Stripe's form for every error. */
-export function registerProtocol(app: FastifyInstance, world: World, faults: Faults, routes: Routes): void {
+export function registerProtocol(
+  app: FastifyInstance,
+  state: StripeState,
+  faults: Faults,
+  routes: Routes,
+): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request, reply) => {
@@ -56,7 +61,7 @@ export function registerProtocol(app: FastifyInstance, world: World, faults: Fau
   });
   for (const [place, each] of Object.entries(routes)) {
     const [method, path] = place.split(' ') as [string, string];
-    app.route({ method, url: path, handler: (request, reply) => answer(world, each, request, reply) });
+    app.route({ method, url: path, handler: (request, reply) => answer(state, each, request, reply) });
   }
 }
 
@@ -72,10 +77,10 @@ function demandKey({ headers: { authorization = '' } }: FastifyRequest): void {
   if (!/^sk_test_\w*sandbox\w*$/.test(key)) throw unauthorized('Invalid API Key provided: ****');
 }
 
-function answer(world: World, route: Route, request: FastifyRequest, reply: FastifyReply): unknown {
+function answer(state: StripeState, route: Route, request: FastifyRequest, reply: FastifyReply): unknown {
   const { fault } = request.raw as { fault?: string | null };
-  const { status, body, isReplayed } = onlyOnce(world, request, () => perform(world, route, request, reply));
-  if (request.method !== 'GET') world.store.save();
+  const { status, body, isReplayed } = onlyOnce(state, request, () => perform(state, route, request, reply));
+  if (request.method !== 'GET') state.store.save();
   if (fault === 'lost-answer') {
     reply.hijack();
     request.raw.socket.destroy();
@@ -86,12 +91,12 @@ function answer(world: World, route: Route, request: FastifyRequest, reply: Fast
 }
 
 function perform(
-  world: World,
+  state: StripeState,
   { schema, handle }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Answer {
-  settle(world);
+  settle(state);
   const { expand: paths = [], ...form } = formOf(request);
   const parsed = schema.safeParse(form);
   if (!parsed.success) throw complaintOf(parsed.error);
@@ -99,7 +104,7 @@ function perform(
   const { fault = null } = request.raw as { fault?: string | null };
   try {
     const found = handle(parsed.data as never, { ids, at: secondsNow(), fault });
-    return { status: 200, body: expand(world.store, found, [paths].flat() as string[]) };
+    return { status: 200, body: expand(state.store, found, [paths].flat() as string[]) };
   } catch (error) {
     // A declined card is an outcome like another: it has happened, and is answered again for the same key.
     if (!(error instanceof StripeFailure) || error.status !== 402) throw error;
@@ -114,14 +119,14 @@ function formOf({ method, body, url }: FastifyRequest): Form {
 
 /** The same key again is answered as the first time, without being done again. */
 function onlyOnce(
-  world: World,
+  state: StripeState,
   request: FastifyRequest,
   run: () => Answer,
 ): Answer & { isReplayed: boolean } {
   const key = request.headers['idempotency-key'];
   if (request.method !== 'POST' || typeof key !== 'string') return { ...run(), isReplayed: false };
   if (key.length > 255) throw invalid('Idempotency key must be at most 255 characters.');
-  const { answers } = world.store.state;
+  const { answers } = state.store.state;
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([request.url, formOf(request)]))
     .digest('base64url');

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { JournalEntry } from '#sandbox/journal.ts';
+import type { JournalEntry } from '#sandbox/request-log.ts';
 import type { Mail } from '#sandbox/mail/mailbox.ts';
 
 export type TestSandbox = {

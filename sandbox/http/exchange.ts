@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Journal, JournalEntry } from '../journal.ts';
+import type { Journal, JournalEntry } from '../request-log.ts';
 import { type KeyOrders, readKey } from '../scenarios.ts';
 import type { Cors } from './cors.ts';
-import { type Line, openLine } from './line.ts';
+import { type ClientConnection, openConnection } from './connection.ts';
 import type { FailureKind, Failures } from './recordings.ts';
 
 /** What the sandbox knows of a vendor before it knows the call. */
@@ -24,7 +24,7 @@ export type Exchange = {
   vendor: Vendor;
   journal: Journal;
   entry: JournalEntry;
-  line: Line;
+  connection: ClientConnection;
   orders: KeyOrders;
   requestId: string;
   headers: Record<string, string>;
@@ -82,7 +82,7 @@ function open(vendor: Vendor, journal: Journal, request: FastifyRequest, reply: 
     vendor,
     journal,
     entry,
-    line: openLine(reply.raw),
+    connection: openConnection(reply.raw),
     orders: readKey(vendor.keyOf(request) ?? ''),
     requestId,
     headers: { ...vendor.headers(requestId), ...vendor.cors.headers(request) },
@@ -113,7 +113,7 @@ async function admit(exchange: Exchange, request: FastifyRequest, reply: Fastify
     return reply.code(502).type('text/html').send(htmlError);
   if (orders.fault === 'hang') {
     reply.hijack();
-    await exchange.line.untilGone();
+    await exchange.connection.untilGone();
   }
   reply.headers(exchange.headers);
   return undefined;

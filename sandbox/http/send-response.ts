@@ -1,6 +1,6 @@
 import type { KeyOrders } from '../scenarios.ts';
 import { splitInsideCharacter } from './chunks.ts';
-import type { Line } from './line.ts';
+import type { ClientConnection } from './connection.ts';
 
 /** How a vendor frames one streamed answer. `index` counts the frames of text already sent. */
 export type StreamFrames = {
@@ -15,7 +15,7 @@ export type StreamFrames = {
 };
 
 export type Delivery = {
-  line: Line;
+  connection: ClientConnection;
   orders: KeyOrders;
   headers: Record<string, string>;
   /** Called for each piece of text sent. */
@@ -33,31 +33,35 @@ const paceOf = (orders: KeyOrders, index: number) => {
   return orders.pace === 'normal' ? base - 5 + ((index * 7) % 11) : base;
 };
 
-const sendSplit = async (line: Line, frame: string) => {
+const sendSplit = async (connection: ClientConnection, frame: string) => {
   const [start, rest] = splitInsideCharacter(Buffer.from(frame));
-  await line.flush(start);
-  await line.pause(bytesApartMs);
-  await line.flush(rest);
+  await connection.flush(start);
+  await connection.pause(bytesApartMs);
+  await connection.flush(rest);
 };
 
 /** Does what the fault of the key says at its point in the stream. True when the stream is over. */
-const breakAt = async ({ line, orders }: Delivery, frames: StreamFrames, index: number): Promise<boolean> => {
+const breakAt = async (
+  { connection, orders }: Delivery,
+  frames: StreamFrames,
+  index: number,
+): Promise<boolean> => {
   switch (orders.fault) {
     case 'cut':
-      await line.flush('');
-      line.drop();
+      await connection.flush('');
+      connection.drop();
       return true;
     case 'early':
-      line.end();
+      connection.end();
       return true;
     case 'stall':
-      await line.untilGone();
+      await connection.untilGone();
       return true;
     case 'error-midstream':
-      line.end(frames.error(index));
+      connection.end(frames.error(index));
       return true;
     case 'garbage':
-      await line.write(frames.garbage(index));
+      await connection.write(frames.garbage(index));
       return false;
     default:
       return false;
@@ -65,61 +69,61 @@ const breakAt = async ({ line, orders }: Delivery, frames: StreamFrames, index: 
 };
 
 /** Streams the pieces of a text in the frames of a vendor, at the pace and with the fault that the key asks for. */
-export async function deliverStream(delivery: Delivery, frames: StreamFrames, pieces: string[]) {
-  const { line, orders, headers, onChunk } = delivery;
-  await line.pause(orders.chunkMs ?? firstTextMs[orders.pace]);
-  line.head(200, { ...headers, 'content-type': frames.contentType, 'cache-control': 'no-cache' });
+export async function sendStream(delivery: Delivery, frames: StreamFrames, pieces: string[]) {
+  const { connection, orders, headers, onChunk } = delivery;
+  await connection.pause(orders.chunkMs ?? firstTextMs[orders.pace]);
+  connection.head(200, { ...headers, 'content-type': frames.contentType, 'cache-control': 'no-cache' });
   if (orders.fault === 'refuse') {
-    for (const frame of frames.refusal()) await line.write(frame);
-    return line.end();
+    for (const frame of frames.refusal()) await connection.write(frame);
+    return connection.end();
   }
-  for (const frame of frames.opening) await line.write(frame);
+  for (const frame of frames.opening) await connection.write(frame);
   const breakingPoint = Math.max(1, Math.floor(pieces.length / 2));
   let index = 0;
   for (const piece of pieces) {
-    if (index > 0) await line.pause(paceOf(orders, index));
-    if (line.gone) return;
+    if (index > 0) await connection.pause(paceOf(orders, index));
+    if (connection.gone) return;
     const frame = frames.text(piece, index);
-    await (orders.fault === 'split' ? sendSplit(line, frame) : line.write(frame));
+    await (orders.fault === 'split' ? sendSplit(connection, frame) : connection.write(frame));
     onChunk();
     index += 1;
     if (index === breakingPoint && (await breakAt(delivery, frames, index))) return;
   }
-  for (const frame of frames.closing(index)) await line.write(frame);
-  line.end();
+  for (const frame of frames.closing(index)) await connection.write(frame);
+  connection.end();
 }
 
 const longestWaitMs = 1_500;
 
 /** Answers with one JSON body, at the pace and with the fault that the key asks for. */
-export async function deliverJson(delivery: Delivery, body: unknown, pieceCount: number) {
-  const { line, orders, headers } = delivery;
+export async function sendJson(delivery: Delivery, body: unknown, pieceCount: number) {
+  const { connection, orders, headers } = delivery;
   const perPiece = orders.chunkMs ?? paces[orders.pace];
-  await line.pause(Math.min(longestWaitMs, perPiece * pieceCount));
-  if (line.gone) return;
+  await connection.pause(Math.min(longestWaitMs, perPiece * pieceCount));
+  if (connection.gone) return;
   const text = JSON.stringify(body);
   const half = text.slice(0, Math.floor(text.length / 2));
   const head = { ...headers, 'content-type': 'application/json' };
   switch (orders.fault) {
     case 'cut':
-      line.head(200, { ...head, 'content-length': String(Buffer.byteLength(text)) });
-      await line.flush(half);
-      return line.drop();
+      connection.head(200, { ...head, 'content-length': String(Buffer.byteLength(text)) });
+      await connection.flush(half);
+      return connection.drop();
     case 'stall':
-      line.head(200, { ...head, 'content-length': String(Buffer.byteLength(text)) });
-      await line.flush(half);
-      return line.untilGone();
+      connection.head(200, { ...head, 'content-length': String(Buffer.byteLength(text)) });
+      await connection.flush(half);
+      return connection.untilGone();
     case 'early':
     case 'garbage':
-      line.head(200, head);
-      return line.end(orders.fault === 'early' ? half : `${half}\u0000<<< not JSON >>>`);
+      connection.head(200, head);
+      return connection.end(orders.fault === 'early' ? half : `${half}\u0000<<< not JSON >>>`);
     case 'split':
-      line.head(200, head);
-      await sendSplit(line, text);
-      return line.end();
+      connection.head(200, head);
+      await sendSplit(connection, text);
+      return connection.end();
     default:
-      line.head(200, { ...head, 'content-length': String(Buffer.byteLength(text)) });
-      await line.write(text);
-      return line.end();
+      connection.head(200, { ...head, 'content-length': String(Buffer.byteLength(text)) });
+      await connection.write(text);
+      return connection.end();
   }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutIntoCount, cutIntoWords, repeatToBytes, splitInsideCharacter } from './chunks.ts';
-import { openLine } from './line.ts';
+import { openConnection } from './connection.ts';
 import { countTokens, cutAtTokens } from './tokens.ts';
 
 describe('pieces of a text', () => {
@@ -54,18 +54,18 @@ describe('tokens', () => {
   });
 });
 
-describe('a line to a client that does not read', () => {
+describe('a connection to a client that does not read', () => {
   it('waits, and goes on when it reads or leaves', async () => {
     const big = Buffer.alloc(64 * 1024 * 1024, 'x');
     const states: string[] = [];
     const ends: Promise<unknown>[] = [];
     const server = createServer((_request, response) => {
-      const line = openLine(response);
-      line.head(200, {});
+      const line = openConnection(response);
+      connection.head(200, {});
       states.push('waiting');
-      ends.push(line.write(big).then(() => states.push(line.gone ? 'gone' : 'read')));
-      if (line.gone) return;
-      void Promise.all(ends).then(() => line.end());
+      ends.push(connection.write(big).then(() => states.push(connection.gone ? 'gone' : 'read')));
+      if (connection.gone) return;
+      void Promise.all(ends).then(() => connection.end());
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;

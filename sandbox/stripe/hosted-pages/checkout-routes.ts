@@ -5,26 +5,32 @@ import { checkoutPage, expiredPage, paidPage, unknownPage } from './checkout-pag
 import { emailOf, payCheckout, successUrlOf } from './pay-checkout.ts';
 import { secondsNow } from '../state/moments.ts';
 import type { Session } from '../state/objects.ts';
-import type { World } from '../state/world.ts';
+import type { StripeState } from '../state/stripe-state.ts';
 
 type Params = { id: string };
-type Visit = FastifyRequest<{ Params: Params }>;
+type PageRequest = FastifyRequest<{ Params: Params }>;
 
-export function registerCheckoutVisits(
+export function registerCheckoutRoutes(
   app: FastifyInstance,
-  world: World,
+  state: StripeState,
   baseOf: (request: FastifyRequest) => string,
 ): void {
-  const show = (request: Visit, reply: FastifyReply, session: Session, typed: TypedCard, problem = '') => {
+  const show = (
+    request: PageRequest,
+    reply: FastifyReply,
+    session: Session,
+    typed: TypedCard,
+    problem = '',
+  ) => {
     const action = `${baseOf(request)}/checkout/${session.id}`;
-    const content = checkoutPage({ session, email: emailOf(world, session), action, typed, problem });
+    const content = checkoutPage({ session, email: emailOf(state, session), action, typed, problem });
     return sendPage(reply, 'Subscribe', content);
   };
   /** With the session while it is open or paid; else says what became of it. */
   const visit =
-    (go: (session: Session, request: Visit, reply: FastifyReply) => unknown) =>
-    (request: Visit, reply: FastifyReply) => {
-      const session = world.store.find<Session>(request.params.id, 'checkout.session');
+    (go: (session: Session, request: PageRequest, reply: FastifyReply) => unknown) =>
+    (request: PageRequest, reply: FastifyReply) => {
+      const session = state.store.find<Session>(request.params.id, 'checkout.session');
       if (!session) return sendPage(reply.code(404), 'No such page', unknownPage);
       if (session.status !== 'expired') return go(session, request, reply);
       return sendPage(reply.code(410), 'Expired', expiredPage(session.cancel_url));
@@ -42,7 +48,7 @@ export function registerCheckoutVisits(
     '/checkout/:id',
     visit((session, request, reply) => {
       // A second click finds it paid.
-      const problem = session.status === 'complete' ? null : pay(world, session, formOf(request));
+      const problem = session.status === 'complete' ? null : pay(state, session, formOf(request));
       if (problem) return show(request, reply, session, typedCard(formOf(request)), problem);
       return reply.redirect(successUrlOf(session), 303);
     }),
@@ -52,10 +58,10 @@ export function registerCheckoutVisits(
 const formOf = ({ body }: FastifyRequest) => new URLSearchParams(typeof body === 'string' ? body : '');
 
 /** Pays with what the form says; answers why it could not. */
-function pay(world: World, session: Session, form: URLSearchParams): string | null {
+function pay(state: StripeState, session: Session, form: URLSearchParams): string | null {
   const read = readCard(form);
   if ('problem' in read) return read.problem;
-  const email = emailOf(world, session) ?? (form.get('email') ?? '').trim();
+  const email = emailOf(state, session) ?? (form.get('email') ?? '').trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return 'Your email is incomplete.';
-  return payCheckout(world, session, { ...read, email }, secondsNow())?.message ?? null;
+  return payCheckout(state, session, { ...read, email }, secondsNow())?.message ?? null;
 }

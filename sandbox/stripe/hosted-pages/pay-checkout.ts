@@ -4,7 +4,7 @@ import { attachCard, createCustomer, findCustomer } from '../customers.ts';
 import { day } from '../state/moments.ts';
 import type { Customer, Price, Session } from '../state/objects.ts';
 import { subscribe } from '../charging/subscribe.ts';
-import { change, type World } from '../state/world.ts';
+import { change, type StripeState } from '../state/stripe-state.ts';
 
 export type Payer = { email: string; name: string; card: Card; month: number; year: number };
 
@@ -12,16 +12,16 @@ export type Payer = { email: string; name: string; card: Card; month: number; ye
  * Pays an open session: the customer, the card and the subscription come to be together. Answers why not, when the
  * card fails; then nothing has happened but the attempt.
  */
-export function payCheckout(world: World, session: Session, payer: Payer, at: number): Decline | null {
+export function payCheckout(state: StripeState, session: Session, payer: Payer, at: number): Decline | null {
   if (payer.card.decline) return declines[payer.card.decline];
-  const { store, emit } = world;
+  const { store, emit } = state;
   const { price, subscription: wish } = orderOf(session);
   const customer = session.customer
-    ? findCustomer(world, session.customer)
-    : createCustomer(world, { email: session.customer_email ?? payer.email, name: payer.name }, at);
-  const method = attachCard(world, customer, payer.card, at, payer.month, payer.year);
+    ? findCustomer(state, session.customer)
+    : createCustomer(state, { email: session.customer_email ?? payer.email, name: payer.name }, at);
+  const method = attachCard(state, customer, payer.card, at, payer.month, payer.year);
   const { subscription } = subscribe(
-    world,
+    state,
     {
       customer: customer.id,
       price: store.get<Price>(price, 'price'),
@@ -46,7 +46,7 @@ export function payCheckout(world: World, session: Session, payer: Payer, at: nu
 }
 
 /** The address the page is for: of the customer, of the session, or to be asked for. */
-export function emailOf({ store }: World, { customer, customer_email: email }: Session): string | null {
+export function emailOf({ store }: StripeState, { customer, customer_email: email }: Session): string | null {
   return customer ? store.get<Customer>(customer, 'customer').email : email;
 }
 

@@ -1,37 +1,43 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html, type Html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/page.ts';
-import { letCard, letTimePass } from '../charging/happenings.ts';
+import { simulateCard, advanceTime } from '../charging/simulator.ts';
 import { day, secondsNow } from '../state/moments.ts';
 import { isOver, periodOf, type Charge, type Customer, type Subscription } from '../state/objects.ts';
 import { refundCharge } from '../charging/refund.ts';
 import { end } from '../charging/subscribe.ts';
-import type { World } from '../state/world.ts';
+import type { StripeState } from '../state/stripe-state.ts';
 
 const mostShown = 50;
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-type Act = { label: string; run: (world: World, customer: Customer, subscription: Subscription) => void };
+type Action = {
+  label: string;
+  run: (state: StripeState, customer: Customer, subscription: Subscription) => void;
+};
 
 /** What somebody who tries things out can let happen to a subscriber. */
-const acts: Record<string, Act> = {
-  week: { label: 'A week passes', run: (world, { id }) => letTimePass(world, id, 7 * day) },
-  month: { label: 'A month passes', run: (world, { id }) => letTimePass(world, id, 31 * day) },
-  fails: { label: 'The card fails from now on', run: (world, customer) => letCard(world, customer, 'fails') },
-  pays: { label: 'The card pays again', run: (world, customer) => letCard(world, customer, 'pays') },
+const actions: Record<string, Action> = {
+  week: { label: 'A week passes', run: (state, { id }) => advanceTime(state, id, 7 * day) },
+  month: { label: 'A month passes', run: (state, { id }) => advanceTime(state, id, 31 * day) },
+  fails: {
+    label: 'The card fails from now on',
+    run: (state, customer) => simulateCard(state, customer, 'fails'),
+  },
+  pays: { label: 'The card pays again', run: (state, customer) => simulateCard(state, customer, 'pays') },
   end: {
     label: 'End it now',
-    run: (world, _customer, subscription) =>
-      void end(world, subscription, secondsNow(), 'cancellation_requested'),
+    run: (state, _customer, subscription) =>
+      void end(state, subscription, secondsNow(), 'cancellation_requested'),
   },
   refund: {
     label: 'Refund and end',
-    run: (world, { id }, subscription) => {
-      const last = world.store
+    run: (state, { id }, subscription) => {
+      const last = state.store
         .all<Charge>('charge')
         .findLast((each) => each.customer === id && isRefundable(each));
-      if (last) refundCharge(world, last, last.amount - last.amount_refunded, secondsNow());
-      end(world, subscription, secondsNow(), 'cancellation_requested');
+      if (last) refundCharge(state, last, last.amount - last.amount_refunded, secondsNow());
+      end(state, subscription, secondsNow(), 'cancellation_requested');
     },
   },
 };
@@ -39,41 +45,41 @@ const acts: Record<string, Act> = {
 const isRefundable = ({ paid, refunded, amount }: Charge) => paid === true && !refunded && amount > 0;
 
 /** Stripe's dashboard in small: who has subscribed, and what may happen to them. */
-export function registerDesk(
+export function registerAdmin(
   app: FastifyInstance,
-  world: World,
+  state: StripeState,
   baseOf: (request: FastifyRequest) => string,
 ): void {
-  const { store } = world;
+  const { store } = state;
   app.get('/', (request, reply) => {
     const newest = store.all<Subscription>('subscription').toReversed();
-    const rows = newest.slice(0, mostShown).map((each) => row(world, each, baseOf(request)));
-    return sendPage(reply, 'Subscriptions', deskPage(rows));
+    const rows = newest.slice(0, mostShown).map((each) => row(state, each, baseOf(request)));
+    return sendPage(reply, 'Subscriptions', adminPage(rows));
   });
   app.post<{ Params: { subscription: string; act: string } }>(
-    '/desk/:subscription/:act',
+    '/admin/:subscription/:act',
     (request, reply) => {
       const { subscription: id, act } = request.params;
       const subscription = store.find<Subscription>(id, 'subscription');
       const customer = subscription && store.find<Customer>(subscription.customer, 'customer');
-      if (customer && !isOver(subscription) && Object.hasOwn(acts, act))
-        acts[act]!.run(world, customer, subscription);
+      if (customer && !isOver(subscription) && Object.hasOwn(actions, act))
+        actions[act]!.run(state, customer, subscription);
       return reply.redirect(baseOf(request), 303);
     },
   );
 }
 
-const deskPage = (rows: Html[]): Html =>
+const adminPage = (rows: Html[]): Html =>
   html`<h1>Subscriptions</h1>
     <p class="muted">What the payment provider knows, and what may happen there. Nothing here is charged.</p>
     ${rows.length > 0 ? rows : html`<p class="sheet">Nobody has subscribed yet.</p>`}`;
 
-function row({ store }: World, subscription: Subscription, base: string): Html {
+function row({ store }: StripeState, subscription: Subscription, base: string): Html {
   const { id, status, cancel_at: endsAt } = subscription;
   const customer = store.find<Customer>(subscription.customer, 'customer');
   const until = dates.format((endsAt ?? periodOf(subscription).current_period_end) * 1_000);
   const isOpen = !isOver(subscription);
-  return html`<section class="sheet desk">
+  return html`<section class="sheet admin">
     <p>
       <strong>${customer?.email ?? 'A customer who is gone'}</strong>
       <span class="tag plain">${status.replaceAll('_', ' ')}</span>
@@ -82,9 +88,9 @@ function row({ store }: World, subscription: Subscription, base: string): Html {
     ${
       isOpen &&
       html`<div class="row">
-        ${Object.entries(acts).map(
+        ${Object.entries(actions).map(
           ([name, { label }]) =>
-            html`<form method="post" action="${base}/desk/${id}/${name}">
+            html`<form method="post" action="${base}/admin/${id}/${name}">
               <button class="quiet">${label}</button>
             </form>`,
         )}

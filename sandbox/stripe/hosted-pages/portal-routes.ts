@@ -3,7 +3,7 @@ import { sendPage } from '../../pages/page.ts';
 import { readCard, sampleCard, typedCard } from './card-form.ts';
 import { unknownPage } from './checkout-page.ts';
 import { attachCard } from '../customers.ts';
-import { useCard } from '../charging/happenings.ts';
+import { useCard } from '../charging/simulator.ts';
 import { secondsNow } from '../state/moments.ts';
 import {
   isOver,
@@ -17,20 +17,26 @@ import { cancelPage, portalPage } from './portal-page.ts';
 import type { PortalSession } from '../portal.ts';
 import { payOpen } from '../charging/settle.ts';
 import { update } from '../charging/subscribe.ts';
-import type { World } from '../state/world.ts';
+import type { StripeState } from '../state/stripe-state.ts';
 
 type Params = { id: string; subscription: string; invoice: string };
-type Visit = FastifyRequest<{ Params: Params }>;
+type PageRequest = FastifyRequest<{ Params: Params }>;
 /** Somebody who looks after their subscription: who, and at which address. */
-type Place = { customer: Customer; path: string; back: string; request: Visit; reply: FastifyReply };
+type PortalVisit = {
+  customer: Customer;
+  path: string;
+  back: string;
+  request: PageRequest;
+  reply: FastifyReply;
+};
 
-export function registerPortalVisits(
+export function registerPortalRoutes(
   app: FastifyInstance,
-  world: World,
+  state: StripeState,
   baseOf: (request: FastifyRequest) => string,
 ): void {
-  const { store } = world;
-  const visit = (go: (place: Place) => unknown) => (request: Visit, reply: FastifyReply) => {
+  const { store } = state;
+  const visit = (go: (place: PortalVisit) => unknown) => (request: PageRequest, reply: FastifyReply) => {
     const session = store.find<PortalSession>(request.params.id, 'billing_portal.session');
     const customer = session && store.find<Customer>(session.customer, 'customer');
     if (!session || !customer || customer.deleted)
@@ -38,26 +44,27 @@ export function registerPortalVisits(
     const path = `${baseOf(request)}/portal/${session.id}`;
     return go({ customer, path, back: session.return_url, request, reply });
   };
-  const get = (path: string, go: (place: Place) => unknown) => app.get<{ Params: Params }>(path, visit(go));
+  const get = (path: string, go: (place: PortalVisit) => unknown) =>
+    app.get<{ Params: Params }>(path, visit(go));
   /** Afterwards the page shows what is true now. */
-  const post = (path: string, act: (place: Place) => string | null) =>
+  const post = (path: string, act: (place: PortalVisit) => string | null) =>
     app.post<{ Params: Params }>(
       path,
       visit((place) => {
         const problem = act(place);
         if (problem === null) return place.reply.redirect(place.path, 303);
-        return show(world, place, typedCard(formOf(place.request)), problem);
+        return show(state, place, typedCard(formOf(place.request)), problem);
       }),
     );
-  const change = (place: Place, fields: (subscription: Subscription) => Partial<Subscription>) => {
-    const subscription = ownSubscription(world, place);
-    if (subscription) update(world, subscription, fields(subscription), secondsNow());
+  const change = (place: PortalVisit, fields: (subscription: Subscription) => Partial<Subscription>) => {
+    const subscription = ownSubscription(state, place);
+    if (subscription) update(state, subscription, fields(subscription), secondsNow());
     return null;
   };
 
-  get('/portal/:id', (place) => show(world, place, sampleCard, ''));
+  get('/portal/:id', (place) => show(state, place, sampleCard, ''));
   get('/portal/:id/:subscription/cancel', (place) => {
-    const subscription = ownSubscription(world, place);
+    const subscription = ownSubscription(state, place);
     if (!subscription) return place.reply.redirect(place.path, 303);
     return sendPage(place.reply, 'Cancel your plan', cancelPage(subscription, place.path));
   });
@@ -73,20 +80,25 @@ export function registerPortalVisits(
     if ('problem' in read) return read.problem;
     const { card, month, year } = read;
     if (card.decline && !card.isAttachable) return 'Your card was declined.';
-    useCard(world, customer, attachCard(world, customer, card, secondsNow(), month, year).id);
+    useCard(state, customer, attachCard(state, customer, card, secondsNow(), month, year).id);
     return null;
   });
   post('/portal/:id/pay/:invoice', ({ customer, request }) => {
     const invoice = store.find<Invoice>(request.params.invoice, 'invoice');
     if (invoice?.customer !== customer.id || invoice.status !== 'open') return null;
-    return payOpen(world, invoice, secondsNow()) ? null : 'Your card was declined.';
+    return payOpen(state, invoice, secondsNow()) ? null : 'Your card was declined.';
   });
 }
 
 const formOf = ({ body }: FastifyRequest) => new URLSearchParams(typeof body === 'string' ? body : '');
 
-function show(world: World, place: Place, typed: typeof sampleCard, problem: string): FastifyReply {
-  const { store } = world;
+function show(
+  state: StripeState,
+  place: PortalVisit,
+  typed: typeof sampleCard,
+  problem: string,
+): FastifyReply {
+  const { store } = state;
   const { customer, path, back, reply } = place;
   const isTheirs = (each: { customer: string }) => each.customer === customer.id;
   const subscriptions = store
@@ -105,7 +117,7 @@ function show(world: World, place: Place, typed: typeof sampleCard, problem: str
   return sendPage(reply, 'Your subscription', portalPage(portal, typed, problem));
 }
 
-function ownSubscription({ store }: World, { customer, request }: Place): Subscription | null {
+function ownSubscription({ store }: StripeState, { customer, request }: PortalVisit): Subscription | null {
   const subscription = store.find<Subscription>(request.params.subscription, 'subscription');
   return subscription?.customer === customer.id && !isOver(subscription) ? subscription : null;
 }

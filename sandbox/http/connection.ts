@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
-export type Line = ReturnType<typeof openLine>;
+export type ClientConnection = ReturnType<typeof openConnection>;
 
 /**
  * The way back to one client: raw writes that wait while the client reads slower than we send, and pauses that end
  * at once when it leaves. Fastify's reply is not used for answers, since faults need the bare socket.
  */
-export function openLine(response: ServerResponse) {
+export function openConnection(response: ServerResponse) {
   let gone = false;
   let wake: (() => void) | null = null;
   const wakeUp = () => {

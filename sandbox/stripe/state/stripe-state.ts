@@ -4,14 +4,14 @@ import { newId, type Store } from './store.ts';
 
 export const apiVersion = '2026-10-28.endive';
 
-export type World = {
+export type StripeState = {
   store: Store;
   deliveries: Deliveries;
   /** Says that something has happened to an object, to everybody who wants to know. */
   emit: (type: string, object: Entity, at: number, previous?: object) => void;
 };
 
-export function createWorld(store: Store, deliveries: Deliveries): World {
+export function createStripeState(store: Store, deliveries: Deliveries): StripeState {
   return {
     store,
     deliveries,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { style } from './style.ts';
 
 /** Where the style and the fonts of the pages are. */
-export const lookBase = '/look';
+export const assetsPath = '/look';
 
 const fonts: Record<string, string> = {
   'besley.woff2': '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',
@@ -12,13 +12,13 @@ const fonts: Record<string, string> = {
 };
 
 /** Style and fonts of the sandbox's pages, which are the product's. */
-export function registerLook(app: FastifyInstance) {
+export function registerAssets(app: FastifyInstance) {
   const kept = { 'cache-control': 'private, max-age=3600' };
-  app.get(`${lookBase}/style.css`, (_request, reply) =>
+  app.get(`${assetsPath}/style.css`, (_request, reply) =>
     reply.headers(kept).type('text/css; charset=utf-8').send(style),
   );
   for (const [name, file] of Object.entries(fonts)) {
-    app.get(`${lookBase}/${name}`, async (_request, reply) =>
+    app.get(`${assetsPath}/${name}`, async (_request, reply) =>
       reply
         .headers(kept)
         .type('font/woff2')

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { boundedPrompt } from '../journal.ts';
+import { boundedPrompt } from '../request-log.ts';
 import { type JsonWish, write } from '../writer.ts';
 import { cutIntoCount, cutIntoWords, repeatToBytes } from './chunks.ts';
-import { type StreamFrames, deliverJson, deliverStream } from './deliver.ts';
+import { type StreamFrames, sendJson, sendStream } from './send-response.ts';
 import { type Exchange, fail } from './exchange.ts';
 import { countTokens, cutAtTokens } from './tokens.ts';
 
@@ -64,7 +64,7 @@ export async function answerCall(
   call: Call,
   wording: Wording,
 ): Promise<unknown> {
-  const { entry, line, orders, headers } = exchange;
+  const { entry, connection, orders, headers } = exchange;
   entry.model = call.model;
   entry.streamed = call.streamed;
   entry.prompt = boundedPrompt([call.system, call.prompt].filter(Boolean).join('\n\n'));
@@ -74,13 +74,13 @@ export async function answerCall(
     entry.firstTextAt ??= Date.now();
     entry.chunks += 1;
   };
-  const delivery = { line, orders, headers, onChunk };
+  const delivery = { connection, orders, headers, onChunk };
   reply.hijack();
-  if (call.streamed) await deliverStream(delivery, wording.frames(answer, refusal), answer.pieces);
+  if (call.streamed) await sendStream(delivery, wording.frames(answer, refusal), answer.pieces);
   else {
     const refused = orders.fault === 'refuse';
     const body = refused ? wording.refusedJson(refusal, answer) : wording.json(answer);
-    await deliverJson(delivery, body, answer.pieces.length);
+    await sendJson(delivery, body, answer.pieces.length);
   }
   return undefined;
 }
