@@ -60,7 +60,7 @@ describe('a connection to a client that does not read', () => {
     const states: string[] = [];
     const ends: Promise<unknown>[] = [];
     const server = createServer((_request, response) => {
-      const line = openConnection(response);
+      const connection = openConnection(response);
       connection.head(200, {});
       states.push('waiting');
       ends.push(connection.write(big).then(() => states.push(connection.gone ? 'gone' : 'read')));
