@@ -1,5 +1,8 @@
 import { startSandbox } from './app.ts';
 
+/** Enough to close its connections; what it keeps it has written before. */
+const endWithinMs = 1_000;
+
 const port = Number(process.env.PORT ?? 0);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   console.error(`PORT must be a number from 0 to 65535, not '${process.env.PORT}'.`);
@@ -7,20 +10,22 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 }
 
 // A parent that is killed closes the channel and sends nothing; it may have been before this line.
-const follow = () => process.kill(process.pid, 'SIGKILL');
-process.on('disconnect', follow);
-if (process.send && !process.connected) follow();
+const kill = () => process.kill(process.pid, 'SIGKILL');
+let leave: () => void = kill;
+process.on('disconnect', () => leave());
+if (process.send && !process.connected) kill();
 
 const { url, smtpUrl, isBusy, close } = await startSandbox({
   port,
   stateDirectory: process.argv[2] ?? null,
 }).catch(fail);
-const end = () =>
-  void close().then(() => {
-    // It ends by itself: process.exit() can wait for ever (https://github.com/nodejs/node/issues/54918).
-    process.removeAllListeners('disconnect');
-    if (process.connected) process.disconnect();
-  });
+/** It ends by itself: process.exit() can wait for ever (https://github.com/nodejs/node/issues/54918). */
+const end = () => {
+  setTimeout(kill, endWithinMs).unref();
+  leave = () => {};
+  void close().then(() => process.connected && process.disconnect());
+};
+leave = end;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
 process.on('message', (message: { type?: unknown }) => {
   if (message.type !== 'end-unless-busy') return;
