@@ -2,13 +2,13 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 export default [
   index('public/landing/page.tsx'),
-  route('docs', 'public/docs/page.tsx'),
+  route('docs', 'public/docs.tsx'),
   layout('blog/frame.tsx', [route('blog', 'blog/list.tsx'), route('blog/:slug', 'blog/article.tsx')]),
   route('login', 'account/sign-in/login.tsx'),
   route('register', 'account/sign-in/register.tsx'),
-  route('verify-email', 'account/verification/verify-email.tsx'),
-  route('forgot-password', 'account/password/forgot-password.tsx'),
-  route('reset-password', 'account/password/reset-password.tsx'),
+  route('verify-email', 'account/sign-in/verify-email.tsx'),
+  route('forgot-password', 'account/sign-in/forgot-password.tsx'),
+  route('reset-password', 'account/sign-in/reset-password.tsx'),
   route('profile', 'account/profile/page.tsx'),
   route('dashboard/:tool?', 'dashboard/layout.tsx'),
   route('library', 'library/page.tsx'),
@@ -17,6 +17,6 @@ export default [
   route('test-login', 'account/demo/test-login.tsx'),
   route('demo', 'account/demo/demo.tsx'),
   // Pages of running text: content/pages/<page>.md.
-  route(':page', 'public/text-page/page.tsx'),
+  route(':page', 'public/text-page.tsx'),
   route('*', 'public/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -3,7 +3,7 @@ import { cutAtWord, historyTitle, metaCharacters } from './display.ts';
 import { splitKeywords } from './form.ts';
 import { toPlainLine } from '../text/plain-text.ts';
 import type { RequestForm } from './request.ts';
-import { checkContentType, mediumOf } from '../checks/platform/advice.ts';
+import { checkContentType, mediumOf } from '../checks/advice.ts';
 import { suggestionLines } from '../checks/suggestions.ts';
 import { readText, type Reading } from '../text/reading.ts';
 import { scoreReading } from '../checks/seo/seo-score.ts';

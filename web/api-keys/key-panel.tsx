@@ -12,7 +12,7 @@ import { contentTypeLabels } from '../components/labels.ts';
 import { attempt } from './attempt.ts';
 import { KeyForm } from './key-form.tsx';
 import { ModelChoice } from './models/model-choice.tsx';
-import { PriceNote } from './prices/price-note.tsx';
+import { PriceNote } from './price-note.tsx';
 import { useSandbox } from './use-sandbox.ts';
 
 /** One provider's key: get it, paste it, save it, use it, remove it. */

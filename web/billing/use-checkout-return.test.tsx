@@ -5,7 +5,7 @@ import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { clearSession, readUser, storeUser } from '../session/session.ts';
 import { ada, premiumAda } from '../session/session-user.fixture.ts';
 import { dismissNotice, Notices } from '../notices/notify.tsx';
-import { usePlanNotices } from './notices/use-plan-notices.ts';
+import { usePlanNotices } from './use-plan-notices.ts';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
 const activated = 'Subscription activated! You now have unlimited access!';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readSession, readUser, storeUserIfChanged } from '../session/session.ts';
 import { notifyInfo, notifySuccess } from '../notices/notify.tsx';
-import { activatedNotice } from './notices/use-plan-notices.ts';
+import { activatedNotice } from './use-plan-notices.ts';
 
 /** How long after each question the next one comes. The payment provider usually knows at the first. */
 const waitsMs = [1_000, 2_000, 3_000, 5_000, 8_000];

@@ -1,9 +1,9 @@
 import { lazy, useEffect, useState } from 'react';
-import { saveUnsavedTexts, useUnsavedTexts } from '../writing/saving/unsaved-texts.ts';
+import { saveUnsavedTexts, useUnsavedTexts } from '../writing/unsaved-texts.ts';
 import { OnDemand } from '../components/on-demand.tsx';
-import { freeSpaceEvent } from '../contents/storage-space/notify-unsaved.ts';
+import { freeSpaceEvent } from '../contents/notify-unsaved.ts';
 
-const RoomDialog = lazy(() => import('../contents/storage-space/storage-dialog.tsx'));
+const RoomDialog = lazy(() => import('../contents/storage-dialog.tsx'));
 
 /** Holds the dialog that makes room; once in the dashboard. */
 export function FreeSpace({ owner }: { owner: string }) {

@@ -9,7 +9,7 @@ import { usePreload } from '../components/use-preload.ts';
 import { readUser, useSession } from '../session/session.ts';
 import { signInAddress } from '../session/sign-in-address.ts';
 import { useSync } from '../sync/use-sync.ts';
-import { GraceNotice } from '../billing/notices/grace-notice.tsx';
+import { GraceNotice } from '../billing/grace-notice.tsx';
 import { LoadingPage } from '../page/loading-page.tsx';
 import { pageMeta } from '../page/page-meta.ts';
 import layout from '../theme/layout.module.css';

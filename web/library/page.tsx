@@ -4,7 +4,7 @@ import { isOpenTo } from '#domain/plans/capabilities.ts';
 import { useSessionCheck } from '../app/use-session-check.ts';
 import { readUser, useSession } from '../session/session.ts';
 import { signInAddress } from '../session/sign-in-address.ts';
-import { GraceNotice } from '../billing/notices/grace-notice.tsx';
+import { GraceNotice } from '../billing/grace-notice.tsx';
 import { LoadingPage } from '../page/loading-page.tsx';
 import { pageMeta } from '../page/page-meta.ts';
 import { useSync } from '../sync/use-sync.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { file, putBack } from '../storage/content/content-changes.ts';
 import { contents } from '../storage/content/content.ts';
-import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from '../contents/undo/text-changes.ts';
-import { useUndo, type Undo } from '../contents/undo/use-undo.ts';
+import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from '../contents/edit/text-changes.ts';
+import { useUndo, type Undo } from '../contents/edit/use-undo.ts';
 import { fetchText } from './fetch-text.ts';
 
 export type LibraryChanges = {

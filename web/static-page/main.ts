@@ -1,10 +1,10 @@
 import { enhanceArticle } from '../blog/enhance-article.ts';
 import { enhanceTabs } from '../public/guide/enhance-tabs.ts';
 import { enhanceLiveSheet } from '../public/landing/live-sheet/enhance-live-sheet.ts';
-import { enhanceStatistics } from '../public/landing/statistics/enhance-statistics.ts';
+import { enhanceStatistics } from '../public/landing/enhance-statistics.ts';
 import { followColorScheme } from '../theme/color-scheme.ts';
-import { enhanceColorSchemeSwitch } from '../app/color-scheme/enhance-color-scheme-switch.ts';
-import { enhanceOnlineCount } from '../app/header/enhance-online-count.ts';
+import { enhanceColorSchemeSwitch } from '../app/enhance-color-scheme-switch.ts';
+import { enhanceOnlineCount } from '../app/frame/enhance-online-count.ts';
 import { loadAppWhenRemembered } from '../page/load-app.ts';
 
 // The whole script of a static page for visitors (docs/decisions/016-static-pages.md). With the application, the same

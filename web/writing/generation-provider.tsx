@@ -19,7 +19,7 @@ export function GenerationProvider({ owner, onSignedOut, children }: GenerationP
   useEffect(() => {
     if (!hasUnfinished(owner)) return;
     // A store that cannot be read has nothing to offer; the list of saved texts says so.
-    import('./saving/unfinished-text.ts')
+    import('./unfinished-text.ts')
       .then(({ restoreUnfinished }) => restoreUnfinished(owner))
       .catch(() => undefined);
   }, [owner]);

@@ -10,8 +10,8 @@ import { unfinished } from '../storage/drafts/unfinished.ts';
 import { endless, event, fakeServer, json, result, stream, type FakeServer } from './generation.fixture.ts';
 import { readTask, useGeneration, useWritingIds, type WrittenText } from './generation-tasks.ts';
 import { forgetGeneration, keepGeneration, runGeneration, stopGeneration } from './run-generation.ts';
-import { restoreUnfinished } from './saving/unfinished-text.ts';
-import { UnsavedText } from './saving/unsaved-text.tsx';
+import { restoreUnfinished } from './unfinished-text.ts';
+import { UnsavedText } from './unsaved-text.tsx';
 
 const task = { owner: 'ada', key: 'ads:1' };
 const prompts = { systemPrompt: 'Write.', userPrompt: 'About desks.' };

@@ -7,7 +7,7 @@ import { refreshUsage } from '../api/usage.ts';
 import { readInUse } from '../api-keys/stored/keys.ts';
 import { readModel } from '../api-keys/stored/models.ts';
 import { readSession, recordRemaining } from '../session/session.ts';
-import { warnBeforeLoss } from './saving/unsaved-texts.ts';
+import { warnBeforeLoss } from './unsaved-texts.ts';
 import { pathOf, readTask, setTask, subscribeToTasks } from './generation-tasks.ts';
 import type { GenerationDraft, GenerationRequest, TaskId, WrittenText } from './generation-tasks.ts';
 
@@ -46,7 +46,7 @@ const refusals: readonly ErrorCode[] = [
 
 /** Fetches what writing needs, so that the first text does not wait for it. */
 export const loadWriting = () => import('./write-text.ts');
-const loadUnfinished = () => import('./saving/unfinished-text.ts');
+const loadUnfinished = () => import('./unfinished-text.ts');
 
 /** By owner and key: the tasks that are writing. */
 const running = new Map<string, AbortController>();

@@ -2,7 +2,7 @@ import type { OptimizerPlatform } from '../../optimizer/record.ts';
 import { languageOf } from '../../text/language.ts';
 import type { Reading } from '../../text/reading.ts';
 import { runRules } from '../check.ts';
-import { postLengthRule } from '../platform/post-length.ts';
+import { postLengthRule } from '../post-length.ts';
 import { linksRule } from './links.ts';
 import { earlyAnswerRule, headingsRule, questionHeadingsRule, titleRule } from './page-structure.ts';
 import { passiveVoiceRule } from './passive-voice.ts';

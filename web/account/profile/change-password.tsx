@@ -10,7 +10,7 @@ import { NewPassword } from '../../components/password/new-password.tsx';
 import { ConfirmPassword } from '../form/confirm-password.tsx';
 import { FormRefused, useAccountForm, type FieldErrors } from '../form/use-account-form.ts';
 import styles from './profile.module.css';
-import { sessionsChangedEvent } from './sessions/use-sessions.ts';
+import { sessionsChangedEvent } from './use-sessions.ts';
 
 const fields = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 type Field = (typeof fields)[number];

@@ -10,15 +10,15 @@ import { signInAddress } from '../../session/sign-in-address.ts';
 import { LoadingPage } from '../../page/loading-page.tsx';
 import { pageMeta } from '../../page/page-meta.ts';
 import layout from '../../theme/layout.module.css';
-import { CancelSubscription } from './subscription/cancel-subscription.tsx';
+import { CancelSubscription } from './cancel-subscription.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { DownloadData } from './download-data.tsx';
 import styles from './profile.module.css';
-import { Sessions } from './sessions/sessions.tsx';
-import { SubscriptionStatus } from './subscription/subscription.tsx';
-import { useSubscription } from './subscription/use-subscription.ts';
+import { Sessions } from './sessions.tsx';
+import { SubscriptionStatus } from './subscription.tsx';
+import { useSubscription } from './use-subscription.ts';
 
 const BackupCard = lazy(() => import('../../contents/backup/backup-card.tsx'));
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { Logo } from '../../components/graphics/logo.tsx';
 import layout from '../../theme/layout.module.css';
-import { ColorSchemeSwitch } from '../color-scheme/color-scheme-switch.tsx';
+import { ColorSchemeSwitch } from '../color-scheme-switch.tsx';
 import styles from './footer.module.css';
 
 const product = [

@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { followColorScheme } from '../../theme/color-scheme.ts';
 import { Footer } from './footer.tsx';
-import { Header } from '../header/header.tsx';
+import { Header } from './header.tsx';
 import { Notices } from '../../notices/notify.tsx';
 import styles from './shell.module.css';
 import { contentId, useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useNoticeFromAddress } from '../use-notice-from-address.ts';
-import { usePlanNotices } from '../../billing/notices/use-plan-notices.ts';
+import { usePlanNotices } from '../../billing/use-plan-notices.ts';
 import { useSignedInPolls } from './use-signed-in-polls.ts';
 
 /** After the first render and its requests; nobody rests on an icon sooner. */

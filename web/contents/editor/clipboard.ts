@@ -1,7 +1,7 @@
 import { Fragment, Slice, type Node } from 'prosemirror-model';
-import { MarkdownText } from './document/markdown-text.ts';
-import { schema } from './document/schema.ts';
-import { writeBlock } from './document/write-block.ts';
+import { MarkdownText } from './markdown-text.ts';
+import { schema } from './schema.ts';
+import { writeBlock } from './write-block.ts';
 
 /** Pasted plain text, read as the Markdown it may be. Text of one paragraph flows into the one it is pasted in. */
 export function readPasted(text: string): Slice {

@@ -3,7 +3,7 @@ import { redo, undo } from 'prosemirror-history';
 import type { MarkType, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
-import { schema } from './document/schema.ts';
+import { schema } from './schema.ts';
 
 const { marks, nodes } = schema;
 

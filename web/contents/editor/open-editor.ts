@@ -2,7 +2,7 @@ import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { readLines, readPasted, writeCopied } from './clipboard.ts';
 import { placeOf, type Place } from './commands.ts';
-import { MarkdownText } from './document/markdown-text.ts';
+import { MarkdownText } from './markdown-text.ts';
 import { typing } from './typing.ts';
 
 export type OpenEditor = {

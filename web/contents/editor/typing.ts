@@ -12,7 +12,7 @@ import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
 import { setBlockStyle, toggleMarking, toggleWrapping } from './commands.ts';
-import { schema } from './document/schema.ts';
+import { schema } from './schema.ts';
 
 const { nodes } = schema;
 

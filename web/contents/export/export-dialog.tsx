@@ -3,7 +3,7 @@ import { folderOf, type FolderRecord } from '#domain/content/folder.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { exportTexts } from './export-texts.ts';
-import { formatIds, formats, type FormatId } from './formats/format.ts';
+import { formatIds, formats, type FormatId } from './format.ts';
 import { saveFile } from './save-file.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';

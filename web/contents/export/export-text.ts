@@ -1,8 +1,8 @@
 import type { ContentRecord } from '#domain/content/record.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fileNameOf } from './file-name.ts';
-import { formats } from './formats/format.ts';
-import { textFileOf } from './formats/text.ts';
+import { formats } from './format.ts';
+import { textFileOf } from './text.ts';
 import { saveFile } from './save-file.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 

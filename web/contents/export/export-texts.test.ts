@@ -5,7 +5,7 @@ import mammoth from 'mammoth';
 import { describe, expect, test } from 'vitest';
 import { contentRecordSchema, type ContentInput } from '#domain/content/record.ts';
 import { exportTexts } from './export-texts.ts';
-import { formatIds, type ExportedText } from './formats/format.ts';
+import { formatIds, type ExportedText } from './format.ts';
 
 const day = '2026-11-20';
 const at = '2026-11-20T08:00:00.000Z';

@@ -1,5 +1,5 @@
 import { fileNameOf, fileNamesOf } from './file-name.ts';
-import { formats, type ExportedText, type FormatId } from './formats/format.ts';
+import { formats, type ExportedText, type FormatId } from './format.ts';
 
 /** Told after each text that is done. */
 type OnProgress = (done: number) => void;
@@ -39,16 +39,16 @@ async function writeFile(texts: readonly ExportedText[], format: FormatId): Prom
   const { record } = texts[0]!;
   switch (format) {
     case 'txt':
-      return (await import('./formats/text.ts')).textFileOf(record);
+      return (await import('./text.ts')).textFileOf(record);
     case 'md':
-      return (await import('./formats/text.ts')).markdownFileOf(record);
+      return (await import('./text.ts')).markdownFileOf(record);
     case 'html':
-      return (await import('./formats/html.ts')).htmlFileOf(record);
+      return (await import('./html.ts')).htmlFileOf(record);
     case 'docx':
-      return (await import('./formats/docx.ts')).docxFileOf(record);
+      return (await import('./docx.ts')).docxFileOf(record);
     case 'csv':
-      return (await import('./formats/csv.ts')).csvFileOf(texts);
+      return (await import('./csv.ts')).csvFileOf(texts);
     case 'json':
-      return (await import('./formats/text.ts')).jsonFileOf(texts);
+      return (await import('./text.ts')).jsonFileOf(texts);
   }
 }

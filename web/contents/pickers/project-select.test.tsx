@@ -4,8 +4,8 @@ import { createContent } from '#domain/content/edit.ts';
 import { database } from '../../storage/database.ts';
 import { projectItems, projects } from '../../storage/collections/projects.ts';
 import { ProjectSelect } from './project-select.tsx';
-import { UndoBar } from '../undo/undo-bar.tsx';
-import { useUndo } from '../undo/use-undo.ts';
+import { UndoBar } from '../edit/undo-bar.tsx';
+import { useUndo } from '../edit/use-undo.ts';
 
 const record = createContent({
   id: '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10',

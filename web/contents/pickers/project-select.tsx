@@ -7,7 +7,7 @@ import { addTexts, removeAdded } from '../../storage/collections/project-changes
 import { projects } from '../../storage/collections/projects.ts';
 import { Select } from '../../components/select.tsx';
 import { browserZone } from '../../components/browser-zone.ts';
-import type { Done, Undo } from '../undo/use-undo.ts';
+import type { Done, Undo } from '../edit/use-undo.ts';
 
 const fresh = 'new';
 

@@ -14,12 +14,12 @@ import type { Shown } from './url-state.ts';
 import { useDays } from './use-spans.ts';
 import List from './views/list.tsx';
 import { monthCellEvents } from './views/month-cell.ts';
-import { PhoneDays, phoneMarks } from './views/phone/phone-days.tsx';
+import { PhoneDays, phoneMarks } from './views/phone-days.tsx';
 import type { ViewProps } from './views/view.ts';
 
 const Month = lazy(() => import('./views/month.tsx'));
 const Week = lazy(() => import('./views/week.tsx'));
-const PhoneHours = lazy(() => import('./views/phone/phone-hours.tsx'));
+const PhoneHours = lazy(() => import('./views/phone-hours.tsx'));
 
 /** Most events of a day in the week and the list; the list can show more. */
 const mostOfDay = 100;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePreload } from '../../components/use-preload.ts';
 import { useSession } from '../../session/session.ts';
-import { UndoBar } from '../../contents/undo/undo-bar.tsx';
+import { UndoBar } from '../../contents/edit/undo-bar.tsx';
 import { CalendarFilter } from './head/calendar-filter.tsx';
 import { CalendarHeader } from './head/calendar-header.tsx';
 import { CalendarPanels, loadForm, type Panel } from './calendar-panels.tsx';

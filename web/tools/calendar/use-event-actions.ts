@@ -13,7 +13,7 @@ import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { readInUse } from '../../api-keys/stored/keys.ts';
 import { askToUnlock } from '../../notices/ask-to-unlock.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
-import { useUndo } from '../../contents/undo/use-undo.ts';
+import { useUndo } from '../../contents/edit/use-undo.ts';
 import { addEvent, changeStored, deleteEvent, restoreEvent, takeBack, type NewEvent } from './data.ts';
 import { writeEventText } from './event-text.ts';
 import { formatWeekdayDay } from '../../components/format.ts';

@@ -17,7 +17,7 @@ import { EmptySheet, KeylessSheet, NothingSaved } from './sheet/empty-sheet.tsx'
 import { UsageLine } from './usage-line.tsx';
 import { loadSaving, useGenerator, type GeneratorTask, type OwnRequest } from './use-generator.ts';
 import { useDraftForm } from './form/use-draft-form.ts';
-import { useEditedPrompts, type PromptHandle } from './form/prompt/use-edited-prompts.ts';
+import { useEditedPrompts, type PromptHandle } from './form/use-edited-prompts.ts';
 import { useSavedTexts } from './saved/use-saved-texts.ts';
 
 // Each is loaded when it is first needed, or at the first touch of the page.

@@ -34,7 +34,7 @@ import {
   type FakeServer,
 } from '../../writing/generation.fixture.ts';
 import { forgetGeneration } from '../../writing/run-generation.ts';
-import { saveUnsavedTexts } from '../../writing/saving/unsaved-texts.ts';
+import { saveUnsavedTexts } from '../../writing/unsaved-texts.ts';
 import { useGenerator } from './use-generator.ts';
 
 const key = 'sk-ant-sandbox-key';

@@ -9,7 +9,7 @@ import { useFailureNotice } from '../../writing/generation-provider.tsx';
 import { useGeneration, type GenerationTask, type TaskId } from '../../writing/generation-tasks.ts';
 import type { GenerationDraft, GenerationRequest, WrittenText } from '../../writing/generation-tasks.ts';
 import { keepGeneration, runGeneration, stopGeneration, type Saving } from '../../writing/run-generation.ts';
-import { addUnsavedText, useUnsavedTexts } from '../../writing/saving/unsaved-texts.ts';
+import { addUnsavedText, useUnsavedTexts } from '../../writing/unsaved-texts.ts';
 
 export type GeneratorTask = GenerationTask<GenerationForm, ContentRecord>;
 
@@ -27,7 +27,7 @@ export type Generator = {
 };
 
 /** Fetches what saving needs, so that the first text does not wait for it. */
-export const loadSaving = () => import('../../writing/saving/save-to-contents.ts');
+export const loadSaving = () => import('../../writing/save-to-contents.ts');
 
 /** The generator's one text at a time: from the form to the saved text, or to the reason why not. */
 export function useGenerator(owner: string): Generator {

@@ -7,7 +7,7 @@ import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
 import { useUrlState } from '../../components/use-url-state.ts';
 import { useSession } from '../../session/session.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
-import { UndoBar } from '../../contents/undo/undo-bar.tsx';
+import { UndoBar } from '../../contents/edit/undo-bar.tsx';
 import { Board } from './board/board.tsx';
 import { useOffer } from './import/use-offer.ts';
 import { CardList } from './list/card-list.tsx';

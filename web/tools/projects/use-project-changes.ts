@@ -13,7 +13,7 @@ import {
   type Addition,
 } from '../../storage/collections/project-changes.ts';
 import { notifySuccess } from '../../notices/notify.tsx';
-import { useUndo, type Undo } from '../../contents/undo/use-undo.ts';
+import { useUndo, type Undo } from '../../contents/edit/use-undo.ts';
 
 export type ProjectChanges = {
   undo: Undo;

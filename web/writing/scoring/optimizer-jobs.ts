@@ -4,7 +4,7 @@ import { analyzeReading, type Analysis } from '#domain/optimizer/analyze.ts';
 import { addedDetails, lostDetails, type PreservedDetail } from '#domain/optimizer/preserved-details.ts';
 import type { OptimizerPlatform } from '#domain/optimizer/record.ts';
 import { readText } from '#domain/text/reading.ts';
-import { compareWords, type Piece } from '../../contents/versions/compare-words.ts';
+import { compareWords, type Piece } from '../../contents/edit/compare-words.ts';
 
 export type Measured = { analysis: Analysis; checks: QualityCheck[] };
 export type DetailsFound = { lost: PreservedDetail[]; added: PreservedDetail[] };

@@ -11,7 +11,7 @@ import { voiceAnalyses } from '../../../storage/collections/voices.ts';
 import { useFailureNotice } from '../../../writing/generation-provider.tsx';
 import { useGeneration, type WrittenText } from '../../../writing/generation-tasks.ts';
 import { keepGeneration, runGeneration, stopGeneration } from '../../../writing/run-generation.ts';
-import { UnsavedText } from '../../../writing/saving/unsaved-text.tsx';
+import { UnsavedText } from '../../../writing/unsaved-text.tsx';
 import styles from './ai-reading.module.css';
 
 type AiReadingProps = { owner: string; analysis: VoiceAnalysis; voice: VoiceProfile | null };

@@ -13,7 +13,7 @@ import { PlatformSign } from '../platform-sign.tsx';
 import { formatWeekdayDay, formatFullDay } from '../../../components/format.ts';
 import { useGeneration } from '../../../writing/generation-tasks.ts';
 import { stopGeneration } from '../../../writing/run-generation.ts';
-import { UnsavedText } from '../../../writing/saving/unsaved-text.tsx';
+import { UnsavedText } from '../../../writing/unsaved-text.tsx';
 import { eventTask, keepEventText } from '../event-text.ts';
 import { useNow } from '../use-now.ts';
 import type { Said } from '../use-event-actions.ts';

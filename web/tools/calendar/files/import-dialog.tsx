@@ -7,7 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { calendarEvents } from '../../../storage/collections/calendar-events.ts';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
-import type { Undo } from '../../../contents/undo/use-undo.ts';
+import type { Undo } from '../../../contents/edit/use-undo.ts';
 import { counted } from '#domain/text/format.ts';
 import styles from '../event-detail.module.css';
 import list from './import-dialog.module.css';

@@ -14,11 +14,11 @@ import { useSession } from '../../../session/session.ts';
 import { BrandVoice } from './brand-voice.tsx';
 import { Choice, ContentTypeChoice, TextArea, TextLine, type FormHandle } from './fields.tsx';
 import styles from './form.module.css';
-import type { PromptHandle } from './prompt/use-edited-prompts.ts';
+import type { PromptHandle } from './use-edited-prompts.ts';
 
 // Both bring the prompts, which the first load does without.
-const Estimate = lazy(() => import('./prompt/estimate.tsx'));
-const PromptEditor = lazy(() => import('./prompt/prompt-editor.tsx'));
+const Estimate = lazy(() => import('./estimate.tsx'));
+const PromptEditor = lazy(() => import('./prompt-editor.tsx'));
 
 const TypeOptions = lazy(() => import('./type-options.tsx'));
 

@@ -6,21 +6,21 @@ import { live, trash } from '#domain/sync/collections/content.ts';
 import { OnDemand } from '../../../components/on-demand.tsx';
 import { contents } from '../../../storage/content/content.ts';
 import type { ExportScope } from '../../../contents/export/export-dialog.tsx';
-import { UndoBar } from '../../../contents/undo/undo-bar.tsx';
-import { useFolders } from '../../../contents/folders/use-folders.ts';
-import { BulkBar } from './cards/bulk-bar.tsx';
-import { CardList } from './cards/card-list.tsx';
+import { UndoBar } from '../../../contents/edit/undo-bar.tsx';
+import { useFolders } from '../../../contents/pickers/use-folders.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { CardList } from './card-list.tsx';
 import { countByFolder, textsIn, type Shown } from './head/history-filter.ts';
 import { HistoryHead } from './head/history-head.tsx';
 import { LimitNote } from './head/limit-note.tsx';
 import styles from './saved-list.module.css';
-import { nothingSelected, selectAll, within } from './cards/selection.ts';
+import { nothingSelected, selectAll, within } from './selection.ts';
 import { useHistoryChanges } from './use-history-changes.ts';
 import type { SavedTexts } from './use-saved-texts.ts';
 
 const ViewModal = lazy(() => import('./view-modal.tsx'));
 const Statistics = lazy(() => import('./head/statistics.tsx'));
-const FoldersDialog = lazy(() => import('../../../contents/folders/folders-dialog.tsx'));
+const FoldersDialog = lazy(() => import('../../../contents/pickers/folders-dialog.tsx'));
 const ExportDialog = lazy(() => import('../../../contents/export/export-dialog.tsx'));
 const EraseDialog = lazy(() => import('../../../contents/erase-dialog.tsx'));
 

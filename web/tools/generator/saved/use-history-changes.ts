@@ -1,5 +1,5 @@
-import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from '../../../contents/undo/text-changes.ts';
-import { useUndo, type Undo } from '../../../contents/undo/use-undo.ts';
+import { deleteTexts, eraseTexts, moveTexts, restoreTexts } from '../../../contents/edit/text-changes.ts';
+import { useUndo, type Undo } from '../../../contents/edit/use-undo.ts';
 
 export type HistoryChanges = {
   undo: Undo;

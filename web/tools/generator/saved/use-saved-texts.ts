@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { planOf, type Plan } from '#domain/plans/plans.ts';
 import { trash } from '#domain/sync/collections/content.ts';
-import { useStorageWatch } from '../../../contents/storage-space/use-storage-watch.ts';
+import { useStorageWatch } from '../../../contents/use-storage-watch.ts';
 import { useHistory, type History } from '../../../storage/content/history.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { hasOldStores } from '../../../storage/legacy-import/old-stores.ts';

@@ -8,10 +8,10 @@ import { Button } from '../../../components/button.tsx';
 import { useSession } from '../../../session/session.ts';
 import { FolderSelect } from '../../../contents/pickers/folder-select.tsx';
 import { ProjectSelect } from '../../../contents/pickers/project-select.tsx';
-import { moveTexts } from '../../../contents/undo/text-changes.ts';
-import { UndoBar } from '../../../contents/undo/undo-bar.tsx';
-import { useFolders } from '../../../contents/folders/use-folders.ts';
-import { useUndo } from '../../../contents/undo/use-undo.ts';
+import { moveTexts } from '../../../contents/edit/text-changes.ts';
+import { UndoBar } from '../../../contents/edit/undo-bar.tsx';
+import { useFolders } from '../../../contents/pickers/use-folders.ts';
+import { useUndo } from '../../../contents/edit/use-undo.ts';
 import styles from './about-text.module.css';
 import { Planned } from './planned.tsx';
 

@@ -24,7 +24,7 @@ import styles from './text-sheet.module.css';
 const notesMs = 250;
 
 const EditSheet = lazy(() => import('../../../contents/edit/edit-sheet.tsx'));
-const VersionsSheet = lazy(() => import('../../../contents/versions/versions-sheet.tsx'));
+const VersionsSheet = lazy(() => import('../../../contents/edit/versions-sheet.tsx'));
 type OnSheet = { draft: DraftState; item: null } | { draft: null; item: ContentRecord };
 
 type TextSheetProps = {

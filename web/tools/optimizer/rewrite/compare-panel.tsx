@@ -8,7 +8,7 @@ import { sheetClass } from '../../../components/sheet.tsx';
 import { SheetActions, SheetFrame } from '../../../components/sheet-frame.tsx';
 import { optimizations } from '../../../storage/collections/optimizations.ts';
 import { notifyError } from '../../../notices/notify.tsx';
-import type { Piece } from '../../../contents/versions/compare-words.ts';
+import type { Piece } from '../../../contents/edit/compare-words.ts';
 import { compareTexts } from '../../../writing/scoring/optimizer-jobs.ts';
 import { useTextJob } from '../../../writing/scoring/use-text-job.ts';
 import { ChangeList } from './change-list.tsx';

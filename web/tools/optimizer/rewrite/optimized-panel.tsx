@@ -16,7 +16,7 @@ import { copyContent, exportAsText } from '../../../contents/export/export-text.
 import { SheetActions, SheetFrame, WordCount } from '../../../components/sheet-frame.tsx';
 import { contents } from '../../../storage/content/content.ts';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
-import { UnsavedText } from '../../../writing/saving/unsaved-text.tsx';
+import { UnsavedText } from '../../../writing/unsaved-text.tsx';
 import { contentOf } from './content-of.ts';
 import { NotYet } from './not-yet.tsx';
 import styles from './optimized-panel.module.css';

@@ -1,0 +1,174 @@
+import { isEnglish } from '../generation/form/language.ts';
+import type { RequestForm } from '../generation/request.ts';
+import { defineRule, met, missed, runRules, unmeasured, type Check, type Rule } from './check.ts';
+import type { Medium } from './seo/seo-rule.ts';
+
+type Family = 'blog' | 'social' | 'product' | 'email' | 'analysis' | 'seo' | 'ads';
+
+/** Content types of every tool, by the family whose advice fits them. Those not named get none. */
+const families: Partial<Record<RequestForm['contentType'], Family>> = {
+  blog: 'blog',
+  'blog-post': 'blog',
+  social: 'social',
+  'social-media': 'social',
+  post: 'social',
+  instagram: 'social',
+  facebook: 'social',
+  linkedin: 'social',
+  twitter: 'social',
+  tiktok: 'social',
+  product: 'product',
+  'product-description': 'product',
+  email: 'email',
+  newsletter: 'email',
+  analysis: 'analysis',
+  seo: 'seo',
+  ads: 'ads',
+  ad: 'ads',
+  'ad-copy': 'ads',
+};
+
+type AdviceInput = {
+  content: string;
+  keyword: string;
+  /** Of the form the text was written for. Rules that look for English words say nothing of another language. */
+  isEnglish: boolean;
+};
+
+type Advice = {
+  id: string;
+  title: string;
+  fix: string;
+  /** Looks for English words. */
+  isOfEnglish?: true;
+  isLacking: (input: AdviceInput) => boolean;
+};
+
+function adviceRule({ id, title, fix, isOfEnglish, isLacking }: Advice): Rule<AdviceInput> {
+  return defineRule({
+    id,
+    title,
+    find: (input) => {
+      if (isOfEnglish && !input.isEnglish) return unmeasured('This check is for English texts only.');
+      return isLacking(input) ? missed('Not in the text.', fix) : met('In the text.');
+    },
+  });
+}
+
+const subheadings = (content: string) => content.match(/^ {0,3}#{2,6}[ \t]+\S.*$/gm) ?? [];
+const subject = (content: string) => /^[*_]{0,3}subject[*_]{0,3}:(.*)$/im.exec(content)?.[1] ?? '';
+
+/** What a kind of text should have beside the points of the score. Dashboard document, section 9. */
+const advice: Record<Family, Rule<AdviceInput>[]> = {
+  blog: [
+    adviceRule({
+      id: 'subheadings',
+      title: 'Subheadings',
+      fix: 'Add subheadings.',
+      isLacking: ({ content }) => subheadings(content).length < 2,
+    }),
+    // A figure with a unit or a share; the numbers of a list or a year are no statistics.
+    adviceRule({
+      id: 'statistics',
+      title: 'Statistics',
+      fix: 'Include statistics.',
+      isOfEnglish: true,
+      isLacking: ({ content }) => !/\d\s?(?:%|percent|per cent|million|billion|times\b)/i.test(content),
+    }),
+  ],
+  social: [
+    adviceRule({
+      id: 'hashtags',
+      title: 'Hashtags',
+      fix: 'Add hashtags.',
+      isLacking: ({ content }) => !/(?:^|\s)#[\p{L}\p{N}_]/u.test(content),
+    }),
+    adviceRule({
+      id: 'question',
+      title: 'Question',
+      fix: 'Ask a question people can answer.',
+      isLacking: ({ content }) => !content.includes('?'),
+    }),
+  ],
+  product: [
+    adviceRule({
+      id: 'addresses-buyer',
+      title: 'Speaks to the buyer',
+      fix: 'Speak to the buyer: say what it does for “you”.',
+      isOfEnglish: true,
+      isLacking: ({ content }) => !/\byou(?:r|rs|['’]\w+)?\b/i.test(content),
+    }),
+    adviceRule({
+      id: 'subheadings',
+      title: 'Subheadings',
+      fix: 'Add subheadings.',
+      isLacking: ({ content }) => subheadings(content).length === 0,
+    }),
+  ],
+  email: [
+    adviceRule({
+      id: 'personal-subject',
+      title: 'Personal subject line',
+      fix: 'Personalize the subject line.',
+      isOfEnglish: true,
+      isLacking: ({ content }) =>
+        !/\byou(?:r|rs)?\b|\[[^\]]{0,40}name[^\]]{0,40}\]|\{[^}]{0,40}name/i.test(subject(content)),
+    }),
+    adviceRule({
+      id: 'action-link',
+      title: 'Call to action',
+      fix: 'Add a call to action with a link.',
+      isLacking: ({ content }) => !/\[[^\]]{0,40}link[^\]]{0,40}\]|\]\(|https?:\/\//i.test(content),
+    }),
+  ],
+  analysis: [
+    adviceRule({
+      id: 'recommended-actions',
+      title: 'Recommended actions',
+      fix: 'Add recommended actions.',
+      isOfEnglish: true,
+      isLacking: ({ content }) => !/\b(?:action|recommend|next step|what to do)/i.test(content),
+    }),
+  ],
+  seo: [
+    adviceRule({
+      id: 'keyword-subheading',
+      title: 'Keyword in a subheading',
+      fix: 'Use the keyword in a subheading.',
+      isLacking: ({ content, keyword }) =>
+        keyword !== '' &&
+        !subheadings(content).some((heading) => heading.toLowerCase().includes(keyword.toLowerCase())),
+    }),
+    adviceRule({
+      id: 'internal-links',
+      title: 'Links',
+      fix: 'Link to related pages.',
+      isLacking: ({ content }) => !/\]\(|https?:\/\/|\[link/i.test(content),
+    }),
+  ],
+  ads: [
+    adviceRule({
+      id: 'proof',
+      title: 'Proof',
+      fix: 'Name a figure, a guarantee or another proof.',
+      isLacking: ({ content }) => !/\d|\[[^\]]/.test(content.replace(/^#.*$/gm, '')),
+    }),
+  ],
+};
+
+/** Checks a text for what its content type should have: subheadings, hashtags, a personal subject line. No points. */
+export function checkContentType(
+  content: string,
+  keyword: string,
+  { contentType, language }: Pick<RequestForm, 'contentType' | 'language'>,
+): Check[] {
+  const family = families[contentType];
+  return family ? runRules(advice[family], { content, keyword, isEnglish: isEnglish(language) }) : [];
+}
+
+/** What decides which points of the score are within reach of a text. */
+export function mediumOf({ contentType, platform }: Pick<RequestForm, 'contentType' | 'platform'>): Medium {
+  const family = families[contentType];
+  if (family === 'ads') return 'ad';
+  return contentType === 'twitter' || (family === 'social' && platform === 'twitter') ? 'x-post' : 'page';
+}

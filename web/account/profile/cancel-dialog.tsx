@@ -1,0 +1,110 @@
+import type { SessionUser } from '#domain/accounts/schemas.ts';
+import type { ChangedSubscription, Subscription } from '#domain/billing/schemas.ts';
+import { guaranteeDays } from '#domain/plans/plans.ts';
+import { useState, type ReactNode } from 'react';
+import { unsubscribe } from '../../api/billing.ts';
+import { Button } from '../../components/button.tsx';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { notifyError, notifySuccess } from '../../notices/notify.tsx';
+import { formatLocalLongDay } from '../../components/format.ts';
+import styles from './cancel-dialog.module.css';
+
+type When = 'now' | 'period-end';
+
+type CancelDialogProps = {
+  user: SessionUser;
+  subscription: Subscription;
+  onCancelled: (changed: ChangedSubscription) => void;
+  onFailed: () => void;
+  onClose: () => void;
+};
+
+/** Asks when the subscription is to end. With the paid period, unless the person says otherwise. */
+export default function CancelDialog(props: CancelDialogProps) {
+  const { user, subscription, onCancelled, onFailed, onClose } = props;
+  const { cancelAtPeriodEnd: endsAlready } = subscription;
+  const [chosen, setChosen] = useState<When>('period-end');
+  const [isBusy, setIsBusy] = useState(false);
+  const when = endsAlready ? 'now' : chosen;
+  const end = formatLocalLongDay(subscription.graceUntil ?? subscription.currentPeriodEnd);
+
+  async function cancel() {
+    setIsBusy(true);
+    try {
+      const changed = await unsubscribe(user.id, when);
+      onClose();
+      // An immediate end is announced by `usePlanNotices`.
+      if (when === 'period-end') notifySuccess(`Your subscription ends on ${end}. Premium stays until then.`);
+      onCancelled(changed);
+      // The button that opened this goes with the subscription, so the focus goes to what is left.
+      if (when === 'now') requestAnimationFrame(() => document.getElementById('subscription')?.focus());
+    } catch (thrown) {
+      notifyError(thrown);
+      onFailed();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog onClose={() => !isBusy && onClose()} title="Cancel your subscription?">
+      <div className={styles.body}>
+        {endsAlready ? (
+          <p>Premium ends now instead of on {end}.</p>
+        ) : (
+          <fieldset className={styles.choices}>
+            <legend>When should it end?</legend>
+            <Choice
+              value="period-end"
+              chosen={chosen}
+              onChoose={setChosen}
+              title="At the end of the paid period"
+            >
+              Premium stays until {end}. Nothing more is charged, and you can change your mind until then.
+            </Choice>
+            <Choice value="now" chosen={chosen} onChoose={setChosen} title="At once">
+              Your account is on the free plan as soon as you confirm.
+            </Choice>
+          </fieldset>
+        )}
+        <p className={styles.small}>
+          The first payment is refunded in full on request within {guaranteeDays} days; later part months are
+          not refunded. What you wrote stays in this browser.
+        </p>
+        <div className={styles.actions}>
+          <Button variant="default" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
+            Keep Premium
+          </Button>
+          <BusyButton variant="outline" isBusy={isBusy} busyLabel="Cancelling" onClick={() => void cancel()}>
+            {when === 'now' ? 'Cancel at once' : 'Cancel at the end of the period'}
+          </BusyButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = {
+  value: When;
+  chosen: When;
+  onChoose: (value: When) => void;
+  title: string;
+  children: ReactNode;
+};
+
+function Choice({ value, chosen, onChoose, title, children }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name="when"
+        value={value}
+        checked={value === chosen}
+        onChange={() => onChoose(value)}
+      />
+      {title}
+      <span className={styles.small}>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,127 @@
+import type { SessionUser } from '#domain/accounts/schemas.ts';
+import type { Subscription } from '#domain/billing/schemas.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
+import { plans } from '#domain/plans/plans.ts';
+import { useState } from 'react';
+import { resumeSubscription } from '../../api/billing.ts';
+import { Button } from '../../components/button.tsx';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { usePayments } from '../../billing/use-payments.ts';
+import { notifyError, notifySuccess } from '../../notices/notify.tsx';
+import { useCheckout, usePortal } from '../../billing/use-checkout.ts';
+import { Note } from '../form/note.tsx';
+import styles from './profile.module.css';
+import { formatLocalLongDay } from '../../components/format.ts';
+import type { SubscriptionState } from './use-subscription.ts';
+import { useSession } from '../../session/session.ts';
+
+const price = `$${plans.unlimited.monthlyPrice}`;
+
+/** What the account has, until when, and what can be done about it. */
+export function SubscriptionStatus({ user, state }: { user: SessionUser; state: SubscriptionState }) {
+  const { isSubscribed } = useSession();
+  if (!isSubscribed) return <FreePlan />;
+  const { subscription, error, reload } = state;
+  if (subscription === undefined && !error)
+    return (
+      <output className={styles.skeleton} aria-label="Loading your subscription">
+        <span />
+      </output>
+    );
+  return (
+    <>
+      {error && (
+        <>
+          <Note kind="error">{error.message}</Note>
+          <Button variant="default" size="sm" onClick={reload}>
+            Try again
+          </Button>
+        </>
+      )}
+      {subscription && <Premium user={user} subscription={subscription} state={state} />}
+      {subscription === null && <p>Premium, without a payment behind it. Nothing is charged.</p>}
+    </>
+  );
+}
+
+function FreePlan() {
+  const canBuy = usePayments() !== 'off';
+  const [goToCheckout, isBusy] = useCheckout();
+  return (
+    <>
+      <p>
+        Free Plan: {plans.free.dailyGenerations} generations a day and {plans.free.weeklyProjects} weekly
+        accesses to Projects.
+      </p>
+      {canBuy ? (
+        <BusyButton variant="default" isBusy={isBusy} busyLabel="Opening the checkout" onClick={goToCheckout}>
+          Get Unlimited, {price} a month
+        </BusyButton>
+      ) : (
+        <p className={styles.when}>{formatError('billing.not-configured')}</p>
+      )}
+    </>
+  );
+}
+
+type PremiumProps = { user: SessionUser; subscription: Subscription; state: SubscriptionState };
+
+function Premium({ user, subscription, state }: PremiumProps) {
+  const [goToPortal, isLeaving] = usePortal();
+  return (
+    <>
+      {subscription.state === 'grace' ? (
+        <Note kind="error">
+          The last payment failed. Premium stays until{' '}
+          {formatLocalLongDay(subscription.graceUntil ?? subscription.currentPeriodEnd)}; with another card it
+          goes on.
+        </Note>
+      ) : (
+        <div>
+          <p>{words(subscription)}</p>
+          <p className={styles.when}>Since {formatLocalLongDay(subscription.startedAt)}</p>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        {subscription.state === 'ending' && <Resume user={user} state={state} />}
+        <BusyButton variant="default" isBusy={isLeaving} busyLabel="Opening" onClick={goToPortal}>
+          {subscription.state === 'grace' ? 'Change card' : 'Card and invoices'}
+        </BusyButton>
+      </div>
+    </>
+  );
+}
+
+function words({ state, currentPeriodEnd }: Subscription): string {
+  const end = formatLocalLongDay(currentPeriodEnd);
+  if (state === 'ending') return `Premium until ${end}. Then it ends, and nothing more is charged.`;
+  return `Premium, ${price} a month. It renews on ${end}.`;
+}
+
+function Resume({ user, state }: { user: SessionUser; state: SubscriptionState }) {
+  const [isBusy, setIsBusy] = useState(false);
+  async function resume() {
+    setIsBusy(true);
+    try {
+      const changed = await resumeSubscription(user.id);
+      state.take(changed);
+      notifySuccess(
+        changed.subscription
+          ? `Your subscription goes on. It renews on ${formatLocalLongDay(changed.subscription.currentPeriodEnd)}.`
+          : 'Your subscription goes on.',
+      );
+      // The button goes with what it undid.
+      document.getElementById('subscription')?.focus();
+    } catch (thrown) {
+      notifyError(thrown);
+      state.reload();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <BusyButton isBusy={isBusy} busyLabel="Resuming" onClick={() => void resume()}>
+      Resume subscription
+    </BusyButton>
+  );
+}

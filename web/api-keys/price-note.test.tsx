@@ -1,0 +1,52 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { chooseModel } from './stored/models.ts';
+import { readPrice } from './stored/prices.ts';
+import { PriceNote } from './price-note.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const open = () => render(<PriceNote owner="ada" provider="openai" />);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('a listed price names its source and its day', () => {
+  const { container } = open();
+  expect(container.textContent).toMatch(/\$[\d.]+ input \/ \$[\d.]+ output per million tokens, as of \w+ \d/);
+  expect(screen.getByRole('link').getAttribute('href')).toMatch(/^https:\/\//);
+});
+
+test('a price of one’s own takes its place, and the list’s comes back', () => {
+  const { container } = open();
+  const listed = container.textContent;
+  press('Change the price');
+  type(/^Input/, '0,5');
+  type(/^Output/, '2');
+  press('Save price');
+  expect(container.textContent).toContain('$0.50 input / $2 output per million tokens, entered by you.');
+  expect(readPrice('ada', 'openai', 'gpt-5.4-mini')?.price).toMatchObject({
+    inputPerMillion: 0.5,
+    outputPerMillion: 2,
+  });
+  press('Use the list price');
+  expect(container.textContent).toBe(listed);
+});
+
+test('a model of no list says so, and takes a price; what is none cannot be saved', () => {
+  chooseModel('openai', 'model-of-mine');
+  const { container } = open();
+  expect(container.textContent).toContain('does not know the price');
+  press('Enter a price');
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save price' });
+  expect(save().disabled).toBe(true);
+  type(/^Input/, '1');
+  for (const none of ['', 'x', '-1', '100001']) {
+    type(/^Output/, none);
+    expect(save().disabled).toBe(true);
+  }
+  type(/^Output/, '3');
+  press('Save price');
+  expect(container.textContent).toContain('$1 input / $3 output per million tokens, entered by you.');
+});

@@ -1,0 +1,125 @@
+import { formatLongDay } from '#domain/text/format.ts';
+import { formatDollars } from '../components/format.ts';
+import { useState, type FormEvent } from 'react';
+import { priceSources, type Price } from '#domain/provider-catalog/price-table.ts';
+import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { Button, PlainButton } from '../components/button.tsx';
+import { buttonLook } from '../components/button-link.tsx';
+import { storePrice, usePrice, type KnownPrice } from './stored/prices.ts';
+import { useModel } from './stored/models.ts';
+import { Field } from '../components/field.tsx';
+import { attempt } from './attempt.ts';
+import styles from './price-note.module.css';
+
+const small = buttonLook({ variant: 'subtle', size: 'sm' });
+
+/** What the chosen model costs, where that is known from, and a price of one's own. */
+export function PriceNote({ owner, provider }: { owner: string; provider: ProviderId }) {
+  const model = useModel(provider);
+  const known = usePrice(owner, provider, model);
+  const [isEditing, setIsEditing] = useState(false);
+  const store = (price: Price | null) => {
+    attempt(() => storePrice(owner, provider, model, price));
+    setIsEditing(false);
+  };
+  return (
+    <div className={styles.price}>
+      <p>
+        <KnownWords known={known} provider={provider} />{' '}
+        {!isEditing && (
+          <PlainButton {...small} onClick={() => setIsEditing(true)}>
+            {known ? 'Change the price' : 'Enter a price'}
+          </PlainButton>
+        )}
+        {!isEditing && known?.isOwn && known.listed && (
+          <PlainButton {...small} onClick={() => store(null)}>
+            Use the list price
+          </PlainButton>
+        )}
+      </p>
+      {isEditing && (
+        <PriceForm
+          key={model}
+          start={known?.price ?? null}
+          onSave={store}
+          onCancel={() => setIsEditing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function KnownWords({ known, provider }: { known: KnownPrice | null; provider: ProviderId }) {
+  if (!known) return 'AIGen does not know the price of this model, so its texts show no cost.';
+  const { inputPerMillion, outputPerMillion } = known.price;
+  const { page, asOf } = priceSources[provider];
+  return (
+    <>
+      {formatDollars(inputPerMillion)} input / {formatDollars(outputPerMillion)} output per million tokens
+      {known.isOwn ? (
+        ', entered by you.'
+      ) : (
+        <>
+          {', '}
+          as of {formatLongDay(asOf)}, from{' '}
+          <a href={page} target="_blank" rel="noopener noreferrer">
+            {providerCatalog[provider].company}’s price list
+          </a>
+          .
+        </>
+      )}
+    </>
+  );
+}
+
+type PriceFormProps = { start: Price | null; onSave: (price: Price) => void; onCancel: () => void };
+
+function PriceForm({ start, onSave, onCancel }: PriceFormProps) {
+  const [input, setInput] = useState(start ? String(start.inputPerMillion) : '');
+  const [output, setOutput] = useState(start ? String(start.outputPerMillion) : '');
+  const price: Price = { inputPerMillion: toDollars(input), outputPerMillion: toDollars(output) };
+  const isWhole = Number.isFinite(price.inputPerMillion) && Number.isFinite(price.outputPerMillion);
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (isWhole) onSave(price);
+  }
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <Dollars label="Input, $ per million tokens" value={input} onChange={setInput} />
+      <Dollars label="Output, $ per million tokens" value={output} onChange={setOutput} />
+      <div className={styles.buttons}>
+        <Button variant="default" size="sm" type="submit" disabled={!isWhole}>
+          Save price
+        </Button>
+        <PlainButton {...small} onClick={onCancel}>
+          Cancel
+        </PlainButton>
+      </div>
+    </form>
+  );
+}
+
+/** NaN for what is no price. */
+function toDollars(typed: string): number {
+  const amount = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
+  return amount >= 0 && amount <= 100_000 ? amount : Number.NaN;
+}
+
+type DollarsProps = { label: string; value: string; onChange: (typed: string) => void };
+
+function Dollars({ label, value, onChange }: DollarsProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,30 @@
+import layout from '../theme/layout.module.css';
+import styles from './color-scheme-switch.module.css';
+import { colorSchemes } from '../theme/color-scheme.ts';
+import { enhanceColorSchemeSwitch } from './enhance-color-scheme-switch.ts';
+
+const labels = { light: 'Light', dark: 'Dark', auto: 'Auto' };
+
+/**
+ * Light, dark, or as the system says; remembered by the browser. Without script it could do nothing, so it appears with
+ * the script; its place is kept.
+ */
+export function ColorSchemeSwitch() {
+  return (
+    <fieldset
+      className={styles.switch}
+      ref={enhanceColorSchemeSwitch}
+      data-enhance="color-scheme-switch"
+      data-waiting
+      disabled
+    >
+      <legend className={layout.visuallyHidden}>Colour scheme</legend>
+      {colorSchemes.map((scheme) => (
+        <label key={scheme} className={styles.choice}>
+          <input type="radio" name="colour-scheme" value={scheme} className={layout.visuallyHidden} />
+          <span className={styles.word}>{labels[scheme]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import {
+  chooseColorScheme,
+  colorSchemes,
+  onColorSchemeChange,
+  readColorScheme,
+} from '../theme/color-scheme.ts';
+
+/** Lets the switch choose, and shows what is chosen, also in another tab. */
+export function enhanceColorSchemeSwitch(element: HTMLFieldSetElement): () => void {
+  const choices = [...element.querySelectorAll<HTMLInputElement>('input')];
+  const show = () => {
+    const chosen = readColorScheme();
+    for (const choice of choices) choice.checked = choice.value === chosen;
+  };
+  const choose = ({ target }: Event) => {
+    const scheme = colorSchemes.find((each) => target instanceof HTMLInputElement && each === target.value);
+    if (scheme) chooseColorScheme(scheme);
+  };
+  show();
+  element.disabled = false;
+  element.removeAttribute('data-waiting');
+  element.addEventListener('change', choose);
+  const stop = onColorSchemeChange(show);
+  return () => {
+    element.removeEventListener('change', choose);
+    stop();
+  };
+}

@@ -1,0 +1,22 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { BusyButton } from '../components/busy-button.tsx';
+import { formatLocalDay } from '../components/format.ts';
+import { usePortal } from './use-checkout.ts';
+import styles from './payment-failed.module.css';
+
+/** It stays until the payment succeeds or premium ends: who waves it away would lose what they pay for. */
+export default function PaymentFailed({ until }: { until: string }) {
+  const [goToPortal, isLeaving] = usePortal();
+  return (
+    <section className={styles.notice} aria-label="Payment">
+      <IconAlertTriangle size={18} stroke={1.6} aria-hidden />
+      <output>
+        Your last payment failed. You keep Premium until {formatLocalDay(until)}; with another card it goes
+        on.
+      </output>
+      <BusyButton variant="default" size="sm" isBusy={isLeaving} busyLabel="Opening" onClick={goToPortal}>
+        Change card
+      </BusyButton>
+    </section>
+  );
+}

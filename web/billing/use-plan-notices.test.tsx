@@ -1,0 +1,41 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearSession, storeUser } from '../session/session.ts';
+import { ada, premiumAda } from '../session/session-user.fixture.ts';
+import * as notify from '../notices/notify.tsx';
+import { activatedNotice, usePlanNotices } from './use-plan-notices.ts';
+
+const said = { info: vi.fn(), success: vi.fn() };
+
+beforeEach(() => {
+  localStorage.clear();
+  said.info.mockReset();
+  said.success.mockReset();
+  vi.spyOn(notify, 'notifyInfo').mockImplementation(said.info);
+  vi.spyOn(notify, 'notifySuccess').mockImplementation(said.success);
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+});
+
+test('each change of the plan is said once', () => {
+  storeUser(ada);
+  renderHook(() => usePlanNotices());
+  act(() => storeUser(premiumAda));
+  act(() => storeUser({ ...premiumAda, firstName: 'Ada' }));
+  expect(said.success.mock.calls).toEqual([[activatedNotice]]);
+  act(() => storeUser(ada));
+  expect(said.info.mock.calls).toEqual([[expect.stringMatching(/^Your subscription has ended\./)]]);
+});
+
+test('signing in, signing out and another person are no change of a plan', () => {
+  renderHook(() => usePlanNotices());
+  act(() => storeUser(premiumAda));
+  act(() => clearSession());
+  act(() => storeUser(ada));
+  act(() => storeUser({ ...premiumAda, id: 'u2' }));
+  act(() => storeUser(ada));
+  expect(said.info).not.toHaveBeenCalled();
+  expect(said.success).not.toHaveBeenCalled();
+});

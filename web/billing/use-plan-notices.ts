@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { authChangeEvent, readSession } from '../session/session.ts';
+import { notifyInfo, notifySuccess } from '../notices/notify.tsx';
+
+/** Specification, accounts document, section 8. */
+export const activatedNotice = 'Subscription activated! You now have unlimited access!';
+const endedNotice = 'Your subscription has ended. You are on the free plan now, and your work is still here.';
+
+/** Shows a notice when the plan of the signed-in account changes, whichever part of the page found out. */
+export function usePlanNotices(): void {
+  useEffect(() => {
+    let known = readSession();
+    const follow = () => {
+      const session = readSession();
+      const isSame = known.user !== null && session.user?.id === known.user.id;
+      if (isSame && session.isSubscribed !== known.isSubscribed) {
+        if (session.isSubscribed) notifySuccess(activatedNotice);
+        else notifyInfo(endedNotice);
+      }
+      known = session;
+    };
+    window.addEventListener(authChangeEvent, follow);
+    return () => window.removeEventListener(authChangeEvent, follow);
+  }, []);
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import type { AppError } from '#domain/errors/app-error.ts';
+import { PlainButton } from '../components/button.tsx';
+import { buttonLook } from '../components/button-link.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import styles from './empty-library.module.css';
+import { isNarrowed, widened, type Asked } from './search/library-query.ts';
+
+const plain = buttonLook({ variant: 'default', size: 'sm' });
+
+/** Nothing is found, or nothing is there yet. */
+export function EmptyLibrary({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void }) {
+  if (isNarrowed(asked))
+    return (
+      <EmptyState
+        title="Nothing found"
+        sentence="No text contains all these words and matches all filters. Try fewer words."
+        mark="loop"
+        action={
+          <PlainButton {...plain} onClick={() => onAsk(widened(asked))}>
+            Clear all filters
+          </PlainButton>
+        }
+      />
+    );
+  if (asked.isTrash)
+    return <EmptyState title="The trash is empty" sentence="Deleted texts can be restored from here." />;
+  return (
+    <EmptyState
+      title="Nothing here yet"
+      sentence="Every text you generate is saved here automatically, and you can search it on every device."
+      action={
+        <Link {...plain} to="/dashboard">
+          Generate Content
+        </Link>
+      }
+    />
+  );
+}
+
+/** The search itself failed, and nothing is there to show. */
+export function SearchFailed({ error, onRetry }: { error: AppError; onRetry: () => void }) {
+  const isOffline = error.code === 'server.unreachable';
+  return (
+    <div role="alert">
+      <EmptyState
+        title={isOffline ? 'No connection' : 'The library could not be searched'}
+        sentence={
+          isOffline
+            ? 'Search needs the server, which cannot be reached. Your newest texts are in Saved Projects, also offline.'
+            : error.message
+        }
+        mark="loop"
+        action={
+          <PlainButton {...plain} onClick={onRetry}>
+            Try again
+          </PlainButton>
+        }
+      />
+    </div>
+  );
+}
+
+/** A later call failed: what was found before stays. */
+export function Trouble({ error, onRetry }: { error: AppError; onRetry: () => void }) {
+  return (
+    <div className={styles.trouble} role="alert">
+      <p>{error.message}</p>
+      <PlainButton {...plain} onClick={onRetry}>
+        Try again
+      </PlainButton>
+    </div>
+  );
+}
+
+const keys: [string, string][] = [
+  ['/', 'search'],
+  ['“exact phrase”', 'match exactly'],
+  ['-word', 'exclude a word'],
+  ['↓ ↑', 'next, previous text'],
+  ['Enter', 'open'],
+  ['F', 'favorite'],
+  ['Delete', 'move to trash'],
+  ['Esc', 'close'],
+];
+
+/** No text is open: how to get at one without the mouse. */
+export function EmptyPane() {
+  return (
+    <section className={styles.pane} aria-label="Keys">
+      <dl>
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { Fragment, memo } from 'react';
+import type { LibraryItem } from '#domain/library/search.ts';
+import type { Highlight } from '#domain/library/snippet.ts';
+import { IconButton } from '../components/icon-button.tsx';
+import { PlainButton } from '../components/button.tsx';
+import { GradeBadge } from '../components/scores/grade-badge.tsx';
+import { formatLocalDay } from '../components/format.ts';
+import { contentTypeLabel } from '../components/labels.ts';
+import styles from './library-row.module.css';
+
+type LibraryRowProps = {
+  item: LibraryItem;
+  index: number;
+  /** How many there are in all. */
+  total: number;
+  /** Where it stands in the list, and how high it is, in pixels. */
+  start: number;
+  height: number;
+  folderName: string;
+  isOpen: boolean;
+  /** The one that Tab comes to; arrows go on from there. */
+  isCurrent: boolean;
+  onOpen: (index: number) => void;
+  onFavorite: (item: LibraryItem) => void;
+};
+
+export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
+  const { item, index, total, start, height, folderName, isOpen, isCurrent, onOpen, onFavorite } = props;
+  const Star = item.isFavorite ? IconStarFilled : IconStar;
+  return (
+    <li
+      className={styles.row}
+      style={{ height, transform: `translateY(${start}px)` }}
+      data-open={isOpen || undefined}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+    >
+      <h3 className={styles.title}>
+        <PlainButton
+          data-index={index}
+          tabIndex={isCurrent ? 0 : -1}
+          aria-current={isOpen || undefined}
+          onClick={() => onOpen(index)}
+        >
+          <MarkedText text={item.title} highlights={item.titleHighlights} />
+        </PlainButton>
+      </h3>
+      <p className={styles.facts}>
+        <span>
+          {contentTypeLabel(item.contentType)},{' '}
+          <time dateTime={item.createdAt}>{formatLocalDay(item.createdAt)}</time>, {folderName}
+        </span>
+        <span className={styles.score}>
+          {item.seoScore} <GradeBadge score={item.seoScore} />
+        </span>
+      </p>
+      <p className={styles.snippet}>
+        <MarkedText {...item.snippet} />
+      </p>
+      <IconButton
+        label={`Favorite ${item.title}`}
+        className={styles.star}
+        data-plain
+        tabIndex={isCurrent ? 0 : -1}
+        aria-pressed={item.isFavorite}
+        onClick={() => onFavorite(item)}
+      >
+        <Star size={18} stroke={1.6} aria-hidden />
+      </IconButton>
+    </li>
+  );
+});
+
+/** A text with the found words highlighted. Everything in it is shown as plain text. */
+function MarkedText({ text, highlights }: { text: string; highlights: readonly Highlight[] }) {
+  const pieces = highlights.map(({ start, end }, index) => (
+    <Fragment key={start}>
+      {text.slice(highlights[index - 1]?.end ?? 0, start)}
+      <mark className={styles.found}>{text.slice(start, end)}</mark>
+    </Fragment>
+  ));
+  return (
+    <>
+      {pieces}
+      {text.slice(highlights.at(-1)?.end ?? 0)}
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import {
+  IconArrowLeft,
+  IconCopy,
+  IconDownload,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { FolderRecord } from '#domain/content/folder.ts';
+import { briefFormOf } from '#domain/content/brief-form.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
+import { IconButton } from '../components/icon-button.tsx';
+import { Button, PlainButton } from '../components/button.tsx';
+import { buttonLook } from '../components/button-link.tsx';
+import { sheetClass } from '../components/sheet.tsx';
+import { copyContent } from '../contents/export/export-text.ts';
+import { useBriefChecks } from '../writing/result/use-brief-checks.ts';
+import { ResultSheet } from '../writing/result/result-sheet.tsx';
+import { FolderSelect } from '../contents/pickers/folder-select.tsx';
+import { TextStatus } from '../writing/result/text-status.tsx';
+import { useTextMode, type TextMode } from '../contents/use-text-mode.ts';
+import { TextModeButtons } from '../contents/text-mode-buttons.tsx';
+import { TagsField } from './tags-field.tsx';
+import styles from './text-pane.module.css';
+import type { LibraryChanges } from './use-library-changes.ts';
+import { useLibraryText } from './use-library-text.ts';
+
+const EditSheet = lazy(() => import('../contents/edit/edit-sheet.tsx'));
+const VersionsSheet = lazy(() => import('../contents/edit/versions-sheet.tsx'));
+const ExportDialog = lazy(() => import('../contents/export/export-dialog.tsx'));
+const EraseDialog = lazy(() => import('../contents/erase-dialog.tsx'));
+const plain = buttonLook({ variant: 'default', size: 'sm' });
+
+type TextPaneProps = {
+  owner: string;
+  id: string;
+  folders: readonly FolderRecord[];
+  /** Tags of other texts. */
+  knownTags: readonly string[];
+  changes: LibraryChanges;
+  onClose: () => void;
+};
+
+/** The open text: read, filed, edited, compared with its versions. */
+export function TextPane(props: TextPaneProps) {
+  const { owner, id, changes, onClose } = props;
+  const { record, error, retry } = useLibraryText(owner, id);
+  const work = useTextMode(id);
+  const pane = useRef<HTMLElement>(null);
+  const form = useMemo(() => record && briefFormOf(record), [record]);
+  const briefChecks = useBriefChecks(record?.content ?? null, form);
+  useEffect(() => {
+    // On phones it takes the place of the list, which had the focus.
+    if (window.matchMedia('(max-width: 1000px)').matches) pane.current?.focus();
+  }, []);
+  return (
+    <section ref={pane} className={styles.pane} aria-label="Text" tabIndex={-1}>
+      <div className={styles.bar}>
+        <Button variant="subtle" size="sm" onClick={onClose}>
+          <IconArrowLeft className={styles.icon} size={14} stroke={1.8} aria-hidden />
+          Close
+        </Button>
+        {record && <Filing {...props} record={record} changes={changes} />}
+      </div>
+      {error ? (
+        <Failed error={error.message} canRetry={error.code !== 'library.not-found'} onRetry={retry} />
+      ) : !record ? (
+        <div className={`${sheetClass} ${styles.blank}`}>
+          <output>Opening the text...</output>
+        </div>
+      ) : work.open ? (
+        <Suspense fallback={<div className={`${sheetClass} ${styles.blank}`} />}>
+          {work.open === 'edit' ? (
+            <EditSheet owner={owner} record={record} onDone={work.end} onResume={() => work.begin('edit')} />
+          ) : (
+            <VersionsSheet owner={owner} record={record} onDone={work.end} />
+          )}
+        </Suspense>
+      ) : (
+        <ResultSheet
+          result={{ ...record, text: record.content, language: form?.language }}
+          briefChecks={briefChecks}
+          status={<TextStatus record={record} />}
+          actions={<Actions {...props} record={record} work={work} />}
+          notes={
+            record.deletedAt === null && (
+              <TagsField
+                tags={record.tags}
+                known={props.knownTags}
+                onChange={(tags) => void changes.setTags(id, tags)}
+              />
+            )
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function Failed({ error, canRetry, onRetry }: { error: string; canRetry: boolean; onRetry: () => void }) {
+  return (
+    <div className={`${sheetClass} ${styles.blank}`} role="alert">
+      <p>{error}</p>
+      {canRetry && (
+        <PlainButton {...plain} onClick={onRetry}>
+          Try again
+        </PlainButton>
+      )}
+    </div>
+  );
+}
+
+type WithRecord = TextPaneProps & { record: ContentRecord };
+
+/** Where it is kept: folder, star, trash. */
+function Filing({ id, record, folders, changes, onClose }: WithRecord) {
+  const [isErasing, setIsErasing] = useState(false);
+  const Star = record.isFavorite ? IconStarFilled : IconStar;
+  const thenClose = (step: Promise<boolean>) => void step.then((isDone) => isDone && onClose());
+  if (record.deletedAt !== null)
+    return (
+      <div className={styles.filing}>
+        <PlainButton {...plain} onClick={() => thenClose(changes.restore(id))}>
+          Restore
+        </PlainButton>
+        <Button variant="outline" size="sm" onClick={() => setIsErasing(true)}>
+          Delete for good
+        </Button>
+        <Suspense>
+          {isErasing && (
+            <EraseDialog
+              count={1}
+              onErase={() => {
+                setIsErasing(false);
+                thenClose(changes.erase(id));
+              }}
+              onClose={() => setIsErasing(false)}
+            />
+          )}
+        </Suspense>
+      </div>
+    );
+  return (
+    <div className={styles.filing}>
+      <FolderSelect
+        folders={folders}
+        label="Folder"
+        value={record}
+        onChoose={(folder) => void changes.move(id, folder)}
+      />
+      <IconButton
+        label="Favorite"
+        aria-pressed={record.isFavorite}
+        onClick={() => void changes.setFavorite(id, !record.isFavorite)}
+      >
+        <Star size={18} stroke={1.6} aria-hidden />
+      </IconButton>
+      <IconButton label="Delete" isDanger onClick={() => thenClose(changes.remove(id))}>
+        <IconTrash size={18} stroke={1.6} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+function Actions({ record, folders, work }: WithRecord & { work: TextMode }) {
+  const [isExporting, setIsExporting] = useState(false);
+  return (
+    <>
+      {record.deletedAt === null && <TextModeButtons record={record} work={work} iconClass={styles.icon} />}
+      <PlainButton {...plain} onClick={() => void copyContent(record.content)}>
+        <IconCopy className={styles.icon} size={14} stroke={1.8} aria-hidden />
+        Copy Content
+      </PlainButton>
+      <PlainButton {...plain} onClick={() => setIsExporting(true)}>
+        <IconDownload className={styles.icon} size={14} stroke={1.8} aria-hidden />
+        Export
+      </PlainButton>
+      <Suspense>
+        {isExporting && (
+          <ExportDialog
+            scopes={[{ label: 'This text', count: 1, read: () => Promise.resolve([record]) }]}
+            folders={folders}
+            onClose={() => setIsExporting(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { siteImage } from '#domain/blog/site-image.ts';
+import { pageContext, type ApiCall } from '../page-context.ts';
+import { pageHead, type HeadArguments } from '../page/page-head.ts';
+import { staticPage } from '../page/static-page.ts';
+import layout from '../theme/layout.module.css';
+import type from '../theme/type.module.css';
+import type { Route } from './+types/docs.ts';
+import styles from './docs.module.css';
+
+export const handle = staticPage;
+
+export const meta = (args: HeadArguments) =>
+  pageHead(args, {
+    title: 'API Docs',
+    description:
+      'Every call of the AIGen API in one line each, and the whole of it as an OpenAPI 3.1 document: schemas, answers and error codes.',
+    image: siteImage,
+  });
+
+export function loader({ context }: Route.LoaderArgs) {
+  const bySubject: Record<string, ApiCall[]> = {};
+  for (const call of context.get(pageContext).apiCalls()) (bySubject[subjectOf(call)] ??= []).push(call);
+  return { subjects: Object.entries(bySubject).map(([subject, calls]) => ({ subject, calls })) };
+}
+
+/** What a call is about, by the first part of its path behind `/api/`. */
+const subjects: Record<string, string> = {
+  config: 'This installation',
+  auth: 'Signing in',
+  account: 'Account',
+  users: 'Presence and statistics',
+  stats: 'Presence and statistics',
+  usage: 'Generating',
+  'generate-content-advanced': 'Generating',
+  generation: 'Generating',
+  providers: 'Generating',
+  stripe: 'Subscription',
+  subscription: 'Subscription',
+  blog: 'Blog',
+};
+
+function subjectOf({ path }: ApiCall): string {
+  return subjects[path.split('/')[2] ?? ''] ?? 'More';
+}
+
+/** The calls as their routes describe themselves; the document they come from is linked. */
+export default function ApiDocs({ loaderData: { subjects: listed } }: Route.ComponentProps) {
+  return (
+    <main className={`${layout.wrap} ${styles.page}`}>
+      <h1 className={type.h1}>API Docs</h1>
+      <p className={type.lead}>
+        The calls that AIGen&apos;s own pages make. Bodies and answers are JSON, the session is a cookie, and
+        a call that changes something must come from this site. Every error is{' '}
+        <code className={styles.code}>{'{ error, code }'}</code>: a sentence and a stable code.
+      </p>
+      <p>
+        <a href="/docs/api">The whole description as OpenAPI 3.1</a>, with schemas, answers and error codes.
+      </p>
+      {listed.map(({ subject, calls }) => (
+        <section key={subject} className={styles.subject} aria-label={subject}>
+          <h2 className={type.h3}>{subject}</h2>
+          <ul>
+            {calls.map(({ method, path, summary, isSignedIn }) => (
+              <li key={`${method} ${path}`} className={styles.call}>
+                <h3 className={styles.code}>
+                  <b>{method}</b> <span className={styles.path}>{path}</span>
+                </h3>
+                <p>
+                  {summary} {isSignedIn && <span className={type.muted}>Signed in.</span>}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Access } from '#domain/plans/capabilities.ts';
+import { plans } from '#domain/plans/plans.ts';
+import { providerIds } from '#domain/provider-catalog/providers.ts';
+import { ProviderBadge } from '../../components/graphics/provider-badge.tsx';
+import layout from '../../theme/layout.module.css';
+import type from '../../theme/type.module.css';
+import { BulkSample } from './bulk-sample.tsx';
+import styles from './contents.module.css';
+
+/** A tool as the start page tells of it. */
+export type ListedTool = { id: string; label: string; pitch: string; free: Access; isComing: boolean };
+
+const planWords: Record<Access, string> = {
+  open: 'Free',
+  weekly: `Unlimited, or ${plans.free.weeklyProjects} a week`,
+  closed: 'Unlimited',
+};
+
+/** The ten tools as a contents list on a full-bleed sheet. */
+export function Contents({ tools }: { tools: readonly ListedTool[] }) {
+  const isUnfinished = tools.some(({ isComing }) => isComing);
+  return (
+    <section id="features" className={styles.full} aria-labelledby="features-heading">
+      <div className={`${layout.wrap} ${styles.contents}`}>
+        <div className={styles.side}>
+          <h2 id="features-heading" className={type.h1}>
+            Ten tools, one desk
+          </h2>
+          <p className={type.lead}>
+            They share one key, one library and one way of scoring. Start with the generator; the other nine
+            open with Unlimited, and Projects {plans.free.weeklyProjects} times a week without it.
+            {isUnfinished && ' Those marked “Coming” are still being built.'}
+          </p>
+          <p className={styles.providers}>
+            {providerIds.map((provider) => (
+              <ProviderBadge key={provider} provider={provider} />
+            ))}
+          </p>
+          <BulkSample />
+        </div>
+        <ul className={styles.list}>
+          {tools.map(({ id, label, pitch, free, isComing }) => (
+            <li key={id}>
+              <h3 className={styles.name}>{label}</h3>
+              <p>{pitch}</p>
+              <span className={styles.plan} data-free={free === 'open'}>
+                {isComing ? 'Coming' : planWords[free]}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

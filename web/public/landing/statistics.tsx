@@ -1,0 +1,77 @@
+import { Sheet } from '../../components/sheet.tsx';
+import layout from '../../theme/layout.module.css';
+import type from '../../theme/type.module.css';
+import { enhanceStatistics } from './enhance-statistics.ts';
+import styles from './statistics.module.css';
+
+/**
+ * The live figures of this installation; a skeleton until they are here, nothing where there are none. Drawn once;
+ * `enhanceStatistics` fills in what is named by `data-figure` and `data-share`.
+ */
+export function Statistics() {
+  return (
+    <section
+      className={`${layout.wrap} ${styles.section}`}
+      aria-labelledby="statistics-heading"
+      ref={enhanceStatistics}
+      data-enhance="statistics"
+      data-waiting
+      aria-busy
+    >
+      <div className={styles.head}>
+        <h2 id="statistics-heading" className={type.h3}>
+          Live Platform Statistics
+        </h2>
+        <p className={styles.every}>
+          <span className={styles.dot} aria-hidden />
+          Updates every 30 seconds
+        </p>
+      </div>
+      <Sheet className={styles.sheet}>
+        <dl className={styles.figures}>
+          <Figure label="New Users Today" name="todaySignups" />
+          <Figure label="New Subscribers Today" name="todaySubscriptions" />
+          <Figure label="Signups This Week" name="weeklySignups" />
+          <Figure label="Weekly Subscriptions" name="weeklySubscriptions" />
+        </dl>
+        <div className={styles.trends}>
+          <Trend label="Weekly signup trend" name="signups" />
+          <Trend label="Weekly subscription trend" name="subscriptions" />
+          <p className={styles.line}>
+            <span>Daily activity</span>
+            <span className={styles.skeleton} />
+            <b data-figure="dailyActivity" />
+          </p>
+        </div>
+      </Sheet>
+    </section>
+  );
+}
+
+function Figure({ label, name }: { label: string; name: string }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>
+        <span className={styles.skeleton} />
+        <span data-figure={name} />
+      </dd>
+    </div>
+  );
+}
+
+/** A week, with today's share of it. */
+function Trend({ label, name }: { label: string; name: 'signups' | 'subscriptions' }) {
+  return (
+    <div>
+      <p className={styles.line}>
+        <span>{label}</span>
+        <span className={styles.skeleton} />
+        <span data-figure={`${name}Trend`} />
+      </p>
+      <span className={styles.bar} aria-hidden>
+        <span data-share={name} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { guidelinesMarkdown, guidelinesOf } from '#domain/voice/guidelines.ts';
+import type { VoiceProfile } from '#domain/voice/profile.ts';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { sheetClass } from '../../components/sheet.tsx';
+import { fileNameOf } from '../../contents/export/file-name.ts';
+import { saveFile } from '../../contents/export/save-file.ts';
+import { VoiceChoice } from './voice-choice.tsx';
+import styles from './guidelines-panel.module.css';
+
+type GuidelinesPanelProps = {
+  voices: readonly VoiceProfile[];
+  voice: VoiceProfile | null;
+  onVoice: (id: string) => void;
+  onProfiles: () => void;
+};
+
+/** A voice as one page, to be printed or handed on. */
+export function GuidelinesPanel({ voices, voice, onVoice, onProfiles }: GuidelinesPanelProps) {
+  if (!voice)
+    return (
+      <div className={sheetClass}>
+        <EmptyState
+          title="No Guidelines"
+          sentence="They are made from a voice profile, and there is none."
+          action={<Button onClick={onProfiles}>Create a voice</Button>}
+        />
+      </div>
+    );
+  const exportPage = () =>
+    saveFile(
+      new File([guidelinesMarkdown(voice)], fileNameOf(`voice ${voice.name}`, 'md'), {
+        type: 'text/markdown',
+      }),
+    );
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.choice}>
+          <VoiceChoice label="Voice profile" voices={voices} voice={voice} onVoice={onVoice} />
+        </div>
+        <div className={styles.actions}>
+          <Button variant="default" size="sm" onClick={exportPage}>
+            Export as Markdown
+          </Button>
+          <Button size="sm" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </div>
+      <article className={`${sheetClass} ${styles.page}`} data-print-page>
+        <h3>{voice.name}</h3>
+        {guidelinesOf(voice).map(({ heading, lines }) => (
+          <section key={heading}>
+            <h4>{heading}</h4>
+            {lines.length === 1 ? (
+              <p>{lines[0]}</p>
+            ) : (
+              <ul>
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { addDays, monthOf } from '#domain/calendar/days.ts';
+import { counted } from '#domain/text/format.ts';
+import { formatShortWeekdayDay } from '../../../components/format.ts';
+import { hueOf } from '../platform-sign.tsx';
+import type { ShownDay } from '../use-spans.ts';
+import styles from './phone-days.module.css';
+import { PlainButton } from '../../../components/button.tsx';
+
+/** Marks a day shows; a plus stands for the rest. */
+export const phoneMarks = 2;
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+type PhoneDaysProps = {
+  /** Whole weeks, from Monday. */
+  days: readonly ShownDay[];
+  chosen: string;
+  today: string;
+  /** Days of other months are pale. */
+  month?: string;
+  onChoose: (date: string) => void;
+};
+
+/** Days as a phone shows them: dots for events, and one day chosen. Arrow keys walk from day to day. */
+export function PhoneDays({ days, chosen, today, month, onChoose }: PhoneDaysProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+
+  function walk(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = addDays(chosen, step);
+    onChoose(next);
+    table.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
+  }
+
+  return (
+    <table ref={table} className={styles.days}>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]!.date}>
+            {week.map((day) => (
+              <td key={day.date}>
+                <PlainButton
+                  className={styles.day}
+                  data-date={day.date}
+                  data-outside={(month !== undefined && monthOf(day.date) !== month) || undefined}
+                  data-today={day.date === today || undefined}
+                  aria-label={`${formatShortWeekdayDay(day.date)}, ${counted(day.total, 'event')}`}
+                  aria-pressed={day.date === chosen}
+                  tabIndex={day.date === chosen ? 0 : -1}
+                  onKeyDown={walk}
+                  onClick={() => onChoose(day.date)}
+                >
+                  <span className={styles.number}>{Number(day.date.slice(8))}</span>
+                  <Marks day={day} />
+                </PlainButton>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A dot an event: a ring for a draft, a diamond for a failed one. */
+function Marks({ day: { events, total } }: { day: ShownDay }) {
+  return (
+    <span className={styles.marks} aria-hidden>
+      {events.slice(0, phoneMarks).map(({ event }) => (
+        <span
+          key={event.id}
+          className={styles.mark}
+          style={hueOf(event.platform)}
+          data-status={event.status}
+        />
+      ))}
+      {total > phoneMarks && <span className={styles.more}>+</span>}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { EventButton, DaySchedule, type ScheduleEventData } from '../../../components/schedule/schedule.tsx';
+import type { ShownEvent } from '../use-spans.ts';
+import { EventChip } from './event-chip.tsx';
+import { hourEvent } from './hours.ts';
+import type { ViewProps } from './view.ts';
+import styles from './phone-hours.module.css';
+
+/** The hours of one day of the week, where seven days beside each other have no room. */
+export default function PhoneHours({
+  date,
+  events,
+  writing,
+  onOpen,
+  onCreate,
+}: Pick<ViewProps, 'date' | 'writing' | 'onOpen' | 'onCreate'> & { events: readonly ShownEvent[] }) {
+  const shownEvents = useMemo(() => events.map(hourEvent), [events]);
+  return (
+    <DaySchedule
+      date={date}
+      withHeader={false}
+      withAllDaySlot={false}
+      startScrollTime="08:00:00"
+      slotHeight={52}
+      scrollAreaProps={{
+        mah: 420,
+        viewportProps: { role: 'region', tabIndex: 0, 'aria-label': 'Hours of the day' },
+      }}
+      classNames={{
+        dayView: styles.day,
+        dayViewSlotLabels: styles.hours,
+        dayViewSlotLabel: styles.hour,
+        dayViewSlot: styles.slot,
+      }}
+      labels={{ timeSlot: 'Create event at' }}
+      onTimeSlotClick={({ slotStart }) => onCreate(slotStart.slice(0, 10), slotStart.slice(11, 16))}
+      events={shownEvents}
+      renderEvent={(event: ScheduleEventData, button) => {
+        const shown = event.payload as ShownEvent;
+        return (
+          <EventButton {...button} className={styles.event} onClick={() => onOpen(shown.event.id)}>
+            <EventChip shown={shown} isWriting={writing.has(shown.event.id)} />
+          </EventButton>
+        );
+      }}
+    />
+  );
+}

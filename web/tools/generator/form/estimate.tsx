@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import type { GenerationForm } from '#domain/generation/form.ts';
+import { buildPrompts } from '#domain/prompts/build-prompts.ts';
+import { estimate } from '#domain/provider-catalog/estimate-cost.ts';
+import { formatCost } from '#domain/provider-catalog/prices.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
+import { useModel } from '../../../api-keys/stored/models.ts';
+import { usePrice } from '../../../api-keys/stored/prices.ts';
+import type { PromptHandle } from './use-edited-prompts.ts';
+
+type EstimateProps = { owner: string; provider: ProviderId; form: GenerationForm; prompt: PromptHandle };
+
+/** Which model would write this text, and about what that costs. */
+export default function Estimate({ owner, provider, form, prompt: { edited } }: EstimateProps) {
+  const model = useModel(provider);
+  const price = usePrice(owner, provider, model)?.price;
+  const cost = useMemo(
+    () => price && estimate(edited ?? buildPrompts(form), form, price).cost,
+    [price, edited, form],
+  );
+  if (!cost) return `${model}, at a price that is not known here. `;
+  const [least, most] = [formatCost(cost.min), formatCost(cost.max)];
+  return `${model}, about ${least === most ? most : `${least} to ${most}`}. `;
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import type { GenerationForm } from '#domain/generation/form.ts';
+import { maxPromptLength } from '#domain/generation/request.ts';
+import { buildPrompts, type Prompts } from '#domain/prompts/build-prompts.ts';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import styles from './prompt-editor.module.css';
+import type { PromptHandle } from './use-edited-prompts.ts';
+
+/** Exactly what is sent, to read and to change. */
+export default function PromptEditor({ form, prompt }: { form: GenerationForm; prompt: PromptHandle }) {
+  const { edited, edit } = prompt;
+  const built = useMemo(() => buildPrompts(form), [form]);
+  const shown: Prompts = edited ?? built;
+  const madeFrom = JSON.stringify(form);
+
+  function change(part: Partial<Prompts>) {
+    const { systemPrompt, userPrompt } = { ...shown, ...part };
+    const isAsBuilt = systemPrompt === built.systemPrompt && userPrompt === built.userPrompt;
+    edit(isAsBuilt ? null : { systemPrompt, userPrompt, madeFrom: edited?.madeFrom ?? madeFrom });
+  }
+
+  return (
+    <div className={styles.prompt}>
+      <output className={styles.note}>
+        {!edited
+          ? 'Made from the form, and sent exactly as it stands here.'
+          : edited.madeFrom === madeFrom
+            ? 'Edited: sent as it stands here.'
+            : 'Edited: sent as it stands here. What you changed in the form since then is not in it.'}
+      </output>
+      <Prompt
+        label="System prompt"
+        value={shown.systemPrompt}
+        onChange={(systemPrompt) => change({ systemPrompt })}
+      />
+      <Prompt
+        label="User prompt"
+        value={shown.userPrompt}
+        onChange={(userPrompt) => change({ userPrompt })}
+      />
+      {edited && (
+        <Button variant="default" size="sm" onClick={() => edit(null)}>
+          Reset to the form’s prompt
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type PromptProps = { label: string; value: string; onChange: (text: string) => void };
+
+function Prompt({ label, value, onChange }: PromptProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={6}
+          value={value}
+          maxLength={maxPromptLength}
+          spellCheck={false}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

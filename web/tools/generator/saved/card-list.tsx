@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { folderOf, general, type FolderRecord } from '#domain/content/folder.ts';
+import { recentItems } from '#domain/content/history.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
+import { Button } from '../../../components/button.tsx';
+import { SavedCard } from './saved-card.tsx';
+import { extend, toggle, type Selection } from './selection.ts';
+import type { HistoryChanges } from './use-history-changes.ts';
+
+const firstPage = recentItems;
+const nextPage = 20;
+
+type CardListProps = {
+  items: readonly ContentRecord[];
+  isTrash: boolean;
+  /** To say which folder a text is in; null where all are in one. */
+  folders: readonly FolderRecord[] | null;
+  openId: string | null;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  onOpen: (item: ContentRecord) => void;
+  onView: (item: ContentRecord) => void;
+  changes: HistoryChanges;
+};
+
+/** The cards, a page at a time. */
+export function CardList(props: CardListProps) {
+  const { items, isTrash, folders, openId, selection, onSelect, onOpen, onView, changes } = props;
+  const [limit, setLimit] = useState(firstPage);
+  const drawn = items.slice(0, limit);
+  const ids = items.map(({ id }) => id);
+  return (
+    <>
+      <ul>
+        {drawn.map((item) => (
+          <SavedCard
+            key={item.id}
+            item={item}
+            folderName={folders && nameOfFolder(item, folders)}
+            isOpen={item.id === openId}
+            isSelected={selection.ids.has(item.id)}
+            onSelect={(isRange) =>
+              onSelect(isRange ? extend(selection, item.id, ids) : toggle(selection, item.id))
+            }
+            onOpen={() => onOpen(item)}
+            onView={() => onView(item)}
+            {...(isTrash
+              ? { onRestore: () => void changes.restore([item.id]) }
+              : { onDelete: () => void changes.remove([item.id]) })}
+          />
+        ))}
+      </ul>
+      {drawn.length < items.length && (
+        <Button variant="default" size="sm" block onClick={() => setLimit((shown) => shown + nextPage)}>
+          Show more, {drawn.length} of {items.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function nameOfFolder(item: ContentRecord, folders: readonly FolderRecord[]): string | null {
+  const { id, name } = folderOf(item, folders);
+  return id === general.id ? null : name;
+}

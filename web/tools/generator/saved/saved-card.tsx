@@ -1,0 +1,106 @@
+import { IconTrash } from '@tabler/icons-react';
+import type { ContentRecord } from '#domain/content/record.ts';
+import { firstSuggestions, preview } from '#domain/generation/display.ts';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { PlainButton } from '../../../components/button.tsx';
+import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
+import { buttonLook } from '../../../components/button-link.tsx';
+import { formatLocalDay } from '../../../components/format.ts';
+import { Tag } from '../../../components/tag.tsx';
+import { exportAsText } from '../../../contents/export/export-text.ts';
+import { contentTypeLabel } from '../../../components/labels.ts';
+import field from '../../../components/small-control.module.css';
+import { withoutTitle } from '../../../contents/without-title.ts';
+import styles from './saved-card.module.css';
+
+const plain = buttonLook({ variant: 'default', size: 'sm' });
+
+type SavedCardProps = {
+  item: ContentRecord;
+  /** Said where the list is not of one folder; General needs no word. */
+  folderName: string | null;
+  /** True while the text lies on the sheet beside the list. */
+  isOpen: boolean;
+  isSelected: boolean;
+  /** `isRange`: with shift, everything since the last one selected. */
+  onSelect: (isRange: boolean) => void;
+  onOpen: () => void;
+  onView: () => void;
+  /** Undefined in the trash, from which a text comes back or goes for good. */
+  onDelete?: () => void;
+  onRestore?: () => void;
+};
+
+export function SavedCard(props: SavedCardProps) {
+  const { item, folderName, isOpen, isSelected, onSelect, onOpen } = props;
+  return (
+    <li className={styles.card} data-open={isOpen || undefined} data-selected={isSelected || undefined}>
+      <div className={styles.top}>
+        <input
+          type="checkbox"
+          className={field.check}
+          aria-label={`Select ${item.title}`}
+          checked={isSelected}
+          // The click carries the shift key, also when the space bar made it.
+          onClick={(event) => onSelect(event.shiftKey)}
+          onChange={() => undefined}
+        />
+        <h3 className={styles.title}>
+          <PlainButton aria-current={isOpen || undefined} onClick={onOpen}>
+            {item.title}
+          </PlainButton>
+        </h3>
+      </div>
+      <p className={styles.facts}>
+        <span>
+          {contentTypeLabel(item.contentType)},{' '}
+          <time dateTime={item.createdAt}>{formatLocalDay(item.createdAt)}</time>
+          {folderName !== null && `, ${folderName}`}
+        </span>
+        {item.isEdited && <Tag>Edited</Tag>}
+        {item.isPartial && <Tag>Ends early</Tag>}
+        <span className={styles.score}>
+          {item.seoScore} <GradeBadge score={item.seoScore} />
+        </span>
+      </p>
+      <p className={styles.preview}>{preview(withoutTitle(item))}</p>
+      {item.suggestions.length > 0 && (
+        <ul className={styles.suggestions} aria-label="Suggestions">
+          {firstSuggestions(item.suggestions).map((suggestion) => (
+            <li key={suggestion}>{suggestion}</li>
+          ))}
+        </ul>
+      )}
+      <Actions {...props} />
+    </li>
+  );
+}
+
+function Actions({ item, onView, onDelete, onRestore }: SavedCardProps) {
+  return (
+    <div className={styles.actions}>
+      <PlainButton {...plain} aria-label={`View ${item.title}`} onClick={onView}>
+        View
+      </PlainButton>
+      <PlainButton {...plain} aria-label={`Export ${item.title}`} onClick={() => exportAsText(item)}>
+        Export
+      </PlainButton>
+      {onRestore && (
+        <PlainButton {...plain} aria-label={`Restore ${item.title}`} onClick={onRestore}>
+          Restore
+        </PlainButton>
+      )}
+      {onDelete && (
+        <IconButton
+          label={`Delete ${item.title}`}
+          className={styles.delete}
+          isSmall
+          isDanger
+          onClick={onDelete}
+        >
+          <IconTrash size={18} stroke={1.6} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+// Loaded with the first text that is saved.
+import { createContent } from '#domain/content/edit.ts';
+import { maxKeywordCharacters, type ContentRecord } from '#domain/content/record.ts';
+import { cleanText } from '#domain/generation/clean-text.ts';
+import { scoredKeyword } from '#domain/generation/finish.ts';
+import type { GenerationForm } from '#domain/generation/form.ts';
+import { contents } from '../storage/content/content.ts';
+import { repair } from '../storage/content/content-changes.ts';
+import { newId } from '../storage/new-id.ts';
+import type { GenerationDraft, WrittenText } from './generation-tasks.ts';
+import { promptsOf } from './write-text.ts';
+
+/** A text that was written from the generator's form, as it is kept. */
+export function contentRecordOf(
+  written: WrittenText,
+  draft: GenerationDraft<GenerationForm>,
+  tags: string[] = [],
+): ContentRecord {
+  const { form, prompts } = draft;
+  return createContent({
+    id: newId(),
+    contentType: form.contentType,
+    createdAt: new Date().toISOString(),
+    ...written,
+    tags,
+    form,
+    userPrompt: promptsOf(draft).userPrompt,
+    systemPrompt: prompts?.systemPrompt ?? '',
+    isPromptEdited: prompts !== null,
+    topic: form.topic,
+    tone: form.tone,
+    targetAudience: form.targetAudience,
+    targetKeyword: scoredKeyword(form).slice(0, maxKeywordCharacters),
+    keywords: form.keywords,
+    brandVoice: form.brandVoice,
+    contentLength: form.length,
+    socialPlatform: form.contentType === 'social' ? form.platform : '',
+    emailCampaignType: form.contentType === 'email' ? form.emailType : '',
+    productCategory: form.contentType === 'product' ? form.productCategory : '',
+    adObjective: form.contentType === 'ads' ? form.adObjective : '',
+  });
+}
+
+/**
+ * Puts the text first among the contents, or in the place of the one it repairs, and returns it as it is kept then.
+ * Throws what the browser's storage throws.
+ */
+export async function saveToContents(
+  owner: string,
+  item: ContentRecord,
+  draft: GenerationDraft,
+): Promise<ContentRecord> {
+  const repaired = await storeRepair(owner, item, draft);
+  if (!repaired) await contents.put(owner, item);
+  return repaired ?? item;
+}
+
+/**
+ * Puts a repaired text in the place of the one it repairs, which becomes a version. Null when that one is not there
+ * any more, or the repair ends early: then it is a text of its own.
+ */
+async function storeRepair(
+  owner: string,
+  { isPartial, content, title, metaDescription, suggestions, model, tokensUsed, cost }: ContentRecord,
+  draft: GenerationDraft,
+): Promise<ContentRecord | null> {
+  if (draft.repairs === null || isPartial) return null;
+  // The text that was sent had no meta description in it; only one that the model wrote takes the old one's place.
+  const isDescribed = cleanText(draft.text).metaDescription !== null;
+  const written = { content, title, suggestions, ...(isDescribed ? { metaDescription } : {}) };
+  return repair(owner, draft.repairs, written, { model, tokensUsed, cost });
+}

@@ -1,0 +1,71 @@
+// Loaded when a text is written, or when one was left behind.
+import { createDebouncedSaver, type DebouncedSaver } from '../storage/debounced-saver.ts';
+import {
+  findAbandoned,
+  holdUnfinished,
+  setUnfinishedFlag,
+  unfinished,
+} from '../storage/drafts/unfinished.ts';
+import { newId } from '../storage/new-id.ts';
+import { pathOf, readTask, setTask, type GenerationDraft, type TaskId } from './generation-tasks.ts';
+
+/** Stores one growing text, so that a killed tab loses at most a second of it. */
+type Kept = { id: string; saver: DebouncedSaver<GenerationDraft>; release: () => void };
+
+const keptTexts = new Map<string, Kept>();
+
+/** A new text of this task begins; the one before it that was not saved is thrown away. */
+export function beginUnfinished(task: TaskId): void {
+  endUnfinished(task);
+  hold(task, newId());
+}
+
+/** More of it has come. */
+export function growUnfinished(task: TaskId, draft: GenerationDraft): void {
+  keptTexts.get(pathOf(task))?.saver.save({ ...draft });
+}
+
+/** It is saved, or nobody wants it. */
+export function endUnfinished(task: TaskId): void {
+  const kept = keptTexts.get(pathOf(task));
+  if (!kept) return;
+  keptTexts.delete(pathOf(task));
+  kept.saver.stop();
+  void forget(task.owner, kept);
+}
+
+/** Makes stopped tasks of the texts that killed tabs left behind: of each task the newest, where it has no other text. */
+export async function restoreUnfinished(owner: string): Promise<void> {
+  for (const { id, key, keptAt: _keptAt, ...draft } of await findAbandoned(owner)) {
+    const task = { owner, key };
+    if (readTask(task).phase !== 'idle' || keptTexts.has(pathOf(task))) continue;
+    hold(task, id);
+    setTask(task, { phase: 'stopped', isRestored: true, ...draft });
+  }
+}
+
+function hold(task: TaskId, id: string): void {
+  const { owner, key } = task;
+  const keep = (draft: GenerationDraft) => {
+    if (!draft.text.trim()) return;
+    setUnfinishedFlag(owner, true);
+    const { form, prompts, repairs, provider, model, text } = draft;
+    const keptAt = new Date().toISOString();
+    // Where the browser refuses nothing is said here: the text is on the screen, leaving asks first, and saving will tell.
+    unfinished
+      .put(owner, { id, key, form, prompts, repairs, provider, model, text, keptAt })
+      .catch(() => undefined);
+  };
+  keptTexts.set(pathOf(task), { id, saver: createDebouncedSaver(keep), release: holdUnfinished(id) });
+}
+
+async function forget(owner: string, { id, release }: Kept): Promise<void> {
+  try {
+    await unfinished.remove(owner, id);
+    if ((await unfinished.count(owner)) === 0) setUnfinishedFlag(owner, false);
+  } catch {
+    // It is offered once more then, which loses nothing.
+  } finally {
+    release();
+  }
+}

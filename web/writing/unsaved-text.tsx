@@ -1,0 +1,38 @@
+import { PlainButton } from '../components/button.tsx';
+import { buttonLook } from '../components/button-link.tsx';
+import { Tag } from '../components/tag.tsx';
+import { copyContent } from '../contents/export/export-text.ts';
+import { DraftText } from '../markdown/draft-text.tsx';
+import { notifyError } from '../notices/notify.tsx';
+import { unkeptTextOf, useGeneration, type TaskId } from './generation-tasks.ts';
+import { forgetGeneration } from './run-generation.ts';
+import styles from './unsaved-text.module.css';
+
+const plain = buttonLook({ variant: 'default', size: 'sm' });
+const quiet = buttonLook({ variant: 'subtle', size: 'sm' });
+
+type UnsavedTextProps = { task: TaskId; onKeep: () => Promise<unknown> };
+
+/** What came of a text that was stopped or has failed, until it is kept or discarded; nothing where nothing came. */
+export function UnsavedText({ task, onKeep }: UnsavedTextProps) {
+  const state = useGeneration(task);
+  const text = unkeptTextOf(state);
+  if (text === null) return null;
+  return (
+    <section className={styles.unkept} aria-label="Text that was not saved">
+      <div className={styles.steps}>
+        {state.phase === 'stopped' ? <Tag tone="warning">Stopped</Tag> : <Tag tone="danger">Not saved</Tag>}
+        <PlainButton {...plain} onClick={() => void onKeep().catch(notifyError)}>
+          Keep this text
+        </PlainButton>
+        <PlainButton {...quiet} onClick={() => void copyContent(text)}>
+          Copy what was written
+        </PlainButton>
+        <PlainButton {...quiet} onClick={() => void forgetGeneration(task).catch(notifyError)}>
+          Discard
+        </PlainButton>
+      </div>
+      <DraftText source={text} />
+    </section>
+  );
+}
