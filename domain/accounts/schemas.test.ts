@@ -33,11 +33,11 @@ describe('email', () => {
     'ada\u202emoc.elpmaxe@example.com',
     '=?utf-8?q?ada?=@example.com',
     `${'a'.repeat(250)}@b.cd`,
-  ])('%j is refused', (given) => {
+  ])('%j is rejected', (given) => {
     expect(emailSchema.safeParse(given).success).toBe(false);
   });
 
-  test('says what is wrong in the specified words', () => {
+  test('names each problem in the specified words', () => {
     expect(messageOf(emailSchema.safeParse('ada'))).toBe('Please enter a valid email address');
     expect(messageOf(emailSchema.safeParse('ada'))).toBe(formatError('accounts.email-invalid'));
   });
@@ -61,7 +61,7 @@ describe('username', () => {
     expect(messageOf(usernameSchema.safeParse(given))).toBe(message);
   });
 
-  test('51 characters are too many', () => {
+  test('a name of 51 characters is too long', () => {
     expect(usernameSchema.safeParse('a'.repeat(51)).success).toBe(false);
   });
 });
@@ -78,7 +78,7 @@ describe('registration', () => {
     expect(registerSchema.parse({ ...body, firstName: null }).firstName).toBeNull();
   });
 
-  test('a password is kept as it is typed', () => {
+  test('a password is kept exactly as typed', () => {
     expect(registerSchema.parse({ ...body, password: '  spaces  ' }).password).toBe('  spaces  ');
   });
 
@@ -86,7 +86,7 @@ describe('registration', () => {
     ['a field that would make somebody a subscriber', { isSubscribed: true }],
     ['a password of 1,001 characters', { password: 'p'.repeat(maxPasswordLength + 1) }],
     ['a name of 101 characters', { firstName: 'a'.repeat(101) }],
-  ])('refuses %s', (_name, more) => {
+  ])('rejects %s', (_name, more) => {
     expect(registerSchema.safeParse({ ...body, ...more }).success).toBe(false);
   });
 });
@@ -94,7 +94,7 @@ describe('registration', () => {
 describe('the registration form', () => {
   const form = { email: 'ada@example.com', username: 'ada', password: 'secret', confirmPassword: 'secret' };
 
-  test('is complete', () => {
+  test('accepts a complete form', () => {
     expect(checkRegistration(form)).toBeNull();
   });
 
@@ -102,7 +102,7 @@ describe('the registration form', () => {
     [{ email: ' ' }, 'Please fill in all fields'],
     [{ confirmPassword: 'Secret' }, 'Passwords do not match'],
     [{ password: 'short', confirmPassword: 'short' }, 'Password must be at least 6 characters'],
-    // The first in order is told.
+    // The first error in the specified order is reported.
     [{ email: '', password: 'short', confirmPassword: 'other' }, 'Please fill in all fields'],
     [{ password: 'short', confirmPassword: 'other' }, 'Passwords do not match'],
   ])('%j: %s', (more, sentence) => {
@@ -118,14 +118,14 @@ test.each([
   expect(loginSchema.safeParse(body).success).toBe(isAccepted);
 });
 
-test('a login name is trimmed, a password never', () => {
+test('a login name is trimmed, a password is not', () => {
   expect(loginSchema.parse({ emailOrUsername: ' ada ', password: ' p ' })).toEqual({
     emailOrUsername: 'ada',
     password: ' p ',
   });
 });
 
-test('the session user carries no secret', () => {
+test('the session user contains no secret', () => {
   const user = {
     id: '1',
     email: 'ada@example.com',

@@ -4,7 +4,7 @@ import { readReturnPath } from './return-path.ts';
 
 /** Specification, accounts document, section 5. */
 export const minPasswordLength = 6;
-/** argon2 reads any length; this only bounds the work a stranger can ask for. */
+/** argon2 accepts any length. The limit bounds the work that one unauthenticated request can cause. */
 export const maxPasswordLength = 1_000;
 
 const name = z
@@ -14,7 +14,7 @@ const name = z
   .regex(/^\P{Cc}*$/u, 'must not contain control characters')
   .nullish()
   .transform((value) => value || null);
-/** Looks like an address: something, an @, a domain with a dot. The mail itself proves the rest. */
+/** Only a rough check of the shape: something, an @, a domain with a dot. The verification mail proves the rest. */
 export const emailSchema = z
   .string()
   .trim()
@@ -24,10 +24,10 @@ export const emailSchema = z
     /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@.<>"(),:;[\]\\]{2,}$/,
     'Please enter a valid email address',
   )
-  // Nothing invisible, and nothing a mail program would decode into something else.
+  // No invisible characters: mail programs may drop or decode them.
   .regex(/^\P{C}*$/u, 'Please enter a valid email address')
   .refine((address) => !address.includes('=?'), 'Please enter a valid email address');
-/** No @, so that a username can never be mistaken for somebody's address at sign-in. */
+/** No @, so that at sign-in a username cannot be mistaken for an email address. */
 export const usernameSchema = z
   .string()
   .trim()
@@ -78,7 +78,7 @@ export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 export type RegisterForm = { email: string; username: string; password: string; confirmPassword: string };
 
-/** First thing wrong with a registration form, or null. The same order in browser and server. */
+/** The first error of a registration form as an error code, or null. Browser and server check in the same order. */
 export function checkRegistration(form: RegisterForm): ErrorCode | null {
   if (![form.email, form.username, form.password, form.confirmPassword].every((field) => field.trim()))
     return 'accounts.fields-missing';

@@ -23,7 +23,7 @@ test.each([
   ['ann@example.com, bea@example.com', 'Please enter a valid email address'],
   ['bea@example.com', null],
   [' Bea@Example.com ', null],
-])('a change of address to %j: %s', (address, sentence) => {
+])('an email change to %j: %s', (address, sentence) => {
   expect(saying(checkEmailChange(address, 'Ann@example.com'))).toBe(sentence);
 });
 
@@ -33,10 +33,10 @@ test.each([
   [{ currentPassword: '' }, 'Please fill in all password fields'],
   [{ confirmPassword: 'Secret' }, 'New passwords do not match'],
   [{ newPassword: 'short', confirmPassword: 'short' }, 'New password must be at least 6 characters'],
-  // The first in order is told.
+  // The first error in the specified order is reported.
   [{ currentPassword: '', newPassword: 'a', confirmPassword: 'b' }, 'Please fill in all password fields'],
   [{ newPassword: 'a', confirmPassword: 'b' }, 'New passwords do not match'],
-  // Spaces are a password as good as any.
+  // A password may consist of spaces.
   [{ newPassword: '      ', confirmPassword: '      ' }, null],
 ])('a new password with %j: %s', (changes, sentence) => {
   expect(saying(checkPasswordChange({ ...form, ...changes }))).toBe(sentence);
@@ -50,25 +50,25 @@ test.each([
   expect(saying(checkDeletion(given, hasPassword))).toBe(sentence);
 });
 
-describe('bodies', () => {
-  test('are read with the address in lower case and the password as it was typed', () => {
+describe('request bodies', () => {
+  test('contain the address in lower case and the password as typed', () => {
     expect(addressSchema.parse({ email: ' Ann@Example.com ' })).toEqual({ email: 'ann@example.com' });
     expect(resetPasswordSchema.parse({ token: 't', password: ' p ' })).toEqual({
       token: 't',
       password: ' p ',
     });
     expect(deleteAccountSchema.parse({ password: null })).toEqual({ password: null });
-    // The link of a mail may have grown on its way.
+    // Mail programs may add parameters to the link.
     expect(verifyEmailSchema.parse({ token: 't', utm_source: 'mail' })).toEqual({ token: 't' });
   });
 
-  test('are refused with fields nobody asked for, and where they are too long', () => {
+  test('are rejected when they have unknown fields or are too long', () => {
     expect(changeEmailSchema.safeParse({ newEmail: 'a@b.cd', isSubscribed: true }).success).toBe(false);
     expect(resetPasswordSchema.safeParse({ token: 'x'.repeat(201), password: 'secret' }).success).toBe(false);
     expect(changePasswordSchema.safeParse({ newPassword: 'secret' }).success).toBe(false);
   });
 
-  test('a session entry carries no token', () => {
+  test('a session entry contains no token', () => {
     const entry = {
       id: '1',
       createdAt: '2026-11-20T08:00:00.000Z',

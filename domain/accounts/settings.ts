@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors/catalogue.ts';
 import { emailSchema, maxPasswordLength, minPasswordLength, sessionUserSchema } from './schemas.ts';
 
-/** The request and response bodies of /api/account and of the calls that mail a link. */
+/** Request and response bodies of /api/account, and of the routes that send a mail with a link. */
 
 const password = z.string().max(maxPasswordLength);
 const token = z.string().min(1).max(200);
-/** Whose account is meant; the session decides, so any other value is refused. */
+/** Optional id of the account. The session decides, so a different id is rejected. */
 const userId = z.string().max(100).optional();
 
 /** Body of POST /api/auth/forgot-password. */
@@ -31,7 +31,7 @@ export const changePasswordSchema = z.strictObject({
 /** Body of DELETE /api/account/delete. */
 export const deleteAccountSchema = z.strictObject({ userId, password: password.nullish() });
 
-/** Answer of PUT /api/account/email: with verification on, the address changes only once it is verified. */
+/** Response of PUT /api/account/email. With verification on, the address changes only once the new one is verified. */
 export const changedEmailSchema = z.object({
   user: sessionUserSchema,
   requiresEmailVerification: z.boolean(),
@@ -47,10 +47,10 @@ export const sessionEntrySchema = z.object({
 });
 export type SessionEntry = z.infer<typeof sessionEntrySchema>;
 
-/** Answer of GET /api/account/sessions, the newest call first. */
+/** Response of GET /api/account/sessions, the most recently used session first. */
 export const sessionListSchema = z.object({ sessions: z.array(sessionEntrySchema) });
 
-/** First thing wrong with a new address, or null. Specification, accounts document, section 5. */
+/** The first error of a new address as an error code, or null. Specification, accounts document, section 5. */
 export function checkEmailChange(newEmail: string, currentEmail: string): ErrorCode | null {
   const address = newEmail.trim().toLowerCase();
   if (!address || address === currentEmail.toLowerCase()) return 'accounts.email-unchanged';
@@ -59,7 +59,7 @@ export function checkEmailChange(newEmail: string, currentEmail: string): ErrorC
 
 export type PasswordForm = { currentPassword: string; newPassword: string; confirmPassword: string };
 
-/** First thing wrong with the form of a new password, or null. Specification, accounts document, section 5. */
+/** The first error of a password form as an error code, or null. Specification, accounts document, section 5. */
 export function checkPasswordChange(form: PasswordForm): ErrorCode | null {
   if (!form.currentPassword || !form.newPassword || !form.confirmPassword)
     return 'accounts.password-fields-missing';
@@ -67,7 +67,9 @@ export function checkPasswordChange(form: PasswordForm): ErrorCode | null {
   return form.newPassword.length < minPasswordLength ? 'accounts.new-password-short' : null;
 }
 
-/** First thing wrong with a wish to delete the account, or null. An account of an external sign-in needs no password. */
+/**
+ * The first error of an account deletion form as an error code, or null. Accounts of external sign-in have no password.
+ */
 export function checkDeletion(given: string, hasPassword: boolean): ErrorCode | null {
   return hasPassword && !given ? 'accounts.deletion-password-missing' : null;
 }

@@ -6,24 +6,24 @@ import {
   unsubscribeSchema,
 } from './schemas.ts';
 
-test('who does not say when leaves at once, as specified', () => {
+test('unsubscribing without `when` ends the subscription at once, as specified', () => {
   expect(unsubscribeSchema.parse({ userId: 'u1' })).toEqual({ userId: 'u1', when: 'now' });
   expect(unsubscribeSchema.parse({ when: 'period-end' })).toEqual({ when: 'period-end' });
   expect(unsubscribeSchema.safeParse({ userId: 'u1', when: 'never' }).success).toBe(false);
 });
 
-test('a checkout is asked for by an address and nothing else', () => {
+test('a checkout request contains an email address and nothing else', () => {
   expect(checkoutRequestSchema.safeParse({ userEmail: 'ann@example.com' }).success).toBe(true);
   expect(checkoutRequestSchema.safeParse({}).success).toBe(true);
   expect(checkoutRequestSchema.safeParse({ userEmail: 'ann@example.com', price: 'p' }).success).toBe(false);
 });
 
-test('a payment page is an address', () => {
+test('a payment page is a URL', () => {
   expect(paymentPageSchema.safeParse({ url: 'https://checkout.stripe.com/c/pay/1' }).success).toBe(true);
   expect(paymentPageSchema.safeParse({ url: '' }).success).toBe(false);
 });
 
-test('a subscription tells no ids of the payment provider', () => {
+test('a subscription contains no ids of the payment provider', () => {
   const shown = {
     status: 'active',
     state: 'active',

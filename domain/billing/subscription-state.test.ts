@@ -23,21 +23,24 @@ const facts = (given: Partial<SubscriptionData> = {}): SubscriptionData => ({
 });
 
 describe('a subscription', () => {
-  test.each(['active', 'trialing'])('that is %s makes premium until the grace after its period', (status) => {
-    const one = facts({ status });
-    expect(entitlementOf(one)).toEqual({ premiumUntil: after(end, graceDays), graceUntil: null });
-    expect(stateOf(one, after(end, graceDays, -1))).toBe('active');
-    expect(stateOf(one, after(end, graceDays))).toBe('ended');
-  });
+  test.each(['active', 'trialing'])(
+    'that is %s gives premium until the grace time after its period',
+    (status) => {
+      const one = facts({ status });
+      expect(entitlementOf(one)).toEqual({ premiumUntil: after(end, graceDays), graceUntil: null });
+      expect(stateOf(one, after(end, graceDays, -1))).toBe('active');
+      expect(stateOf(one, after(end, graceDays))).toBe('ended');
+    },
+  );
 
-  test('that ends by wish makes premium to its end and no longer', () => {
+  test('that was canceled gives premium to its end and no longer', () => {
     const one = facts({ endsAt: end });
     expect(entitlementOf(one)).toEqual({ premiumUntil: end, graceUntil: null });
     expect(stateOf(one, after(end, 0, -1))).toBe('ending');
     expect(stateOf(one, end)).toBe('ended');
   });
 
-  test('whose renewal failed has three days from the start of the unpaid period', () => {
+  test('whose renewal failed gives three days from the start of the unpaid period', () => {
     const one = facts({ status: 'past_due', currentPeriodStart: end, currentPeriodEnd: after(end, 31) });
     expect(entitlementOf(one)).toEqual({ premiumUntil: after(end, 3), graceUntil: after(end, 3) });
     expect(stateOf(one, after(end, 3, -1))).toBe('grace');
@@ -45,7 +48,7 @@ describe('a subscription', () => {
   });
 
   test.each(['canceled', 'unpaid', 'incomplete', 'incomplete_expired', 'paused', 'a word of tomorrow'])(
-    'that is %s makes nobody premium, even within its period',
+    'that is %s gives no premium, even within its period',
     (status) => {
       expect(entitlementOf(facts({ status }))).toEqual({ premiumUntil: null, graceUntil: null });
       expect(stateOf(facts({ status }), start)).toBe('ended');
@@ -53,9 +56,9 @@ describe('a subscription', () => {
   );
 });
 
-describe('of several', () => {
+describe('with several subscriptions', () => {
   const canceled = facts({ status: 'canceled', currentPeriodEnd: after(end, 100) });
-  test('the one that makes premium counts, wherever it stands', () => {
+  test('the one that gives premium counts, at any position', () => {
     const active = facts();
     expect(currentSubscription([canceled, active])).toBe(active);
     expect(currentSubscription([active, canceled])).toBe(active);
@@ -68,20 +71,20 @@ describe('of several', () => {
     expect(currentSubscription([long, short])).toBe(long);
   });
 
-  test('where none makes premium, the last one counts', () => {
+  test('without any that gives premium, the last one counts', () => {
     const earlier = facts({ status: 'canceled' });
     expect(currentSubscription([canceled, earlier])).toBe(canceled);
     expect(currentSubscription([earlier, canceled])).toBe(canceled);
   });
 });
 
-test('somebody has subscribed once the first payment went through, and stays counted', () => {
+test('a user counts as subscribed once the first payment succeeded, and stays counted', () => {
   const began = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'canceled'];
   const all = [...began, 'incomplete', 'incomplete_expired'];
   expect(all.filter((status) => hasBegun({ status }))).toEqual(began);
 });
 
-test('who is premium is decided by the flag and the time together', () => {
+test('premium is decided by the flag and the time together', () => {
   const subscribed = { isSubscribed: true, subscriptionExpiresAt: end };
   expect(isPremiumAt(subscribed, after(end, 0, -1))).toBe(true);
   expect(isPremiumAt(subscribed, end)).toBe(false);
@@ -89,7 +92,7 @@ test('who is premium is decided by the flag and the time together', () => {
   expect(isPremiumAt({ ...subscribed, subscriptionExpiresAt: null }, start)).toBe(false);
 });
 
-test('a state and its worth never disagree', () => {
+test('state and entitlement never disagree', () => {
   const moment = fc.integer({ min: 0, max: 200 }).map((days) => after(start, days));
   const any = fc.record({
     status: fc.constantFrom('active', 'trialing', 'past_due', 'unpaid', 'canceled', 'paused'),

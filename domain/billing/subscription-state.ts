@@ -1,30 +1,33 @@
-/** A subscription as the payment provider tells it. */
+/** A subscription as the payment provider reports it. */
 export type SubscriptionData = {
-  /** The provider's own word: active, trialing, past_due, unpaid, canceled, incomplete, incomplete_expired, paused. */
+  /**
+   * The status as the payment provider names it: active, trialing, past_due, unpaid, canceled, incomplete,
+   * incomplete_expired, paused.
+   */
   status: string;
   currentPeriodStart: Date;
   currentPeriodEnd: Date;
-  /** When it ends by the subscriber's wish; null = it renews. */
+  /** When it ends because the subscriber canceled; null = it renews. */
   endsAt: Date | null;
 };
 
-/** active: renews. ending: paid until it ends. grace: a renewal failed, and is tried again. ended: no premium. */
+/** active: renews. ending: paid until its end date. grace: a renewal failed and is retried. ended: no premium. */
 export type SubscriptionState = 'active' | 'ending' | 'grace' | 'ended';
 
 /**
- * How long somebody stays premium after a renewal has failed, or when nothing was heard of one. Our own rule, within
- * the two weeks in which the payment provider tries a failed card again.
+ * Days of premium after a failed renewal, or when no webhook about a renewal arrived. Our own rule; the payment
+ * provider retries a failed card for two weeks.
  */
 export const graceDays = 3;
 const graceMs = graceDays * 86_400_000;
 
-/** What a subscription is worth, whenever it is asked: premium until `premiumUntil`, null = not at all. */
+/** Until when a subscription gives premium; null = it gives none. */
 export type Entitlement = { premiumUntil: Date | null; graceUntil: Date | null };
 
 /**
- * active and trialing: premium until the paid period is over, and for the grace time after it, in which the renewal
- * should be heard of; one that ends by wish has no grace. past_due: the grace time, from the start of the period that
- * is not paid. All others (canceled, unpaid, incomplete, incomplete_expired, paused): nothing, at once.
+ * active and trialing: premium until the end of the paid period plus the grace time, in which the webhook about the
+ * renewal should arrive. A canceled one has no grace time. past_due: the grace time from the start of the unpaid
+ * period. All others (canceled, unpaid, incomplete, incomplete_expired, paused): no premium.
  */
 export function entitlementOf(facts: SubscriptionData): Entitlement {
   const { status, currentPeriodStart, currentPeriodEnd, endsAt } = facts;
@@ -37,6 +40,7 @@ export function entitlementOf(facts: SubscriptionData): Entitlement {
   return { premiumUntil: graceUntil, graceUntil };
 }
 
+/** The state of a subscription at `now`, as shown to its owner. */
 export function stateOf(facts: SubscriptionData, now: Date): SubscriptionState {
   const { premiumUntil, graceUntil } = entitlementOf(facts);
   if (premiumUntil === null || premiumUntil <= now) return 'ended';
@@ -44,7 +48,7 @@ export function stateOf(facts: SubscriptionData, now: Date): SubscriptionState {
   return facts.endsAt === null ? 'active' : 'ending';
 }
 
-/** Of several, the one that makes premium longest; where none does, the one whose period ends last. */
+/** From several subscriptions, the one that gives premium longest; without any, the one whose period ends last. */
 export function currentSubscription<Facts extends SubscriptionData>(
   subscriptions: readonly Facts[],
 ): Facts | null {
@@ -60,12 +64,14 @@ export function currentSubscription<Facts extends SubscriptionData>(
   }, null);
 }
 
-/** A subscription whose first payment went through, whatever has become of it: that is when somebody has subscribed. */
+/**
+ * True when the first payment of a subscription succeeded, whatever its status is now. Such a user has subscribed once.
+ */
 export function hasBegun({ status }: Pick<SubscriptionData, 'status'>): boolean {
   return status !== 'incomplete' && status !== 'incomplete_expired';
 }
 
-/** Premium is decided anew at every call: the time that was paid may have run out without anybody telling us. */
+/** True while the paid time lasts. Checked at every call, because it may have ended without a webhook. */
 export function isPremiumAt(
   account: { isSubscribed: boolean; subscriptionExpiresAt: Date | null },
   now: Date,

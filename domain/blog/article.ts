@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { daySchema, slugSchema } from './front-matter.ts';
 
-/** A section of a text: the id of its heading and its name in the list of contents. */
+/** A section of an article: the id of its heading and its label in the table of contents. */
 export type Section = { id: string; label: string };
 
 export type AnsweredQuestion = { question: string; /** Plain text. */ answer: string };
 
-/** What a list of articles shows of one. */
+/** The part of an article that lists show. */
 export type ArticleSummary = {
   slug: string;
   title: string;
@@ -15,7 +15,7 @@ export type ArticleSummary = {
   updated: string | null;
   metaDescription: string;
   readingMinutes: number;
-  /** Path of its share image. */
+  /** Path of its social sharing image. */
   image: string;
 };
 
@@ -24,13 +24,13 @@ export type Article = ArticleSummary & {
   /** The sentence under the heading. */
   lead: string;
   contents: Section[];
-  /** Sanitized HTML, the questions at its end included. */
+  /** Sanitized HTML, including the questions at the end. */
   content: string;
   faq: AnsweredQuestion[];
   related: { slug: string; title: string }[];
-  /** Words of prose, prompts and questions. */
+  /** Number of words in prose, prompts and questions. */
   words: number;
-  /** How many prompts there are to copy. */
+  /** Number of prompts to copy. */
   prompts: number;
 };
 
@@ -49,7 +49,7 @@ export type SitePage = {
   faq: AnsweredQuestion[];
 };
 
-/** What pages read. `version` changes whenever the results of the other two change. */
+/** The reader of a collection of texts. `version` changes whenever the results of the other two functions change. */
 export type TextCollection<Listed, Full> = {
   readonly version: number;
   list: () => readonly Listed[];
@@ -58,13 +58,16 @@ export type TextCollection<Listed, Full> = {
 export type ArticleCollection = TextCollection<ArticleSummary, Article>;
 export type SitePageCollection = TextCollection<SitePage, SitePage>;
 
-/** `GET /api/blog/articles`: by slug, newest first (specification, section 7). */
+/** Response of `GET /api/blog/articles`: by slug, newest first (specification, section 7). */
 export const articleListSchema = z.record(
   slugSchema,
   z.object({ title: z.string(), publishDate: daySchema, meta_description: z.string() }),
 );
 
-/** `GET /api/blog/{slug}`: title, content and publishDate are specified; the rest saves a caller from reading HTML. */
+/**
+ * Response of `GET /api/blog/{slug}`. title, content and publishDate are specified; the other fields save callers from
+ * parsing HTML.
+ */
 export const articleAnswerSchema = z.object({
   slug: slugSchema,
   title: z.string(),

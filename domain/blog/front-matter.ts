@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Most and fewest characters a search engine shows of a description without cutting or replacing it. */
+/** Range of characters of a description that search engines show without cutting or replacing it. */
 const metaDescriptionLength = { min: 50, max: 160 };
 
 const oneLine = (most: number) =>
@@ -11,13 +11,13 @@ const oneLine = (most: number) =>
     .max(most, `must have at most ${most} characters`)
     .refine((text) => !text.includes('\n'), 'must be one line');
 
-/** A day of the calendar as `YYYY-MM-DD`; refuses days that do not exist, such as 2025-02-30. */
+/** A calendar date as `YYYY-MM-DD`; rejects dates that do not exist, such as 2025-02-30. */
 export const daySchema = z
   .string('must be a day like 2025-08-27')
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day like 2025-08-27')
   .refine(isRealDay, 'is not a day of the calendar');
 
-/** An article's address below /blog/, and the name of its file: lower case words joined by hyphens. */
+/** An article's path below /blog/ and the name of its file: lower case words joined by hyphens. */
 export const slugSchema = z
   .string()
   .max(100, 'must have at most 100 characters')
@@ -29,32 +29,32 @@ export const questionSchema = z.strictObject({ question: oneLine(160), answer: o
 
 const shared = {
   title: oneLine(110),
-  /** Title of the browser's tab and of search results, where it differs from the heading. */
+  /** Title of the browser tab and of search results, if it differs from the heading. */
   pageTitle: oneLine(110).optional(),
   metaDescription: oneLine(metaDescriptionLength.max).refine(
     (text) => text.length >= metaDescriptionLength.min,
     `must have at least ${metaDescriptionLength.min} characters`,
   ),
-  /** The sentence under the heading. An article without one shows its description there. */
+  /** The sentence under the heading. Without one the description is shown there. */
   lead: oneLine(300).optional(),
   updated: daySchema.optional(),
   faq: z.array(questionSchema).min(1).optional(),
 };
 
-/** The same of `content/pages/<slug>.md`: a page of running text, such as the terms. */
+/** Front matter of `content/pages/<slug>.md`: a page of running text, such as the terms. */
 export const pageFrontMatterSchema = z.strictObject(shared);
 
 /**
- * What is between the `---` lines of `content/blog/<slug>.md`. A field that is not known is refused, so that a
- * misspelt one does not vanish. Specification: title, publishDate and meta_description of a blog article.
+ * The front matter between the `---` lines of `content/blog/<slug>.md`. Unknown fields are rejected, so that a
+ * misspelled field is noticed. Specification: title, publishDate and meta_description of a blog article.
  */
 export const frontMatterSchema = z
   .strictObject({
     ...shared,
     publishDate: daySchema,
-    /** Minutes of reading where they are given; counted from the words otherwise. */
+    /** Reading time in minutes, if set by hand; otherwise it is computed from the words. */
     readingMinutes: z.int().min(1).max(120).optional(),
-    /** Slugs of other articles, listed at the end. */
+    /** Slugs of related articles, listed at the end. */
     related: z.array(slugSchema).max(6).optional(),
   })
   .refine(({ publishDate, updated }) => !updated || updated >= publishDate, {

@@ -24,7 +24,7 @@ const byType = (items: readonly Record<string, unknown>[]) =>
   Object.fromEntries(items.map((item) => [item['@type'], item]));
 
 describe('an article', () => {
-  test('is an Article with whole addresses and its days', () => {
+  test('is an Article with absolute URLs and its dates', () => {
     const { Article: data } = byType(articleStructuredData(article, origin));
     expect(data).toMatchObject({
       '@context': 'https://schema.org',
@@ -39,7 +39,7 @@ describe('an article', () => {
     expect(updated).toMatchObject({ datePublished: '2025-08-27', dateModified: '2026-01-01' });
   });
 
-  test('stands below the list, which stands below the start', () => {
+  test('is below the list, which is below the start page', () => {
     const { BreadcrumbList: path } = byType(articleStructuredData(article, origin));
     expect(path?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://aigen.example/' },
@@ -48,7 +48,7 @@ describe('an article', () => {
     ]);
   });
 
-  test('is a page of questions only where it answers some', () => {
+  test('is an FAQPage only if it answers questions', () => {
     expect(byType(articleStructuredData(article, origin)).FAQPage?.mainEntity).toEqual([
       { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'Because.' } },
     ]);
@@ -56,7 +56,7 @@ describe('an article', () => {
   });
 });
 
-test('the list names every article by its whole address', () => {
+test('the list names every article by its absolute URL', () => {
   const { Blog: blog } = byType(blogStructuredData([article], origin));
   expect(blog).toMatchObject({
     url: 'https://aigen.example/blog',

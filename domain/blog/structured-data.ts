@@ -1,11 +1,11 @@
 import type { AnsweredQuestion, Article, ArticleSummary } from './article.ts';
 
-/** Objects of schema.org as JSON-LD. `origin` is scheme and host of the site, since every address must be whole. */
+/** schema.org objects as JSON-LD. `origin` is scheme and host of the site, because every URL must be absolute. */
 type StructuredData = Record<string, unknown>;
 
 const context = 'https://schema.org';
 
-/** Article, path of breadcrumbs and, where it answers questions, FAQPage. Specification: fixed articles. */
+/** Article, breadcrumbs and, if it answers questions, FAQPage. Specification: fixed articles. */
 export function articleStructuredData(article: Article, origin: string): StructuredData[] {
   const address = `${origin}/blog/${article.slug}`;
   const publisher = { '@type': 'Organization', name: 'AIGen', url: origin };
@@ -33,7 +33,7 @@ export function articleStructuredData(article: Article, origin: string): Structu
   ];
 }
 
-/** The list of articles. */
+/** Structured data of the article list. `origin` is scheme and host of the site. */
 export function blogStructuredData(articles: readonly ArticleSummary[], origin: string): StructuredData[] {
   return [
     {
@@ -55,7 +55,7 @@ export function blogStructuredData(articles: readonly ArticleSummary[], origin: 
   ];
 }
 
-/** Where a page is in the site, from the start page down to itself. */
+/** Breadcrumbs of a page, from the start page to the page itself. */
 export function breadcrumbStructuredData(path: readonly { name: string; address: string }[]): StructuredData {
   return {
     '@context': context,
@@ -69,7 +69,7 @@ export function breadcrumbStructuredData(path: readonly { name: string; address:
   };
 }
 
-/** Questions on the page, with their answers. */
+/** The questions on a page with their answers, as FAQPage. */
 export function questionStructuredData(questions: readonly AnsweredQuestion[]): StructuredData {
   return {
     '@context': context,

@@ -7,7 +7,7 @@ const anyDate = fc
   .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
 
 describe('weeks', () => {
-  test('begin on Monday and hold the day', () => {
+  test('begin on Monday and contain the day', () => {
     expect(weekOf('2026-11-22')).toEqual([
       '2026-11-16',
       '2026-11-17',
@@ -21,7 +21,7 @@ describe('weeks', () => {
     expect(['2026-11-20', '2026-11-21', '2026-11-22'].map(isWeekend)).toEqual([false, true, true]);
   });
 
-  test('of a month cover it whole, and none lies outside it', () => {
+  test('of a month cover the whole month and no week lies outside it', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const weeks = weeksOfMonth(date);
@@ -55,13 +55,13 @@ test('days are counted across months, years and leap days', () => {
   );
 });
 
-test('a month later is the same day, or the last of a shorter month', () => {
+test('one month later is the same day, or the last day of a shorter month', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
   expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
 });
 
-test('a day is told from what only looks like one', () => {
+test('only dates that exist are accepted', () => {
   expect(['2026-02-28', '2026-02-30', '2026-2-3', 'today', ''].map(isDate)).toEqual([
     true,
     false,

@@ -23,7 +23,7 @@ const event = (fields: Partial<EventRecord> = {}): EventRecord =>
     made,
   );
 
-test('a new event is scheduled at nine, a post, with no text', () => {
+test('a new event is scheduled at nine, is a post, and has no text', () => {
   expect(event()).toMatchObject({
     status: 'scheduled',
     time: '09:00',
@@ -45,13 +45,13 @@ test.each([
   [{ zone: 'Europe/Berlin\r\nX-EVIL:1' }, 'zone'],
   [{ publishedUrl: 'javascript:alert(1)' }, 'publishedUrl'],
   [{ projectId: 'no-uuid' }, 'projectId'],
-])('%j is refused, by its field', (fields, field) => {
+])('%j is rejected, with the name of its field', (fields, field) => {
   const issues = eventRecordSchema.safeParse({ ...event(), ...fields }).error?.issues ?? [];
   expect(issues.map(({ path }) => path[0])).toContain(field);
 });
 
-describe('moving', () => {
-  test('by days keeps the hour of its own zone over a change of the clocks', () => {
+describe('moving an event', () => {
+  test('by days keeps the hour of its own zone over a clock change', () => {
     const moved = moveByDays(event(), 1, later);
     expect([moved.date, moved.time]).toEqual(['2026-03-29', '09:00']);
     expect(scheduledAt(moved).toISOString()).toBe('2026-03-29T07:00:00.000Z');
@@ -59,29 +59,32 @@ describe('moving', () => {
     expect(moved.updatedAt).toBe(later.toISOString());
   });
 
-  test('to an instant says it in its own zone', () => {
+  test("to an instant writes it in the event's own zone", () => {
     const moved = moveToInstant(event({ zone: 'Asia/Tokyo' }), Date.UTC(2026, 4, 1, 20, 30), later);
     expect([moved.date, moved.time]).toEqual(['2026-05-02', '05:30']);
   });
 
-  test('out of the calendar is refused', () => {
+  test('outside the calendar is rejected', () => {
     expect(() => moveByDays(event({ date: '2199-12-31' }), 1, later)).toThrow(/2199-12-31/);
   });
 });
 
-describe('states', () => {
-  test.each(['scheduled', 'draft', 'failed'] as const)('%s becomes published, with its link', (status) => {
-    const link = 'https://example.com/post';
-    const published = togglePublished(event({ status, failure: 'provider.rate-limited' }), link, later);
-    expect(published).toMatchObject({ status: 'published', publishedUrl: link, failure: null });
-  });
+describe('the status', () => {
+  test.each(['scheduled', 'draft', 'failed'] as const)(
+    'changes from %s to published, with a link',
+    (status) => {
+      const link = 'https://example.com/post';
+      const published = togglePublished(event({ status, failure: 'provider.rate-limited' }), link, later);
+      expect(published).toMatchObject({ status: 'published', publishedUrl: link, failure: null });
+    },
+  );
 
-  test('published becomes scheduled', () => {
+  test('changes from published to scheduled', () => {
     const published = togglePublished(event(), null, later);
     expect(togglePublished(published, null, later).status).toBe('scheduled');
   });
 
-  test('a generated text makes it scheduled, whatever it was', () => {
+  test('becomes scheduled with a generated text, whatever it was', () => {
     const failed = event({ status: 'failed', failure: 'generation.unreachable' });
     expect(withGenerated(failed, 'Text', later)).toMatchObject({
       status: 'scheduled',
@@ -90,7 +93,7 @@ describe('states', () => {
     });
   });
 
-  test('a failure without a text is failed; with one the text and the state stay', () => {
+  test('is failed after a failure without a text; with a text, text and status stay', () => {
     expect(withFailure(event(), 'provider.overloaded', later)).toMatchObject({
       status: 'failed',
       failure: 'provider.overloaded',
@@ -105,8 +108,8 @@ describe('states', () => {
   });
 });
 
-describe('by hand', () => {
-  test('a failed event with a text is scheduled; without one it stays failed', () => {
+describe('an edit by hand', () => {
+  test('makes a failed event with a text scheduled; without one it stays failed', () => {
     const failed = event({ status: 'failed', failure: 'provider.overloaded' });
     expect(editByHand(failed, { content: 'Mine' }, later)).toMatchObject({
       status: 'scheduled',
@@ -119,7 +122,7 @@ describe('by hand', () => {
     expect(editByHand(event({ status: 'draft' }), { content: 'Mine' }, later).status).toBe('draft');
   });
 
-  test('what differs between two states takes one to the other, and nothing else', () => {
+  test('the differing fields of two states turn one into the other, and contain nothing else', () => {
     const before = event({ tags: ['one'] });
     const after = { ...changeEvent(before, { title: 'Other', tags: ['one', 'two'] }, later) };
     expect(differingFields(before, after)).toEqual({ title: 'Launch', tags: ['one'] });
@@ -132,13 +135,13 @@ test('fields of a newer version survive a change', () => {
   expect(changeEvent(newer, { title: 'Other' }, later)).toMatchObject({ title: 'Other', reach: 12 });
 });
 
-test('events are in the order of their instants, not of their clocks', () => {
+test('events are sorted by instant, not by local time', () => {
   const berlin = event({ title: 'Berlin', date: '2026-05-01', time: '09:00' });
   const tokyo = event({ title: 'Tokyo', date: '2026-05-01', time: '15:00', zone: 'Asia/Tokyo' });
   expect(sortEvents([berlin, tokyo]).map(({ title }) => title)).toEqual(['Tokyo', 'Berlin']);
 });
 
-test('an event is made again from what was planned, not from what became of it', () => {
+test('a copy of an event has its plan, not its outcome', () => {
   const published = togglePublished(
     event({ content: 'A text', tags: ['spring'], brandVoice: 'calm' }),
     'https://example.com/post',

@@ -15,17 +15,17 @@ const event = (fields: Partial<EventRecord> = {}): EventRecord =>
     },
     new Date('2026-06-01T08:00:00.000Z'),
   );
-// Nine in Berlin, in summer.
+// 9:00 in Berlin, in summer.
 const itsMoment = Date.parse('2026-07-01T07:00:00.000Z');
 
-test('a scheduled event is overdue once its moment, in its own zone, has passed', () => {
+test('a scheduled event is overdue once its instant, in its own zone, has passed', () => {
   expect(isOverdue(event(), new Date(itsMoment - 1))).toBe(false);
   expect(isOverdue(event(), new Date(itsMoment))).toBe(false);
   expect(isOverdue(event(), new Date(itsMoment + 1))).toBe(true);
-  // At the same hour of another zone it is still to come.
+  // At the same local time of another zone it is still in the future.
   expect(isOverdue(event({ zone: 'America/New_York' }), new Date(itsMoment + 1))).toBe(false);
 });
 
-test.each<EventStatus>(['published', 'draft', 'failed'])('one that is %s never is', (status) => {
+test.each<EventStatus>(['published', 'draft', 'failed'])('an event that is %s is never overdue', (status) => {
   expect(isOverdue(event({ status }), new Date(itsMoment + 365 * 86_400_000))).toBe(false);
 });

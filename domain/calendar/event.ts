@@ -14,18 +14,18 @@ export type EventType = (typeof eventTypes)[number];
 export const eventStatuses = ['published', 'scheduled', 'draft', 'failed'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
-/** The hour a new event has. Dashboard document, section 3. */
+/** Default time of a new event. Dashboard document, section 3. */
 export const defaultEventTime = '09:00';
 export const maxEventDescriptionCharacters = 5_000;
 
-/** A local day, `2026-03-29`, from 1970 to 2199. */
+/** A local date, `2026-03-29`, from 1970 to 2199. */
 export const eventDate = () =>
   z.iso
     .date('must be a day such as 2026-01-31')
     .regex(/^(19[7-9]|20|21)/, 'must be a day from 1970-01-01 to 2199-12-31');
 /** A local time of day, to the minute, `09:00`. */
 export const eventTime = () => z.iso.time({ precision: -1, error: 'must be a time such as 09:00' });
-/** A link that can be followed: http or https. */
+/** A link with http or https. */
 export const eventLink = () =>
   z
     .string()
@@ -33,8 +33,8 @@ export const eventLink = () =>
     .pipe(z.url({ protocol: /^https?$/, error: 'must be a link such as https://example.com/post' }));
 
 /**
- * One thing to be published (collection `calendar-events`). Its moment is a local date and time in a zone, because a
- * post planned for nine in the morning stays at nine when the clocks or the rules of the zone change.
+ * A planned publication (collection `calendar-events`). Its instant is a local date and time in a zone, so that a post
+ * planned for 9:00 stays at 9:00 when the clocks or the rules of the zone change.
  */
 export const eventRecordSchema = z.object({
   id: z.uuid(),
@@ -42,7 +42,7 @@ export const eventRecordSchema = z.object({
   description: storedText(maxEventDescriptionCharacters).default(''),
   date: eventDate(),
   time: eventTime().default(defaultEventTime),
-  /** IANA name. One that this runtime does not know is read as UTC. */
+  /** IANA name. A zone that this runtime does not know is read as UTC. */
   zone: z
     .string()
     .max(64)
@@ -54,32 +54,32 @@ export const eventRecordSchema = z.object({
   tags: z.array(storedText(maxTagCharacters).min(1)).max(maxTags).default([]),
   createdAt: moment(),
   updatedAt: moment(),
-  /** Markdown; empty while nothing is written. */
+  /** Markdown; empty while there is no text. */
   content: storedText(maxContentCharacters).default(''),
-  /** How its text shall sound; empty for no voice in particular. */
+  /** The voice of the text; empty for none. */
   brandVoice: storedText(maxOptionLength).default(''),
-  /** Code of what stopped the last writing of its text; null when nothing did. */
+  /** Error code of the last failed generation of its text; null after a success. */
   failure: storedText(100).nullable().default(null),
   /** The project it belongs to. */
   projectId: z.uuid().nullable().default(null),
-  /** The kept text it publishes: a record of `content`, or an item of its project. */
+  /** The stored text it publishes: a record of `content`, or an item of its project. */
   contentId: z.uuid().nullable().default(null),
-  /** Where it can be seen, as its user says. */
+  /** Address of the published post, entered by the user. */
   publishedUrl: eventLink().nullable().default(null),
 });
 
 export type EventRecord = z.infer<typeof eventRecordSchema>;
-/** An event to be made: fields with a default may be left out. */
+/** Input for an event: fields with a default may be left out. */
 export type EventInput = z.input<typeof eventRecordSchema>;
 
-/** The moment an event is for, as the column `scheduledDate` and the order of the collection need it. */
+/** The instant of an event in ISO 8601, as the column `scheduledDate` and the sort order of the collection need it. */
 export function scheduledAt({ date, time, zone }: Pick<EventRecord, 'date' | 'time' | 'zone'>): Date {
   return new Date(eventInstant(date, time, zone).at);
 }
 
 /**
- * True when an event was to be published and its moment has passed: nobody has said that it was, and nothing here
- * publishes by itself. A draft was promised for no moment, and a failed one already says what is wrong with it.
+ * True when a scheduled event's instant has passed: nobody marked it as published, and nothing publishes automatically.
+ * A draft has no promised time, and a failed event already shows its problem.
  */
 export function isOverdue(event: Pick<EventRecord, 'date' | 'time' | 'zone' | 'status'>, now: Date): boolean {
   return event.status === 'scheduled' && scheduledAt(event) < now;

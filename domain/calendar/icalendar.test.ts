@@ -19,8 +19,8 @@ const write = (events: EventRecord[], names: [string, string][] = []) =>
 type Line = { name: string; parameters: Record<string, string>; value: string };
 
 /**
- * A reader of RFC 5545 of its own, so that ical.js does not check itself: unfolds lines, takes escapes back, and
- * applies the zones that the file describes. It reads the subset that the writer uses, and throws on anything else.
+ * An independent reader of RFC 5545, so that ical.js is not tested by itself. It unfolds lines, unescapes, and applies
+ * the zones that the file describes. It reads the subset that the writer uses, and throws on anything else.
  */
 function readFile(file: string) {
   const lines = file
@@ -78,7 +78,7 @@ function observancesOf(zone: Line[]): { since: number; offset: number }[] {
     .sort((a, b) => a.since - b.since);
 }
 
-/** What a clock shows, as if it were UTC. */
+/** A local time in milliseconds, as if it were UTC. */
 function clockOf(value: string): number {
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/
     .exec(value)!
@@ -115,12 +115,12 @@ const anyEvent = fc
     return createEvent({ ...fields, date: local.slice(0, 10), time: local.slice(11, 16) }, now);
   });
 
-/** What a calendar file can hold of a text: its lines, without control characters. */
+/** What a calendar file can contain of a text: its lines, without control characters. */
 const kept = (text: string) =>
   // oxlint-disable-next-line no-control-regex -- the ones a file cannot hold
   text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '');
 
-test('a reader of the format finds every event at its instant, with its words, in 20 zones over 2024-2030', () => {
+test('an independent reader finds every event at its instant, with its texts, in 20 zones over 2024-2030', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(anyEvent, { minLength: 1, maxLength: 8, selector: ({ id: each }) => each }),
@@ -142,7 +142,7 @@ test('a reader of the format finds every event at its instant, with its words, i
   );
 });
 
-test('an event keeps the hour of its zone, and the zone is described in the file', () => {
+test('an event keeps its local time, and the file describes its zone', () => {
   const days = ['2026-03-28', '2026-03-29', '2026-10-25', '2026-12-01'];
   const events = days.map((date, index) => event({ date, id: id.replace(/01$/, `1${index}`) }));
   const file = write(events);
@@ -152,12 +152,12 @@ test('an event keeps the hour of its zone, and the zone is described in the file
   );
 });
 
-test('a time that comes twice is written in UTC; a leapt one as what it becomes', () => {
+test('an ambiguous time is written in UTC; a skipped time as the time it becomes', () => {
   expect(write([event({ date: '2026-10-25', time: '02:30' })])).toContain('DTSTART:20261025T003000Z');
   expect(write([event({ time: '02:30' })])).toContain('DTSTART;TZID=Europe/Berlin:20260329T033000');
 });
 
-test('project, text and link travel with the event', () => {
+test('project, text and link are in the file', () => {
   const linked = event({
     projectId,
     contentId: id,
@@ -171,7 +171,7 @@ test('project, text and link travel with the event', () => {
   expect(read!.uri).toBe('https://example.com/a?b=1,2;3');
 });
 
-test('no line is longer than 75 bytes, and every one ends as the format asks', () => {
+test('no line is longer than 75 bytes, and every line ends with CRLF', () => {
   const file = write([event({ title: 'Ü日👩‍👩‍👧‍👦'.repeat(30), content: 'word '.repeat(200) })]);
   const lines = file.split('\r\n');
   expect(lines.at(-1)).toBe('');
@@ -179,7 +179,7 @@ test('no line is longer than 75 bytes, and every one ends as the format asks', (
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
-test('the file is what RFC 5545 says, to the byte', () => {
+test('the file equals the expected bytes of RFC 5545', () => {
   const file = write(
     [
       event({
@@ -241,6 +241,6 @@ test('the file is what RFC 5545 says, to the byte', () => {
   );
 });
 
-test('no events are an empty calendar', () => {
+test('without events the calendar is empty', () => {
   expect(readFile(write([]))).toEqual([]);
 });

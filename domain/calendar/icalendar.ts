@@ -8,11 +8,12 @@ import { dateTime, zoneComponent, type Component, type Property } from './zone-c
 
 type Context = {
   now: Date;
-  /** Names of projects by their ids. */
+  /** Project names by id. */
   projectNames: ReadonlyMap<string, string>;
 };
 
-// A line has at most 75 bytes (RFC 5545, section 3.1). ical.js does not count the space that a continued line begins with.
+// A line has at most 75 bytes (RFC 5545, section 3.1). ical.js does not count the space at the start of a continued
+// line.
 ICAL.foldLength = 74;
 
 const statuses: Record<EventRecord['status'], string> = {
@@ -23,10 +24,10 @@ const statuses: Record<EventRecord['status'], string> = {
 };
 
 /**
- * The events as an iCalendar file (RFC 5545), written by ical.js from jCal (RFC 7265). Each is at its local time, with
- * its zone described in the file; a local time that comes twice is written in UTC, so that no reader has to choose.
- * What the format has no name for (platform, type, status, project, text) is in X-AIGEN- properties, so that the file
- * can be read back whole.
+ * The events as an iCalendar file (RFC 5545), written by ical.js from jCal (RFC 7265). Each event is at its local time,
+ * and its zone is described in the file. An ambiguous local time is written in UTC, so that no reader has to choose.
+ * Fields that the format does not have (platform, type, status, project, text) are X-AIGEN- properties, so that the
+ * file can be read back completely.
  */
 export function toICalendar(events: readonly EventRecord[], context: Context): string {
   const ordered = sortEvents(events);
@@ -44,7 +45,7 @@ export function toICalendar(events: readonly EventRecord[], context: Context): s
   return ICAL.stringify(calendar);
 }
 
-/** One component for each zone, as long as its events need it. */
+/** One VTIMEZONE for each zone, covering the time span of its events. */
 function zonesOf(ordered: readonly EventRecord[]): Component[] {
   const zoned = ordered.filter(isZoned);
   return [...new Set(zoned.map(({ zone }) => zone))].map((zone) => {
@@ -66,7 +67,7 @@ function eventComponent(event: EventRecord, { now, projectNames }: Context): Com
     utc('dtstamp', now.getTime()),
     utc('created', Date.parse(event.createdAt)),
     utc('last-modified', Date.parse(event.updatedAt)),
-    // A time that the clocks leap over is written as the one it becomes.
+    // A time that the clocks skip is written as the time it becomes.
     isZoned(event)
       ? ['dtstart', { tzid: event.zone }, 'date-time', dateTime(localTimeOf(at, event.zone))]
       : utc('dtstart', at),
@@ -74,7 +75,7 @@ function eventComponent(event: EventRecord, { now, projectNames }: Context): Com
     ...optional('description', content || description),
     ['categories', {}, 'text', ...categories.map(writable)],
     text('status', statuses[event.status]),
-    // It takes no time of anybody's day.
+    // It does not mark time as busy.
     text('transp', 'TRANSPARENT'),
     ...(publishedUrl ? [['url', {}, 'uri', writable(publishedUrl)] satisfies Property] : []),
     unescaped('x-aigen-platform', platform),
@@ -90,9 +91,9 @@ function eventComponent(event: EventRecord, { now, projectNames }: Context): Com
   return ['vevent', properties, []];
 }
 
-/** Written with its escapes; where no reader knows the type of the property, with VALUE=TEXT. */
+/** A text property, written with escapes. Has VALUE=TEXT because readers do not know the type of our own properties. */
 const text = (name: string, value: string): Property => [name, {}, 'text', writable(value)];
-/** A constant of ours in a property whose type no reader knows. */
+/** A constant of ours in a property whose type readers do not know. */
 const unescaped = (name: string, value: string): Property => [name, {}, 'unknown', value];
 const optional = (name: string, value: string): Property[] => (value ? [text(name, value)] : []);
 const utc = (name: string, at: number): Property => [
@@ -102,7 +103,10 @@ const utc = (name: string, at: number): Property => [
   `${dateTime(localTimeOf(at, 'UTC'))}Z`,
 ];
 
-/** A text without what a file cannot hold: line breaks of any kind are `\n`, other control characters are left out. */
+/**
+ * A text without characters that a file cannot contain: every kind of line break becomes `
+ * `, other control characters are removed.
+ */
 function writable(value: string): string {
   // oxlint-disable-next-line no-control-regex -- they would end the line, or the file
   return value.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '');

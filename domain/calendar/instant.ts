@@ -2,17 +2,17 @@
 export const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** What a local time is in its zone: once as a rule; `gap`: the clocks leap over it; `overlap`: it comes twice. */
+/** What a local time is in its zone. `once`: the normal case. `gap`: the clocks skip it. `overlap`: it occurs twice. */
 export type LocalTimeKind = 'once' | 'gap' | 'overlap';
 
 /**
- * The instant (milliseconds since 1970 UTC) of a local date and time in a zone. A time that the clocks leap over in
- * spring is read with the offset before the leap, so 02:30 becomes 03:30; one that comes twice in autumn is the first
- * of the two. So say RFC 5545 (section 3.3.5) and Temporal's `compatible`. An unknown zone is read as UTC.
+ * The instant (milliseconds since 1970 UTC) of a local date and time in a zone. A skipped time is read with the offset
+ * before the gap, so 02:30 becomes 03:30. An ambiguous time is the first of the two. Source: RFC 5545, section 3.3.5,
+ * and Temporal's `compatible`. An unknown zone is read as UTC.
  */
 export function eventInstant(date: string, time: string, zone: string): { at: number; kind: LocalTimeKind } {
   const local = Date.parse(`${date}T${time}:00.000Z`);
-  // No offset changes twice within two days, so the two around the time are all there can be.
+  // No offset changes twice within two days, so these two offsets are the only candidates.
   const before = offsetAt(local - dayMs, zone);
   const after = offsetAt(local + dayMs, zone);
   const early = local - before;
@@ -24,26 +24,26 @@ export function eventInstant(date: string, time: string, zone: string): { at: nu
   return isLate ? { at: late, kind: 'once' } : { at: early, kind: 'gap' };
 }
 
-/** The local date and time of an instant in a zone. */
+/** The local date and time in a zone of an instant (milliseconds since 1970 UTC). */
 export function localTimeOf(at: number, zone: string): { date: string; time: string } {
   const local = new Date(at + offsetAt(at, zone)).toISOString();
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
-/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds, to the minute. */
+/** The offset of a zone from UTC at an instant, in milliseconds, rounded to the minute. */
 export function offsetAt(at: number, zone: string): number {
   const day = Math.floor(at / dayMs);
   const start = offsetAtDay(day, zone);
-  // On all but a few days of a year the clocks are not changed: then the day's offset is known from both its ends.
+  // On a day without a clock change both ends of the day have the same offset.
   return start === offsetAtDay(day + 1, zone) ? start : readOffset(at, zone);
 }
 
-/** Does this runtime know the zone? */
+/** True when this runtime knows the zone. */
 export function isKnownZone(zone: string): boolean {
   return zone === 'UTC' || formatOf(zone) !== formatOf('UTC');
 }
 
-// Names of zones and days come from records: what is remembered of them has an end.
+// Zone names and days come from records, so the caches are limited.
 const maxFormats = 1_000;
 const maxDayOffsets = 50_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -59,7 +59,7 @@ function offsetAtDay(day: number, zone: string): number {
   return offset;
 }
 
-/** Asks the runtime's own table of zones. */
+/** Reads the offset from the runtime's time zone data. */
 function readOffset(at: number, zone: string): number {
   const part: Record<string, number> = {};
   for (const { type, value } of formatOf(zone).formatToParts(at)) part[type] = Number(value);

@@ -9,7 +9,7 @@ export const eventTypeLabels: Record<EventType, string> = {
   ad: 'Ad',
 };
 
-/** As a user reads it. `published` is what the user says; the post itself is not checked. */
+/** Labels for users. `published` is set by the user; the post itself is not checked. */
 export const eventStatusLabels: Record<EventStatus, string> = {
   scheduled: 'Scheduled',
   draft: 'Draft',

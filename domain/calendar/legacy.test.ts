@@ -28,12 +28,12 @@ test('every specified field is read, in the zone of this browser', () => {
   expect(id).not.toBe(read(old)?.id);
 });
 
-test('read twice it is one event; another one with the same id is another', () => {
+test('reading an event twice gives one event; another event with the same id is a different one', () => {
   expect(read(old)?.id).toBe(read({ ...old })?.id);
   expect(read({ ...old, title: 'Other' })?.id).not.toBe(read(old)?.id);
 });
 
-test('a field that cannot be used is as if it were missing', () => {
+test('an invalid field is treated as missing', () => {
   expect(
     read({
       ...old,
@@ -54,22 +54,22 @@ test('a field that cannot be used is as if it were missing', () => {
   });
 });
 
-test('times and days as they were also written', () => {
+test('dates and times in other formats are read', () => {
   expect(read({ ...old, time: '9:05' })?.time).toBe('09:05');
   expect(read({ ...old, date: '2025-09-17T00:00:00.000Z' })?.date).toBe('2025-09-17');
 });
 
-test('one whose day cannot be read is a draft on the day it was made', () => {
+test('an event without a valid date is a draft on the day it was created', () => {
   expect(read({ ...old, date: '17 September' })).toMatchObject({ date: '2025-09-01', status: 'draft' });
 });
 
-test('one without a title is called by its first line; without a text as well it is none', () => {
+test('an event without a title is named by its first line; without a text as well it is ignored', () => {
   expect(read({ ...old, title: ' ', content: 'First\nSecond' })?.title).toBe('First');
   expect(read({ ...old, title: '', content: '' })).toBeNull();
   expect(['text', 7, null, undefined, []].map(read)).toEqual([null, null, null, null, null]);
 });
 
-test('whatever is found, the answer is a record or null', () => {
+test('any input gives a record or null', () => {
   const anything = fc.record(
     Object.fromEntries(Object.keys(old).map((key) => [key, fc.oneof(fc.anything(), fc.string())])),
     { requiredKeys: [] },

@@ -14,7 +14,7 @@ import {
   type EventRecord,
 } from './event.ts';
 
-/** The specified fields of an event as `aigen_calendar_events` kept it; one that cannot be used is as if missing. */
+/** The specified fields of an event in `aigen_calendar_events`; an invalid field is treated as missing. */
 const oldEventSchema = z.object({
   id: legacyId(),
   title: legacyText(),
@@ -30,9 +30,8 @@ const oldEventSchema = z.object({
 });
 
 /**
- * An event of the older store as a record, null where it has neither a title nor a text. It had no zone: its times
- * are those of `zone`. One whose day cannot be read becomes a draft on the day it was made. `now` replaces a
- * missing date of creation.
+ * A legacy event as a record, or null if it has neither a title nor a text. It had no zone: its times are in `zone`. An
+ * event without a valid date becomes a draft on the day it was created. `now` replaces a missing creation date.
  */
 export function readOldEvent(value: unknown, now: Date, zone: string): EventRecord | null {
   const parsed = oldEventSchema.safeParse(value);
@@ -59,13 +58,13 @@ export function readOldEvent(value: unknown, now: Date, zone: string): EventReco
   return record.success ? record.data : null;
 }
 
-/** The day a text begins with: a moment was written with its day in front. */
+/** The first ten characters if they are a date; an ISO timestamp begins with its date. */
 function toDay(date: string): string | null {
   const parsed = eventDate().safeParse(date.slice(0, 10));
   return parsed.success ? parsed.data : null;
 }
 
-/** `9:00`, `09:00` and `09:00:30` are nine o'clock; what is no time is the default. */
+/** `9:00`, `09:00` and `09:00:30` are 09:00; anything else is the default time. */
 function toTime(time: string): string {
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(time.trim()) ?? [];
   const parsed = eventTime().safeParse(`${hour.padStart(2, '0')}:${minute}`);

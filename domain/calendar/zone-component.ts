@@ -4,7 +4,7 @@ import { dayMs, localTimeOf, offsetAt } from './instant.ts';
 
 const minuteMs = 60_000;
 
-/** Of jCal (RFC 7265): name, parameters, type, values. */
+/** A jCal property (RFC 7265): name, parameters, type, values. */
 export type Property = [
   name: string,
   parameters: Record<string, string>,
@@ -13,10 +13,10 @@ export type Property = [
 ];
 export type Component = [name: string, properties: Property[], components: Component[]];
 
-/** A change of a zone's clocks; offsets in milliseconds ahead of UTC. */
+/** A clock change of a zone; offsets from UTC in milliseconds. */
 export type ZoneChange = { at: number; from: number; to: number };
 
-/** The changes of a known zone's clocks in a span of instants (milliseconds since 1970 UTC). */
+/** The clock changes of a known zone between two instants (milliseconds since 1970 UTC). */
 export function zoneChanges(zone: string, since: number, until: number): ZoneChange[] {
   const changes: ZoneChange[] = [];
   let from = offsetAt(since, zone);
@@ -33,11 +33,11 @@ export function zoneChanges(zone: string, since: number, until: number): ZoneCha
 const changeAfter = (moment: ZonedDateTime.Record) => ZonedDateTime.getTimeZoneTransition(moment, 'next');
 
 /**
- * A VTIMEZONE (RFC 5545, section 3.6.5) that holds for a span of instants: every change of the clocks is written out,
- * none as a rule, so it is right also where a zone had no rule.
+ * A VTIMEZONE (RFC 5545, section 3.6.5) for a span of instants. It lists every clock change instead of rules, so it is
+ * also right for zones without a rule.
  */
 export function zoneComponent(zone: string, since: number, until: number): Component {
-  // Before the span the offset it begins with; the day takes the zone's own offset from UTC into the span.
+  // Starts one day earlier, because the zone's offset from UTC could move the first event before the span.
   const first = Math.floor(since / dayMs - 1) * dayMs;
   const opening = offsetAt(first, zone);
   const changes = zoneChanges(zone, first, until + dayMs);
@@ -52,7 +52,7 @@ function observance({ at, from, to }: ZoneChange, standard: number): Component {
   return [
     to > standard ? 'daylight' : 'standard',
     [
-      // It begins at what the clocks showed before it.
+      // DTSTART is the local time just before the change.
       ['dtstart', {}, 'date-time', dateTime(localTimeOf(at + from, 'UTC'))],
       ['tzoffsetfrom', {}, 'utc-offset', utcOffset(from)],
       ['tzoffsetto', {}, 'utc-offset', utcOffset(to)],

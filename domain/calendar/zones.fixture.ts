@@ -1,4 +1,7 @@
-/** Zones with every kind of clock: none, northern, southern, half hours, a change of half an hour, of its own rules. */
+/**
+ * Zones of every kind: without clock changes, northern, southern, with half hours, with a change of half an hour, with
+ * irregular rules.
+ */
 export const zones = [
   'UTC',
   'Europe/Berlin',

@@ -5,7 +5,7 @@ import type { Medium } from './seo/seo-rule.ts';
 
 type Family = 'blog' | 'social' | 'product' | 'email' | 'analysis' | 'seo' | 'ads';
 
-/** Content types of every tool, by the family whose advice fits them. Those not named get none. */
+/** The family of advice for each content type of every tool. Types that are missing here get no advice. */
 const families: Partial<Record<RequestForm['contentType'], Family>> = {
   blog: 'blog',
   'blog-post': 'blog',
@@ -31,7 +31,7 @@ const families: Partial<Record<RequestForm['contentType'], Family>> = {
 type AdviceInput = {
   content: string;
   keyword: string;
-  /** Of the form the text was written for. Rules that look for English words say nothing of another language. */
+  /** True when the form's language is English. Rules that look for English words do not apply to other languages. */
   isEnglish: boolean;
 };
 
@@ -39,7 +39,7 @@ type Advice = {
   id: string;
   title: string;
   fix: string;
-  /** Looks for English words. */
+  /** True for rules that look for English words. */
   isOfEnglish?: true;
   isLacking: (input: AdviceInput) => boolean;
 };
@@ -58,7 +58,7 @@ function adviceRule({ id, title, fix, isOfEnglish, isLacking }: Advice): Rule<Ad
 const subheadings = (content: string) => content.match(/^ {0,3}#{2,6}[ \t]+\S.*$/gm) ?? [];
 const subject = (content: string) => /^[*_]{0,3}subject[*_]{0,3}:(.*)$/im.exec(content)?.[1] ?? '';
 
-/** What a kind of text should have beside the points of the score. Dashboard document, section 9. */
+/** What a kind of text should have, beside the points of the score. Dashboard document, section 9. */
 const advice: Record<Family, Rule<AdviceInput>[]> = {
   blog: [
     adviceRule({
@@ -67,7 +67,7 @@ const advice: Record<Family, Rule<AdviceInput>[]> = {
       fix: 'Add subheadings.',
       isLacking: ({ content }) => subheadings(content).length < 2,
     }),
-    // A figure with a unit or a share; the numbers of a list or a year are no statistics.
+    // A number with a unit or a percentage; list numbers and years are no statistics.
     adviceRule({
       id: 'statistics',
       title: 'Statistics',
@@ -156,7 +156,10 @@ const advice: Record<Family, Rule<AdviceInput>[]> = {
   ],
 };
 
-/** Checks a text for what its content type should have: subheadings, hashtags, a personal subject line. No points. */
+/**
+ * Checks a text for what its content type should have, such as subheadings, hashtags or a personal subject line. Earns
+ * no points.
+ */
 export function checkContentType(
   content: string,
   keyword: string,
@@ -166,7 +169,7 @@ export function checkContentType(
   return family ? runRules(advice[family], { content, keyword, isEnglish: isEnglish(language) }) : [];
 }
 
-/** What decides which points of the score are within reach of a text. */
+/** The medium of a form, which decides which points of the score a text can reach. */
 export function mediumOf({ contentType, platform }: Pick<RequestForm, 'contentType' | 'platform'>): Medium {
   const family = families[contentType];
   if (family === 'ads') return 'ad';

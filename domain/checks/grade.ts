@@ -3,7 +3,7 @@ export type Grade =
   | { id: 'good'; label: 'Good'; tone: 'warning' }
   | { id: 'needs-work'; label: 'Needs Work'; tone: 'danger' };
 
-/** Scores from here on are good, and excellent. Dashboard document, section 9. */
+/** Scores from which a text is good, and excellent. Dashboard document, section 9. */
 export const goodFrom = 60;
 export const excellentFrom = 80;
 

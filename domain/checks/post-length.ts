@@ -3,7 +3,7 @@ import { counted, formatNumber } from '../text/format.ts';
 import { met, missed, unmeasured } from './check.ts';
 import { defineQualityRule } from './quality/quality-rule.ts';
 
-/** Whether the text fits into one post, counted as its platform counts. */
+/** Checks that the text fits into one post, counted as its platform counts. */
 export const postLengthRule = defineQualityRule({
   id: 'platform-length',
   title: 'Fits the platform',

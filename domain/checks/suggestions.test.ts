@@ -4,7 +4,7 @@ import { finish, type FinishForm } from '../generation/finish.ts';
 const suggestions = (text: string, more: Partial<FinishForm> = {}) =>
   finish(text, { contentType: 'blog', topic: 'desks', keywords: 'desk', ...more })!.suggestions;
 
-/** A text that misses nothing: keyword, 1,000 characters, short sentences, a list, subheadings, a statistic. */
+/** A text that misses no check: keyword, 1,000 characters, short sentences, a list, subheadings, a statistic. */
 const complete = `# Desk
 
 ${'A text goes on with plain words here. '.repeat(30)}A desk helps 30% of us. A desk stands. A desk.
@@ -17,7 +17,7 @@ ${'A text goes on with plain words here. '.repeat(30)}A desk helps 30% of us. A 
 
 More.`;
 
-test('a text that misses nothing has none', () => {
+test('a text that misses no check has no suggestions', () => {
   expect(finish(complete, { contentType: 'blog', topic: '', keywords: 'desk' })).toMatchObject({
     seoScore: 100,
     suggestions: [],
@@ -55,11 +55,11 @@ test.each([
     complete.replaceAll('here. A', 'here, a'),
     'Split the longest sentences, to stay under 20 words on average: 10 more points.',
   ],
-])('the one rule missed, %s, is the one suggestion', (_rule, text, suggestion) => {
+])('the only missed rule, %s, is the only suggestion', (_rule, text, suggestion) => {
   expect(suggestions(text)).toEqual([suggestion]);
 });
 
-test('the points named are the points earned by following them', () => {
+test('following the suggestions earns the named points', () => {
   const before = finish(complete.replace('- one', 'one'), {
     contentType: 'blog',
     topic: '',
@@ -70,7 +70,7 @@ test('the points named are the points earned by following them', () => {
   expect(after.seoScore - before.seoScore).toBe(points);
 });
 
-test('without a keyword it is asked for, with all that depends on it', () => {
+test('a missing keyword is reported, with all rules that depend on it', () => {
   expect(suggestions(complete, { keywords: '' })).toEqual([
     'Give the keyword that the text should be found by: 55 more points.',
   ]);
@@ -90,7 +90,7 @@ test.each([
   ['seo', complete, 'Use the keyword in a subheading.'],
   ['seo', complete, 'Link to related pages.'],
   ['ads', '# Desk\n\n## Version 1\n\n### Post\n\n- A desk.', 'Name a figure, a guarantee or another proof.'],
-] as const)('%s lacks something: %s', (contentType, text, suggestion) => {
+] as const)('%s is incomplete: %s', (contentType, text, suggestion) => {
   expect(suggestions(text, { contentType })).toContain(suggestion);
 });
 
@@ -104,11 +104,11 @@ test.each([
   ['ads', '# Desk\n\n### Post\n\n- A desk for 3 weeks.'],
   ['ad-copy', 'A desk, with [your guarantee].'],
   ['video', complete],
-] as const)('%s with what it needs gets no advice', (contentType, text) => {
+] as const)('a complete %s gets no advice', (contentType, text) => {
   expect(suggestions(text, { contentType })).toEqual([]);
 });
 
-test('nobody is advised to write more than a post may hold', () => {
+test('no advice asks for more than a post may contain', () => {
   expect(suggestions('A desk. #desk?', { contentType: 'social', platform: 'twitter' }).join()).not.toContain(
     'more characters',
   );

@@ -1,22 +1,22 @@
 import { severities, type Check, type Severity } from './check.ts';
 
-/** What to change in a text, made of a check that it missed. */
+/** A proposed change, made from a missed check. */
 export type Suggestion<Id extends string = string> = {
-  /** Of the check. */
+  /** The id of the check. */
   id: Id;
   type: 'seo' | 'readability';
   severity: Severity;
   /** What was found. */
   message: string;
   fix: string;
-  /** Points of the SEO score that the fix earns; 0 where it earns none. */
+  /** Points of the SEO score that the fix earns; 0 for none. */
   gain: number;
   spans: Check['spans'];
 };
 
 const readabilityChecks: ReadonlySet<string> = new Set(['sentence-length', 'readability']);
 
-/** A suggestion for each missed check that says what to change: the greatest gain first, then the most severe. */
+/** A suggestion for each missed check that has a fix: the greatest gain first, then the most severe. */
 export function suggestionsOf<Id extends string>(checks: readonly Check<Id>[]): Suggestion<Id>[] {
   const rank = (severity: Severity) => severities.indexOf(severity);
   return checks
@@ -33,12 +33,12 @@ export function suggestionsOf<Id extends string>(checks: readonly Check<Id>[]): 
     .sort((a, b) => b.gain - a.gain || rank(a.severity) - rank(b.severity));
 }
 
-/** Most suggestions listed beside a generated text. */
+/** Maximum number of suggestions listed beside a generated text. */
 export const maxSuggestionLines = 5;
 
 /**
- * Suggestions as lines of text, the greatest gain first: "Set the steps as a list: 10 more points." Checks with the same
- * fix are one line with their points together; of the checks that make up a score, those that earn nothing are left out.
+ * Suggestions as lines of text, the greatest gain first: "Set the steps as a list: 10 more points." Checks with the
+ * same fix become one line with the sum of their points. Scored checks that earn nothing are left out.
  */
 export function suggestionLines(checks: readonly Check[]): string[] {
   const gains = new Map<string, number>();

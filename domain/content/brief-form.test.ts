@@ -14,7 +14,7 @@ const record = (part: Partial<ContentInput>) =>
     ...part,
   });
 
-test('the form comes back as it was filled in', () => {
+test('the form is restored as it was filled in', () => {
   const form: GenerationForm = {
     ...emptyForm(),
     contentType: 'seo',
@@ -26,12 +26,12 @@ test('the form comes back as it was filled in', () => {
   expect(briefFormOf(record({ form }))).toEqual(form);
 });
 
-test('an option of another version has its default, and an unknown one is left out', () => {
+test('an option of another version gets its default, and an unknown one is left out', () => {
   const form = { ...emptyForm(), topic: 'Desks', tone: 'telepathic', hologram: 'on' };
   expect(briefFormOf(record({ form }))).toEqual({ ...emptyForm(), topic: 'Desks' });
 });
 
-test('a text from before forms were kept is read by its own fields', () => {
+test('a text without a stored form is read from its own fields', () => {
   const older = record({
     contentType: 'social',
     topic: 'Desks',
@@ -56,6 +56,6 @@ test.each([
   ['a text without a topic', { contentType: 'blog' }],
   ['a form without a topic', { form: { contentType: 'blog', topic: ' ' } }],
   ['a form of a kind that is not known', { form: { contentType: 'opera', topic: 'Desks' } }],
-])('%s says nothing of what was asked for', (_what, part) => {
+])('%s has no brief', (_what, part) => {
   expect(briefFormOf(record(part))).toBeNull();
 });

@@ -2,9 +2,9 @@ import { contentTypes, emptyForm, generationFormSchema, type GenerationForm } fr
 import type { ContentRecord } from './record.ts';
 
 /**
- * The form a kept text was written from: to measure it, to repair it and to ask for it again. Options that this
- * version does not know are left out, and those it misses have their defaults. Null where nothing says what was
- * asked for: texts of other tools, and texts without a topic.
+ * The form that a stored text was generated from, to measure it, repair it or generate it again. Options that this
+ * version does not know are left out, and missing ones get their defaults. Null when there is no brief: texts of other
+ * tools, and texts without a topic.
  */
 export function briefFormOf(record: ContentRecord): GenerationForm | null {
   const form = record.form ? usable(record.form) : fromFields(record);
@@ -20,7 +20,7 @@ function usable(stored: Record<string, unknown>): Partial<GenerationForm> {
   );
 }
 
-/** Texts from before the form was kept have its commonest options under names of their own. */
+/** Older records have no form; their most common options are in fields of their own. */
 function fromFields(record: ContentRecord): Partial<GenerationForm> {
   if (!(contentTypes as readonly string[]).includes(record.contentType)) return {};
   return usable({
@@ -38,8 +38,8 @@ function fromFields(record: ContentRecord): Partial<GenerationForm> {
 }
 
 /**
- * The prompts a person wrote in place of the form's own; null where the form made them. A text from before
- * `isPromptEdited` kept its system prompt only where it was written by hand.
+ * The prompts that the user wrote in place of the form's prompts; null when the form made them. Older records without
+ * `isPromptEdited` stored a system prompt only if it was written by hand.
  */
 export function ownPrompts(record: ContentRecord): Pick<ContentRecord, 'systemPrompt' | 'userPrompt'> | null {
   const { isPromptEdited, systemPrompt, userPrompt } = record;

@@ -16,13 +16,13 @@ const record = createContent({
   createdAt,
 });
 
-test('a new record is measured by its text and its first keyword', () => {
+test('a new record is scored by its text and its first keyword', () => {
   expect(record).toMatchObject({ wordCount: 6, updatedAt: createdAt, isEdited: false });
-  // Keyword present 20 and in the opening 15, short sentences 10.
+  // Keyword present 20, keyword in the opening 15, short sentences 10.
   expect(record.seoScore).toBe(45);
 });
 
-test('an edit counts, measures again and keeps the text before', () => {
+test('an edit increments the count, scores again and keeps the previous text', () => {
   const edited = editContent(record, { content: 'Nothing of it.' }, { now, versionId })!;
   expect(edited.record).toEqual({
     ...record,
@@ -56,6 +56,6 @@ test('a restored text is an edit with its own reason', () => {
 });
 
 test.each([[{}], [{ title: 'Desks' }], [{ content: 'A standing desk is a desk.\u0000' }]])(
-  'nothing different, %j, is no edit',
+  'an edit without a difference, %j, is no edit',
   (change) => expect(editContent(record, change, { now, versionId })).toBeNull(),
 );

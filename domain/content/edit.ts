@@ -5,19 +5,19 @@ import { contentRecordSchema, type ContentInput, type ContentRecord } from './re
 import { toStorable } from './stored-text.ts';
 import type { VersionReason, VersionRecord } from './version.ts';
 
-/** What a person writes of a record; all else is measured or says how it came to be. */
+/** The fields of a record that the user edits; all others are measured or describe how the text was made. */
 export type Written = Pick<ContentRecord, 'title' | 'content' | 'metaDescription'>;
 
 type Occasion = {
   now: Date;
-  /** Id of the version that keeps the replaced text. */
+  /** Id for the version that keeps the replaced text. */
   versionId: string;
   reason?: Exclude<VersionReason, 'conflict'>;
 };
 
 /**
- * A new record. The words are counted from its text, and the score as well where it is not given.
- * Throws a ZodError where it does not fit.
+ * Creates a record. Words are counted from its text, and its score is computed unless given. Throws a ZodError for
+ * invalid input.
  */
 export function createContent(input: Omit<ContentInput, 'wordCount' | 'updatedAt'>): ContentRecord {
   const { wordCount, seoScore } = measure(input);
@@ -25,8 +25,8 @@ export function createContent(input: Omit<ContentInput, 'wordCount' | 'updatedAt
 }
 
 /**
- * The record with another text, and the version that keeps the one before; null where nothing differs.
- * Specification: editing sets isEdited and increments editCount.
+ * The edited record, and the version with the previous text; null when nothing differs. Specification: editing sets
+ * isEdited and increments editCount.
  */
 export function editContent(
   record: ContentRecord,

@@ -14,7 +14,7 @@ const own = (id: string, more: Partial<FolderRecord> = {}): FolderRecord =>
 const first = '11111111-6d7b-4f0a-9b1e-2f7a5c8d9e10';
 const second = '22222222-6d7b-4f0a-9b1e-2f7a5c8d9e10';
 
-test('everybody has the four specified folders', () => {
+test('every account has the four specified folders', () => {
   expect(foldersOf([]).map(({ id, name }) => [id, name])).toEqual([
     ['blog-posts', 'Blog Posts'],
     ['social-media', 'Social Media'],
@@ -24,7 +24,7 @@ test('everybody has the four specified folders', () => {
   for (const folder of defaultFolders) expect(folderRecordSchema.parse(folder)).toEqual(folder);
 });
 
-test('a changed default stands in its place, own folders follow by age, deleted ones are out', () => {
+test('a changed default folder keeps its position, own folders follow by age, deleted ones are left out', () => {
   const renamed = { ...defaultFolders[1]!, name: 'Posts' };
   const deleted = { ...defaultFolders[0]!, deletedAt: at };
   const stored = [own(second), renamed, own(first, { createdAt: '2026-01-01T00:00:00.000Z' }), deleted];
@@ -37,7 +37,7 @@ test('a changed default stands in its place, own folders follow by age, deleted 
   ]);
 });
 
-test('a record whose folder is gone is in General, and nothing can be moved there', () => {
+test('a record whose folder is deleted is in General, and nothing can be moved to that folder', () => {
   const folders = [own(first), own(second, { deletedAt: at })];
   expect(folderOf({ folderId: first }, folders).name).toBe('1111');
   for (const folderId of [null, second, 'blog-posts'])
@@ -54,11 +54,11 @@ test.each([
   ['no name', { name: '' }],
   ['a colour that could be more than one', { color: 'red;background:url(x)' }],
   ['the id of General', { id: 'general' }],
-])('%s is refused', (_name, more) => {
+])('%s is rejected', (_name, more) => {
   expect(folderRecordSchema.safeParse({ ...own(first), ...more }).success).toBe(false);
 });
 
-test('an icon of another version becomes the plain one; the specified colour is the default', () => {
+test('an unknown icon becomes the default one; the specified color is the default', () => {
   expect(folderRecordSchema.parse({ ...own(first), icon: 'rocket' }).icon).toBe('folder');
   expect(own(first).color).toBe('#3B82F6');
 });

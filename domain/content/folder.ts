@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { moment, storedText } from './stored-text.ts';
 
-/** Ids of the folders everybody has. Accounts document, section 3. */
+/** Ids of the folders that every account has. Accounts document, section 3. */
 export const defaultFolderIds = ['blog-posts', 'social-media', 'email-campaigns', 'product-content'] as const;
 export type DefaultFolderId = (typeof defaultFolderIds)[number];
 
-/** A default folder, or one of the user's own. `general` is no id: a record without a folder is in General. */
+/** A default folder, or one of the user's own. `general` is not an id: a record without a folder is in General. */
 export const folderIdSchema = z.union([z.enum(defaultFolderIds), z.uuid()]);
 
-/** Where records without a folder are. It is no stored folder: it cannot be renamed, colored or deleted. */
+/** The place of records without a folder. It is not a stored folder, so it cannot be renamed, colored or deleted. */
 export const general = { id: 'general', name: 'General' } as const;
 
-/** Names of the icons a folder may have, in the order offered. */
+/** Names of the icons for a folder, in the order offered. */
 export const folderIcons = [
   'folder',
   'article',
@@ -26,7 +26,7 @@ export const folderIcons = [
 ] as const;
 export type FolderIcon = (typeof folderIcons)[number];
 
-/** Colors offered for a folder; the first is the specified default. */
+/** Colors for a folder; the first is the specified default. */
 export const folderColors = [
   '#3B82F6',
   '#0F766E',
@@ -37,7 +37,7 @@ export const folderColors = [
   '#475569',
 ] as const;
 
-/** A folder of the history (collection `folders`). How many texts it holds is counted, never stored. */
+/** A folder of the history (collection `folders`). Its number of texts is counted, never stored. */
 export const folderRecordSchema = z.object({
   id: folderIdSchema,
   name: storedText(255).min(1),
@@ -49,12 +49,12 @@ export const folderRecordSchema = z.object({
   icon: z.enum(folderIcons).catch('folder').default('folder'),
   createdAt: moment(),
   updatedAt: moment(),
-  /** When it was deleted. A default folder is known to every device, so its deletion has to be kept. */
+  /** When it was deleted. Every device knows the default folders, so their deletion has to be stored. */
   deletedAt: moment().nullable().default(null),
 });
 export type FolderRecord = z.infer<typeof folderRecordSchema>;
 
-/** Before every account: a default folder that nobody touched is older than any change of it. */
+/** Earlier than every account, so that any change of a default folder is newer than the default. */
 const beginning = '2020-01-01T00:00:00.000Z';
 
 const untouched = (
@@ -74,7 +74,7 @@ const untouched = (
   deletedAt: null,
 });
 
-/** The four folders everybody has. They are stored only once they are changed. */
+/** The four default folders. They are stored only once they are changed. */
 export const defaultFolders: readonly FolderRecord[] = [
   untouched('blog-posts', 'Blog Posts', 'Articles and blog posts', folderColors[0], 'article'),
   untouched('social-media', 'Social Media', 'Posts for social platforms', folderColors[5], 'messages'),
@@ -82,7 +82,7 @@ export const defaultFolders: readonly FolderRecord[] = [
   untouched('product-content', 'Product Content', 'Product descriptions', folderColors[3], 'package'),
 ];
 
-/** The folders to show: the defaults as the user left them, then the user's own by age; deleted ones are out. */
+/** The folders to show: the defaults with the user's changes, then the user's own by age, without deleted ones. */
 export function foldersOf(stored: readonly FolderRecord[]): FolderRecord[] {
   const byId = new Map(stored.map((folder) => [folder.id, folder]));
   const defaults = defaultFolders.map((folder) => byId.get(folder.id) ?? folder);
@@ -92,11 +92,12 @@ export function foldersOf(stored: readonly FolderRecord[]): FolderRecord[] {
   return [...defaults, ...own].filter(({ deletedAt }) => deletedAt === null);
 }
 
+/** True when the id is that of one of the four default folders. */
 export function isDefaultFolder(id: string): id is DefaultFolderId {
   return (defaultFolderIds as readonly string[]).includes(id);
 }
 
-/** The id and name of the folder a record is shown in; General where its folder does not exist. */
+/** Id and name of the folder that a record is shown in; General if its folder does not exist. */
 export function folderOf(
   record: { folderId: string | null },
   folders: readonly FolderRecord[],
@@ -104,7 +105,7 @@ export function folderOf(
   return folders.find(({ id, deletedAt }) => id === record.folderId && deletedAt === null) ?? general;
 }
 
-/** May a record be moved there? `null` (General) always, another folder only while it exists. */
+/** True when a record can be moved there: to General (`null`) always, to another folder only if it exists. */
 export function canMoveTo(folderId: string | null, folders: readonly FolderRecord[]): boolean {
   return folderId === null || folders.some(({ id, deletedAt }) => id === folderId && deletedAt === null);
 }

@@ -22,7 +22,7 @@ test.each([
   expect(historySize(plans[plan], { total, recent })).toBe(shown);
 });
 
-test('the guarantee is the subscriber’s, and of 7 days', () => {
+test('only subscribers have the guarantee, for 7 days', () => {
   const now = new Date('2026-11-20T10:00:00Z');
   expect(guaranteedSince(plans.free, now)).toBeNull();
   expect(guaranteedSince(plans.unlimited, now)?.toISOString()).toBe('2026-11-13T10:00:00.000Z');
@@ -37,7 +37,7 @@ test.each([
   expect(roomInHistory(plans.free, total)).toBe(room);
 });
 
-test('the trash keeps a text for 30 days to the millisecond', () => {
+test('the trash keeps a text for exactly 30 days', () => {
   const deletedAt = '2026-11-01T00:00:00.000Z';
   expect(isTrashExpired({ deletedAt }, new Date('2026-11-30T23:59:59.999Z'))).toBe(false);
   expect(isTrashExpired({ deletedAt }, new Date('2026-12-01T00:00:00.000Z'))).toBe(true);

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { uuidFromName } from './uuid-from-name.ts';
 
-// Fields of what older stores kept, read as forgivingly as can be: one that cannot be used is as if it were missing.
+// Fields of older stores, read tolerantly: an invalid field is treated as missing.
 
-/** A text; empty where there is none. */
+/** A text; empty if missing or invalid. */
 export const legacyText = () => z.string().catch('');
 
-/** Ids were texts or numbers; empty where there is none. */
+/** An id, which was a text or a number; empty if missing or invalid. */
 export const legacyId = () =>
   z
     .union([z.string().min(1), z.number()])
     .transform(String)
     .catch('');
 
-/** A moment in any of the forms JavaScript reads, or none. */
+/** A date in any form that JavaScript reads, or none. */
 export const legacyMoment = () =>
   z.coerce
     .date()
@@ -21,7 +21,9 @@ export const legacyMoment = () =>
     .optional()
     .catch(undefined);
 
-/** The id itself where it is a record's; else one made from what was found, so that reading it twice gives the same. */
+/**
+ * The id itself if it is a valid record id; otherwise an id made from `name`, so that reading twice gives the same id.
+ */
 export function recordIdOf(id: string, name: string): string {
   return z.uuid().safeParse(id).success ? id : uuidFromName(name);
 }

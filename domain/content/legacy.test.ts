@@ -36,7 +36,7 @@ const historyItem = {
   folderName: 'Blog Posts',
 };
 
-test('a saved project keeps its fields; its score is measured, and how it came to be is not made up', () => {
+test('a saved project keeps its fields; its score is computed, and unknown facts about its generation stay empty', () => {
   const record = readSavedProject(savedProject, now)!;
   expect(record).toMatchObject({
     contentType: 'blog',
@@ -59,7 +59,7 @@ test('a saved project keeps its fields; its score is measured, and how it came t
   expect(readSavedProject(savedProject, now)!.id).toBe(record.id);
 });
 
-test('a text of our former collection keeps its id, provider and model', () => {
+test('a text of our previous collection keeps its id, provider and model', () => {
   const former = {
     ...savedProject,
     id: '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10',
@@ -79,7 +79,7 @@ test('a text of our former collection keeps its id, provider and model', () => {
   });
 });
 
-test('a history item gets its title and description as specified, and keeps the rest', () => {
+test('a history item gets its title and description as specified, and keeps the other fields', () => {
   const { record, folder } = readHistoryItem(historyItem, now)!;
   expect(record).toMatchObject({
     title: 'Write about remote onboarding for people who have...',
@@ -99,7 +99,7 @@ test('a history item gets its title and description as specified, and keeps the 
   expect(contentRecordSchema.parse(record)).toEqual(record);
 });
 
-test('a folder of the user’s own comes along under an id that is always the same; General is no folder', () => {
+test('a folder of the user’s own is imported with an id that is always the same; General is not a folder', () => {
   const own = { ...historyItem, folderId: 'folder_17', folderName: 'Clients' };
   const read = readHistoryItem(own, now)!;
   expect(read.folder).toEqual({ id: uuidFromName('folder\nfolder_17'), name: 'Clients' });
@@ -108,7 +108,7 @@ test('a folder of the user’s own comes along under an id that is always the sa
   expect([inGeneral.folder, inGeneral.record.folderId]).toEqual([null, null]);
 });
 
-test('fields that cannot be used are as if they were missing', () => {
+test('invalid fields are treated as missing', () => {
   const least = {
     id: {},
     type: 'Not a kind!',
@@ -132,11 +132,11 @@ test.each([
   [{ ...savedProject, content: 5 }],
   [{ ...savedProject, content: '' }],
   [{ ...savedProject, content: 'x'.repeat(maxContentCharacters + 1) }],
-])('without a text that can be kept, it is no record', (value) => {
+])('a value without a valid text is not a record', (value) => {
   expect([readSavedProject(value, now), readHistoryItem(value, now)]).toEqual([null, null]);
 });
 
-test('of a text both stores had, each gives what it knew', () => {
+test('a text in both stores gets the fields that each store knew', () => {
   const saved = readSavedProject(savedProject, now)!;
   const history = readHistoryItem(historyItem, now)!.record;
   expect(mergeRead(saved, history)).toEqual({

@@ -8,12 +8,11 @@ import { legacyId, legacyMoment, legacyText, recordIdOf } from './legacy-fields.
 import { contentRecordSchema, maxTitleCharacters, type ContentInput, type ContentRecord } from './record.ts';
 import { uuidFromName } from './uuid-from-name.ts';
 
-// Reads what older stores kept, as forgivingly as can be: a field that cannot be used is as if it were missing, and
-// only a value without a text is no record.
+// Reads older stores tolerantly: an invalid field is treated as missing, and only a value without a text is rejected.
 
 /**
- * The specified fields of a saved project item, and those an earlier version of ours kept besides. Not its score, which
- * was any number from 70 to 99 where the server gave none: the text is measured instead.
+ * The specified fields of a saved project item, and those that an earlier version of ours stored. Not its score, which
+ * was any number from 70 to 99 if the server gave none: the score is computed instead.
  */
 const savedProjectSchema = z.object({
   id: legacyId(),
@@ -32,7 +31,7 @@ const savedProjectSchema = z.object({
   isPartial: z.boolean().catch(false),
 });
 
-/** The specified fields of a content history item; those of the short form of the dashboard document are among them. */
+/** The specified fields of a content history item, including its short form in the dashboard document. */
 const historyItemSchema = z.object({
   id: legacyId(),
   contentType: legacyText(),
@@ -59,7 +58,7 @@ const historyItemSchema = z.object({
   folderName: legacyText(),
 });
 
-/** A saved project item as a record, null where it has no text that can be kept. `now` replaces a missing date. */
+/** A saved project item as a record, or null if it has no valid text. `now` replaces a missing date. */
 export function readSavedProject(value: unknown, now: Date): ContentRecord | null {
   const parsed = savedProjectSchema.safeParse(value);
   if (!parsed.success) return null;
@@ -80,11 +79,11 @@ export function readSavedProject(value: unknown, now: Date): ContentRecord | nul
 
 export type HistoryRead = {
   record: ContentRecord;
-  /** A folder of the user's own that the record is in, where the old store named one. */
+  /** The user's own folder that contains the record, if the old store named one. */
   folder: { id: string; name: string } | null;
 };
 
-/** A content history item as a record: title and description are made as the specification says. */
+/** A content history item as a record. Title and description are made as specified. `now` replaces a missing date. */
 export function readHistoryItem(value: unknown, now: Date): HistoryRead | null {
   const parsed = historyItemSchema.safeParse(value);
   if (!parsed.success) return null;
@@ -109,14 +108,14 @@ export function readHistoryItem(value: unknown, now: Date): HistoryRead | null {
   };
 }
 
-/** One record of a text that both old stores had: the saved project's reading, and what only the history knew. */
+/** Merges two records of one text that both old stores had: the saved project wins, the history fills the gaps. */
 export function mergeRead(saved: ContentRecord, history: ContentRecord): ContentRecord {
   const { title, metaDescription, suggestions, id, topic, isPartial, model } = saved;
   return {
     ...history,
     title,
     metaDescription,
-    // Of the same words: measured for the keyword that stays.
+    // The same text, scored for the keyword that is kept.
     seoScore: (saved.keywords ? saved : history).seoScore,
     suggestions,
     id,
@@ -129,7 +128,7 @@ export function mergeRead(saved: ContentRecord, history: ContentRecord): Content
   };
 }
 
-/** Fits a value of an older store into the record's bounds; a text that is too long for any record does not fit. */
+/** Cuts a value of an older store to the record's limits; a text that is too long for a record is rejected. */
 function create(input: Omit<ContentInput, 'updatedAt'>): ContentRecord | null {
   const fitting = { ...input, title: firstCharacters(input.title, maxTitleCharacters) };
   const { shape } = contentRecordSchema;
@@ -146,7 +145,7 @@ function titleOf(content: string): string {
   return historyTitle(toPlainLine(content.slice(0, 400)));
 }
 
-/** The default folders keep their ids; another one becomes a folder of the user's own, named as it was. */
+/** The default folders keep their ids; any other becomes a folder of the user's own with the same name. */
 function folderFrom(id: string, name: string): { id: string; name: string | null } | null {
   if (!id || id === 'general') return null;
   if (folderIdSchema.safeParse(id).success) return { id, name: name || null };

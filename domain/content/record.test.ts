@@ -5,7 +5,7 @@ const id = '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';
 const at = '2026-11-20T10:00:00.000Z';
 const least = { id, contentType: 'blog', title: 'Desks', content: 'Stand up.', createdAt: at, updatedAt: at };
 
-test('what is not known of a record is empty, in General, outside the trash', () => {
+test('missing fields of a record are empty; it is in General and not in the trash', () => {
   expect(contentRecordSchema.parse(least)).toEqual({
     ...least,
     metaDescription: '',
@@ -45,18 +45,18 @@ test('what is not known of a record is empty, in General, outside the trash', ()
   });
 });
 
-test('a record that was read is read the same again', () => {
+test('parsing a parsed record changes nothing', () => {
   const once = contentRecordSchema.parse({ ...least, content: 'a\u0000b\uD83D c 😀', tags: ['x'] });
   expect(once.content).toBe('ab\uFFFD c 😀');
   expect(contentRecordSchema.parse(structuredClone(once))).toEqual(once);
 });
 
-test('kinds of other tools fit, up to the longest text', () => {
+test('content types of other tools are valid, up to the longest text', () => {
   const more = { contentType: 'ad-copy', source: 'bulk', content: 'x'.repeat(maxContentCharacters) };
   expect(contentRecordSchema.safeParse({ ...least, ...more }).success).toBe(true);
 });
 
-test('a form of any version fits, but not one of endless fields or of anything else', () => {
+test('a form of any version is valid, unless it has too many fields or other values', () => {
   const fits = (form: unknown) => contentRecordSchema.safeParse({ ...least, form }).success;
   expect(fits({ topic: 'Desks', seoPriorities: ['Local SEO'], 'from-tomorrow': 'x' })).toBe(true);
   expect(fits({ topic: { deeper: 'x' } })).toBe(false);
@@ -75,6 +75,6 @@ test.each([
   ['too many tags', { tags: Array.from({ length: maxTags + 1 }, (_, index) => `tag ${index}`) }],
   ['a kind with spaces', { contentType: 'blog post' }],
   ['no content', { content: undefined }],
-])('%s is refused', (_name, more) => {
+])('%s is rejected', (_name, more) => {
   expect(contentRecordSchema.safeParse({ ...least, ...more }).success).toBe(false);
 });

@@ -3,13 +3,16 @@ import { providerIds } from '../provider-catalog/providers.ts';
 import { folderIdSchema } from './folder.ts';
 import { kindName, moment, storedText } from './stored-text.ts';
 
-/** Longest texts of a record, in UTF-16 code units. 400,000 are about 65,000 words, more than any model writes at once. */
+/**
+ * Maximum lengths of a record's texts, in UTF-16 code units. 400,000 are about 65,000 words, more than any model writes
+ * in one response.
+ */
 export const maxContentCharacters = 400_000;
 export const maxTitleCharacters = 500;
 export const maxKeywordCharacters = 255;
 const maxPromptCharacters = 60_000;
 const maxDescriptionCharacters = 2_000;
-/** Most tags and suggestions of a record, and the length of one. */
+/** Maximum number of tags and suggestions of a record, and their length. */
 export const maxTags = 50;
 export const maxTagCharacters = 50;
 const maxSuggestions = 50;
@@ -26,44 +29,46 @@ const askedFormSchema = () =>
     .refine((form) => Object.keys(form).length <= 100, 'must have at most 100 fields');
 
 /**
- * A text the user keeps: what the specification calls saved project item, content history item and auto-saved item
- * is this one record (collection `content`). The fields after `tags` say how it came to be; one that is not known is
- * empty, null for a provider, a model and tokens.
+ * A stored text of the user (collection `content`): the specification's saved project item, content history item and
+ * auto-saved item. The fields after `tags` describe how it was made; an unknown one is empty, or null for provider,
+ * model and tokens.
  */
 export const contentRecordSchema = z.object({
   id: z.uuid(),
-  /** One of the generator's six, or another tool's kind. */
+  /** One of the generator's six content types, or one of another tool. */
   contentType: kindName(),
   title: storedText(maxTitleCharacters),
   /** Markdown. */
   content: storedText(maxContentCharacters),
   metaDescription: storedText(maxDescriptionCharacters).default(''),
-  /** 0-100, by the domain's scorer. */
+  /** 0-100, computed by scoreSeo. */
   seoScore: z.number().int().min(0).max(100).default(0),
   suggestions: z.array(storedText(maxDescriptionCharacters)).max(maxSuggestions).default([]),
   createdAt: moment(),
   updatedAt: moment(),
   isEdited: z.boolean().default(false),
   editCount: z.number().int().nonnegative().default(0),
-  /** Null is General. A folder that does not exist (any more) is General as well. */
+  /** Null is General. A folder that does not exist is General as well. */
   folderId: folderIdSchema.nullable().default(null),
   tags: z.array(storedText(maxTagCharacters).min(1)).max(maxTags).default([]),
   isFavorite: z.boolean().default(false),
   wordCount: z.number().int().nonnegative().default(0),
-  /** When it was put into the trash; null outside it. */
+  /** When it was moved to the trash; null outside it. */
   deletedAt: moment().nullable().default(null),
   provider: z.enum(providerIds).nullable().default(null),
   model: storedText(200).nullable().default(null),
-  /** Input and output together, as the provider counted them. */
+  /** Sum of input and output tokens, as reported by the provider. */
   tokensUsed: z.number().int().nonnegative().nullable().default(null),
-  /** US dollars, by the price table that held when it was written; a repair adds its own. */
+  /** US dollars, by the price table at generation time; a repair adds its own cost. */
   cost: z.number().nonnegative().nullable().default(null),
   userPrompt: storedText(maxPromptCharacters).default(''),
-  /** Kept only where a person changed the prompts. */
+  /** Stored only when the user changed the prompts. */
   systemPrompt: storedText(maxPromptCharacters).default(''),
-  /** True where a person changed the prompts, which the form would not make again: perhaps to an empty system prompt. */
+  /**
+   * True when the user changed the prompts, possibly to an empty system prompt. Then the form cannot make them again.
+   */
   isPromptEdited: z.boolean().default(false),
-  /** The generator's form as it was filled in (brief-form.ts reads it); null where another tool asked. */
+  /** The filled-in form of the generator (read by brief-form.ts); null for texts of other tools. */
   form: askedFormSchema().nullable().default(null),
   topic: storedText(5_000).default(''),
   tone: storedText(50).default(''),
@@ -88,5 +93,5 @@ export const contentRecordSchema = z.object({
 });
 
 export type ContentRecord = z.infer<typeof contentRecordSchema>;
-/** A record to be made: fields with a default may be left out. */
+/** Input for a record: fields with a default may be left out. */
 export type ContentInput = z.input<typeof contentRecordSchema>;

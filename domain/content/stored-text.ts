@@ -5,8 +5,8 @@ import { formatNumber } from '../text/format.ts';
 const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 /**
- * A text as every store can keep it: PostgreSQL takes neither NUL nor half of a two-unit character. NUL is dropped, a
- * half becomes U+FFFD. Applied twice it changes nothing more, so a text is equal wherever it was kept.
+ * A text that every store accepts: PostgreSQL accepts neither NUL nor an unpaired surrogate. NUL is removed, an
+ * unpaired surrogate becomes U+FFFD. Idempotent, so a text is equal in every store.
  */
 export function toStorable(text: string): string {
   return text.replace(unstorable, (found) => (found === '\u0000' ? '' : '\uFFFD'));
@@ -20,12 +20,12 @@ export function storedText(max: number) {
     .max(max, `must be at most ${formatNumber(max)} characters`);
 }
 
-/** A moment as `Date.toISOString` writes it: all have one length, so that their order as text is their order in time. */
+/** A date and time as written by `Date.toISOString`: all have the same length, so that they sort as text. */
 export function moment() {
   return z.iso.datetime({ precision: 3, message: 'must be a moment such as 2026-01-31T09:30:00.000Z' });
 }
 
-/** A short name of a kind, open to kinds that come later: `blog`, `ad-copy`. */
+/** A short name such as `blog` or `ad-copy`. Any name is valid, so that later content types can be read. */
 export function kindName() {
   return z
     .string()

@@ -1,7 +1,7 @@
 /**
- * A uuid made from a name: the same name always gives the same one, so that what is brought in twice is the same
- * record. Version 8 of RFC 9562 (section 5.8), its free bits filled by FNV-1a over the name with four offsets. Not
- * secret and not for signing.
+ * A uuid made from a name: the same name always gives the same uuid, so importing something twice gives one record.
+ * Version 8 of RFC 9562 (section 5.8); its free bits are FNV-1a of the name with four offsets. Not secret and not for
+ * signing.
  */
 export function uuidFromName(name: string): string {
   const words = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35].map((offset) => mix(fnv1a(name, offset)));
@@ -22,7 +22,7 @@ function fnv1a(text: string, offset: number): number {
   return hash;
 }
 
-/** Spreads every bit over the word (the finisher of MurmurHash3). */
+/** Mixes all bits of the word (the finalizer of MurmurHash3). */
 function mix(hash: number): number {
   let word = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   word = Math.imul(word ^ (word >>> 13), 0xc2b2ae35);

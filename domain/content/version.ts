@@ -3,9 +3,9 @@ import { maxContentCharacters, maxTitleCharacters } from './record.ts';
 import { moment, storedText } from './stored-text.ts';
 
 /**
- * A text as it was before something replaced it (collection `versions`). It is made once and never changed.
- * `edit`: the user wrote a new one. `conflict`: two devices changed it, and this is the one that lost.
- * `restore`: an older version was brought back over it. `repair`: the model corrected it.
+ * A previous state of a text (collection `versions`). It is created once and never changed. `edit`: the user edited the
+ * text. `conflict`: two devices changed it, and this is the discarded change. `restore`: an older version was restored.
+ * `repair`: the model corrected the text.
  */
 export const versionReasons = ['edit', 'conflict', 'restore', 'repair'] as const;
 export type VersionReason = (typeof versionReasons)[number];

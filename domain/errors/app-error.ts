@@ -2,8 +2,8 @@ import { catalogue, isErrorCode, formatError, statusOf, type ErrorCode } from '.
 import type { ErrorDetails } from './error-entry.ts';
 
 /**
- * The one error of the product: a code of the catalogue and the details its sentence needs.
- * `message` is the sentence for the user. Never put a provider key or a request body into `details`.
+ * The error class of the product: an error code and the details for its sentence. `message` is the sentence for the
+ * user. Never put a provider key or a request body into `details`.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -20,7 +20,7 @@ export class AppError extends Error {
     return statusOf(this.code);
   }
 
-  /** The error as it travels: `{ error, code }`, plus `retryAfter` (seconds) where the provider named one. */
+  /** The error as a response body: `{ error, code }`, plus `retryAfter` (seconds) if the provider sent one. */
   toBody(): ErrorBody {
     const { retryAfter } = this.details;
     return {
@@ -33,21 +33,21 @@ export class AppError extends Error {
 
 export type ErrorBody = { error: string; code: string; retryAfter?: number };
 
-/** Reads an error body back into an AppError; `fallback` replaces anything that is not one of ours. */
+/** Parses an error body into an AppError; `fallback` is the code for any other body. */
 export function errorFromBody(body: unknown, fallback: ErrorCode): AppError {
   if (typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code)) {
     const { code } = body;
     const retryAfter =
       'retryAfter' in body && typeof body.retryAfter === 'number' ? body.retryAfter : undefined;
     const error = new AppError(code, retryAfter === undefined ? {} : { retryAfter });
-    // The server has filled in the details already, so its sentence is the better one.
+    // The server's sentence already contains the details, so it is used.
     if ('error' in body && typeof body.error === 'string' && body.error) error.message = body.error;
     return error;
   }
   return new AppError(fallback);
 }
 
-/** Any thrown value as an AppError; what is not one of ours becomes `fallback` with the original as cause. */
+/** Any thrown value as an AppError; other values become `fallback`, with the original as cause. */
 export function toAppError(thrown: unknown, fallback: ErrorCode = 'server.unexpected'): AppError {
   return thrown instanceof AppError ? thrown : new AppError(fallback, {}, { cause: thrown });
 }

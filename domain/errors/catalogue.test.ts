@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError, errorCodes, errorFromBody, toAppError } from './app-error.ts';
 import { catalogue, isErrorCode, formatError, statusOf, type ErrorCode } from './catalogue.ts';
 
-/** Facts every sentence may use, so that each is also read with all of them. */
+/** All details that sentences may use, so that each sentence is also tested with all of them. */
 const details = {
   provider: 'Claude',
   status: 418,
@@ -16,8 +16,8 @@ const details = {
   message: 'a reason',
 };
 
-test('every code has a status that fits', () => {
-  // 0: exists in the browser only. Everything else is a client or server error.
+test('every code has a valid status', () => {
+  // 0: exists in the browser only. All others are client or server errors.
   const unfit = errorCodes.filter((code) => {
     const status = statusOf(code);
     return status !== 0 && !(Number.isInteger(status) && status >= 400 && status < 600);
@@ -25,13 +25,13 @@ test('every code has a status that fits', () => {
   expect(unfit).toEqual([]);
 });
 
-test('every code says a whole sentence, without details and with all of them', () => {
+test('every code gives a whole sentence, without details and with all of them', () => {
   const broken = /^$|undefined|null|NaN|\[object|\s{2}|^\s|\s$/;
   const said = errorCodes.flatMap((code) => [formatError(code, {}), formatError(code, details)]);
   expect(said.filter((sentence) => broken.test(sentence))).toEqual([]);
 });
 
-// Sentences the specification quotes, word for word.
+// Sentences quoted in the specification, word for word.
 const quoted: [ErrorCode, Record<string, string | number>, number, string][] = [
   ['optimizer.failed', {}, 502, 'Failed to optimize content. Please try again.'],
   ['accounts.fields-missing', {}, 400, 'Please fill in all fields'],
@@ -125,7 +125,7 @@ test.each([
     'AI stopped sending for 60 seconds, so the call was ended. Please try again; nothing was counted.',
   ],
   ['input.invalid', 'Invalid input'],
-] as const)('%s stands without its details', (code, sentence) => {
+] as const)('%s is complete without its details', (code, sentence) => {
   expect(formatError(code)).toBe(sentence);
 });
 
@@ -139,17 +139,17 @@ test.each([
     { provider: 'Claude', model: 'm' },
     'Claude does not offer the model m to this key.',
   ],
-] as const)('%s fills in its details', (code, given, sentence) => {
+] as const)('%s contains its details', (code, given, sentence) => {
   expect(formatError(code, given)).toBe(sentence);
 });
 
-test('codes of the provider and of AIGen never look alike', () => {
+test('codes of the provider and of AIGen are never similar', () => {
   const families = new Set(errorCodes.map((code) => code.split('.')[0]));
   expect(families.has('provider')).toBe(true);
   for (const code of errorCodes) expect(code).toMatch(/^[a-z]+\.[a-z]+(?:-[a-z]+)*$/);
 });
 
-test('what is not in the table is no code', () => {
+test('a code that is not in the table is not an error code', () => {
   for (const code of ['constructor', '__proto__', 'generation', '', null, undefined, 5, {}])
     expect(isErrorCode(code)).toBe(false);
 });
@@ -160,7 +160,7 @@ test('every key of the table is a code', () => {
 });
 
 describe('AppError', () => {
-  test('carries code, status, sentence, details and cause', () => {
+  test('has code, status, sentence, details and cause', () => {
     const cause = new Error('socket');
     const error = new AppError('provider.failed', { status: 500 }, { cause });
     expect(error).toMatchObject({
@@ -173,7 +173,7 @@ describe('AppError', () => {
     expect(error.message).toBe('API request failed (500). Please check your API key and try again.');
   });
 
-  test('travels as sentence and code, with the wait where there is one', () => {
+  test('is serialized as sentence and code, with the wait time if there is one', () => {
     expect(new AppError('provider.rate-limited').toBody()).toEqual({
       error: 'Rate limit exceeded. Please wait a moment before trying again.',
       code: 'provider.rate-limited',
@@ -184,7 +184,7 @@ describe('AppError', () => {
     );
   });
 
-  test('comes back from its body, whatever its code', () => {
+  test('is parsed from its body, whatever its code', () => {
     for (const code of errorCodes) {
       const sent = new AppError(code, { ...details, retryAfter: 2 });
       const read = errorFromBody(sent.toBody(), 'server.unexpected');
@@ -202,12 +202,12 @@ describe('AppError', () => {
     expect(errorFromBody(body, 'server.unreachable').code).toBe('server.unreachable');
   });
 
-  test('a body without a sentence gets the one of the table', () => {
+  test('a body without a sentence gets the sentence of the table', () => {
     const { message } = errorFromBody({ code: 'provider.forbidden', error: 7 }, 'server.unexpected');
     expect(message).toBe('API access forbidden. Please check your API key permissions.');
   });
 
-  test('what was thrown is kept as the cause, and ours stays itself', () => {
+  test('the thrown value is kept as the cause, and an AppError stays itself', () => {
     const ours = new AppError('request.not-found');
     expect(toAppError(ours)).toBe(ours);
     expect(toAppError('text')).toMatchObject({ code: 'server.unexpected', cause: 'text' });

@@ -16,10 +16,9 @@ import { wireErrors } from './catalogue/wire.ts';
 import type { ErrorEntry, ErrorDetails, ErrorTable } from './error-entry.ts';
 
 /**
- * Every error AIGen can return: its stable code, HTTP status and the sentence for the user.
- * One part per capability in `catalogue/`, where new codes are added.
- * Sentences quoted by the specification (section 5 and 8 of both documents) are there word for word, once.
- * Codes `provider.*` carry the provider's own failure; all other codes are AIGen's.
+ * Every error that AIGen can return: its stable code, HTTP status and the sentence for the user. Each capability has a
+ * file in `catalogue/`; add new codes there. Sentences quoted in the specification (sections 5 and 8 of both documents)
+ * are there word for word, once. Codes `provider.*` are failures of the AI provider; all other codes are AIGen's own.
  */
 export const catalogue = {
   ...accountsErrors,
@@ -46,13 +45,13 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(catalogue, code);
 }
 
-/** The sentence a user reads for `code`, with its details filled in. */
+/** The sentence for the user for `code`, with its details. */
 export function formatError(code: ErrorCode, details: ErrorDetails = {}): string {
   const { message } = catalogue[code] as ErrorEntry;
   return typeof message === 'string' ? message : message(details);
 }
 
-/** HTTP status that goes with `code`; 0 for errors that only exist in the browser. */
+/** HTTP status of `code`; 0 for errors that only exist in the browser. */
 export function statusOf(code: ErrorCode): number {
   return catalogue[code].status;
 }

@@ -16,7 +16,7 @@ test.each([
     '```markdown\n# T\n\n```js\nlet a;\n```\n\nEnd.\n```',
     '# T\n\n```js\nlet a;\n```\n\nEnd.',
   ],
-])('takes off %s', (_name, raw, content) => {
+])('removes %s', (_name, raw, content) => {
   expect(cleanText(raw)).toEqual({ content, metaDescription: null });
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['code of a language', '```json\n{"a": 1}\n```'],
   ['two blocks of code', '```\none\n```\n\nand\n\n```\ntwo\n```'],
   ['a block of code with text behind it', '```\none\n```\n\nand this'],
-])('leaves %s', (_name, raw) => {
+])('keeps %s', (_name, raw) => {
   expect(cleanText(raw).content).toBe(raw);
 });
 
@@ -42,20 +42,20 @@ test.each([
   expect(cleanText(`${body}\n\n${end}`)).toEqual({ content: body, metaDescription: 'A plan.' });
 });
 
-test('reads it before, within and behind a fence', () => {
+test('finds it before, inside and after a code fence', () => {
   const expected = { content: body, metaDescription: 'A plan.' };
   expect(cleanText(`\`\`\`markdown\n${body}\n\nMeta description: A plan.\n\`\`\``)).toEqual(expected);
   expect(cleanText(`\`\`\`markdown\n${body}\n\`\`\`\n\nMeta description: A plan.`)).toEqual(expected);
 });
 
-test('a meta description further up belongs to the text', () => {
+test('a meta description further up is part of the text', () => {
   const raw = '# Meta content\n\nMeta description: One.\n\nOne.\n\nTwo.\n\nThree.';
   expect(cleanText(raw)).toEqual({ content: raw, metaDescription: null });
   const listed = '# Meta content\n\n- Meta description: One.\n- Meta description: Two.';
   expect(cleanText(listed)).toEqual({ content: listed, metaDescription: null });
 });
 
-test('a meta description that has only begun is taken off and not used', () => {
+test('an incomplete meta description is removed and not used', () => {
   expect(cleanText(`${body}\n\nMeta description:`)).toEqual({ content: body, metaDescription: null });
   expect(cleanText(`${body}\n\nMeta descr`).content).toBe(`${body}\n\nMeta descr`);
 });

@@ -1,4 +1,4 @@
-/** What a model wrote, taken apart: the text itself, and the meta description it put at the end. */
+/** A model's response in parts: the text itself, and the meta description at its end. */
 export type CleanText = { content: string; metaDescription: string | null };
 
 /* oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for */
@@ -7,14 +7,14 @@ const openingFence = /^(`{3,}|~{3,})[ \t]*(markdown|md|text|txt|plaintext)?[ \t]
 const metaLine =
   /^[ \t]*(?:>[ \t]*)?(?:#{1,6}[ \t]+)?[*_]{0,3}meta[ -]description[*_]{0,3}[ \t]*(?::[*_]{0,3}[ \t]*(.*)|$)/i;
 const ruleLine = /^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/;
-/** The meta description is one of the last lines; further up it belongs to the text. */
+/** The meta description is within the last lines; further up it is part of the text. */
 const metaWithinLines = 3;
-/** Characters read of a meta description, however long it is. */
+/** Maximum characters read of a meta description. */
 const maxMetaRead = 1_000;
 
 /**
- * Takes the wrapping off a model's answer: control characters, a code fence around all of it, and the meta
- * description, which is answered apart. Works as well on a text that ends early.
+ * Removes control characters and a code fence around the whole response, and separates the meta description. Also works
+ * for a text that ends early.
  */
 export function cleanText(raw: string): CleanText {
   const text = raw.replaceAll('\r\n', '\n').replace(controlCharacters, '').trim();
@@ -22,7 +22,10 @@ export function cleanText(raw: string): CleanText {
   return { content: unwrapFence(content), metaDescription };
 }
 
-/** A fence that opens with the first line and closes with the last, or not yet. Code of a language stays code. */
+/**
+ * Removes a fence that opens in the first line and closes in the last line or not at all. Code of a programming
+ * language stays.
+ */
 function unwrapFence(text: string): string {
   const opening = openingFence.exec(text);
   if (!opening) return text;
@@ -30,7 +33,7 @@ function unwrapFence(text: string): string {
   const lines = text.slice(opening[0].length).split('\n');
   const closing = lines.filter((line) => line.trim() === fence).length;
   const isClosed = lines.at(-1)?.trim() === fence;
-  // Without a language named, a second block further down means that the first was code of the text itself.
+  // Without a language, a second block further down means that the first block was code in the text.
   if (!opening[2] && (closing > 1 || (closing === 1 && !isClosed))) return text;
   if (!isClosed && closing % 2 === 1) return text;
   return (isClosed ? lines.slice(0, -1) : lines).join('\n').trim();
@@ -60,7 +63,7 @@ function splitMeta(text: string): CleanText {
   return { content: text, metaDescription: null };
 }
 
-/** Without the rule that models like to draw above the meta description. */
+/** Removes the horizontal rule that models often put above the meta description. */
 function withoutRule(lines: string[]): string {
   const kept = lines.join('\n').trimEnd().split('\n');
   if (ruleLine.test(kept.at(-1) ?? '')) kept.pop();

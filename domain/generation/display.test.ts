@@ -23,7 +23,7 @@ test.each([
   expect(preview(content)).toBe(shown);
 });
 
-test('a preview is short whatever comes in', () => {
+test('a preview is short for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (content) => {
       expect(preview(content).length).toBeLessThanOrEqual(203);

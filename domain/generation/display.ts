@@ -1,6 +1,6 @@
 import { toPlainLine } from '../text/plain-text.ts';
 
-/** Lengths of the shortened texts, in characters. Dashboard document, section 9. */
+/** Maximum lengths of shortened texts, in characters. Dashboard document, section 9. */
 export const titleCharacters = 50;
 export const previewCharacters = 200;
 export const metaCharacters = 160;
@@ -8,14 +8,14 @@ export const shownSuggestions = 3;
 
 const ellipsis = '...';
 
-/** The first `count` characters; a character of two code units is not cut in half. */
+/** The first `count` characters; a surrogate pair is not cut in half. */
 export function firstCharacters(text: string, count: number): string {
   if (text.length <= count) return text;
   const last = text.charCodeAt(count - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? count - 1 : count);
 }
 
-/** Title of a history entry: the first 50 characters of its prompt, and an ellipsis where there is more. */
+/** Title of a history entry: the first 50 characters of its prompt, with an ellipsis if it is longer. */
 export function historyTitle(prompt: string): string {
   const line = prompt.replace(/\s+/g, ' ').trim();
   return line.length > titleCharacters
@@ -25,23 +25,25 @@ export function historyTitle(prompt: string): string {
 
 /** The first 200 characters of a text, without Markdown marks. */
 export function preview(content: string): string {
-  // Marks and addresses take space of the source: four times the length is read, not the whole text.
+  // Marks and addresses take space in the source, so four times the length is read instead of the whole text.
   const line = toPlainLine(firstCharacters(content, 4 * previewCharacters));
   const isCut = line.length > previewCharacters || content.length > 4 * previewCharacters;
   return isCut ? `${firstCharacters(line, previewCharacters).trimEnd()}${ellipsis}` : line;
 }
 
-/** The suggestions a card shows: the first 3. */
+/** The suggestions that a card shows: the first 3. */
 export function firstSuggestions<Suggestion>(suggestions: readonly Suggestion[]): Suggestion[] {
   return suggestions.slice(0, shownSuggestions);
 }
 
-/** At most `count` characters, cut behind a whole word, with an ellipsis within the count where text is missing. */
+/**
+ * At most `count` characters, cut after a whole word. If text is missing, it ends with an ellipsis within the count.
+ */
 export function cutAtWord(text: string, count: number): string {
   if (text.length <= count) return text;
   const room = firstCharacters(text, count - ellipsis.length + 1);
   const space = room.lastIndexOf(' ');
-  // A single word longer than the room is cut where the room ends.
+  // A single word longer than the limit is cut at the limit.
   const kept = space > 0 ? room.slice(0, space) : firstCharacters(text, count - ellipsis.length);
   return `${kept.replace(/[\s,;:–—-]+$/, '')}${ellipsis}`;
 }

@@ -23,7 +23,7 @@ A standing desk does not cure nine hours of sitting. It changes how often you mo
 
 Meta description: Begin with a standing desk in one week.`;
 
-test('takes an answer of a model apart', () => {
+test('separates text, title and meta description of a response', () => {
   const { content, title, metaDescription, seoScore } = finished(article);
   expect(title).toBe('Standing desk: how to begin');
   expect(metaDescription).toBe('Begin with a standing desk in one week.');
@@ -31,7 +31,7 @@ test('takes an answer of a model apart', () => {
   expect(seoScore).toBe(scoreSeo(content, 'standing desk').total);
 });
 
-test('takes the form of the generator as it is', () => {
+test('accepts the form of the generator', () => {
   expect(finish(article, { ...emptyForm(), topic: 'desks' })?.title).toBe('Standing desk: how to begin');
 });
 
@@ -55,7 +55,7 @@ test('a long first sentence is cut at a word', () => {
   expect(title).toMatch(/wordy\.\.\.$/);
 });
 
-test('a text without words takes the first 50 characters of the topic as its title', () => {
+test('a text without words gets the first 50 characters of the topic as its title', () => {
   expect(finished('🚀🚀', { topic: 'a'.repeat(60) }).title).toBe(`${'a'.repeat(50)}...`);
   expect(finished('🚀🚀', { topic: 'short' }).title).toBe('short');
 });
@@ -68,7 +68,7 @@ test.each([
   expect(finished(text).metaDescription).toBe(meta);
 });
 
-test('a meta description has 160 characters at most and ends with a word', () => {
+test('a meta description has 160 characters at most and ends with a whole word', () => {
   const long = 'wordy '.repeat(50);
   for (const text of [`# T\n\nText.\n\nMeta description: ${long}`, `# T\n\n${long}`]) {
     const { metaDescription } = finished(text);
@@ -80,7 +80,7 @@ test('a meta description has 160 characters at most and ends with a word', () =>
   expect(finished(`# T\n\nText.\n\nMeta description: ${exact}`).metaDescription).toBe(exact);
 });
 
-test('scored is the first keyword, else the target keyword, else none', () => {
+test('the scored keyword is the first keyword, else the target keyword, else none', () => {
   const text = 'A desk and a chair.';
   const score = (more: Partial<FinishForm>) => finished(text, more).seoScore;
   expect(score({ keywords: 'chair, desk' })).toBe(scoreSeo(text, 'chair').total);
@@ -95,11 +95,11 @@ test.each([
   ['an empty fence', '```markdown\n```'],
   ['a meta description alone', 'Meta description: A plan.'],
   ['control characters', '\u0000\u0001'],
-])('%s is no content', (_name, text) => {
+])('%s is not content', (_name, text) => {
   expect(finish(text, form())).toBeNull();
 });
 
-test('a text that ends anywhere is finished', () => {
+test('a text that ends early is finished', () => {
   fc.assert(
     fc.property(fc.nat(article.length), (end) => {
       const result = finish(article.slice(0, end), form());
@@ -152,7 +152,7 @@ const hostile = [
   'é',
   ' ',
 ];
-test.each(hostile)('100 KB of %j are read to their end', (sign) => {
+test.each(hostile)('100 KB of %j are read to the end', (sign) => {
   const result = finish(`${sign.repeat(100_000 / sign.length)}x`, form());
   expect(result?.content.length).toBeGreaterThan(0);
 });

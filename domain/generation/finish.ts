@@ -8,7 +8,7 @@ import { suggestionLines } from '../checks/suggestions.ts';
 import { readText, type Reading } from '../text/reading.ts';
 import { scoreReading } from '../checks/seo/seo-score.ts';
 
-/** What of the form decides how a text is finished. */
+/** The fields of the form that decide how a text is finished. */
 export type FinishForm = Pick<
   RequestForm,
   | 'contentType'
@@ -32,18 +32,18 @@ export type Finished = {
   suggestions: string[];
 };
 
-/** Longest title, in characters; a first sentence may be longer. */
+/** Maximum title in characters; a first sentence may be longer. */
 const maxTitle = 100;
-/** Characters read of a heading or subject line, however long it is. */
+/** Maximum characters read of a heading or subject line. */
 const maxHeadLine = 1_000;
 
 /**
- * Turns a model's raw response into what is shown and stored; null where nothing is left to show. A text that ends
- * early is finished the same way. Nothing is added to `content`: wrapping and the meta description are taken off.
+ * Turns a model's raw response into the text that is shown and stored; null if nothing readable is left. A text that
+ * ends early is finished the same way. `content` only loses its code fence and meta description; nothing is added.
  */
 export function finish(text: string, form: FinishForm): Finished | null {
   const { content, metaDescription } = cleanText(text);
-  // What is left must have something to read: marks alone are no content.
+  // Content needs at least one letter, digit or pictograph; Markdown marks alone are not content.
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(content)) return null;
   const keyword = scoredKeyword(form);
   const reading = readText(content);
@@ -57,7 +57,9 @@ export function finish(text: string, form: FinishForm): Finished | null {
   };
 }
 
-/** The keyword a text is scored for: the first of the form, or its target keyword; none given, none assumed. */
+/**
+ * The keyword that a text is scored for: the first keyword of the form, else its target keyword, else an empty text.
+ */
 export function scoredKeyword({
   keywords = '',
   targetKeyword = '',
@@ -70,7 +72,7 @@ const topHeading = /^ {0,3}#[ \t]+(\S.*)$/m;
 const subjectLine = /^[*_]{0,3}subject(?: line)?[*_]{0,3}:[*_]{0,3}[ \t]*(\S.*)$/i;
 const headLine = /^[*_]{0,3}(?:subject(?: line)?|preview(?: text)?|preheader)[*_]{0,3}:/i;
 
-/** From the heading or subject line of the first line, else the first `# ` heading, else the first sentence. */
+/** The title: the heading or subject line of the first line, else the first `# ` heading, else the first sentence. */
 export function titleOf(content: string, reading: Reading, form: FinishForm): string {
   const first = firstLine(content);
   const marked = heading.exec(first) ?? subjectLine.exec(first) ?? topHeading.exec(content);
@@ -87,12 +89,15 @@ function firstLine(content: string): string {
 function firstSentence(content: string, { sentences, blocks }: Reading): string {
   const sentence = sentences[0];
   if (!sentence) return '';
-  // From the beginning of its block, so that an opening quotation mark is kept.
+  // From the start of the block, so that an opening quotation mark is kept.
   const block = blocks.find(({ start: from, end }) => from <= sentence.start && sentence.start < end);
   return content.slice(block?.start ?? sentence.start, sentence.end);
 }
 
-/** The model's own, else the beginning of the text below its title, else a sentence about the topic. */
+/**
+ * The meta description: the model's own, else the beginning of the text below its title, else a sentence about the
+ * topic.
+ */
 export function metaOf(written: string | null, content: string, form: FinishForm): string {
   const own = written ? toPlainLine(written) : '';
   if (own) return cutAtWord(own, metaCharacters);
@@ -107,7 +112,7 @@ export function metaOf(written: string | null, content: string, form: FinishForm
   return topic ? cutAtWord(`Read about ${topic}.`, metaCharacters) : '';
 }
 
-/** What a text is about, in the field the calling tool uses for it. */
+/** The topic of a text, in the field that the calling tool uses for it. */
 function topicOf({ topic, title, subject, description, input, targetKeyword }: FinishForm): string {
   const given = [topic, title, subject, description, input, targetKeyword].find((value) => value?.trim());
   return (given ?? '').replace(/\s+/g, ' ').trim();

@@ -4,7 +4,7 @@ import { analysisFocuses } from './form/analysis.ts';
 import { freeText, maxOptionLength, maxTopicLength } from './form/free-text.ts';
 import { seoPriorities } from './form/seo.ts';
 
-/** Field and message of the first problem; null where the form is accepted. */
+/** Field and message of the first problem; null for a valid form. */
 function problemOf(form: unknown): [string, string] | null {
   const result = generationFormSchema.safeParse(form);
   if (result.success) return null;
@@ -47,19 +47,19 @@ test('an empty form has the specified defaults', () => {
   });
 });
 
-test('each call makes a form of its own', () => {
+test('each call returns a new form', () => {
   emptyForm().analysisFocus.push('Content gaps');
   expect(emptyForm().analysisFocus).toEqual([]);
 });
 
-test('a topic is demanded, and its kind', () => {
+test('a topic is required, and its name depends on the content type', () => {
   expect(problemOf({})?.[0]).toBe('topic');
   expect(problemOf({ topic: 5 })?.[0]).toBe('topic');
   expect(problemOf({ topic: null })?.[0]).toBe('topic');
   for (const form of [null, 'text', [], 5]) expect(problemOf(form)).not.toBeNull();
 });
 
-test('unknown fields are refused', () => {
+test('unknown fields are rejected', () => {
   expect(problemOf({ topic: 'a', colour: 'red' })?.[1]).toMatch(/colour/);
 });
 
@@ -81,7 +81,7 @@ describe.each([
   'adFormat',
   'adObjective',
 ])('%s', (field) => {
-  test.each(['no such value', '', 'constructor', null, 7, ['blog']])('refuses %j', (value) => {
+  test.each(['no such value', '', 'constructor', null, 7, ['blog']])('rejects %j', (value) => {
     expect(problemOf({ topic: 'a', [field]: value })?.[0]).toBe(field);
   });
 });
@@ -101,7 +101,7 @@ describe.each([
 ])('%s', (field) => {
   const most = field === 'topic' ? maxTopicLength : maxOptionLength;
 
-  test('takes what it may hold, and not one character more', () => {
+  test('accepts its maximum length, and not one character more', () => {
     expect(problemOf({ topic: 'a', [field]: 'x'.repeat(most) })).toBeNull();
     const message = `must be at most ${most.toLocaleString('en-US')} characters`;
     expect(problemOf({ topic: 'a', [field]: 'x'.repeat(most + 1) })).toEqual([field, message]);
@@ -109,7 +109,7 @@ describe.each([
   });
 
   test.each(['\u0000', '\u0008', '\u000B', '\u000C', '\u001B', '\u001F', '\u007F'])(
-    'refuses the control character %j',
+    'rejects the control character %j',
     (sign) => {
       expect(problemOf({ topic: 'a', [field]: `a${sign}b` })).toEqual([
         field,
@@ -118,7 +118,7 @@ describe.each([
     },
   );
 
-  test('takes tabs, line breaks and every script', () => {
+  test('accepts tabs, line breaks and every script', () => {
     expect(problemOf({ topic: 'a', [field]: 'a\tb\nc\r\nd é 今 🚀' })).toBeNull();
   });
 });
@@ -126,7 +126,7 @@ describe.each([
 test.each([
   ['analysisFocus', analysisFocuses],
   ['seoPriorities', seoPriorities],
-])('%s takes any of its values, and no other', (field, values) => {
+])('%s accepts each of its values, and no other', (field, values) => {
   expect(problemOf({ topic: 'a', [field]: [...values] })).toBeNull();
   expect(problemOf({ topic: 'a', [field]: [values[0], 'other'] })?.[0]).toBe(`${field}.1`);
   expect(problemOf({ topic: 'a', [field]: [...values, values[0]] })?.[0]).toBe(field);
@@ -155,7 +155,7 @@ test.each([
   expect(splitKeywords(field)).toEqual(keywords);
 });
 
-test('free text names its own limit', () => {
+test('the message for free text names its limit', () => {
   expect(freeText(12_345).safeParse('x'.repeat(12_346)).error?.issues[0]?.message).toBe(
     'must be at most 12,345 characters',
   );

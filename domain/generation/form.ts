@@ -10,8 +10,8 @@ import { seoOptions } from './form/seo.ts';
 import { socialOptions } from './form/social.ts';
 
 /**
- * Options of the generator form in the order shown; those of one content type are in `form/`. Dashboard document,
- * section 3; ads are named among the kinds of content in the accounts document (`adObjective`).
+ * Options of the generator form in the order shown; options of one content type are in `form/`. Dashboard document,
+ * section 3. Ads are named as a content type in the accounts document (`adObjective`).
  */
 export const contentTypes = ['blog', 'social', 'product', 'email', 'analysis', 'seo', 'ads'] as const;
 export const tones = ['professional', 'casual', 'friendly', 'authoritative', 'creative'] as const;
@@ -23,17 +23,17 @@ export type Tone = (typeof tones)[number];
 export type Audience = (typeof audiences)[number];
 export type Length = (typeof lengths)[number];
 
-/** Words asked for by each length. Dashboard document, section 3; long has no upper end. */
+/** Number of words for each length. Dashboard document, section 3; long has no maximum. */
 export const lengthBands: Record<Length, { min: number; max: number | null }> = {
   short: { min: 300, max: 500 },
   medium: { min: 500, max: 1000 },
   long: { min: 1000, max: null },
 };
 
-/** Ads have the length of their fields: there the length says how many versions of the ad are written. */
+/** Number of versions of an ad for each length, because an ad's fields have fixed lengths. */
 export const adVersions: Record<Length, number> = { short: 1, medium: 2, long: 3 };
 
-/** The whole generator form with the specified defaults. Unknown fields are refused. */
+/** The whole generator form with the specified defaults. Unknown fields are rejected. */
 export const generationFormSchema = z.strictObject({
   contentType: z.enum(contentTypes).default('blog'),
   topic: freeText(maxTopicLength),
@@ -56,12 +56,12 @@ export const generationFormSchema = z.strictObject({
 
 export type GenerationForm = z.infer<typeof generationFormSchema>;
 
-/** An empty form with every specified default. */
+/** An empty form with every specified default; a new object at each call. */
 export function emptyForm(): GenerationForm {
   return generationFormSchema.parse({ topic: '' });
 }
 
-/** Keywords of a comma separated field: trimmed, without empty ones and repetitions. */
+/** Keywords of a comma separated field: trimmed, without empty ones and duplicates. */
 export function splitKeywords(keywords: string): string[] {
   return [
     ...new Set(

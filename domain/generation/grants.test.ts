@@ -5,7 +5,7 @@ import { maxPromptLength } from './request.ts';
 const formData = { contentType: 'blog' as const, topic: 'Green tea' };
 
 describe('a grant', () => {
-  test('asks with the form and never with a key', () => {
+  test('is requested with the form and never with a key', () => {
     expect(grantRequestSchema.parse({ apiProvider: 'openai', formData })).toMatchObject({
       apiProvider: 'openai',
       formData,
@@ -23,7 +23,7 @@ describe('a grant', () => {
 describe('a settlement', () => {
   const usage = { inputTokens: 3, outputTokens: null };
 
-  test('records what was written, and fits its own schema', () => {
+  test('contains the generated text, and is valid for its own schema', () => {
     const settlement = toSettlement({ userPrompt: 'Write.', content: 'Tea.', usage, model: 'gpt-4.1-mini' });
     expect(settlement).toEqual({
       outcome: 'completed',
@@ -35,11 +35,11 @@ describe('a settlement', () => {
     expect(settlementSchema.parse(settlement)).toEqual(settlement);
   });
 
-  test.each(['', ' \n\t'])('gives back where only %j came', (content) => {
+  test.each(['', ' \n\t'])('is returned when only %j was generated', (content) => {
     expect(toSettlement({ userPrompt: 'Write.', content, usage })).toEqual({ outcome: 'failed' });
   });
 
-  test('cuts what is too long for a record, and leaves out a name that is none', () => {
+  test('cuts texts that are too long for a record, and leaves out an empty model name', () => {
     const settlement = toSettlement({
       userPrompt: 'x'.repeat(maxPromptLength + 1),
       content: 'x'.repeat(maxSettledLength + 1),
@@ -49,7 +49,7 @@ describe('a settlement', () => {
     expect(settlement).not.toHaveProperty('model');
   });
 
-  test('of a failure carries nothing else', () => {
+  test('of a failure contains no other fields', () => {
     expect(settlementSchema.safeParse({ outcome: 'failed', content: 'x' }).success).toBe(false);
     expect(settlementSchema.safeParse({ outcome: 'completed', userPrompt: 'x', content: '' }).success).toBe(
       false,

@@ -5,19 +5,19 @@ import { maxPromptLength, requestFormSchema, tokenUsageSchema, type TokenUsage }
 
 /**
  * Direct mode: the browser calls the provider itself, and its key never reaches our server. The server grants one
- * generation, counted as the relay counts it, and is told afterwards how it ended.
+ * generation, counted like a generation through the server, and the browser reports its outcome (settlement).
  */
 
-/** Grants that a free account gets back in a UTC day, because the server cannot see whether a call really failed. */
+/** Maximum grants returned to a free account per UTC day, because the server cannot verify that a call failed. */
 export const mostReturnedGrants = 5;
-/** A grant that nobody settled in this time is counted: longer than any call may take. */
+/** Minutes after which an unsettled grant is counted; longer than any call may take. */
 export const grantMinutes = 30;
-/** Longest text that is recorded, in UTF-16 code units. */
+/** Maximum text that is recorded, in UTF-16 code units. */
 export const maxSettledLength = 200_000;
-/** Largest accepted body of a settlement, in bytes: prompt and text of three bytes a character. */
+/** Maximum body of a settlement, in bytes: prompt and text with three bytes per character. */
 export const maxSettlementBytes = 1024 * 1024;
 
-/** Body of POST /api/generation/grants: the relay's, without prompts and without a key. */
+/** Body of POST /api/generation/grants: like a generation request, but without prompts and without a key. */
 export const grantRequestSchema = z.strictObject({
   apiProvider: z.enum(acceptedProviderIds),
   model: modelIdSchema.optional(),
@@ -35,8 +35,8 @@ export const grantSchema = z.object({
 export type Grant = z.infer<typeof grantSchema>;
 
 /**
- * Body of POST /api/generation/grants/:id/settle. `completed`: text came, whole or as far as it was stopped, and is
- * recorded. `failed`: none came, and the generation is given back.
+ * Body of POST /api/generation/grants/:id/settle. `completed`: a text was generated, complete or stopped early, and is
+ * recorded. `failed`: no text was generated, and the generation is returned to the account.
  */
 export const settlementSchema = z.discriminatedUnion('outcome', [
   z.strictObject({
@@ -51,8 +51,9 @@ export const settlementSchema = z.discriminatedUnion('outcome', [
 export type Settlement = z.infer<typeof settlementSchema>;
 
 /**
- * The settlement for what came of a call: blank text is a failure, whatever the reason; any other text is counted,
- * also when it was stopped midway, as the relay does. Texts too long for a record are cut, not refused.
+ * The settlement for the result of a call. A blank text is a failure, whatever the reason; any other text is counted,
+ * also if it was stopped early, as for generations through the server. Texts that are too long for a record are cut,
+ * not rejected.
  */
 export function toSettlement(made: {
   userPrompt: string;
@@ -72,7 +73,7 @@ export function toSettlement(made: {
 }
 
 export const settledSchema = z.object({
-  /** False when the generation was given back. */
+  /** False when the generation was returned to the account. */
   isCounted: z.boolean(),
   /** Generations left today; -1 = unlimited. */
   remaining: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { acceptedProviderIds, maxKeyLength } from '../provider-catalog/providers.ts';
 
-/** A model's id as the providers write them; also of fine-tuned ones (`ft:gpt-4.1:own:name:id`). */
+/** A model id as providers write them, including fine-tuned models (`ft:gpt-4.1:own:name:id`). */
 export const modelIdSchema = z.string().regex(/^[\w.:/-]{1,100}$/);
 
 /** Body of POST /api/providers/models. The key is used for this request only and never stored. */
@@ -11,10 +11,10 @@ export const modelListRequestSchema = z.strictObject({
 });
 export type ModelListRequest = z.infer<typeof modelListRequestSchema>;
 
-/** A model that writes text. `label` is the provider's own name for it, where it gives one. */
+/** A text model. `label` is the provider's display name, if it has one. */
 export const textModelSchema = z.object({ id: modelIdSchema, label: z.string().max(200).optional() });
 export type TextModel = z.infer<typeof textModelSchema>;
 
-/** The response: the models this key may use, in the provider's order, newest first where it says when. */
+/** The response: the models this key can use, in the provider's order, newest first if it gives dates. */
 export const modelListSchema = z.object({ models: z.array(textModelSchema) });
 export type ModelList = z.infer<typeof modelListSchema>;

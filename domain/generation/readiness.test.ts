@@ -9,7 +9,7 @@ const ready: ReadinessInput = {
   topic: 'desks',
 };
 
-/** Each reason against a form, in the specified order. */
+/** Each reason with a form, in the specified order. */
 const reasons: [Partial<ReadinessInput>, string][] = [
   [{ remaining: 0 }, 'generation.daily-limit'],
   [{ areKeysLocked: true }, 'keys.locked'],
@@ -24,7 +24,7 @@ test('a complete form is ready', () => {
   expect(checkReadiness({ ...ready, remaining: -1 })).toBeNull();
 });
 
-test.each(reasons)('%j is refused', (fault, code) => {
+test.each(reasons)('%j is rejected', (fault, code) => {
   expect(checkReadiness({ ...ready, ...fault })).toBe(code);
 });
 
@@ -37,9 +37,9 @@ test.each([
   expect(checkReadiness({ ...ready, apiKey })).toBe(code);
 });
 
-test('of several reasons the first in order is told', () => {
+test('the first reason in the specified order is returned', () => {
   for (let first = 0; first < reasons.length; first += 1) {
-    // Later faults first, so that an earlier one of the same field wins.
+    // Later faults first, so that an earlier fault of the same field overwrites it.
     const faults = reasons
       .slice(first)
       .reverse()

@@ -7,15 +7,15 @@ export type ReadinessInput = {
   activeProvider: ProviderId | null;
   /** Key stored for the active provider, if any. */
   apiKey: string | undefined;
-  /** The stored keys are behind a passphrase that has not been given. */
+  /** The stored keys are passphrase-protected and not unlocked. */
   areKeysLocked: boolean;
   topic: string;
 };
 
 /**
- * May this form run? Returns null, or the code of the first reason against it, in the specified order:
- * daily limit, no provider, no key, no topic, short key. Dashboard document, section 5. Locked keys come before all that
- * is said of a provider or a key: until they are unlocked nobody knows which there are.
+ * Checks whether this form can be generated. Returns null, or the code of the first reason against it, in the specified
+ * order: daily limit, no provider, no key, no topic, short key. Dashboard document, section 5. Locked keys are checked
+ * before provider and key, because the stored keys are unknown until they are unlocked.
  */
 export function checkReadiness(input: ReadinessInput): ErrorCode | null {
   if (input.remaining === 0) return 'generation.daily-limit';

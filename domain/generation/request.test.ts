@@ -19,7 +19,7 @@ test('the generator sends its whole form', () => {
   expect(generationRequestSchema.parse(request)).toMatchObject(request);
 });
 
-test('other tools send what they have', () => {
+test('other tools send their own fields', () => {
   for (const contentType of [...contentTypes, ...toolContentTypes])
     expect(fieldOf({ ...request, formData: { contentType } })).toBeNull();
   const formData = {
@@ -51,7 +51,7 @@ test('the system prompt may be left out; user and model too', () => {
   expect(fieldOf({ ...request, userId: 'u', email: 'a@b.cd', model: 'claude-sonnet-4-5' })).toBeNull();
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     ['an unknown provider', { apiProvider: 'mistral' }, 'apiProvider'],
     ['a provider in other letters', { apiProvider: 'Claude' }, 'apiProvider'],
@@ -86,7 +86,7 @@ describe('refuses', () => {
     expect(fieldOf({ ...request, ...more })).toBe(field);
   });
 
-  test.each([null, 'text', [], 5])('%j instead of a body', (body) => {
+  test.each([null, 'text', [], 5])('%j as a body', (body) => {
     expect(fieldOf(body)).toBe('');
   });
 });

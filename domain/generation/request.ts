@@ -5,7 +5,7 @@ import { modelIdSchema } from './models.ts';
 import { contentTypes, generationFormSchema } from './form.ts';
 import { freeText, maxTopicLength } from './form/free-text.ts';
 
-/** Content types other tools send in formData: calendar, bulk, optimizer, ads. Dashboard document, section 3. */
+/** Content types that other tools send in formData: calendar, bulk, optimizer, ads. Dashboard document, section 3. */
 export const toolContentTypes = [
   'post',
   'story',
@@ -27,13 +27,13 @@ export const toolContentTypes = [
   'optimization',
 ] as const;
 
-/** Longest prompts and texts, in UTF-16 code units. */
+/** Maximum prompts and texts, in UTF-16 code units. */
 export const maxPromptLength = 60_000;
 export const maxOriginalContentLength = 100_000;
-/** Largest accepted body of a generation call, in bytes. */
+/** Maximum body of a generation call, in bytes. */
 export const maxRequestBytes = 256 * 1024;
 
-/** formData of the call: the generator's form, or what another tool sends (dashboard document, section 7). */
+/** formData of the call: the generator's form, or another tool's fields (dashboard document, section 7). */
 export const requestFormSchema = generationFormSchema
   .partial()
   .extend({
@@ -52,8 +52,8 @@ export const requestFormSchema = generationFormSchema
   .strict();
 
 /**
- * Body of POST /api/generate-content-advanced. `userId` and `email` are accepted because callers send them;
- * they must be the session's own. `model` is optional: without it the provider's default model writes.
+ * Body of POST /api/generate-content-advanced. `userId` and `email` are accepted because callers send them; they must
+ * match the session. `model` is optional: without it the provider's default model is used.
  */
 export const generationRequestSchema = z.strictObject({
   apiProvider: z.enum(acceptedProviderIds),
@@ -66,13 +66,13 @@ export const generationRequestSchema = z.strictObject({
   email: z.string().max(320).optional(),
 });
 
-/** What a caller may send: fields with a default may be left out. */
+/** Input type: fields with a default may be left out. */
 export type GenerationRequestInput = z.input<typeof generationRequestSchema>;
-/** The body as its schema has read it. */
+/** The parsed body. */
 export type GenerationRequest = z.output<typeof generationRequestSchema>;
 export type RequestForm = z.infer<typeof requestFormSchema>;
 
-/** Tokens as the provider reported them; null where it reported none. */
+/** Tokens as reported by the provider; null if it reported none. */
 export const tokenUsageSchema = z.object({
   inputTokens: z.number().int().nonnegative().nullable(),
   outputTokens: z.number().int().nonnegative().nullable(),
@@ -83,7 +83,7 @@ export type TokenUsage = z.infer<typeof tokenUsageSchema>;
 export const generationResultSchema = z.object({
   content: z.string().min(1),
   title: z.string(),
-  /** 0-100, computed by the domain's scorer from `content`; never invented. */
+  /** 0-100, computed by scoreSeo from `content`. */
   seoScore: z.number().int().min(0).max(100),
   metaDescription: z.string(),
   suggestions: z.array(z.string()),
@@ -98,8 +98,8 @@ export const generationResultSchema = z.object({
 export type GenerationResult = z.infer<typeof generationResultSchema>;
 
 /**
- * Events of the streamed response, on the wire `event: <type>` + `data: <JSON>`:
- * any number of `delta`, then exactly one `result` or one `error`.
+ * Events of the streamed response, sent as `event: <type>` + `data: <JSON>`: any number of `delta`, then exactly one
+ * `result` or `error`.
  */
 export type GenerationEvent =
   | { type: 'delta'; text: string }

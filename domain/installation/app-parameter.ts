@@ -1,2 +1,2 @@
-/** In the query of a public page: send it with the application, to visitors as well (docs/decisions/016-static-pages.md). */
+/** Query parameter of a public page: also send the application to visitors (docs/decisions/016-static-pages.md). */
 export const appParameter = 'app';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicConfigSchema } from './config.ts';
 
-test('what an installation tells of itself holds nothing more', () => {
+test('the public configuration contains nothing else', () => {
   const config = {
     sandbox: true,
     google: false,

@@ -3,20 +3,20 @@ import { contentRecordSchema } from '../content/record.ts';
 import { versionRecordSchema } from '../content/version.ts';
 import { markedTextSchema, highlightSchema } from './snippet.ts';
 
-/** relevance: best match first, only with words to find; edited: last changed first. */
+/** relevance: best match first, only with search words; edited: last changed first. */
 export const librarySorts = ['relevance', 'newest', 'oldest', 'edited', 'title', 'score'] as const;
 export type LibrarySort = (typeof librarySorts)[number];
 
-/** Items of one answer. */
+/** Items per page. */
 export const libraryPageItems = 40;
-/** So many tags are counted, the commonest first. */
+/** Maximum number of counted tags, the most common first. */
 export const mostTagsCounted = 100;
-/** Best matches are looked for among so many of the newest; older ones follow by age. */
+/** Number of newest matches that are ranked by relevance; older ones follow by age. */
 export const mostRanked = 500;
-/** Versions of a text that are shown, newest first. */
+/** Maximum number of versions shown, newest first. */
 export const mostVersionsShown = 200;
 
-/** A parameter that may be in an address several times. */
+/** A query parameter that may occur several times. */
 const list = () =>
   z
     .union([z.string(), z.array(z.string())])
@@ -30,37 +30,40 @@ const flag = () =>
     .transform((given) => given === 'true')
     .optional();
 
-/** What GET /api/library is asked: values of one filter are alternatives, but of tags all must be there. */
+/** Query of GET /api/library. Several values of one filter are alternatives; of several tags all must match. */
 export const libraryQuerySchema = z.strictObject({
-  /** Words; "in quotation marks" as typed, -word not, or between alternatives. The last may be the beginning of one. */
+  /**
+   * Search words: a phrase in quotation marks, `-word` to exclude, `or` between alternatives. The last word may be
+   * incomplete.
+   */
   q: z.string().max(200).default(''),
   type: list(),
-  /** `unknown` finds texts whose provider is not known. */
+  /** `unknown` finds texts without a known provider. */
   provider: list(),
   tag: list(),
-  /** `general` finds texts without a folder, or whose folder is gone. */
+  /** `general` finds texts without a folder, or whose folder does not exist. */
   folder: list(),
   scoreFrom: score(),
   scoreTo: score(),
-  /** Made at this moment or later. */
+  /** Created at this time or later. */
   from: z.iso.datetime({ offset: true }).optional(),
-  /** Made before this moment. */
+  /** Created before this time. */
   to: z.iso.datetime({ offset: true }).optional(),
-  /** `true` only favorites, `false` only others. */
+  /** `true`: only favorites. `false`: only others. */
   favorite: flag(),
-  /** `true` only what is in the trash; else only what is not. */
+  /** `true`: only texts in the trash. Otherwise only texts outside it. */
   trash: flag(),
-  /** By relevance where there are words, else newest first. */
+  /** Default: by relevance with search words, otherwise newest first. */
   sort: z.enum(librarySorts).optional(),
   /** `nextCursor` of the previous response. */
   cursor: z.string().max(2_000).optional(),
 });
 export type LibraryQuery = z.infer<typeof libraryQuerySchema>;
 
-/** A record without its texts, and where the words were found. */
+/** A record without its full texts, with the places of the search words. */
 export const libraryItemSchema = contentRecordSchema.omit({ content: true, userPrompt: true }).extend({
   revision: z.int().positive(),
-  /** A part of the text as one plain line. */
+  /** An excerpt of the text as one plain line. */
   snippet: markedTextSchema,
   titleHighlights: z.array(highlightSchema),
 });
@@ -70,18 +73,18 @@ const facetSchema = z.array(z.object({ value: z.string(), count: z.int().positiv
 
 export const libraryAnswerSchema = z.object({
   items: z.array(libraryItemSchema),
-  /** Null at the end. */
+  /** Null on the last page. */
   nextCursor: z.string().nullable(),
-  /** Texts found in all; with the first page. */
+  /** Total number of matches; on the first page only. */
   total: z.int().nonnegative().optional(),
-  /** What would be found under each value, given the other filters; with the first page, commonest first. */
+  /** Number of matches for each filter value, given the other filters; on the first page only, most common first. */
   facets: z
     .object({ types: facetSchema, providers: facetSchema, tags: facetSchema, folders: facetSchema })
     .optional(),
 });
 export type LibraryAnswer = z.infer<typeof libraryAnswerSchema>;
 
-/** What GET /api/library/:id answers. */
+/** Response of GET /api/library/:id. */
 export const libraryEntrySchema = z.object({
   record: contentRecordSchema,
   revision: z.int().positive(),

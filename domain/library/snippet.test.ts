@@ -9,7 +9,7 @@ const finds =
 const cut = ({ text, highlights }: ReturnType<typeof makeSnippet>) =>
   highlights.map(({ start, end }) => text.slice(start, end));
 
-test('words are runs of letters and figures, in lower case', () => {
+test('words are runs of letters and digits, in lower case', () => {
   expect([...wordsOf('The 3 Big-Tests: l’Été, 東京!')]).toEqual([
     'the',
     '3',
@@ -30,7 +30,7 @@ test('highlights are offsets of whole words, in any case', () => {
 });
 
 describe('a snippet', () => {
-  test('of a short text is the whole of it, plain', () => {
+  test('of a short text is the whole text, plain', () => {
     expect(makeSnippet('# Tea\n\nGreen **tea** is [good](https://a.example).', finds('tea'))).toEqual({
       text: 'Tea Green tea is good (https://a.example).',
       highlights: [
@@ -40,25 +40,25 @@ describe('a snippet', () => {
     });
   });
 
-  test('without a word found is the beginning, cut at a word', () => {
+  test('without a match is the beginning, cut at a word', () => {
     const { text, highlights } = makeSnippet('word '.repeat(100), finds());
     expect(text).toMatch(/^(word )*word…$/);
     expect(text.length).toBeLessThanOrEqual(201);
     expect(highlights).toEqual([]);
   });
 
-  test('shows where most of the words stand together', () => {
+  test('shows the place with the most matches', () => {
     const rest = 'and so on '.repeat(60);
     const snippet = makeSnippet(`tea ${rest} green tea with tea leaves ${rest} tea`, finds('tea', 'green'));
     expect(cut(snippet)).toEqual(['green', 'tea', 'tea']);
     expect(snippet.text).toMatch(/^….*…$/);
   });
 
-  test('of nothing is nothing', () => {
+  test('of an empty text is empty', () => {
     expect(makeSnippet('', finds('tea'))).toEqual({ text: '', highlights: [] });
   });
 
-  test('never parts a character, exceeds its length or points outside, whatever the text', () => {
+  test('never splits a character, exceeds its length or has offsets outside, for any text', () => {
     const piece = fc.constantFrom(
       'tea',
       ' ',

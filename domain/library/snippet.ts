@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { toPlainLine } from '../text/plain-text.ts';
 
-/** Offsets into a text, in UTF-16 code units; `end` is not part of it. */
+/** Offsets into a text in UTF-16 code units; `end` is exclusive. */
 export const highlightSchema = z.object({ start: z.int().nonnegative(), end: z.int().positive() });
 export type Highlight = z.infer<typeof highlightSchema>;
 
 export const markedTextSchema = z.object({ text: z.string(), highlights: z.array(highlightSchema) });
 export type MarkedText = z.infer<typeof markedTextSchema>;
 
-/** Characters of a snippet, and how many of them may precede the first word found. */
+/** Length of a snippet in characters, and how many may precede the first match. */
 const snippetCharacters = 200;
 const leadCharacters = 50;
-/** Markdown to cut the snippet from: marks and addresses fall away. */
+/** Length of the Markdown that the snippet is cut from; marks and addresses are removed from it. */
 const sourceCharacters = 500;
 
 const word = /[\p{L}\p{N}]+/gu;
@@ -21,14 +21,14 @@ export function wordsOf(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(word), ([found]) => found.toLowerCase()));
 }
 
-/** The places of the words for which `isFound`, given the word in lower case, is true. */
+/** The places of the words for which `isFound` is true; it gets each word in lower case. */
 export function highlightsIn(text: string, isFound: (word: string) => boolean): Highlight[] {
   return Array.from(text.matchAll(word))
     .filter(([found]) => isFound(found.toLowerCase()))
     .map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
 }
 
-/** The part of a Markdown text with most of the words, as one plain line; else its beginning. */
+/** The excerpt of a Markdown text with the most matches as one plain line; without a match its beginning. */
 export function makeSnippet(markdown: string, isFound: (word: string) => boolean): MarkedText {
   const places = highlightsIn(markdown, isFound);
   const best = densest(places);
@@ -40,7 +40,7 @@ export function makeSnippet(markdown: string, isFound: (word: string) => boolean
   return { text, highlights: highlightsIn(text, isFound) };
 }
 
-/** The place after which most others follow within a snippet; the first of several. */
+/** The match with the most other matches within a snippet after it; the first of equals. */
 function densest(places: readonly Highlight[]): Highlight | undefined {
   const reach = snippetCharacters - leadCharacters;
   let best: Highlight | undefined;
@@ -55,20 +55,20 @@ function densest(places: readonly Highlight[]): Highlight | undefined {
   return best;
 }
 
-/** The beginning of the first whole word at or after a place. */
+/** The start of the first whole word at or after an offset. */
 function wordStart(text: string, at: number): number {
   if (at <= 0) return 0;
   const space = text.slice(at - 1, at + leadCharacters).search(/\s/);
   return space < 0 ? wholeCharacter(text, at) : at + space;
 }
 
-/** The end of the last whole word before a place. */
+/** The end of the last whole word before an offset. */
 function wordEnd(text: string, at: number): number {
   const space = text.lastIndexOf(' ', at);
   return space > at - leadCharacters ? space : wholeCharacter(text, at);
 }
 
-/** The place, or the one before it where it would part a character of two units. */
+/** The offset, or the one before it if it would split a surrogate pair. */
 function wholeCharacter(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;

@@ -9,31 +9,31 @@ import { readText, type Reading } from '../text/reading.ts';
 import { metaOf, titleOf } from '../generation/finish.ts';
 import type { OptimizerPlatform } from './record.ts';
 
-/** All that is measured of a text; the same text always gets the same figures. */
+/** All measurements of a text. Deterministic. */
 export type Analysis = {
   title: string;
-  /** What a search result would say of it: its beginning. */
+  /** The description in a search result: the beginning of the text. */
   description: string;
   score: SeoScore;
-  /** Flesch reading ease, 0-100, whole; null where the language has no measure here. */
+  /** Flesch reading ease, 0-100, as an integer; null if the language cannot be measured. */
   readability: number | null;
-  /** ISO 639-1 code, `und` where it is not known. */
+  /** ISO 639-1 code; `und` if unknown. */
   language: string;
   /** Percent of the words, two decimals. */
   density: number;
-  /** What readability and density are worked out from. */
+  /** The counts that readability and density are computed from. */
   counts: { words: number; proseWords: number; sentences: number; syllables: number; occurrences: number };
   /** The sentences that are hardest to read. */
   hardest: Span[];
   suggestions: Suggestion<SeoCheckId | TargetCheckId>[];
 };
 
-/** Measures a text for a keyword: points, readability, density, and what would earn more. Linear in the text. */
+/** Measures a text for a keyword: score, readability, density and suggestions. Linear in the length of the text. */
 export function analyze(content: string, targetKeyword: string, platform: OptimizerPlatform): Analysis {
   return analyzeReading(readText(content), targetKeyword, platform);
 }
 
-/** The same of a text that is read already. */
+/** The analysis of a text that was parsed already. */
 export function analyzeReading(
   reading: Reading,
   targetKeyword: string,

@@ -1,16 +1,16 @@
-/** A run of a comparison, as the word diff gives it. */
+/** A run of a comparison, as returned by the word diff. */
 export type ComparedPiece = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** Short enough to belong to the changes around it; a line's end parts them. */
+/** Short enough to be part of the changes around it; a line break separates changes. */
 const joins = /^[^\p{L}\p{N}\n]{1,2}$/u;
 
-/** What stays, or one change that is accepted or refused as a whole: words taken out, put in, or both. */
+/** Unchanged text, or one change that is accepted or rejected as a whole: words removed, added, or both. */
 export type ComparedPart =
   { kind: 'same'; text: string } | { kind: 'change'; index: number; removed: string; added: string };
 
 /**
- * The changes of a comparison: words taken out and put in at one place are one change, counted from 0, and so are those
- * with nothing but a blank or a mark between them: ", but" that became ". But".
+ * Groups a comparison into changes: words removed and added at one place are one change, numbered from 0. Changes with
+ * only a space or punctuation mark between them are one change, too: ", but" that became ". But".
  */
 export function partsOf(pieces: readonly ComparedPiece[]): ComparedPart[] {
   const parts: ComparedPart[] = [];
@@ -28,7 +28,7 @@ export function partsOf(pieces: readonly ComparedPiece[]): ComparedPart[] {
   return parts;
 }
 
-/** The text with all changes but the refused ones. */
+/** The text with all changes except the rejected ones. */
 export function textWithout(parts: readonly ComparedPart[], refused: ReadonlySet<number>): string {
   return parts
     .map((part) => (part.kind === 'same' ? part.text : refused.has(part.index) ? part.removed : part.added))

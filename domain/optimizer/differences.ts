@@ -1,13 +1,13 @@
 import type { Analysis } from './analyze.ts';
 
 export type Differences = {
-  /** What the later text has over the earlier, in sentences. */
+  /** What is better in the later text, as sentences. */
   improvements: string[];
-  /** What it has lost. */
+  /** What is worse in the later text, as sentences. */
   setbacks: string[];
 };
 
-/** How a text that was changed differs in what is measured: rule by rule, then readability and density. */
+/** Compares the measurements of a text before and after a change: rule by rule, then readability and density. */
 export function differences(before: Analysis, after: Analysis): Differences {
   const found: Differences = { improvements: [], setbacks: [] };
   after.score.checks.forEach(({ title, points }, index) => {

@@ -4,20 +4,20 @@ import type { ErrorCode } from '../errors/catalogue.ts';
 import { freeText } from '../generation/form/free-text.ts';
 import { maxVoiceCharacters, optimizerPlatforms } from './record.ts';
 
-/** Longest target keyword, in characters. */
+/** Maximum target keyword, in characters. */
 export const maxTargetKeyword = 255;
 /**
- * Longest text that can be rewritten, in characters: it travels twice in one call (prompt and form), and in the
- * longest scripts both together must stay under the call's 256 KB.
+ * Maximum text that can be rewritten, in characters. It is sent twice in one call (prompt and form), and in scripts
+ * with three bytes per character both together must stay below the call's 256 KB.
  */
 export const maxRewriteCharacters = 40_000;
 
-/** What is to be measured, as typed. Dashboard document, sections 3 and 5. */
+/** The form of the optimizer. Dashboard document, sections 3 and 5. */
 export const optimizerFormSchema = z.object({
   content: z.string().max(maxContentCharacters).default(''),
   targetKeyword: freeText(maxTargetKeyword).default(''),
   platform: z.enum(optimizerPlatforms).default('blog'),
-  /** How the rewriting shall sound; empty for the text's own voice. */
+  /** The voice of the rewriting; empty to keep the text's own voice. */
   brandVoice: freeText(maxVoiceCharacters).default(''),
 });
 export type OptimizerForm = z.infer<typeof optimizerFormSchema>;
@@ -27,13 +27,16 @@ export function emptyOptimizerForm(): OptimizerForm {
   return optimizerFormSchema.parse({});
 }
 
-/** Why the text cannot be measured; null when it can. Measuring makes no call, so it needs no key. */
+/**
+ * The error code that says why the text cannot be measured; null when it can. Measuring makes no call, so it needs no
+ * key.
+ */
 export function checkMeasurable({ content, targetKeyword }: OptimizerForm): ErrorCode | null {
   if (!/[\p{L}\p{N}]/u.test(content)) return 'optimizer.content-missing';
   return /[\p{L}\p{N}]/u.test(targetKeyword) ? null : 'optimizer.keyword-missing';
 }
 
-/** Why it cannot be rewritten, apart from a missing key; null when it can. */
+/** The error code that says why the text cannot be rewritten, apart from a missing key; null when it can. */
 export function checkRewritable(form: OptimizerForm): ErrorCode | null {
   return checkMeasurable(form) ?? (form.content.length > maxRewriteCharacters ? 'optimizer.too-long' : null);
 }

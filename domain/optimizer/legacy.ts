@@ -5,7 +5,10 @@ import { firstCharacters } from '../generation/display.ts';
 import { measureRecord, unmeasured } from './optimize.ts';
 import { optimizationRecordSchema, optimizerPlatforms, type OptimizationRecord } from './record.ts';
 
-/** The specified fields of a stored optimization (key `aigen_optimization_results`), read as forgivingly as can be. */
+/**
+ * The specified fields of a stored optimization (key `aigen_optimization_results`); an invalid field is treated as
+ * missing.
+ */
 const oldOptimizationSchema = z.object({
   id: legacyId(),
   title: legacyText(),
@@ -18,8 +21,8 @@ const oldOptimizationSchema = z.object({
 });
 
 /**
- * An optimization of the older store as a record; null where it has no text, or one too long for any record. Its
- * figures are measured again, so that each can show its evidence. `now` replaces a missing date.
+ * A legacy optimization as a record, or null if it has no text or one that is too long for a record. Its figures are
+ * measured again, so that each has its evidence. `now` replaces a missing date.
  */
 export function readOldOptimization(value: unknown, now: Date): OptimizationRecord | null {
   const parsed = oldOptimizationSchema.safeParse(value);

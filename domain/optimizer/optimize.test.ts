@@ -9,7 +9,7 @@ const now = new Date('2026-11-20T12:00:00.000Z');
 const id = '0b7e1f2a-5c3d-4e8f-9a6b-1c2d3e4f5a6b';
 const form = { ...emptyOptimizerForm(), content: 'A plain text.', targetKeyword: ' desk ' };
 
-test('a measured text is a record with its figures, and nothing optimized', () => {
+test('a measured text is a record with its figures, without an optimized text', () => {
   const record = createOptimization(form, { id, now });
   expect(optimizationRecordSchema.parse(record)).toEqual(record);
   expect(record).toMatchObject({
@@ -32,7 +32,7 @@ test('a measured text is a record with its figures, and nothing optimized', () =
   });
 });
 
-test('a rewriting is measured, and what it improves is said', () => {
+test('a rewriting is measured, and its improvements are listed', () => {
   const record = createOptimization(form, { id, now });
   const rewritten = withRewriting(record, { content: 'A desk text.', provider: 'claude', model: 'm' });
   expect(rewritten).toMatchObject({ content: 'A desk text.', rewritten: 'A desk text.', provider: 'claude' });
@@ -52,7 +52,7 @@ const pieces: ComparedPiece[] = [
   { kind: 'same', text: '.' },
 ];
 
-test('a refused change puts the words of the original back, and the figures follow', () => {
+test('a rejected change restores the original words, and the figures change accordingly', () => {
   const record = withRewriting(createOptimization(form, { id, now }), {
     content: 'A desk text here.',
     provider: null,
@@ -69,13 +69,13 @@ test('a refused change puts the words of the original back, and the figures foll
   expect(withRejected(refused, pieces, [])).toEqual(record);
 });
 
-test('with no change refused the text is the rewriting, with all refused the original', () => {
+test('with no change rejected the text is the rewriting, with all rejected the original', () => {
   const parts = partsOf(pieces);
   expect(textWithout(parts, new Set())).toBe('A desk text here.');
   expect(textWithout(parts, new Set([0, 1]))).toBe('A plain text.');
 });
 
-test('changes with only a mark between them are one, but not over the end of a line', () => {
+test('changes with only a punctuation mark between them are one, but not across a line break', () => {
   const joined = partsOf([
     { kind: 'same', text: 'own' },
     { kind: 'removed', text: ',' },
@@ -128,7 +128,7 @@ const old = {
   analyzedAt: '2025-01-02T03:04:05Z',
 };
 
-test('an optimization of the older store is kept, its figures measured anew', () => {
+test('a legacy optimization is kept, with its figures measured again', () => {
   const record = readOldOptimization(old, now)!;
   expect(optimizationRecordSchema.parse(record)).toEqual(record);
   expect(record).toMatchObject({
@@ -159,12 +159,12 @@ test.each([
     },
     { platform: 'blog', targetKeyword: '', analyzedAt: now.toISOString() },
   ],
-])('an old record with %s is read', (_name, value, expected) => {
+])('a legacy record with %s is read', (_name, value, expected) => {
   expect(readOldOptimization(value, now)).toMatchObject(expected);
 });
 
 test.each([[null], ['text'], [[]], [{}], [{ content: '***' }], [{ content: 'a'.repeat(400_001) }]])(
-  'no record: %.20j',
+  'not a record: %.20j',
   (value) => {
     expect(readOldOptimization(value, now)).toBeNull();
   },

@@ -7,7 +7,7 @@ import type { OptimizerForm } from './form.ts';
 import { differences } from './differences.ts';
 import { optimizationRecordSchema, type OptimizationRecord } from './record.ts';
 
-/** The record of a text that is measured for the first time. */
+/** Creates the record of a measured text. */
 export function createOptimization(
   { content, targetKeyword, platform, brandVoice }: OptimizerForm,
   { id, now }: { id: string; now: Date },
@@ -25,7 +25,7 @@ export function createOptimization(
 
 export type Rewriting = { content: string; provider: ProviderId | null; model: string | null };
 
-/** The record with a rewriting, measured; it takes the place of an earlier one. */
+/** The record with a new rewriting, measured; it replaces an earlier one. */
 export function withRewriting(
   record: OptimizationRecord,
   { content, provider, model }: Rewriting,
@@ -33,7 +33,7 @@ export function withRewriting(
   return measureRecord({ ...record, content, rewritten: content, refused: [], provider, model });
 }
 
-/** The record with these changes of its rewriting refused; `pieces` are the comparison of original and rewriting. */
+/** The record with these changes of its rewriting rejected. `pieces` is the comparison of original and rewriting. */
 export function withRejected(
   record: OptimizationRecord,
   pieces: readonly ComparedPiece[],
@@ -43,7 +43,7 @@ export function withRejected(
   return measureRecord({ ...record, content, refused: refused.toSorted((a, b) => a - b) });
 }
 
-/** The current text: the optimized one where there is one. */
+/** The current text: the optimized one if there is one, otherwise the original. */
 export function currentText({ content, originalContent }: OptimizationRecord): string {
   return content || originalContent;
 }
@@ -54,7 +54,7 @@ export function formOf(record: OptimizationRecord): OptimizerForm {
   return { content: currentText(record), targetKeyword, platform, brandVoice };
 }
 
-/** What a record is before it is measured. */
+/** The measurement fields of a record before it is measured. */
 export const unmeasured = {
   title: '',
   brandVoice: '',
@@ -70,7 +70,7 @@ export const unmeasured = {
   model: null,
 } satisfies Partial<OptimizationRecord>;
 
-/** The record with the figures of its text. A title it has already stays. */
+/** The record with the figures of its text. An existing title stays. */
 export function measureRecord(record: OptimizationRecord): OptimizationRecord {
   const { targetKeyword, platform, originalContent, content } = record;
   const now = analyze(currentText(record), targetKeyword, platform);

@@ -54,7 +54,7 @@ test.each([
   expect(lost(original, rewritten)).toEqual([]);
 });
 
-test('what is new is found the same way, with its place', () => {
+test('added details are found the same way, with their places', () => {
   const rewritten = 'It saves 40% says Dr. Blake.';
   const added = addedDetails('It saves money.', rewritten);
   expect(added.map(({ text, start, end }) => [text, rewritten.slice(start, end)])).toEqual([

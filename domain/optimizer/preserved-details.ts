@@ -3,7 +3,7 @@ import { languageOf } from '../text/language.ts';
 import { readText, type Reading } from '../text/reading.ts';
 import { address, capitals, joined } from '../text/words.ts';
 
-/** Something of a text that a rewriting must not touch. */
+/** A detail of a text that a rewriting must keep. */
 export type PreservedDetail = Span & { kind: 'number' | 'name' | 'link'; text: string };
 
 const linkAddress =
@@ -13,9 +13,9 @@ const listNumber = /^[ \t]{0,9}\d{1,3}[.)](?=[ \t])/gm;
 const initial = /^\p{Lu}/u;
 
 /**
- * What `original` says and `rewritten` does not: numbers, names and addresses, with their places in `original`. A
- * number that is there three times must be there three times; a name once. Names are capitalized words within
- * sentences, and are looked for in English texts only: other languages write other words with capitals.
+ * Details of `original` that are missing in `rewritten`: numbers, names and addresses, with their places in `original`.
+ * A number that occurs three times must occur three times; a name once. Names are capitalized words within sentences,
+ * and are only searched in English texts, because other languages capitalize other words.
  */
 export function lostDetails(original: string, rewritten: string): PreservedDetail[] {
   const [before, after] = [readText(original), readText(rewritten)];
@@ -26,12 +26,12 @@ export function lostDetails(original: string, rewritten: string): PreservedDetai
   ].sort((a, b) => a.start - b.start);
 }
 
-/** What `rewritten` says and `original` does not, with places in `rewritten`: what may have been made up. */
+/** Details of `rewritten` that are missing in `original`, with places in `rewritten`: they may have been invented. */
 export function addedDetails(original: string, rewritten: string): PreservedDetail[] {
   return lostDetails(rewritten, original);
 }
 
-/** Those of which there are fewer than before, as often as they are missing. */
+/** Details that occur less often than before, repeated as often as they are missing. */
 function missing(before: PreservedDetail[], after: PreservedDetail[]): PreservedDetail[] {
   const left = new Map<string, number>();
   for (const { text } of after) left.set(keyOf(text), (left.get(keyOf(text)) ?? 0) + 1);
@@ -42,7 +42,7 @@ function missing(before: PreservedDetail[], after: PreservedDetail[]): Preserved
   });
 }
 
-/** "1,000" and "1000", "20 percent" and "20%" are one number. */
+/** "1,000" and "1000" are the same number, as are "20 percent" and "20%". */
 function keyOf(text: string): string {
   return text
     .toLowerCase()
@@ -61,7 +61,7 @@ function linksOf(text: string): PreservedDetail[] {
 }
 
 function numbersOf(text: string): PreservedDetail[] {
-  // Figures in an address are part of it; the number of a list item is none.
+  // Digits in an address are part of it; the number of a list item is not a detail.
   const blank = (found: string) => ' '.repeat(found.length);
   const masked = text.replace(linkAddress, blank).replace(listNumber, blank);
   return [...masked.matchAll(figure)].map((found) => {
@@ -85,7 +85,10 @@ function lostNames(before: Reading, after: Reading): PreservedDetail[] {
 
 const nameKey = (word: string) => word.toLowerCase().replace(/['’]s$/, '');
 
-/** Capitalized words that do not begin a sentence, and words in capitals. Headings capitalize what they please. */
+/**
+ * Capitalized words that do not begin a sentence, and words in capitals. Headings are skipped, because they capitalize
+ * freely.
+ */
 function namesOf({ text, words, sentences, blocks }: Reading): PreservedDetail[] {
   const begins = new Set(sentences.map(({ start }) => start));
   const names: PreservedDetail[] = [];
@@ -104,7 +107,7 @@ function namesOf({ text, words, sentences, blocks }: Reading): PreservedDetail[]
   return names;
 }
 
-/** “Why now?” begins with a capital and is no name. */
+/** The first word of “Why now?” is capitalized but not a name. */
 function opensQuotation(text: string, start: number): boolean {
   return /["“‘(:]\s?$/.test(text.slice(Math.max(0, start - 2), start));
 }

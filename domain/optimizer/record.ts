@@ -10,7 +10,7 @@ export type OptimizerPlatform = (typeof optimizerPlatforms)[number];
 
 export const suggestionTypes = ['seo', 'readability'] as const;
 
-/** Longest description of a voice, in characters. */
+/** Maximum description of a voice, in characters. */
 export const maxVoiceCharacters = 1_000;
 const maxSentenceCharacters = 2_000;
 const sentence = () => storedText(maxSentenceCharacters);
@@ -20,46 +20,46 @@ export const optimizationSuggestionSchema = z.object({
   severity: z.enum(severities),
   /** What was found. */
   message: sentence(),
-  /** What to do about it. */
+  /** What to change. */
   fix: sentence().default(''),
-  /** Points of the SEO score that following it earns; 0 where it earns none. */
+  /** Points of the SEO score that following it earns; 0 for none. */
   gain: z.number().int().min(0).max(100).default(0),
 });
 
 /**
- * A text that was measured for a keyword, and rewritten where the user asked for it (collection `optimizations`).
- * Scores, density and suggestions are those of the current text: of `content`, or of `originalContent` while there
- * is no other. Dashboard document, section 3.
+ * A text that was measured for a keyword, and rewritten on request (collection `optimizations`). Scores, density and
+ * suggestions are those of the current text: of `content`, or of `originalContent` while that is empty. Dashboard
+ * document, section 3.
  */
 export const optimizationRecordSchema = z.object({
   id: z.uuid(),
   title: storedText(maxTitleCharacters),
   platform: z.enum(optimizerPlatforms).default('blog'),
   targetKeyword: storedText(maxKeywordCharacters),
-  /** How a rewriting shall sound; empty for the text's own voice. */
+  /** The voice of a rewriting; empty to keep the text's own voice. */
   brandVoice: storedText(maxVoiceCharacters).default(''),
   originalContent: storedText(maxContentCharacters),
-  /** The optimized text, without the changes the user refused; empty while the text was only measured. */
+  /** The optimized text, without the rejected changes; empty while the text was only measured. */
   content: storedText(maxContentCharacters).default(''),
-  /** The rewriting as it came, which refused changes are taken out of; empty where there is none. */
+  /** The complete rewriting, including rejected changes; empty if there is none. */
   rewritten: storedText(maxContentCharacters).default(''),
-  /** Which of its changes the user refused: their places in the comparison, from 0. */
+  /** Indexes of the rejected changes in the comparison, from 0. */
   refused: z.array(z.number().int().nonnegative()).max(100_000).default([]),
-  /** 0-100, by the domain's scorer. */
+  /** 0-100, computed by scoreSeo. */
   seoScore: z.number().int().min(0).max(100),
-  /** 0-100; null where the language has no measure. */
+  /** 0-100; null if the language cannot be measured. */
   readabilityScore: z.number().int().min(0).max(100).nullable(),
   /** Percent, two decimals. */
   keywordDensity: z.number().min(0).max(100),
   suggestions: z.array(optimizationSuggestionSchema).max(50).default([]),
-  /** What the optimized text has over the original, in sentences; empty while there is no optimized text. */
+  /** What is better in the optimized text, as sentences; empty without an optimized text. */
   improvements: z.array(sentence()).max(50).default([]),
-  /** Who rewrote it; null where nobody did, or it is not known. */
+  /** The provider that rewrote it; null for none or unknown. */
   provider: z.enum(providerIds).nullable().default(null),
   model: storedText(200).nullable().default(null),
   analyzedAt: moment(),
 });
 
 export type OptimizationRecord = z.infer<typeof optimizationRecordSchema>;
-/** A suggestion as it is kept. */
+/** A stored suggestion. */
 export type OptimizationSuggestion = z.infer<typeof optimizationSuggestionSchema>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutAtPixels } from './search-result.ts';
 
-/** Ten pixels a sign, so that widths are read off. */
+/** Ten pixels per character, so that widths are easy to check. */
 const measure = (text: string) => text.length * 10;
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   expect(cutAtPixels(text, most, measure)).toMatchObject({ shown, isCut });
 });
 
-test('what is shown always fits, and says the beginning', () => {
+test('the shown text always fits, and is the beginning', () => {
   fc.assert(
     fc.property(fc.lorem({ maxCount: 60 }), fc.integer({ min: 200, max: 2_000 }), (text, most) => {
       const { shown, isCut } = cutAtPixels(text, most, measure);

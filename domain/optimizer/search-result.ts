@@ -1,6 +1,6 @@
 /**
- * Widths a search result has room for on a desktop, in CSS pixels: the title at 20 px, the description at 14 px over two
- * lines, both in Arial. Google states no figures; these are what its results page drew when it was measured.
+ * Widths of a search result on a desktop, in CSS pixels: the title at 20 px, the description at 14 px over two lines,
+ * both in Arial. Google publishes no figures; these were measured on its results page.
  */
 export const resultWidths = { title: 580, description: 920 } as const;
 export const resultFonts = {
@@ -11,14 +11,17 @@ export const resultFonts = {
 const ellipsis = ' ...';
 
 export type CutText = {
-  /** As it is shown. */
+  /** The text as shown. */
   shown: string;
   isCut: boolean;
-  /** Of the whole text, in CSS pixels. */
+  /** Width of the whole text, in CSS pixels. */
   width: number;
 };
 
-/** Cuts a text behind the last whole word that fits into `most` pixels with its ellipsis. `measure` gives widths. */
+/**
+ * Cuts a text after the last whole word that fits into `most` pixels together with its ellipsis. `measure` returns
+ * widths in pixels.
+ */
 export function cutAtPixels(text: string, most: number, measure: (text: string) => number): CutText {
   const line = text.replace(/\s+/g, ' ').trim();
   const width = measure(line);
@@ -34,7 +37,7 @@ export function cutAtPixels(text: string, most: number, measure: (text: string) 
   return { shown, isCut: true, width };
 }
 
-/** One word that is wider than the line is cut within. */
+/** Cuts inside a single word that is wider than the line. */
 function cutWord(word: string, most: number, measure: (text: string) => number): string {
   const signs = Array.from(word);
   let count = signs.length;

@@ -5,7 +5,7 @@ const plain = (words: number) => `${'text goes on here. '.repeat(Math.ceil(words
 const find = (text: string, keyword: string, id: string, platform: 'blog' | 'twitter' = 'blog') =>
   analyze(text, keyword, platform).suggestions.find((suggestion) => suggestion.id === id);
 
-test('each missed rule is one suggestion, and their gains are all the points that are missing', () => {
+test('each missed rule is one suggestion, and their gains sum up to all missing points', () => {
   const { score, suggestions } = analyze('A short text.', 'standing desk', 'blog');
   expect(suggestions.map(({ id, gain }) => [id, gain])).toEqual([
     ['keyword-present', 20],
@@ -36,7 +36,7 @@ test('between 3 and 4 percent the points are earned and the target is missed', (
   expect(find(text, 'desk', 'density-target')).toMatchObject({ severity: 'low', gain: 0, type: 'seo' });
 });
 
-test('how often to use the keyword is what it takes', () => {
+test('the suggested number of occurrences is enough', () => {
   const low = `desk ${plain(300)}`;
   expect(find(low, 'desk', 'keyword-density')!.fix).toContain('“desk” 3 more times');
   expect(analyze(`${'desk. '.repeat(4)}${plain(300)}`, 'desk', 'blog').score.checks[3]!.verdict).toBe('met');
@@ -44,14 +44,14 @@ test('how often to use the keyword is what it takes', () => {
   expect(find(stuffed, 'desk', 'keyword-density')!.fix).toContain('Remove “desk” 3 times');
 });
 
-test('without a keyword, as in an old record, the text is not blamed', () => {
+test('without a keyword, as in a legacy record, no keyword rule is suggested', () => {
   const { suggestions } = analyze('A text.', ' ', 'blog');
   const messages = suggestions.filter(({ id }) => id.startsWith('keyword')).map(({ message }) => message);
   expect(new Set(messages)).toEqual(new Set(['No keyword is given, so these points cannot be earned.']));
   expect(messages).toHaveLength(3);
 });
 
-test('short texts are flagged, but not where the platform has them short', () => {
+test('short texts are reported, unless the platform has short texts', () => {
   expect(find('desk', 'desk', 'over-300-characters')).toMatchObject({
     severity: 'high',
     gain: 15,
@@ -61,7 +61,7 @@ test('short texts are flagged, but not where the platform has them short', () =>
   expect(find('desk', 'desk', 'over-300-characters', 'twitter')).toMatchObject({ severity: 'low', gain: 0 });
 });
 
-test('readability under 60 is flagged with the hardest sentences', () => {
+test('readability under 60 is reported with the hardest sentences', () => {
   const hard = 'Organizational responsibilities necessitate continuous interdepartmental communication.';
   const text = `We sat down and we had a cup of tea in the sun. ${hard}`;
   const { readability, suggestions } = analyze(`${hard} ${hard} ${text}`, 'tea', 'blog');
@@ -73,7 +73,7 @@ test('readability under 60 is flagged with the hardest sentences', () => {
   expect(easy.suggestions.some(({ id }) => id === 'readability')).toBe(false);
 });
 
-test('another language has no readability, and none is flagged', () => {
+test('a text in another language has no readability suggestion', () => {
   const german = 'Der Schreibtisch ist nicht für jeden. Wir haben ihn mit einer Kurbel und ohne Strom.';
   const { readability, language, suggestions } = analyze(german, 'Schreibtisch', 'blog');
   expect([readability, language]).toEqual([null, 'de']);

@@ -5,7 +5,7 @@ const ids = Object.keys(capabilities) as CapabilityId[];
 const subscriber = { isSubscribed: true };
 const free = { isSubscribed: false };
 
-test('the ten tools stand in the specified order', () => {
+test('the ten tools are in the specified order', () => {
   expect(toolCapabilities).toEqual([
     'generator',
     'projects',
@@ -20,7 +20,7 @@ test('the ten tools stand in the specified order', () => {
   ]);
 });
 
-test('the free plan has the generator, and projects by the week; nothing else', () => {
+test('the free plan has the generator, and weekly accesses to projects; nothing else', () => {
   expect(ids.filter((id) => accessTo(id, 'free') === 'open')).toEqual(['generator']);
   expect(ids.filter((id) => accessTo(id, 'free') === 'weekly')).toEqual(['projects']);
   expect(ids.filter((id) => isOpenTo(id, free))).toEqual(['generator']);
@@ -42,7 +42,7 @@ test('a subscriber has everything', () => {
 describe.each(Object.entries(capabilities))(
   '%s',
   (key, { id, label, title, pitch, description, features }) => {
-    test('is found under its id and says what it is', () => {
+    test('is found by its id and has texts', () => {
       expect(id).toBe(key);
       for (const text of [label, title, ...features]) expect(text).toMatch(/^\S.*[^.\s]$/);
       expect(pitch).toMatch(/^[^\n]{20,70}\.$/);

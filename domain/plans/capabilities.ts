@@ -1,6 +1,6 @@
 import type { PlanId } from './plans.ts';
 
-/** What somebody can do here, as plans tell it apart. The tools carry the ids of their addresses. */
+/** What plans allow or lock. Tools have the ids of their URLs. */
 export type CapabilityId =
   | 'generator'
   | 'projects'
@@ -21,27 +21,28 @@ export type Access = 'open' | 'weekly' | 'closed';
 
 export type Capability = {
   readonly id: CapabilityId;
-  /** Short, for a tab. */
+  /** Short label, for a tab. */
   readonly label: string;
   /** The full name, for a heading. */
   readonly title: string;
-  /** What it is good for, in one line. */
+  /** Its benefit, in one line. */
   readonly pitch: string;
   readonly description: string;
   readonly features: readonly string[];
   readonly access: Readonly<Record<PlanId, Access>>;
-  /** Still being built: whatever sells it says so. The registry of the tools is held against it. */
+  /** Still in development; pages that sell it say so. A test compares it with the tool registry. */
   readonly isComing?: true;
 };
 
-/** Closes the features of a gate whose tool is small beside all that comes with it. */
+/** Last feature line of an upgrade gate for a small tool. */
 export const withEverything = 'All other premium tools, and unlimited generations';
 const forEverybody = { free: 'open', unlimited: 'open' } as const;
 const forSubscribers = { free: 'closed', unlimited: 'open' } as const;
 
 /**
- * Every capability and who has it: the one table behind locks, gates, the upgrade modal, the pricing cards, the guide
- * and the server's own decision. Specification: accounts document, sections 1 and 6; dashboard document, section 2.
+ * Every capability and the plans that have it: the one table for locks, upgrade gates, the upgrade modal, the pricing
+ * cards, the guide and the server's decision. Specification: accounts document, sections 1 and 6; dashboard document,
+ * section 2.
  */
 export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
   generator: {
@@ -240,14 +241,18 @@ export const toolCapabilities = [
   'brandvoice',
 ] as const satisfies readonly CapabilityId[];
 
-/** A capability that is a tool, with an address of its own. */
+/** A capability that is a tool, with a URL of its own. */
 export type ToolId = (typeof toolCapabilities)[number];
 
+/** How a plan gives access to a capability: open, weekly or closed. */
 export function accessTo(id: CapabilityId, plan: PlanId): Access {
   return capabilities[id].access[plan];
 }
 
-/** `hasWeeklyAccess`: one of the week's accesses was used on this UTC day. It opens what is weekly, and nothing else. */
+/**
+ * True when a plan opens a capability now. `hasWeeklyAccess`: one of the week's accesses was used on this UTC day; it
+ * opens weekly capabilities only.
+ */
 export function isOpenTo(
   id: CapabilityId,
   user: { isSubscribed: boolean; hasWeeklyAccess?: boolean },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { guaranteeDays, planOf, plans, remaining } from './plans.ts';
 
-test('the free plan is the specified one', () => {
+test('the free plan is as specified', () => {
   expect(plans.free).toEqual({
     id: 'free',
     label: 'Free',
@@ -24,7 +24,7 @@ test('the unlimited plan costs 19 dollars and has no limits', () => {
   expect(guaranteeDays).toBe(30);
 });
 
-test('a subscription makes the plan', () => {
+test('the subscription decides the plan', () => {
   expect(planOf({ isSubscribed: true })).toBe(plans.unlimited);
   expect(planOf({ isSubscribed: false })).toBe(plans.free);
 });
@@ -40,7 +40,7 @@ test.each([
   expect(remaining(limit, used)).toBe(left);
 });
 
-test('what is left never grows with use, and ends exactly at the limit', () => {
+test('the remaining number never grows with use, and is 0 exactly at the limit', () => {
   fc.assert(
     fc.property(fc.nat(1_000), fc.nat(2_000), (limit, used) => {
       expect(remaining(limit, used + 1)).toBeLessThanOrEqual(remaining(limit, used));

@@ -6,13 +6,13 @@ export type Plan = {
   readonly label: string;
   /** US dollars a month. */
   readonly monthlyPrice: number;
-  /** Generations a UTC day; null = unlimited. */
+  /** Generations per UTC day; null = unlimited. */
   readonly dailyGenerations: number | null;
-  /** Accesses to premium projects a week (Monday UTC); null = unlimited. */
+  /** Accesses to premium projects per week (from Monday UTC); null = unlimited. */
   readonly weeklyProjects: number | null;
-  /** Items kept in the local history. */
+  /** Items in the local history. */
   readonly historyItems: number;
-  /** Hours the server keeps prompts and texts in usage_records; null = as long as the record. */
+  /** Hours that the server keeps prompts and texts in usage_records; null = as long as the record. */
   readonly retentionHours: number | null;
 };
 
@@ -37,14 +37,15 @@ export const plans: Record<PlanId, Plan> = {
   },
 };
 
-/** Days after the first payment in which it is refunded in full on request. DESIGN, section 3. */
+/** Days after the first payment in which it is fully refunded on request. DESIGN, section 3. */
 export const guaranteeDays = 30;
 
+/** The plan of a user: unlimited with a subscription, otherwise free. */
 export function planOf(user: { isSubscribed: boolean }): Plan {
   return user.isSubscribed ? plans.unlimited : plans.free;
 }
 
-/** What is left of a limit; -1 means unlimited (`limit` null), never below 0 otherwise. */
+/** The rest of a limit, never below 0; -1 means unlimited (`limit` null). */
 export function remaining(limit: number | null, used: number): number {
   return limit === null ? -1 : Math.max(0, limit - used);
 }

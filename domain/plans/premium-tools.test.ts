@@ -6,7 +6,7 @@ test('Premium adds every tool but the generator', () => {
   expect(premiumTools).not.toContain('generator');
 });
 
-test('what is said of the premium tools counts each once: here today, or coming', () => {
+test('the sentence about premium tools counts each tool once: available or coming', () => {
   const [here = 0, coming = 0] = formatPremiumTools().match(/\d+/g)?.map(Number) ?? [premiumTools.length];
   expect(coming).toBe(comingTools.length);
   expect(here + coming).toBe(premiumTools.length);

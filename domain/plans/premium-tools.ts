@@ -5,10 +5,10 @@ export const premiumTools: readonly ToolId[] = toolCapabilities.filter(
   (id) => accessTo(id, 'free') !== 'open',
 );
 
-/** Those that are still being built. */
+/** Premium tools that are still in development. */
 export const comingTools: readonly ToolId[] = premiumTools.filter((id) => capabilities[id].isComing);
 
-/** How many of the premium tools can be used today: "All premium tools: 4 today, 5 coming". */
+/** How many of the premium tools are available: "All premium tools: 4 today, 5 coming". */
 export function formatPremiumTools(): string {
   const here = premiumTools.length - comingTools.length;
   return comingTools.length > 0

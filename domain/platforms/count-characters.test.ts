@@ -14,10 +14,13 @@ test.each([
   ['facebook', 63_206],
   ['linkedin', 3_000],
   ['tiktok', 2_200],
-] as const)('%s takes a text of its limit and says by how much one is too long', (platform, limit) => {
-  expect(countCharacters(platform, 'a'.repeat(limit))).toEqual({ count: limit, limit, left: 0 });
-  expect(countCharacters(platform, 'a'.repeat(limit + 7))).toEqual({ count: limit + 7, limit, left: -7 });
-});
+] as const)(
+  '%s accepts a text of its limit and reports how much a longer one exceeds it',
+  (platform, limit) => {
+    expect(countCharacters(platform, 'a'.repeat(limit))).toEqual({ count: limit, limit, left: 0 });
+    expect(countCharacters(platform, 'a'.repeat(limit + 7))).toEqual({ count: limit + 7, limit, left: -7 });
+  },
+);
 
 test.each(['general', 'blog'] as const)('%s has no limit', (platform) => {
   expect(countCharacters(platform, 'Hello')).toEqual({ count: 5, limit: null, left: null });
@@ -30,13 +33,13 @@ test('TikTok counts UTF-16 units, YouTube bytes', () => {
   expect(countIn('bytes', '\uD83D')).toBe(3);
 });
 
-test('advertisers count a sign of Chinese, Japanese and Korean twice', () => {
+test('advertisers count a Chinese, Japanese or Korean character as two', () => {
   expect(['Desk', 'Bürostuhl', '机', 'デスク！', '책상', 'A机'].map((text) => countIn('wide', text))).toEqual(
     [4, 9, 2, 8, 4, 3],
   );
 });
 
-test('a line break counts once, however it is stored', () => {
+test('a line break counts as one, whatever its form', () => {
   for (const platform of ['instagram', 'twitter', 'youtube'] as const) {
     expect(countCharacters(platform, 'a\r\nb\rc\nd').count).toBe(7);
   }
@@ -77,18 +80,18 @@ describe('X', () => {
     ['Read example.com/path.', 5 + 23 + 1],
     ['(https://example.com/a)', 25],
     ['https://münchen.example/straße', 23],
-  ])('addresses of %j count 23 each', (text, weight) => {
+  ])('URLs in %j count 23 each', (text, weight) => {
     expect(countCharacters('twitter', text).count).toBe(weight);
   });
 
   test.each(['someone@example.com', 'node.js', 'e.g. this', 'the end.And so on', '@example.com', '3.50'])(
-    '%j is no address',
+    '%j is not a URL',
     (text) => {
       expect(countCharacters('twitter', text).count).toBe(text.length);
     },
   );
 
-  test('a hostile text is counted in a moment', () => {
+  test('a hostile text is counted quickly', () => {
     expect(countCharacters('twitter', 'a.'.repeat(50_000)).count).toBe(100_000);
     expect(countCharacters('twitter', 'a-'.repeat(50_000)).count).toBe(100_000);
     expect(countCharacters('twitter', '👨\u200D'.repeat(2_000)).count).toBe(500 * (2 + 1));

@@ -4,20 +4,22 @@ import { platformLimits, type CountingUnit, type PlatformId } from './platforms.
 export type CharacterCount = {
   /** In the platform's own unit. */
   count: number;
-  /** Null where the platform has no limit. */
+  /** Null if the platform has no limit. */
   limit: number | null;
-  /** Negative by how much the text is too long; null without a limit. */
+  /** Characters left; negative if the text is too long; null without a limit. */
   left: number | null;
 };
 
-/** How long a text is as its platform counts, and how much room is left. Line breaks count once, however they are stored. */
+/**
+ * The length of a text as its platform counts it, and how much is left. A line break counts as one, whatever its form.
+ */
 export function countCharacters(platform: PlatformId, text: string): CharacterCount {
   const { limit, unit } = platformLimits[platform] ?? { limit: null, unit: 'utf16' };
   const count = countIn(unit, text);
   return { count, limit, left: limit === null ? null : limit - count };
 }
 
-/** The length of a text in a unit. A lone half of a surrogate pair is three bytes, as it is sent (U+FFFD). */
+/** The length of a text in a unit. An unpaired surrogate is three bytes, because it is sent as U+FFFD. */
 export function countIn(unit: CountingUnit, text: string): number {
   const lines = text.replace(/\r\n?/g, '\n');
   if (unit === 'weighted') return countWeighted(lines);
@@ -25,7 +27,7 @@ export function countIn(unit: CountingUnit, text: string): number {
   return unit === 'bytes' ? countBytes(lines) : lines.length;
 }
 
-/** Signs of scripts set in squares, and the punctuation that goes with them. Unicode 16, East Asian Width W and F. */
+/** Full-width characters (East Asian scripts and their punctuation). Unicode 16, East Asian Width W and F. */
 const wideSign =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/gu;
 

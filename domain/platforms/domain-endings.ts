@@ -1,4 +1,4 @@
-/** Country codes that end a domain name, from the root zone database of IANA (2026-11-20), without their dots. */
+/** Country code top-level domains without dots, from the root zone database of IANA (2026-11-20). */
 const countryCodes =
   'ac|ad|ae|af|ag|ai|al|am|ao|aq|ar|as|at|au|aw|ax|az|ba|bb|bd|be|bf|bg|bh|bi|bj|bm|bn|bo|br|bs|bt|bw|by|bz|ca|cc|cd|' +
   'cf|cg|ch|ci|ck|cl|cm|cn|co|cr|cu|cv|cw|cx|cy|cz|de|dj|dk|dm|do|dz|ec|ee|eg|er|es|et|eu|fi|fj|fk|fm|fo|fr|ga|gb|gd|' +
@@ -8,7 +8,7 @@ const countryCodes =
   'sb|sc|sd|se|sg|sh|si|sj|sk|sl|sm|sn|so|sr|ss|st|su|sv|sx|sy|sz|tc|td|tf|tg|th|tj|tk|tl|tm|tn|to|tr|tt|tv|tw|tz|ua|' +
   'ug|uk|us|uy|uz|va|vc|ve|vg|vi|vn|vu|wf|ws|ye|yt|za|zm|zw';
 
-/** The generic endings in usual use; the root zone has some 1,200 more that hardly a post ever names. */
+/** The usual generic top-level domains; the root zone has about 1,200 more that posts rarely contain. */
 const genericEndings =
   'com|net|org|info|biz|edu|gov|mil|int|name|pro|aero|coop|museum|jobs|mobi|travel|tel|asia|cat|app|dev|page|blog|shop|' +
   'store|online|site|website|space|tech|cloud|agency|studio|design|digital|media|news|live|life|world|today|team|' +
@@ -18,5 +18,7 @@ const genericEndings =
   'social|community|network|systems|software|technology|energy|green|bio|eco|farm|garden|kitchen|house|homes|realty|' +
   'fashion|style|beauty|clothing|jewelry|toys|gift|gifts|deals|sale|promo|fun|cool|best|help|guide|tips|how|report';
 
-/** Endings by which text without a scheme is known to be an address, as one alternative of an expression. */
+/**
+ * Top-level domains by which text without a scheme is recognized as a URL, as one alternative of a regular expression.
+ */
 export const domainEndings = `${countryCodes}|${genericEndings}`;

@@ -1,4 +1,4 @@
-/** Where a text is published, in the order shown. Dashboard document, section 3. */
+/** Platforms that a text is published on, in the order shown. Dashboard document, section 3. */
 export const publishingPlatformIds = [
   'instagram',
   'facebook',
@@ -8,7 +8,7 @@ export const publishingPlatformIds = [
   'youtube',
   'blog',
 ] as const;
-/** The platforms a text is written for. Dashboard document, section 8. */
+/** The platforms that a text is written for. Dashboard document, section 8. */
 export const platformIds = ['general', ...publishingPlatformIds] as const;
 export type PlatformId = (typeof platformIds)[number];
 
@@ -24,20 +24,20 @@ export const platformLabels: Record<PlatformId, string> = {
 };
 
 /**
- * How a platform counts: `utf16` UTF-16 code units (a JavaScript string's length), `bytes` UTF-8 bytes, `weighted` as
- * X weighs (count-weighted.ts), `wide` as advertisers' tools do, two for a sign of Chinese, Japanese or Korean.
+ * How a platform counts. `utf16`: UTF-16 code units (the length of a JavaScript string). `bytes`: UTF-8 bytes.
+ * `weighted`: as X weighs (count-weighted.ts). `wide`: as ad platforms count, two for a Chinese, Japanese or Korean
+ * character.
  */
 export type CountingUnit = 'utf16' | 'bytes' | 'weighted' | 'wide';
 
 export type PlatformLimit = { readonly limit: number; readonly unit: CountingUnit };
 
 /**
- * The longest text of one post, as the vendors stated it on 2026-11-20; null where there is no limit.
- * Where a vendor does not say how characters are counted, UTF-16 code units are counted: no usual way of counting
- * characters gives more, so a text that fits here is accepted there.
- *
+ * The maximum length of one post, as the vendors stated it on 2026-11-20; null for no limit. If a vendor does not say
+ * how characters are counted, UTF-16 code units are used: no usual way of counting gives more, so a text that fits here
+ * is accepted there.
  * - Instagram: caption 2,200. Instagram Platform, IG User Media reference (`caption`).
- * - Facebook: post 63,206. Facebook's announcement of the limit, November 2011; in force in every publishing tool since.
+ * - Facebook: post 63,206. Facebook's announcement of the limit, November 2011; used by publishing tools since.
  * - X: 280 weighted. docs.x.com/fundamentals/counting-characters, twitter-text configuration v3.
  * - LinkedIn: post 3,000. LinkedIn Help on posts; the same for `commentary` of the Posts API.
  * - TikTok: caption of a video 2,200 UTF-16 units. TikTok Content Posting API, Direct Post (`post_info.title`).

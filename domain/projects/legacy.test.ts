@@ -32,7 +32,7 @@ const old = {
   ],
 };
 
-test('an old project keeps its fields and its contents, with ids of our own', () => {
+test('a legacy project keeps its fields and its contents, with new ids', () => {
   const { project, items, unfit } = readOldProject(old, now)!;
   expect(project).toMatchObject({
     name: 'Spring launch',
@@ -65,7 +65,7 @@ test('an old project keeps its fields and its contents, with ids of our own', ()
   expect(unfit).toEqual([{ id: 'c-3', title: 'No words' }]);
 });
 
-test('reading it twice gives the same records, and one of ours keeps its id', () => {
+test('reading it twice gives the same records, and a project of ours keeps its id', () => {
   expect(readOldProject(structuredClone(old), now)).toEqual(readOldProject(old, now));
   const id = '7f0b3a52-6f0e-4f0c-9a54-0d5a4c1d2e3f';
   expect(readOldProject({ ...old, id }, now)!.project.id).toBe(id);
@@ -74,7 +74,7 @@ test('reading it twice gives the same records, and one of ours keeps its id', ()
   expect(other.items[0]!.id).not.toBe(readOldProject(old, now)!.items[0]!.id);
 });
 
-test('a project of which only the name is left is kept', () => {
+test('a project with only a name is kept', () => {
   const read = readOldProject({ name: 'Launch', status: 'draft', contents: 'none', dueDate: 'soon' }, now)!;
   expect(read.items).toEqual([]);
   expect(read.project).toMatchObject({
@@ -85,6 +85,9 @@ test('a project of which only the name is left is kept', () => {
   });
 });
 
-test.each([[null], [[]], ['Launch'], [{}], [{ name: '  ' }], [{ name: 7 }]])('%j is no project', (value) => {
-  expect(readOldProject(value, now)).toBeNull();
-});
+test.each([[null], [[]], ['Launch'], [{}], [{ name: '  ' }], [{ name: 7 }]])(
+  '%j is not a project',
+  (value) => {
+    expect(readOldProject(value, now)).toBeNull();
+  },
+);

@@ -8,14 +8,14 @@ import { readProjectFields } from './read-import.ts';
 export type OldProject = {
   project: ProjectRecord;
   items: ProjectItem[];
-  /** Values among its contents that are no text which can be kept, as they were. */
+  /** Contents without a valid text, unchanged. */
   unfit: unknown[];
 };
 
 /**
- * A project as an older store kept it under `aigen_projects`, its contents inside; null where it is none. Its ids are
- * made from what was found, so reading it twice gives the same records. How far it had come is counted anew, from its
- * texts. `now` replaces a missing date.
+ * A project of an older store (`aigen_projects`) with its contents; null if it is not a project. Its ids are made from
+ * its data, so reading it twice gives the same records. Its progress is computed from its texts. `now` replaces a
+ * missing date.
  */
 export function readOldProject(value: unknown, now: Date): OldProject | null {
   if (!isObject(value)) return null;
@@ -38,7 +38,7 @@ export function readOldProject(value: unknown, now: Date): OldProject | null {
   });
   return {
     project,
-    // Two entries with the same words are one text.
+    // Two entries with the same text are one item.
     items: [...new Map(items.map((item) => [item.id, item])).values()],
     unfit: read.flatMap(({ content, draft }) => (typeof draft === 'string' ? [content] : [])),
   };

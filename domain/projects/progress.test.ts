@@ -27,7 +27,7 @@ describe('overdue', () => {
     expect(isOverdue({ dueDate, status }, '2026-11-20')).toBe(expected);
   });
 
-  test('is told by the day in the time zone of the reader', () => {
+  test("is decided by the date in the reader's time zone", () => {
     const moment = new Date('2026-12-31T23:30:00.000Z');
     expect(dayOf(moment, 'UTC')).toBe('2026-12-31');
     expect(dayOf(moment, 'Europe/Berlin')).toBe('2027-01-01');
@@ -47,7 +47,7 @@ describe('a project made of generated content', () => {
     });
   });
 
-  test('has the first 50 characters of the prompt for a name', () => {
+  test('is named by the first 50 characters of the prompt', () => {
     const topic = 'Remote onboarding for people who have never met each other before';
     expect(projectFromContent({ ...text, topic }, { id, now, zone: 'UTC' }).name).toBe(
       'Remote onboarding for people who have never met ea',
@@ -66,7 +66,7 @@ describe('a project made of generated content', () => {
   });
 });
 
-test('what is due first stands first, then what is not due, last what is done', () => {
+test('projects are sorted by due date, then those without one, then completed ones', () => {
   const named = (name: string, fields: Partial<ProjectFields>) => project({ name, ...fields });
   const sorted = [
     named('done', { status: 'completed', dueDate: '2026-01-01' }),

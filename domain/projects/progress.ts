@@ -4,31 +4,31 @@ import type { ContentRecord } from '../content/record.ts';
 import { firstCharacters, titleCharacters } from '../generation/display.ts';
 import { categoryFor, projectRecordSchema, type ProjectRecord } from './project.ts';
 
-/** Every text of a project is worth so much of its progress, in percent. Dashboard document, section 4. */
+/** Progress that each text of a project adds, in percent. Dashboard document, section 4. */
 const percentPerText = 20;
-/** So many texts make a project's progress full. */
+/** Number of texts for full progress. */
 export const textsToFull = 100 / percentPerText;
-/** Days until a project is due that was made from generated content. */
+/** Days until a project made from generated content is due. */
 const daysUntilDue = 30;
 
-/** Progress in percent: min(100, texts × 20). */
+/** Progress in percent: min(100, texts × 20). Dashboard document, section 4. */
 export function progressOf(texts: number): number {
   return Math.min(100, texts * percentPerText);
 }
 
-/** The day of a moment in the reader's time zone (an IANA name), as `2026-01-31`. */
+/** The date in the reader's time zone (an IANA name), as `2026-01-31`. */
 export function dayOf(date: Date, zone: string): string {
   return localTimeOf(date.getTime(), zone).date;
 }
 
-/** True when the day a project is due has passed and it is not completed. `today` is the reader's day. */
+/** True when the due date has passed and the project is not completed. `today` is the reader's date. */
 export function isOverdue({ dueDate, status }: Pick<ProjectRecord, 'dueDate' | 'status'>, today: string) {
   return dueDate !== null && status !== 'completed' && dueDate < today;
 }
 
 /**
- * A project made of generated content: named by the first 50 characters of its prompt, due in 30 days, active, without
- * texts yet, so its progress starts at 0. Specification, section 4.
+ * A project made from generated content: named by the first 50 characters of its prompt, due in 30 days, active,
+ * without texts, so its progress starts at 0. Specification, section 4.
  */
 export function projectFromContent(
   record: Prompted & Pick<ContentRecord, 'contentType'>,
@@ -48,7 +48,7 @@ export function projectFromContent(
 
 type Prompted = Pick<ContentRecord, 'userPrompt' | 'topic' | 'title'>;
 
-/** The first 50 characters of the prompt as a person wrote it, which is the topic; what we make of it begins alike for all. */
+/** The first 50 characters of the topic, which the user wrote; generated prompts all begin alike. */
 export function projectNameFor(record: Prompted): string {
   const prompt = [record.topic, record.userPrompt, record.title].map(toLine).find((text) => text !== '');
   return firstCharacters(prompt ?? 'Untitled', titleCharacters).trim();
@@ -58,7 +58,7 @@ function toLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Sorts what is due first to the front, then what is not due, then what is completed; among equals the newer one first. */
+/** Sorts by due date, then projects without one, then completed projects; among equals the newer one first. */
 export function byDueDate(a: ProjectRecord, b: ProjectRecord): number {
   const [isDone, isOtherDone] = [a.status === 'completed', b.status === 'completed'];
   if (isDone !== isOtherDone) return isDone ? 1 : -1;

@@ -11,7 +11,7 @@ import { firstCharacters } from '../generation/display.ts';
 import { providerIds } from '../provider-catalog/providers.ts';
 
 export const maxItemTitleCharacters = 255;
-/** An id in a file that somebody else wrote. */
+/** Maximum id in an imported file. */
 export const maxSourceIdCharacters = 200;
 
 /** A text of a project (collection `project-items`): a copy, so that neither changes when the other does. */
@@ -21,15 +21,15 @@ export const projectItemSchema = z.object({
   title: storedText(maxItemTitleCharacters).min(1),
   /** Markdown. */
   content: storedText(maxContentCharacters),
-  /** One of the generator's six, or another tool's kind. */
+  /** One of the generator's six content types, or one of another tool. */
   type: kindName(),
   /** 0-100, computed from the text. */
   seoScore: z.number().int().min(0).max(100),
   metaDescription: storedText(2_000).default(''),
   createdAt: moment(),
-  /** True for a text of the generator's history. */
+  /** True for a text copied from the generator's history. */
   fromGenerator: z.boolean().default(false),
-  /** The id it had where it came from; what is brought in twice is known by it. Empty where it had none. */
+  /** The id in its source, to recognize a text that is imported twice. Empty if it had none. */
   sourceId: storedText(maxSourceIdCharacters).default(''),
   prompt: storedText(60_000).default(''),
   targetKeyword: storedText(maxKeywordCharacters).default(''),
@@ -40,10 +40,10 @@ export const projectItemSchema = z.object({
 
 export type ProjectItem = z.infer<typeof projectItemSchema>;
 
-/** A text that may become one of a project's. */
+/** A text that can be added to a project. */
 export type ItemDraft = Omit<ProjectItem, 'id' | 'projectId'>;
 
-/** A text of the history as a project keeps it. */
+/** A text of the history as a draft of a project item. */
 export function draftFromContent(record: ContentRecord): ItemDraft {
   const { id, title, content, contentType, seoScore, metaDescription, createdAt } = record;
   const { userPrompt, targetKeyword, provider, tone, tags } = record;
@@ -64,7 +64,10 @@ export function draftFromContent(record: ContentRecord): ItemDraft {
   };
 }
 
-/** The texts that a project does not have yet, and how many it has: by their id or by their title. Specification, section 5. */
+/**
+ * The texts that a project does not have yet, and the number of those it has: compared by id and by title.
+ * Specification, section 5.
+ */
 export function withoutKnown<Draft extends Pick<ProjectItem, 'sourceId' | 'title'>>(
   drafts: readonly Draft[],
   existing: readonly Pick<ProjectItem, 'id' | 'sourceId' | 'title'>[],

@@ -11,7 +11,7 @@ import {
 
 const made = { id: '7f0b3a52-6f0e-4f0c-9a54-0d5a4c1d2e3f', now: new Date('2026-11-20T10:00:00.000Z') };
 
-test('a project made by hand starts in planning, with its owner as its team', () => {
+test('a project created by hand starts in planning, with its owner as its team', () => {
   expect(createProject({ name: 'Spring launch' }, made)).toEqual({
     id: made.id,
     name: 'Spring launch',
@@ -26,7 +26,7 @@ test('a project made by hand starts in planning, with its owner as its team', ()
   });
 });
 
-test('categories and states are those of the specification', () => {
+test('categories and statuses are as specified', () => {
   expect(projectCategories).toEqual([
     'social-media',
     'blog-posts',
@@ -48,13 +48,13 @@ test.each([
   ['dueDate', '2026-02-03T10:00:00Z'],
   ['tags', ['']],
   ['tags', ['x'.repeat(51)]],
-])('a record whose %s is %j is refused', (field, value) => {
+])('a record whose %s is %j is rejected', (field, value) => {
   const record = createProject({ name: 'Launch' }, made);
   const { error } = projectRecordSchema.safeParse({ ...record, [field]: value });
   expect(error?.issues[0]?.path[0]).toBe(field);
 });
 
-test('a name of 255 characters is kept', () => {
+test('a name of 255 characters is accepted', () => {
   expect(createProject({ name: 'x'.repeat(255) }, made).name).toHaveLength(255);
 });
 
@@ -78,7 +78,7 @@ describe('typed tags', () => {
     ['x'.repeat(60), ['x'.repeat(50)]],
   ])('%j are %j', (typed, tags) => expect(readTags(typed)).toEqual(tags));
 
-  test('are 50 at most', () => {
+  test('are limited to 50', () => {
     const typed = Array.from({ length: 60 }, (_, index) => `t${index}`).join(',');
     expect(readTags(typed)).toHaveLength(50);
   });

@@ -23,7 +23,7 @@ export const categoryLabels: Readonly<Record<ProjectCategory, string>> = {
   general: 'General',
 };
 
-/** States of a project, in the order work goes through them. Each can be set from each other. */
+/** Project statuses in the usual order. Any status can change to any other. */
 export const projectStatuses = ['planning', 'active', 'review', 'completed'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
@@ -38,8 +38,8 @@ export const maxProjectNameCharacters = 255;
 export const maxProjectDescriptionCharacters = 5_000;
 
 /**
- * A project of the organizer (collection `projects`). Its texts are records of their own (`project-items`), so how many
- * there are, and with it the progress, is counted and never stored: two devices cannot disagree about it.
+ * A project of the organizer (collection `projects`). Its texts are separate records (`project-items`), so their number
+ * and the progress are computed and never stored. Two devices therefore cannot disagree about them.
  */
 export const projectRecordSchema = z.object({
   id: z.uuid(),
@@ -47,7 +47,7 @@ export const projectRecordSchema = z.object({
   description: storedText(maxProjectDescriptionCharacters).default(''),
   category: z.enum(projectCategories).default('general'),
   status: z.enum(projectStatuses).default('planning'),
-  /** The day by whose end it is due, wherever its owner is then; null where nothing is promised. */
+  /** The due date in the owner's time zone, inclusive; null for none. */
   dueDate: z.iso.date().nullable().default(null),
   /** Specification: a project belongs to one account, so its team is its owner. */
   teamMembers: z.array(storedText(100)).max(50).default(['You']),
@@ -58,13 +58,13 @@ export const projectRecordSchema = z.object({
 
 export type ProjectRecord = z.infer<typeof projectRecordSchema>;
 
-/** What a person writes of a project. */
+/** The fields of a project that the user edits. */
 export type ProjectFields = Pick<
   ProjectRecord,
   'name' | 'description' | 'category' | 'status' | 'dueDate' | 'tags'
 >;
 
-/** A project made by hand starts in planning, unless another state is chosen. */
+/** Creates a project. Its status is planning unless another one is chosen. */
 export function createProject(
   fields: Pick<ProjectFields, 'name'> & Partial<ProjectFields>,
   { id, now }: { id: string; now: Date },
@@ -81,12 +81,12 @@ const categoryOfType: Partial<Record<string, ProjectCategory>> = {
   seo: 'seo-content',
 } satisfies Partial<Record<ContentType, ProjectCategory>>;
 
-/** The category that texts of a type belong to; `general` for types that have none of their own. */
+/** The category for texts of a type; `general` for types without a category of their own. */
 export function categoryFor(contentType: string): ProjectCategory {
   return (Object.hasOwn(categoryOfType, contentType) && categoryOfType[contentType]) || 'general';
 }
 
-/** Tags as they are typed: parted by commas, each once, in the order typed, cut to what a record takes. */
+/** Parses typed tags: separated by commas, without duplicates, in the order typed, limited to what a record accepts. */
 export function readTags(typed: string): string[] {
   const tags = typed
     .split(',')

@@ -46,7 +46,7 @@ describe('the accepted shapes', () => {
   });
 
   test.each([[null], [3], ['content'], [true], [{}], [{ contents: {} }], [{ items: [text] }]])(
-    '%j is none',
+    '%j has none of them',
     (json) => {
       expect(sentenceOf(() => read(json))).toBe(
         'Invalid file format. Expected JSON with content array or project data.',
@@ -54,7 +54,7 @@ describe('the accepted shapes', () => {
     },
   );
 
-  test('project data keeps what can be used of it', () => {
+  test('the valid parts of project data are kept', () => {
     const said = {
       name: ' Spring launch ',
       description: 'All of it.',
@@ -78,7 +78,7 @@ describe('the accepted shapes', () => {
 });
 
 describe('a text', () => {
-  test('keeps its fields, and its score is computed from its words', () => {
+  test('keeps its fields, and its score is computed from its text', () => {
     const content = '# Remote onboarding\n\nRemote onboarding fails quietly.';
     const [item] = read([
       {
@@ -114,7 +114,7 @@ describe('a text', () => {
     });
   });
 
-  test('without more than words gets a title and a description from them', () => {
+  test('with only a text gets a title and a description from it', () => {
     const [item] = read([{ content: '## Cold brew\n\nIt is not iced coffee.' }]).items;
     expect(item).toMatchObject({
       sourceId: '',
@@ -127,7 +127,7 @@ describe('a text', () => {
     });
   });
 
-  test('of our own export is read by its own names', () => {
+  test('of our own export is read', () => {
     const [item] = read([
       { content: 'Words.', contentType: 'email', userPrompt: 'Write.', provider: 'openai' },
     ]).items;
@@ -138,7 +138,7 @@ describe('a text', () => {
     [{ title: 7, createdAt: 'never', type: 'Blog Post', id: 17, tags: [null, 'x'.repeat(51), 'ok'] }],
     [{ title: '\u0000', createdAt: Number.MAX_VALUE, type: '<b>', id: {}, tags: {} }],
     [{ title: 'x'.repeat(300), createdAt: '+275760-09-13T00:00:00.000Z', id: 'y'.repeat(5_000) }],
-  ])('with odd fields %j is still kept', (odd) => {
+  ])('with invalid fields %j is still kept', (odd) => {
     const { items } = read([{ content: 'Words.', ...odd }]);
     expect(items).toHaveLength(1);
     const id = '7f0b3a52-6f0e-4f0c-9a54-0d5a4c1d2e3f';
@@ -146,7 +146,7 @@ describe('a text', () => {
   });
 });
 
-describe('left out is', () => {
+describe('these are left out', () => {
   test.each([
     [{ title: 'none' }],
     [{ content: 7 }],
@@ -162,7 +162,7 @@ describe('left out is', () => {
     expect(skipped).toEqual({ 'no-text': 1, 'too-long': 0, duplicate: 0, excess: 0 });
   });
 
-  test('what is longer than can be kept', () => {
+  test('a text that is too long', () => {
     const longest = 'x'.repeat(maxContentCharacters);
     const { items, skipped } = read([
       { title: 'a', content: longest },
@@ -171,7 +171,7 @@ describe('left out is', () => {
     expect([items.length, skipped['too-long']]).toEqual([1, 1]);
   });
 
-  test('what has the id or the title of one before it', () => {
+  test('a text with the id or the title of an earlier one', () => {
     const { items, skipped } = read([
       { id: 1, title: 'a', content: 'one' },
       { id: 1, title: 'b', content: 'two' },
@@ -183,7 +183,7 @@ describe('left out is', () => {
     expect(skipped.duplicate).toBe(2);
   });
 
-  test('what is beyond the most texts of a file', () => {
+  test('texts beyond the maximum of a file', () => {
     const values = Array.from({ length: maxImportItems + 3 }, (_, index) => ({
       title: `t${index}`,
       content: 'w',
@@ -193,7 +193,7 @@ describe('left out is', () => {
   });
 });
 
-test('no file, however hostile, gives anything that cannot be stored, or throws anything but its refusal', () => {
+test('no hostile file gives an invalid record, or throws anything but its documented errors', () => {
   const key = fc.constantFrom('content', 'contents', 'title', 'id', 'createdAt', 'tags', 'type', '__proto__');
   const words = fc.string({
     unit: fc.constantFrom('a', ' ', '\n', '#', '<', '\u0000', '\ud83d', '\ude00', 'é'),
@@ -216,7 +216,7 @@ test('no file, however hostile, gives anything that cannot be stored, or throws 
   );
 });
 
-test('a project knows a text again by where it came from, by its own id and by its title', () => {
+test('a project recognizes a text by its source id, by its own id and by its title', () => {
   const [one, two, three] = read([
     { id: 'a', title: 'one', content: 'w' },
     { id: 'b', title: 'two', content: 'w' },

@@ -11,31 +11,31 @@ import { withoutKnown, type ItemDraft } from './project-item.ts';
 import { anyTags, isObject, readItem, type Unfit } from './read-item.ts';
 import { z } from 'zod';
 
-/** Dashboard document, section 5: files of at most 10 MB. */
+/** Maximum file size in bytes. Dashboard document, section 5: 10 MB. */
 export const maxImportBytes = 10 * 1024 * 1024;
-/** Most texts of one file: what is beyond them is left out, and said. */
+/** Maximum texts of one file; further ones are left out and reported. */
 export const maxImportItems = 5_000;
 
-/** duplicate: the id or the title of one before it in the same file; excess: beyond the most texts. */
+/** duplicate: the id or the title of an earlier text in the same file; excess: beyond the maximum number of texts. */
 export type SkipReason = Unfit | 'duplicate' | 'excess';
 
 export type ImportRead = {
   items: ItemDraft[];
-  /** How many were left out, by reason. */
+  /** Number of texts left out, by reason. */
   skipped: Record<SkipReason, number>;
-  /** What a file of project data says of the project itself; null for a list of texts or a single one. */
+  /** Project fields of a file of project data; null for a list of texts or a single text. */
   project: Partial<ProjectFields> | null;
 };
 
-/** Throws `projects.not-json` or `projects.file-too-large` for a file that is not worth reading. */
+/** Throws `projects.not-json` or `projects.file-too-large` for a file that cannot be imported. */
 export function checkImportFile({ name, size }: { name: string; size: number }): void {
   if (!name.toLowerCase().endsWith('.json')) throw new AppError('projects.not-json');
   if (size > maxImportBytes) throw new AppError('projects.file-too-large');
 }
 
 /**
- * What a parsed file holds: an array of texts, an object with an array `contents`, or an object with `content`; nothing
- * is written by it. Throws `projects.format-unknown` for anything else. Specification, section 5.
+ * Reads a parsed file: an array of texts, an object with an array `contents`, or an object with `content`. Stores
+ * nothing. Throws `projects.format-unknown` for anything else. Specification, section 5.
  */
 export function readImport(json: unknown, now: Date): ImportRead {
   const values = textsOf(json);
@@ -87,7 +87,7 @@ function projectOf(json: unknown): Partial<ProjectFields> | null {
   return readProjectFields(json);
 }
 
-/** What a value says of a project, as far as it can be used. */
+/** The valid project fields of a value. */
 export function readProjectFields(value: Record<string, unknown>): Partial<ProjectFields> {
   const { tags, ...fields } = projectSchema.parse(value);
   const said = Object.entries(fields).filter(([, field]) => field !== undefined && field !== '');

@@ -12,8 +12,8 @@ import {
   type ItemDraft,
 } from './project-item.ts';
 
-// Reads a text that somebody else wrote, as forgivingly as can be: a field that cannot be used is as if it were
-// missing, and only what has no text, or one that is too long to be kept, is none.
+// Reads a text from another source tolerantly: an invalid field is treated as missing. Only a value without a text, or
+// with one that is too long, is rejected.
 
 const text = (max: number) =>
   z
@@ -21,13 +21,13 @@ const text = (max: number) =>
     .catch('')
     .transform((value) => firstCharacters(toStorable(value), max));
 
-/** Ids are texts or numbers. */
+/** An id, which is a text or a number. */
 export const anyId = z
   .union([z.string(), z.number()])
   .transform((id) => firstCharacters(String(id).trim(), maxSourceIdCharacters))
   .catch('');
 
-/** A moment in any of the forms JavaScript reads, or none. */
+/** A date in any form that JavaScript reads, or none. */
 export const anyMoment = z.coerce
   .date()
   .transform((date) => date.toISOString())
@@ -35,7 +35,7 @@ export const anyMoment = z.coerce
   .optional()
   .catch(undefined);
 
-/** Tags that can be kept, each once. */
+/** Valid tags without duplicates. */
 export const anyTags = z
   .array(z.unknown())
   .catch([])
@@ -62,12 +62,12 @@ const itemSchema = z.object({
   tags: anyTags,
 });
 
-/** Why a value is no text of a project. */
+/** Why a value is not a valid project text. */
 export type Unfit = 'no-text' | 'too-long';
 
 /**
- * A value of a file or of an older store as a text. Its score is computed from its text, whatever it says of itself;
- * `now` replaces a missing date. The fields are those of the specification and of our own exports.
+ * A value of a file or of an older store as a draft of a project item. Its score is computed from its text, not read;
+ * `now` replaces a missing date. Reads the specified fields and those of our own exports.
  */
 export function readItem(value: unknown, now: Date): ItemDraft | Unfit {
   const content = isObject(value) ? value.content : undefined;
@@ -92,11 +92,12 @@ export function readItem(value: unknown, now: Date): ItemDraft | Unfit {
   };
 }
 
+/** True for an object that is neither null nor an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The types of older files are written in several ways: "Blog Post", "blog_post". */
+/** The content type of an older file, which may be written "Blog Post" or "blog_post". */
 function kindOf(type: string): string {
   const kind = type
     .trim()

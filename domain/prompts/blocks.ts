@@ -7,19 +7,19 @@ import {
 } from '../generation/form.ts';
 import { languageOf } from '../generation/form/language.ts';
 
-/** What a content type adds to the shared prompt. Lists become bullet lines; `lines` become lines of the brief. */
+/** What a content type adds to the shared prompt. Each list becomes bullet lines; `lines` become lines of the brief. */
 export type TypePrompt = {
   /** "You are …" */
   role: string;
-  /** What to produce, and how it is built. */
+  /** What to write, and its structure. */
   structure: string[];
-  /** The form of the answer, line by line. */
+  /** The format of the response, line by line. */
   output: string[];
-  /** The keyword rules, where those of a running text do not fit. */
+  /** Keyword rules that replace those of running text. */
   keywords?: (keywords: string[]) => string[];
-  /** What this kind of text must not do, beyond what no text may. */
+  /** What this kind of text must avoid, in addition to the general list. */
   avoid?: string[];
-  /** Options of the type: label and value, in the order shown. Empty values are left out. */
+  /** Options of the type as label and value, in the order shown. Empty values are left out. */
   lines: [label: string, value: string][];
 };
 
@@ -47,7 +47,7 @@ export const audienceGuides: Record<Audience, string> = {
     'consumers who decide about their own money. Speak of everyday use, and answer doubts before they are raised.',
 };
 
-/** "500-1000 words"; "1000+ words" where there is no upper end; "2 versions" of an ad. */
+/** The length in the brief: "500-1000 words"; "1000+ words" without a maximum; "2 versions" for an ad. */
 export function lengthLine({ contentType, length }: Pick<GenerationForm, 'contentType' | 'length'>): string {
   if (contentType === 'ads') return versionsText(adVersions[length]);
   const { min, max } = lengthBands[length];
@@ -58,6 +58,7 @@ function versionsText(count: number): string {
   return count === 1 ? '1 version' : `${count} versions`;
 }
 
+/** The sentence of the system prompt about the length of the text or the number of ad versions. */
 export function lengthGuide({ contentType, length }: GenerationForm): string {
   if (contentType === 'ads') {
     const count = adVersions[length];
@@ -71,7 +72,7 @@ export function lengthGuide({ contentType, length }: GenerationForm): string {
     : `Write between ${min} and ${max} words, headings included.`;
 }
 
-/** The keyword rules agree with the scorer: opening, density of 1-4 %, no stuffing. */
+/** The keyword rules, as the scorer checks them: keyword in the opening, density of 1-4 %, no stuffing. */
 export function keywordGuide(keywords: string[]): string[] {
   if (keywords.length === 0)
     return [
@@ -87,7 +88,7 @@ export function keywordGuide(keywords: string[]): string[] {
   ];
 }
 
-/** In which language, and what that means besides the words. */
+/** The language to write in, and its conventions beyond words. */
 export function languageGuide({ language }: Pick<GenerationForm, 'language'>): string {
   const { tag, name, label } = languageOf(language);
   if (tag === 'en') return 'Write in English.';
@@ -95,6 +96,7 @@ export function languageGuide({ language }: Pick<GenerationForm, 'language'>): s
   return `Write in ${name} (${label}), as a native author would: idiom, quotation marks, numbers and form of address as that language has them. Placeholders in square brackets are in it too; keywords of the brief stay as given. Labels that these rules set in backticks stay in English.`;
 }
 
+/** The sentence about the brand voice; empty if the form names none. */
 export function voiceGuide({ brandVoice }: Pick<GenerationForm, 'brandVoice'>): string[] {
   return brandVoice.trim()
     ? [
@@ -103,7 +105,7 @@ export function voiceGuide({ brandVoice }: Pick<GenerationForm, 'brandVoice'>): 
     : [];
 }
 
-/** What no text may do, whatever its type. */
+/** What every text must avoid, whatever its type. */
 export const neverGuide = [
   'Do not invent facts, figures, studies, quotations, customers, prices or links. Where one is needed and the brief does not give it, write a placeholder in square brackets that says what belongs there, such as [your figure for returns].',
   'No worn phrases: "in today\'s fast-paced world", "unlock", "elevate", "game-changer", "dive in", "look no further", "it\'s important to note".',
@@ -111,7 +113,7 @@ export const neverGuide = [
   'Keep sentences under 20 words on average, in the active voice. Cut whatever would not be missed.',
 ];
 
-/** Output lines of every text that is a page: a title first, the meta description last. */
+/** Output lines of every text that is a page: title first, meta description last. */
 export const pageOutput = [
   'Answer in Markdown, and with nothing but the text; do not put it in a code block.',
   'The first line is the title as a level-one heading (`# Title`), at most 60 characters.',
@@ -120,12 +122,12 @@ export const pageOutput = [
 export const metaOutput =
   'The last line, after an empty one, starts with `Meta description:` followed by one sentence of at most 160 characters that makes the reader want to open the page.';
 
-/** Text on one line: somebody who types a line break and "Tone: rude" has written about the topic, not set an option. */
+/** Text on one line, so that a line break followed by "Tone: rude" in a field cannot set another option. */
 export function folded(text: string): string {
   return text.replace(/[\s\u0085\u2028\u2029]+/g, ' ').trim();
 }
 
-/** A heading and its points, as a part of a system prompt. */
+/** A heading with its points, as a part of a system prompt. */
 export function section(heading: string, points: readonly string[]): string {
   return [`## ${heading}`, ...points.map((point) => `- ${point}`)].join('\n');
 }

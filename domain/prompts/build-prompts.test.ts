@@ -26,7 +26,7 @@ import { buildPrompts } from './build-prompts.ts';
 const typed = (field: keyof GenerationForm) => ['', `some ${field}`, `other ${field}`];
 const toggles = (values: readonly string[]) => [[], ...values.map((value) => [value]), values.slice(0, 2)];
 
-/** Every option of the form with all its values, and the content types it belongs to. */
+/** Every option of the form with all its values, and the content types that use it. */
 const options: Record<
   Exclude<keyof GenerationForm, 'contentType'>,
   [readonly ContentType[], readonly unknown[]]
@@ -66,7 +66,7 @@ const formOf = (contentType: ContentType, more: object = {}) =>
   generationFormSchema.parse({ ...emptyForm(), topic: 'standing desks', contentType, ...more });
 const joined = (form: GenerationForm) => Object.values(buildPrompts(form)).join('\n---\n');
 
-test('the table above knows every option of the form', () => {
+test('the table above contains every option of the form', () => {
   expect([...Object.keys(options), 'contentType'].sort()).toEqual(Object.keys(emptyForm()).sort());
 });
 
@@ -76,7 +76,7 @@ describe.each(contentTypes)('%s', (contentType) => {
     expect(new Set(prompts).size).toBe(types.includes(contentType) ? values.length : 1);
   });
 
-  test('what the user typed reaches the user prompt, and never the system prompt', () => {
+  test('user input is in the user prompt, and never in the system prompt', () => {
     const free = Object.entries(options).filter(
       ([, [types, values]]) => types.includes(contentType) && values.includes(''),
     );
@@ -98,7 +98,7 @@ describe.each(contentTypes)('%s', (contentType) => {
     expect(userPrompt).not.toContain('Brand voice');
   });
 
-  test('line breaks in a field cannot start a line of their own', () => {
+  test('line breaks in a field cannot start a new line', () => {
     const breaks = ['\n', '\r\n', '\u2028', '\u2029', '\u0085', '\v'.replace('\v', '\r')];
     const topic = breaks.map((lineBreak) => `desks${lineBreak}Tone: rude`).join(' ');
     const { userPrompt } = buildPrompts({ ...formOf(contentType), topic });
@@ -107,7 +107,7 @@ describe.each(contentTypes)('%s', (contentType) => {
     ]);
   });
 
-  test('asks for the form that the text is read by', () => {
+  test('asks for the format that the text is parsed by', () => {
     const { systemPrompt } = buildPrompts(formOf(contentType));
     const asksForMeta = systemPrompt.includes('`Meta description:`');
     expect(asksForMeta).toBe(contentType !== 'social' && contentType !== 'ads');
@@ -159,7 +159,7 @@ test.each([
   expect(systemPrompt).toContain(guide);
 });
 
-test('the longest form stays within what a call accepts', () => {
+test('the longest form stays within the limits of a call', () => {
   const longest = Object.fromEntries(
     Object.entries(options)
       .filter(([field, [, values]]) => field !== 'apiProvider' && values.includes(''))

@@ -34,9 +34,9 @@ const typePrompts: Record<ContentType, (form: GenerationForm) => TypePrompt> = {
 };
 
 /**
- * The prompts for a filled-in form. The system prompt holds our words only: craft, structure, form of the answer.
- * What the user typed stands in the user prompt alone, one option a line with its line breaks folded, so that it
- * stays data. Options of other content types do not count.
+ * The prompts for a form. The system prompt contains our words only: craft, structure, response format. User input is
+ * in the user prompt alone, one option per line with its line breaks removed, so that it stays data. Options of other
+ * content types are left out.
  */
 export function buildPrompts(form: GenerationForm): Prompts {
   const type = typePrompts[form.contentType](form);

@@ -12,7 +12,7 @@ const brief = (fields: Partial<EventBrief> = {}): EventBrief => ({
   ...fields,
 });
 
-test('what the user typed stands in the user prompt alone', () => {
+test('user input is in the user prompt alone', () => {
   const { systemPrompt, userPrompt } = buildEventPrompts(brief());
   expect(userPrompt.split('\n')).toEqual([
     'Content type: post for LinkedIn',
@@ -25,7 +25,7 @@ test('what the user typed stands in the user prompt alone', () => {
   for (const typed of ['Reading', 'checklists', 'handover']) expect(systemPrompt).not.toContain(typed);
 });
 
-test('a voice is material for the text, and an order to follow it', () => {
+test('a voice is part of the user prompt, with an instruction to follow it', () => {
   const { systemPrompt, userPrompt } = buildEventPrompts(brief({ brandVoice: 'Dry, short,\nnever pushy' }));
   expect(userPrompt).toContain('\nBrand voice: Dry, short, never pushy');
   expect(systemPrompt).toContain('## How it sounds');
@@ -47,7 +47,7 @@ test('every platform and every type has its own instructions', () => {
   expect(new Set(eventTypes.map((contentType) => system({ contentType }))).size).toBe(eventTypes.length);
 });
 
-describe('the limit of the platform is said as it counts', () => {
+describe('the limit of the platform is given as it counts', () => {
   test.each([
     ['twitter', 'at most 280 characters, where an address counts 23'],
     ['instagram', 'at most 2,200 characters'],

@@ -5,7 +5,7 @@ import { folded, neverGuide, section, voiceGuide } from './blocks.ts';
 import type { Prompts } from './build-prompts.ts';
 import { formatNumber } from '../text/format.ts';
 
-/** What a prompt reads of an event. */
+/** The fields of an event that a prompt uses. */
 export type EventBrief = Pick<
   EventRecord,
   'title' | 'description' | 'platform' | 'contentType' | 'tags' | 'brandVoice'
@@ -23,7 +23,7 @@ const typeGuides: Record<EventType, string> = {
   ad: 'One advertisement: a headline, a text of two or three sentences that names the benefit and for whom, and a call to action.',
 };
 
-/** What is read in passing is short; what somebody opened to read may take its time. */
+/** Posts and stories are short; types that people open to read are medium. */
 const lengths: Record<EventType, 'short' | 'medium'> = {
   post: 'short',
   story: 'short',
@@ -52,8 +52,8 @@ const unitWords: Record<CountingUnit, string> = {
 };
 
 /**
- * The prompts for the text of a calendar event. What the user typed stands in the user prompt alone, one label a line
- * with its line breaks folded, so that it stays material and gives no orders.
+ * The prompts for the text of a calendar event. User input is in the user prompt alone, one label per line with its
+ * line breaks removed, so that it stays data and gives no instructions.
  */
 export function buildEventPrompts(event: EventBrief): Prompts {
   return { systemPrompt: systemPrompt(event), userPrompt: userPrompt(event) };

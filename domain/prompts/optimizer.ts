@@ -18,7 +18,7 @@ const platformGuides: Record<OptimizerPlatform, string> = {
 
 type SuggestionId = Analysis['suggestions'][number]['id'];
 
-/** The instruction for each missed check, without the user's words: those are in the user prompt alone. */
+/** The instruction for each missed check, without user input, which is in the user prompt alone. */
 const instructions: Record<SuggestionId, string> = {
   'keyword-present': 'Bring the target keyword in, in the words of the text.',
   'keyword-in-opening': 'Begin so that the whole target keyword is within the first 60 characters.',
@@ -33,7 +33,10 @@ const instructions: Record<SuggestionId, string> = {
     'Take short words for long ones and say one thing a sentence, until the text reads at a Flesch score of 60 or more.',
 };
 
-/** Asks for a rewriting that earns what was missed and keeps every fact. Content never changes the rules. */
+/**
+ * The prompts for a rewriting that fixes the missed checks and keeps every fact. The text cannot change the
+ * instructions.
+ */
 export function optimizerPrompts(
   { content, targetKeyword, platform, brandVoice }: OptimizerForm,
   missed: readonly SuggestionId[],
@@ -81,7 +84,7 @@ function userPrompt(content: string, keyword: string, platform: string, brandVoi
   ].join('\n');
 }
 
-/** A line that does not occur in the text, so that the text cannot end itself. */
+/** A marker line that does not occur in the text, so that the text cannot contain its own end. */
 function freeMark(content: string): string {
   let mark = '=====';
   while (content.includes(mark)) mark += '=';

@@ -18,8 +18,8 @@ const rules = [
 ].join('\n\n');
 
 /**
- * The prompts that ask for exactly what a text missed, and nothing else; null where nothing was missed. The text is
- * the last thing in the user prompt, behind a line that says so.
+ * The prompts that ask for the changes that the missed checks need; null when nothing was missed. The text is the last
+ * part of the user prompt, after a line that announces it.
  */
 export function repairPrompt(
   content: string,
@@ -51,7 +51,7 @@ export function repairPrompt(
   };
 }
 
-/** What holds and could be lost in the changes: "Length (500-1000 words); Hashtags (3-5)". */
+/** Met checks that the changes could break: "Length (500-1000 words); Hashtags (3-5)". */
 function kept(checks: readonly BriefCheck[]): string {
   return checks
     .filter(({ verdict }) => verdict === 'met')

@@ -2,12 +2,12 @@ import { describeVoice } from '../voice/describe.ts';
 import type { VoiceProfile } from '../voice/profile.ts';
 import type { Prompts } from './build-prompts.ts';
 
-/** Longest text whose reading is asked for, in UTF-16 code units: it is a request, not a shelf. */
+/** Maximum text of the request, in UTF-16 code units. */
 export const maxReadCharacters = 20_000;
 
 /**
- * Asks how a text sounds beside a voice. An opinion beside the measurements: no score, and no rewriting. Text and
- * voice stand in the user prompt and never change the rules.
+ * The prompts that ask how a text sounds compared with a voice. The response is an opinion beside the measurements,
+ * without a score and without a rewriting. Text and voice are in the user prompt and cannot change the rules.
  */
 export function voicePrompts(text: string, profile: VoiceProfile): Prompts {
   const systemPrompt = [

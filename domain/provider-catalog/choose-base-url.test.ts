@@ -7,13 +7,13 @@ const named = (place: string) =>
 const providers = named('world');
 const sandboxProviders = named('sandbox');
 
-test.each(providerIds)('a key of %s goes to it, a sandbox key to the sandbox', (id) => {
+test.each(providerIds)('a key of %s goes to its provider, a sandbox key to the sandbox', (id) => {
   const local = { providers, sandboxProviders };
   expect(chooseBaseUrl(local, id, 'sk-0123456789')).toBe(`https://world/${id}`);
   expect(chooseBaseUrl(local, id, providerCatalog[id].sandboxKey)).toBe(`https://sandbox/${id}`);
 });
 
-test('without a sandbox a sandbox key is a key like any other', () => {
+test('without a sandbox a sandbox key goes to the provider', () => {
   expect(chooseBaseUrl({ providers, sandboxProviders: null }, 'claude', 'sk-ant-sandbox-1')).toBe(
     'https://world/claude',
   );

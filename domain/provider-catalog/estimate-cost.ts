@@ -14,20 +14,28 @@ export type Estimate = {
   cost: Band;
 };
 
-/** Characters of a token, by script. OpenAI Help and Google's token guide: 4 in English; other scripts are cut finer. */
+/**
+ * Characters per token, by script. OpenAI Help and Google's token guide: 4 in English; other scripts need more tokens.
+ */
 const charactersPerToken = { ascii: 4, letters: 2, ideographs: 1 } as const;
-/** Tokens of a written word. English 1.35 on average (OpenAI's rule of thumb: 100 tokens are 75 words), others more. */
+/**
+ * Tokens per written word. English 1.35 on average (OpenAI's rule of thumb: 100 tokens are 75 words), other languages
+ * more.
+ */
 const tokensPerWord = { english: 1.35, other: 2.2 } as const;
-/** Headings, lists and the meta description beside the words. */
+/** Tokens for headings, lists and the meta description. */
 const marksPerText = 60;
-/** How much longer than its lower end a text without an upper end becomes. */
+/** Assumed maximum of a text without one, as a multiple of its minimum. */
 const openEnd = 1.6;
-/** A model that thinks first may bill as many tokens for it as for the text. */
+/** A reasoning model may bill as many tokens for reasoning as for the text. */
 const thinking = 2;
 
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
-/** Tokens a text comes to, by its characters: a rule of thumb, since each vendor and model cuts text in its own way. */
+/**
+ * Estimated number of tokens of a text, by its characters. An approximation, because every model splits text
+ * differently.
+ */
 export function estimateTokens(text: string): number {
   // oxlint-disable-next-line no-control-regex -- ASCII begins with control characters
   const others = text.match(/[^\u0000-\u007F]+/g)?.join('') ?? '';
@@ -41,7 +49,10 @@ export function estimateTokens(text: string): number {
   );
 }
 
-/** What a call will cost before it is made: the prompts by their characters, the text by the length asked for. */
+/**
+ * The estimated cost of a call: the prompts by their characters, the text by the length asked for. Tokens, and US
+ * dollars.
+ */
 export function estimate(
   prompts: { systemPrompt: string; userPrompt: string },
   form: GenerationForm,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { providerOfKey } from './providers.ts';
 import { providerCatalog, providerIds } from './providers.ts';
 
-test.each(providerIds)('the sandbox key of %s is known', (id) => {
+test.each(providerIds)('the sandbox key of %s is recognized', (id) => {
   expect(providerOfKey(` ${providerCatalog[id].sandboxKey}\n`)).toBe(id);
 });
 
@@ -21,7 +21,7 @@ test('Google’s newer keys are Google’s', () => {
 });
 
 test.each(['', 'sandbox-10', 'my-proxy-token', 'sk-1234567890', 'sk-antelope', 'SK-PROJ-0123456789'])(
-  '%j could be anybody’s',
+  'the provider of %j cannot be determined',
   (key) => {
     expect(providerOfKey(key)).toBeNull();
   },

@@ -1,6 +1,6 @@
 import type { ProviderId } from './providers.ts';
 
-/** What a model costs, in US dollars for a million tokens. */
+/** The price of a model, in US dollars per million tokens. */
 export type Price = {
   readonly inputPerMillion: number;
   readonly outputPerMillion: number;
@@ -8,15 +8,15 @@ export type Price = {
 
 export type ListedPrice = Price & {
   readonly provider: ProviderId;
-  /** As the vendor names it, without a date. */
+  /** The vendor's model name, without a date. */
   readonly model: string;
-  /** Reasons before it responds unless told not to, and bills its reasoning as output. */
+  /** True for a model that reasons before it responds, and bills its reasoning as output. */
   readonly thinks: boolean;
-  /** First day it holds, where the vendor has announced a change; always, where it is left out. */
+  /** First day of the price, if the vendor announced a change; always, if left out. */
   readonly from?: string;
 };
 
-/** Where the prices of a vendor are published, and the day they were read. */
+/** The page with a vendor's prices, and the day they were read. */
 export const priceSources: Record<ProviderId, { readonly page: string; readonly asOf: string }> = {
   openai: { page: 'https://platform.openai.com/docs/pricing', asOf: '2026-09-30' },
   claude: { page: 'https://platform.claude.com/docs/en/about-claude/pricing', asOf: '2026-10-16' },
@@ -37,8 +37,8 @@ const claude = listed('claude');
 const gemini = listed('gemini');
 
 /**
- * Text prices of the default and the usual models: the standard tier, prompts of usual size, nothing cached. A model
- * that is not here has no price until its user enters one.
+ * Text prices of the default and the usual models: standard tier, prompts of usual size, without caching. A model that
+ * is not listed has no price until the user enters one.
  */
 export const listedPrices: readonly ListedPrice[] = [
   openai('gpt-6.1-sol', 2, 10),

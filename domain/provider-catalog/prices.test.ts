@@ -9,7 +9,7 @@ import { providerCatalog, providerIds } from './providers.ts';
 
 const day = '2026-11-20';
 
-test('every default model has a price, and every price a source with its day', () => {
+test('every default model has a price, and every price has a source with a date', () => {
   for (const id of providerIds) {
     expect(priceOf(id, providerCatalog[id].defaultModel, day)).not.toBeNull();
     expect(priceSources[id].page).toMatch(/^https:\/\//);
@@ -30,7 +30,7 @@ test.each([
   ['claude', 'claude-sonnet-4-5-20250929', 3],
   ['gemini', 'models/gemini-2.5-flash', 0.3],
   ['gemini', 'gemini-2.5-flash-001', 0.3],
-] as const)('%s %s costs what its model costs', (provider, model, input) => {
+] as const)('%s %s has the price of its model', (provider, model, input) => {
   expect(priceOf(provider, model, day)?.inputPerMillion).toBe(input);
 });
 
@@ -43,14 +43,14 @@ test.each([
   expect(priceOf(provider, model, day)).toBeNull();
 });
 
-test('a price announced for a day holds from that day on', () => {
+test('an announced price is used from its day on', () => {
   const prices = ['2026-12-31', '2027-01-01', '2027-06-30'].map(
     (on) => priceOf('gemini', 'gemini-3.8-flash', on)?.outputPerMillion,
   );
   expect(prices).toEqual([3.75, 7.5, 7.5]);
 });
 
-test('a model keeps its name where nothing hangs behind it', () => {
+test('a model name without a suffix is unchanged', () => {
   expect(['gpt-5.4', 'claude-opus-5-5', 'gemini-3.1-pro-preview'].map(baseModel)).toEqual([
     'gpt-5.4',
     'claude-opus-5-5',
@@ -58,7 +58,7 @@ test('a model keeps its name where nothing hangs behind it', () => {
   ]);
 });
 
-test('a call costs its tokens, and nothing is said where a count is missing', () => {
+test('a call costs its tokens, and the cost is null without token counts', () => {
   const price = { inputPerMillion: 2, outputPerMillion: 10 };
   expect(costOf({ inputTokens: 1_000, outputTokens: 2_000 }, price)).toBeCloseTo(0.022, 10);
   expect(costOf({ inputTokens: 0, outputTokens: 0 }, price)).toBe(0);
@@ -81,7 +81,7 @@ test.each([
   expect(formatCost(cost)).toBe(text);
 });
 
-describe('before the call', () => {
+describe('the estimate before a call', () => {
   const price = { inputPerMillion: 1, outputPerMillion: 4 };
   const formOf = (more: object) => generationFormSchema.parse({ ...emptyForm(), topic: 'Desks', ...more });
   const estimated = (more: object, thinks = false) => {
@@ -89,21 +89,21 @@ describe('before the call', () => {
     return estimate(buildPrompts(form), form, { ...price, thinks });
   };
 
-  test('tokens follow the characters, by their script', () => {
+  test('depends on characters and script', () => {
     expect(estimateTokens('')).toBe(0);
     expect(estimateTokens('four characters a token'.repeat(4))).toBe(23);
     expect(estimateTokens('立ち机の使い方')).toBe(7);
     expect(estimateTokens('Стол для работы')).toBeGreaterThan(estimateTokens('A desk for work'));
   });
 
-  test('the cost is that of the tokens it names', () => {
+  test('has the cost of its tokens', () => {
     const { inputTokens, outputTokens, cost } = estimated({ length: 'short' });
     expect(cost.min).toBeCloseTo((inputTokens + 4 * outputTokens.min) / 1e6, 10);
     expect(cost.max).toBeCloseTo((inputTokens + 4 * outputTokens.max) / 1e6, 10);
     expect(inputTokens).toBeGreaterThan(500);
   });
 
-  test('a longer text, another script and a model that thinks cost more', () => {
+  test('is higher for a longer text, another script and a reasoning model', () => {
     const medium = estimated({}).outputTokens;
     expect(medium.min).toBeGreaterThan(500);
     expect(medium.max).toBeGreaterThan(1_000 * 1.2);
@@ -112,7 +112,7 @@ describe('before the call', () => {
     expect(estimated({}, true).outputTokens).toEqual({ min: medium.min, max: 2 * medium.max });
   });
 
-  test.each(adFormats)('an ad for %s costs its fields, once for each version', (adFormat) => {
+  test.each(adFormats)('of an ad for %s is that of its fields, once for each version', (adFormat) => {
     const one = estimated({ contentType: 'ads', adFormat, length: 'short' }).outputTokens;
     const three = estimated({ contentType: 'ads', adFormat, length: 'long' }).outputTokens;
     expect(one.max).toBeLessThan(500);

@@ -17,7 +17,7 @@ test.each([
   ['email', 'claude'],
   ['analysis', 'gemini'],
   ['seo', 'claude'],
-] as const)('%s is recommended to %s', (type, provider) => {
+] as const)('%s is recommended for %s', (type, provider) => {
   expect(recommendedProvider(type)).toBe(provider);
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(toProviderId(id)).toBe(provider);
 });
 
-test('every accepted id means a provider', () => {
+test('every accepted id belongs to a provider', () => {
   for (const id of acceptedProviderIds) expect(toProviderId(id)).not.toBeNull();
 });
 
@@ -50,7 +50,7 @@ test.each([
   expect(providerCatalog[id]).toMatchObject({ id, keyHint, tags });
 });
 
-test.each(providerIds)('facts of %s hang together', (id) => {
+test.each(providerIds)('the data of %s is consistent', (id) => {
   const { keyHint, sandboxKey, keyPage, label, defaultModel } = providerCatalog[id];
   expect(sandboxKey.startsWith(keyHint)).toBe(true);
   expect(isSandboxKey(sandboxKey)).toBe(true);

@@ -1,24 +1,24 @@
 import type { ContentType } from '../generation/form.ts';
 
-/** The three providers, in the order the product shows them. */
+/** The three providers, in the order shown. */
 export const providerIds = ['openai', 'claude', 'gemini'] as const;
 export type ProviderId = (typeof providerIds)[number];
 
-/** Ids accepted on the wire: the specification uses `anthropic` for `claude` in places. */
+/** Ids accepted by the API: the specification uses `anthropic` for `claude` in places. */
 export const acceptedProviderIds = [...providerIds, 'anthropic'] as const;
 
 export type ProviderInfo = {
   readonly id: ProviderId;
-  /** Name shown to people. */
+  /** Display name. */
   readonly label: string;
   readonly company: string;
   /** Placeholder of the key field: how a key of this provider begins. */
   readonly keyHint: string;
-  /** A key that the sandbox accepts; only offered where the sandbox is on. */
+  /** A key that the sandbox accepts; only offered when the sandbox is on. */
   readonly sandboxKey: string;
-  /** Page on which a person makes a key. */
+  /** Page where users create a key. */
   readonly keyPage: string;
-  /** Page on which a person sees what the account has left, and adds to it. */
+  /** Page where users see and increase their balance. */
   readonly billingPage: string;
   /** Content types it is recommended for (dashboard document, section 1). */
   readonly recommendedFor: readonly ContentType[];
@@ -66,33 +66,35 @@ export const providerCatalog: Record<ProviderId, ProviderInfo> = {
   },
 };
 
-/** The provider an accepted id means: `anthropic` is `claude`. Null for anything else. */
+/** The provider of an accepted id: `anthropic` is `claude`. Null for any other id. */
 export function toProviderId(id: string): ProviderId | null {
   if (id === 'anthropic') return 'claude';
   return (providerIds as readonly string[]).includes(id) ? (id as ProviderId) : null;
 }
 
-/** The provider recommended for a content type (blog claude, social openai, …). */
+/** The provider recommended for a content type. Dashboard document, section 1. */
 export function recommendedProvider(type: ContentType): ProviderId {
   return providerIds.find((id) => providerCatalog[id].recommendedFor.includes(type)) ?? 'claude';
 }
 
-/** Keys shorter than this are refused before any call. Specification, dashboard document, section 5. */
+/** Minimum length of a key; shorter ones are rejected before any call. Specification, dashboard document, section 5. */
 export const minKeyLength = 10;
 export const maxKeyLength = 512;
 
-/** A key that contains `sandbox` is answered by the local sandbox instead of the real provider. */
+/** True for a key that contains `sandbox`: it is sent to the local sandbox instead of the real provider. */
 export function isSandboxKey(key: string): boolean {
   return key.includes('sandbox');
 }
 
-/** Where each provider listens, without trailing slash and without version path. */
+/** Base URL of each provider, without trailing slash and without version path. */
 export type BaseUrls = Readonly<Record<ProviderId, string>>;
 
-/** The providers' addresses of an installation; `sandboxProviders` is null where there is no sandbox. */
+/** The provider base URLs of an installation; `sandboxProviders` is null without a sandbox. */
 export type ProviderAddresses = { providers: BaseUrls; sandboxProviders: BaseUrls | null };
 
-/** Where a call with this key goes: sandbox keys to the sandbox where there is one, all others to the provider. */
+/**
+ * The base URL for a call with this key: sandbox keys go to the sandbox if there is one, all others to the provider.
+ */
 export function chooseBaseUrl(
   { providers, sandboxProviders }: ProviderAddresses,
   provider: ProviderId,
@@ -102,8 +104,8 @@ export function chooseBaseUrl(
 }
 
 /**
- * What only one provider's keys look like. `sk-` alone says nothing: gateways give out such keys for all of them.
- * OpenAI's older keys have `T3BlbkFJ` in their middle, which is base64 for its name.
+ * Patterns that only match one provider's keys. `sk-` alone matches none, because gateways use it for all providers.
+ * OpenAI's older keys contain `T3BlbkFJ`, which is base64 for "OpenAI".
  */
 const shapes: readonly (readonly [RegExp, ProviderId])[] = [
   [/^sk-ant-/, 'claude'],
@@ -111,7 +113,7 @@ const shapes: readonly (readonly [RegExp, ProviderId])[] = [
   [/^sk-(?:proj|svcacct|admin|sandbox)-|^sk-\w+T3BlbkFJ/, 'openai'],
 ];
 
-/** The provider whose keys look like this one; null where that cannot be told. */
+/** The provider whose pattern the key matches; null if it cannot be determined. */
 export function providerOfKey(key: string): ProviderId | null {
   return shapes.find(([shape]) => shape.test(key.trim()))?.[1] ?? null;
 }

@@ -4,8 +4,8 @@ import { formatPremiumTools } from '../plans/premium-tools.ts';
 import { siteCopy } from './site-copy.ts';
 
 /**
- * A line of what a plan offers; there only as far as the table of capabilities opens to it what the line speaks of, and
- * marked where that is still being built.
+ * A line of a plan's offer. It is left out if the plan does not open all its capabilities, and marked if one is still
+ * in development.
  */
 function offer(plan: PlanId, line: string, ...speaksOf: CapabilityId[]): string[] {
   if (speaksOf.some((id) => accessTo(id, plan) === 'closed')) return [];
@@ -16,7 +16,7 @@ const weeklyTools = toolCapabilities
   .filter((id) => accessTo(id, 'free') === 'weekly')
   .map((id) => capabilities[id].label);
 
-/** What each plan offers, line by line: the specification's lines, each as far as it is so. DESIGN, section 3. */
+/** The offer of each plan, line by line: the specification's lines, if the plan gives them. DESIGN, section 3. */
 export const planOffers: Record<PlanId, readonly string[]> = {
   free: [
     `${siteCopy.freeGenerations} generations per day`,

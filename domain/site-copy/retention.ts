@@ -1,30 +1,30 @@
 import { plans } from '../plans/plans.ts';
 
 /**
- * How long the server and its cookies keep what is personal. The server takes its limits from here, and the legal
- * pages say them, so that neither can change without the other.
+ * How long the server and its cookies keep personal data. The server takes its limits from here and the legal pages
+ * show them, so that both always agree.
  */
 export const retentionDays = {
-  /** A session nobody uses, and any session at all. */
+  /** Days until an unused session ends, and the maximum age of any session. */
   idleSession: 14,
   session: 60,
-  /** The cookie by which a browser is recognised as one in which the account has signed in before. */
+  /** The cookie that recognizes a browser in which the account has signed in before. */
   knownDevice: 365,
-  /** Network addresses of the daily limit, to look into abuse. */
+  /** Network addresses of the daily limit, kept to investigate abuse. */
   networkAddresses: 7,
-  /** Counted attempts to sign in. */
+  /** Counted sign-in attempts. */
   signInAttempts: 1,
-  /** Grants of direct mode: settled, and of a day whose limit is over. */
+  /** Settled grants of direct mode, and grants of past days. */
   generationGrants: 2,
-  /** Records of generations, with what is left in them: 12 months. Specification, accounts document, section 2. */
+  /** Usage records with their remaining fields: 12 months. Specification, accounts document, section 2. */
   usageRecords: 365,
 } as const;
 
-/** Hours a link of a mail works: to verify an address, and to choose a new password. */
+/** Hours that a mailed link is valid: to verify an address, and to reset a password. */
 export const linkHours = { verifyAddress: 24, resetPassword: 1 } as const;
 
-/** Daily dumps of the embedded database. */
+/** Number of daily dumps of the embedded database that are kept. */
 export const backupCount = 7;
 
-/** Hours after which a free account's prompts and texts are wiped from its usage records. */
+/** Hours after which a free account's prompts and texts are deleted from its usage records. */
 export const freeTextHours = plans.free.retentionHours ?? 0;

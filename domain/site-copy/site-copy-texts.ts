@@ -8,16 +8,16 @@ import { formatNumber } from '../text/format.ts';
 import { siteCopy, refundPolicy } from './site-copy.ts';
 import { browserStorage, cookies, storedByServer, tableOf } from './stored-data.ts';
 
-/** What pages say of an installation rather than of the product. Settings of the server. */
+/** Values of an installation that pages show; they come from the server's settings. */
 export type Installation = {
   readonly contactEmail: string;
-  /** Who runs it, as in "run by …". */
+  /** The operator, as in "run by …". */
   readonly operatorName: string;
   /** The US state whose law governs the terms. */
   readonly governingLaw: string;
 };
 
-/** Values for content/ only: pages that run in a browser do without the scorer and the tables. */
+/** Values for content/ only. Pages in the browser do not need them, so they do not load the scorer and the tables. */
 const textFacts = {
   refundPolicy,
   trashDays: String(trashDays),
@@ -53,7 +53,7 @@ const textFacts = {
   storageTable: namedTable('Key', browserStorage),
 } as const;
 
-/** Every value by its name, including those of the installation; some are Markdown tables of several lines. */
+/** Every value by its name, including those of the installation. Some are Markdown tables of several lines. */
 export function siteCopyTexts(installation: Installation): Readonly<Record<string, string>> {
   return { ...siteCopy, ...textFacts, ...installation };
 }

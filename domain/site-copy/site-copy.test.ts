@@ -14,7 +14,7 @@ const installation = {
 };
 const texts = siteCopyTexts(installation);
 
-test('facts agree with the rules', () => {
+test('values agree with the rules', () => {
   expect(siteCopy).toMatchObject({
     price: `$${plans.unlimited.monthlyPrice}`,
     freeGenerations: String(plans.free.dailyGenerations),
@@ -30,7 +30,7 @@ test('the weekly accesses of the free plan open Projects and nothing else', () =
   expect(toolCapabilities.filter((id) => accessTo(id, 'free') === 'weekly')).toEqual(['projects']);
 });
 
-test('facts are the specified ones', () => {
+test('values are as specified', () => {
   expect(siteCopy).toMatchObject({
     price: '$19',
     freeGenerations: '5',
@@ -45,7 +45,7 @@ test('facts are the specified ones', () => {
   });
 });
 
-test('no plan advertises what it does not give', () => {
+test('no plan advertises what it does not include', () => {
   const offers = [...planOffers.free, ...planOffers.unlimited].join('\n');
   expect(offers).not.toMatch(/team|collaborat/i);
   expect(planOffers.free).toContain('5 generations per day');
@@ -55,23 +55,23 @@ test('no plan advertises what it does not give', () => {
 test.each([
   ['bulk', 'Bulk generator, 1000+ items'],
   ['analytics', 'Analytics dashboard'],
-] as const)('%s is offered as it is: here, or coming', (id, line) => {
+] as const)('%s is offered with its real state: available or coming', (id, line) => {
   expect(planOffers.unlimited).toContain(capabilities[id].isComing ? `${line} (coming)` : line);
 });
 
-test('the questions are the six specified ones and say one refund policy', () => {
+test('the questions are the six specified ones and state one refund policy', () => {
   const topics = [/what is aigen/i, /free uses/i, /api key/i, /payments/i, /gdpr/i, /content types/i];
   expect(questions).toHaveLength(topics.length);
   topics.forEach((topic, index) => expect(questions[index]!.question).toMatch(topic));
   expect(questions[3]!.answer).toContain(refundPolicy);
 });
 
-test('an installation has its own words among the facts', () => {
+test('the values of an installation are included', () => {
   expect(texts).toMatchObject({ ...installation, price: '$19', refundPolicy });
   expect(Object.values(texts).filter((text) => !text.trim())).toEqual([]);
 });
 
-test('tables are whole: as many cells in each row as in the head', () => {
+test('every row of a table has as many cells as its head', () => {
   for (const name of ['scoreTable', 'serverDataTable', 'cookieTable', 'storageTable']) {
     const rows = texts[name]!.split('\n').map((row) => row.split(' | ').length);
     expect(rows.length).toBeGreaterThan(3);

@@ -6,8 +6,8 @@ import { freeTextHours, retentionDays } from './retention.ts';
 const { free, unlimited } = plans;
 
 /**
- * What pages, questions, terms and articles say of the product, as worded in a sentence. One list, so that no
- * number is typed twice. Without schemas: public pages load it. `facts.test.ts` holds it against the rules.
+ * Product values as worded in sentences of pages, questions, terms and articles, so that no number is written twice.
+ * Without schemas, because public pages load it. `site-copy.test.ts` compares it with the rules.
  */
 export const siteCopy = {
   price: `$${unlimited.monthlyPrice}`,
@@ -15,7 +15,7 @@ export const siteCopy = {
   weeklyAccesses: String(free.weeklyProjects),
   textHours: String(freeTextHours),
   guaranteeDays: String(guaranteeDays),
-  /** Specification, accounts document, section 2: what the terms state. */
+  /** Specification, accounts document, section 2: statements of the terms. */
   priceNoticeDays: '30',
   statisticsMonths: String(Math.round(retentionDays.usageRecords / 30.4)),
   minimumAge: '16',
@@ -29,7 +29,7 @@ export const siteCopy = {
   excellentFrom: String(excellentFrom),
 } as const;
 
-/** The one refund policy, the same wherever it is said. DESIGN, section 3. */
+/** The one refund policy, used on every page. DESIGN, section 3. */
 export const refundPolicy = `The first payment is refunded in full on request within ${siteCopy.guaranteeDays} days. There are no refunds for partial months after that.`;
 
 /** "OpenAI, Claude or Gemini". */

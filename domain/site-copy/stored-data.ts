@@ -1,10 +1,10 @@
 import { siteCopy } from './site-copy.ts';
 import { backupCount, freeTextHours, retentionDays, linkHours } from './retention.ts';
 
-/** One thing that is kept: what, why, and how long, each as shown in a table of the legal pages. */
+/** A kind of stored data: what, why and how long, as shown in a table of the legal pages. */
 export type StoredItem = { readonly what: string; readonly why: string; readonly howLong: string };
 
-/** Everything personal that the server keeps. `tests/legal-pages.test.ts` compares it with the tables. */
+/** All personal data that the server stores. `tests/legal-pages.test.ts` compares it with the tables. */
 export const storedByServer: readonly (StoredItem & { readonly tables: readonly string[] })[] = [
   {
     what: 'Your account: email address, username, name if you gave one, a hash of your password, the sign-in service you used and the picture it gave, when you joined and last logged in',
@@ -103,7 +103,7 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
   },
 ];
 
-/** Tables that say nothing of a person: counts of a day, rounds of the schedule, numbers of the payment provider's messages. */
+/** Tables without personal data: daily counts, runs of the schedule, ids of the payment provider's events. */
 export const impersonalTables: readonly string[] = [
   'daily_signups',
   'daily_subscriptions',
@@ -111,7 +111,7 @@ export const impersonalTables: readonly string[] = [
   'stripe_events',
 ];
 
-/** The cookies, by the name they have on a hosted site. */
+/** The cookies, with their names on a hosted site. */
 export const cookies: readonly (StoredItem & { readonly name: string })[] = [
   {
     name: '__Host-aigen_session',
@@ -133,7 +133,7 @@ export const cookies: readonly (StoredItem & { readonly name: string })[] = [
   },
 ];
 
-/** What the browser keeps for the site outside of cookies, by its key. */
+/** What the site stores in the browser apart from cookies, by storage key. */
 export const browserStorage: readonly (StoredItem & { readonly name: string })[] = [
   {
     name: 'aigen_user, aigen_subscribed, aigen_grace',
@@ -197,7 +197,7 @@ export const browserStorage: readonly (StoredItem & { readonly name: string })[]
   },
 ];
 
-/** Rows as a Markdown table; a column of figures is aligned right. */
+/** Rows as a Markdown table; a column of numbers is aligned right. */
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

@@ -1,13 +1,13 @@
 /**
- * How often a browser calls by itself. Specification, accounts document, section 9.
- * Apart from the schemas, because every page reads them and none of the public ones loads the schema library.
+ * Polling intervals of the browser in milliseconds. Specification, accounts document, section 9. Separate from the
+ * schemas, because every page reads them and public pages do not load the schema library.
  */
 
-/** How often a signed-in browser says that it is there. */
+/** How often a signed-in browser reports activity. */
 export const activityEveryMs = 2 * 60_000;
-/** How often the online count is asked for. */
+/** How often the online count is requested. */
 export const onlineEveryMs = 30_000;
-/** How often the live figures are asked for. */
+/** How often the live figures are requested. */
 export const signupsEveryMs = 30_000;
-/** How often a signed-in browser has its subscription looked at again. Accounts document, section 4. */
+/** How often a signed-in browser refreshes its subscription. Accounts document, section 4. */
 export const subscriptionEveryMs = 30_000;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Somebody not heard of for this long is not online: two missed pings and some time on the way. */
+/** A user without activity for this long is not online: two missed pings plus transmission time. */
 export const onlineWithinMs = 5 * 60_000;
 
-/** Body of POST /api/users/activity. Whatever the browser says of the user, the session decides who it is. */
+/** Body of POST /api/users/activity. The session decides who the user is, not the body. */
 export const activitySchema = z.object({ user: z.unknown().optional() });
 
 /** Response of GET /api/users/online. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.number().int().min(0);
 
-/** Response of GET /api/stats/signups: the UTC day so far, and the UTC week so far, from Monday. */
+/** Response of GET /api/stats/signups: counts of the current UTC day and of the current UTC week (from Monday). */
 export const signupsSchema = z.object({
   todaySignups: count,
   todaySubscriptions: count,

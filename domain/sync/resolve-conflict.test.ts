@@ -26,18 +26,18 @@ const resolve = (change: Partial<OfferedChange>, before: StoredRecord | null = s
   return [action, isConflict, discarded?.content ?? null];
 };
 
-test('the first of its id is stored, also a deletion, and whatever it was made on', () => {
+test('the first change of an id is stored, also a deletion, whatever its base', () => {
   expect(resolve({}, null)).toEqual(['store', false, null]);
   expect(resolve({ base: null }, null)).toEqual(['store', false, null]);
   expect(resolve({ record: null }, null)).toEqual(['store', false, null]);
 });
 
-test('what was made on what is stored is stored, however old it says it is', () => {
+test('a change based on the stored record is stored, whatever its date', () => {
   expect(resolve({ base: 5, changedAt: at(1).toISOString() })).toEqual(['store', false, null]);
   expect(resolve({ base: 5, record: null })).toEqual(['store', false, null]);
 });
 
-test('and counts as later than it', () => {
+test('and its time is later than the stored one', () => {
   const early = latestWins(stored(), offered({ base: 5, changedAt: at(1).toISOString() }), now);
   expect(early).toMatchObject({ changedAt: new Date(at(10).getTime() + 1) });
   const late = latestWins(stored(), offered({ base: 5, changedAt: at(20).toISOString() }), now);
@@ -59,33 +59,33 @@ describe('in a conflict', () => {
     expect(resolve({ changedAt: moment.toISOString(), deviceId })).toEqual(expected);
   });
 
-  test('a clock that is ahead counts as the present', () => {
+  test('a clock that is ahead counts as the present time', () => {
     const ahead = offered({ changedAt: at(5_000).toISOString() });
     expect(latestWins(stored(), ahead, now)).toMatchObject({ action: 'store', changedAt: now });
-    // So it does not win over what was stored in this very moment by a greater device.
+    // So it does not win over a change stored at the same time by a greater device id.
     expect(latestWins(stored({ changedAt: now, writtenBy: 'device-z' }), ahead, now).action).toBe('keep');
   });
 
-  test('a base the server never gave, or none, is one', () => {
+  test('an unknown base, or none, is a conflict', () => {
     expect(resolve({ base: 9, changedAt: at(9).toISOString() })).toEqual(['keep', true, 'offered']);
     expect(resolve({ base: null, changedAt: at(9).toISOString() })).toEqual(['keep', true, 'offered']);
   });
 
-  test.each([at(1), at(50)])('a record stays against its deletion, whichever is later', (moment) => {
+  test.each([at(1), at(50)])('a record wins over its deletion, whichever is later', (moment) => {
     const changedAt = moment.toISOString();
     expect(resolve({ record: null, changedAt })).toEqual(['keep', true, null]);
     expect(resolve({ changedAt }, stored({ record: null }))).toEqual(['store', true, null]);
   });
 });
 
-describe('nothing happens', () => {
-  test('when the same is stored already, in whatever order its fields come', () => {
+describe('nothing changes', () => {
+  test('when the same record is stored already, with its fields in any order', () => {
     const same = { content: 'stored', id: 'x' };
     expect(resolve({ record: same, base: null })).toEqual(['keep', false, null]);
     expect(resolve({ record: null }, stored({ record: null }))).toEqual(['keep', false, null]);
   });
 
-  test('when the change was resolved before: it is known by its device and its moment', () => {
+  test('when the change was resolved before: recognized by device and time', () => {
     const resolved = { 'device-m': at(50).toISOString() };
     const again = { changedAt: at(50).toISOString() };
     expect(resolve(again, stored({ resolved }))).toEqual(['keep', false, null]);
@@ -101,7 +101,7 @@ describe('nothing happens', () => {
     ]);
   });
 
-  test('and no name every object has is taken for a device', () => {
+  test('property names of every object are not mistaken for a device', () => {
     expect(resolve({ deviceId: 'constructor', changedAt: at(50).toISOString() })).toEqual([
       'store',
       true,

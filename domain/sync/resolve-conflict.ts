@@ -1,12 +1,12 @@
 import { isSameRecord, type JsonRecord } from './same-record.ts';
 
-/** What the server has under an id. */
+/** What the server has stored for an id. */
 export type StoredRecord = {
   revision: number;
   /** Null: deleted. */
   record: JsonRecord | null;
   changedAt: Date;
-  /** The device that made the stored change. */
+  /** Id of the device that made the stored change. */
   writtenBy: string;
   /** For each device, the `changedAt` of its last resolved change, by that device's clock. */
   resolved: Readonly<Record<string, string>>;
@@ -14,28 +14,28 @@ export type StoredRecord = {
 
 export type OfferedChange = {
   deviceId: string;
-  /** Revision the change was made on; null when the device knew of none. */
+  /** Revision that the change is based on; null when the device knew of none. */
   base: number | null;
   record: JsonRecord | null;
-  /** ISO moment by the device's clock. */
+  /** ISO time by the device's clock. */
   changedAt: string;
 };
 
 /**
- * keep: the stored record stays. store: the change replaces it, as of `changedAt`. `discarded`: the record that lost a
- * conflict. `isConflict`: the device did not know what is stored.
+ * keep: the stored record stays. store: the change replaces it, with the time `changedAt`. `discarded`: the record that
+ * lost a conflict. `isConflict`: the device did not know the stored record.
  */
 export type Resolution =
   | { action: 'keep'; isConflict: boolean; discarded: JsonRecord | null }
   | { action: 'store'; isConflict: boolean; discarded: JsonRecord | null; changedAt: Date };
 
-/** Decides what becomes of a change of a record. `now` is the server's clock. */
+/** Decides what to do with a change of a record. `now` is the server's clock. */
 export type MergeRule = (stored: StoredRecord | null, change: OfferedChange, now: Date) => Resolution;
 
 /**
- * In a conflict the later change wins, by a clock that is never ahead of
- * `now`; at the same moment that of the greater device id. Between a record and its deletion the record stays, because it
- * can be deleted again but not restored. A change that was resolved before (its response was lost) has no second effect.
+ * In a conflict the later change wins, by a clock that is never ahead of `now`; at the same time the greater device id
+ * wins. A record wins over its deletion, because it can be deleted again but not restored. A change that was resolved
+ * before (its response was lost) has no second effect. Decision: docs/decisions/017-sync.md
  */
 const latestWins: MergeRule = (stored, change, now) => {
   const changedAt = new Date(Math.min(Date.parse(change.changedAt), now.getTime()));
@@ -55,12 +55,12 @@ const latestWins: MergeRule = (stored, change, now) => {
   return { action: 'keep', isConflict: true, discarded: change.record };
 };
 
-/** True for the last change of its device that was resolved: it is sent again when the response to it was lost. */
+/** True for the last resolved change of its device: it is sent again when its response was lost. */
 function wasResolved(stored: StoredRecord, { deviceId, changedAt }: OfferedChange): boolean {
   return Object.hasOwn(stored.resolved, deviceId) && stored.resolved[deviceId] === changedAt;
 }
 
-/** Whatever the clocks say, a change that was made on another one is later than it. */
+/** A change based on another one is later than it, whatever the clocks say. */
 function after(stored: StoredRecord, changedAt: Date): Date {
   return new Date(Math.max(changedAt.getTime(), stored.changedAt.getTime() + 1));
 }

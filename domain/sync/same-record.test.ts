@@ -9,7 +9,7 @@ test.each([
   ],
   [{ a: 1, b: undefined }, { a: 1 }],
   [{ a: -0 }, { a: 0 }],
-])('%j and %j are the same', (a, b) => {
+])('%j and %j are equal', (a, b) => {
   expect(isSameRecord(a, b)).toBe(true);
 });
 
@@ -19,6 +19,6 @@ test.each([
   [{ a: null }, {}],
   [{ a: [1, 2] }, { a: [2, 1] }],
   [{ a: { b: 1 } }, { a: { b: 2 } }],
-])('%j and %j are not', (a, b) => {
+])('%j and %j are not equal', (a, b) => {
   expect(isSameRecord(a, b)).toBe(false);
 });

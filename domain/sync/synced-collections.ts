@@ -6,8 +6,8 @@ import { projectCollection, projectItemCollection } from './collections/projects
 import { voiceAnalysisCollection, voiceCollection } from './collections/voices.ts';
 
 /**
- * Every collection that browsers and server sync, in the order in which changes are sent: a text comes after what it
- * refers to. A new collection is its description, listed here, and its table, listed in server/sync/registry.ts.
+ * All synced collections, in the order in which changes are sent: a record comes after the records it refers to. To add
+ * a collection, list its description here and its table in server/sync/registry.ts.
  */
 export const syncedCollections = [
   folderCollection,

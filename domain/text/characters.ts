@@ -1,4 +1,4 @@
-/** What a character is to somebody who counts words. A power of two each, so that sets of kinds are sums. */
+/** Kinds of characters for counting words. Each is a power of two, so that sets of kinds are sums. */
 export const letter = 1;
 export const digit = 2;
 export const space = 4;
@@ -6,7 +6,7 @@ export const space = 4;
 export const stop = 8;
 export const apostrophe = 16;
 export const hyphen = 32;
-/** A sign of a script written without spaces (Chinese, Japanese): a word by itself. */
+/** A character of a script written without spaces (Chinese, Japanese): a word by itself. */
 export const ideograph = 64;
 const unknown = 255;
 
@@ -14,16 +14,16 @@ const isIdeograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const isLetter = /[\p{L}\p{M}]/u;
 const stops = '.!?…。！？｡؟।‽';
 
-// Filled as characters are met: asking the expressions above for each character of a text would cost too much.
+// A cache, because matching the expressions above for each character of a text would be too slow.
 const kinds = new Uint8Array(0x10000).fill(unknown);
 
-/** The kind of the UTF-16 code unit at `at`; 0 for signs, emoji and beyond the end. */
+/** The kind of the UTF-16 code unit at `at`; 0 for symbols, emoji and beyond the end. */
 export function kindAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
   if (code !== code) return 0;
   const known = kinds[code]!;
   if (known !== unknown) return known;
-  // Half of a pair says nothing alone: letters such as 𝐁 are asked for as a whole, each time.
+  // Half of a surrogate pair has no kind; characters such as 𝐁 are matched as a whole.
   if (code >= 0xd800 && code <= 0xdfff) {
     const whole = text.codePointAt(code >= 0xdc00 ? at - 1 : at) ?? 0;
     return isLetter.test(String.fromCodePoint(whole)) ? letter : 0;

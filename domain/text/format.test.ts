@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { readingMinutes } from '../blog/reading-time.ts';
 import { formatFeedDay, formatLongDay } from './format.ts';
 
-test('a day is written the long way of the US, the same wherever it is read', () => {
+test('a day has the long US format in every time zone', () => {
   expect(formatLongDay('2025-08-27')).toBe('August 27, 2025');
   expect(formatLongDay('2024-01-01')).toBe('January 1, 2024');
   expect(formatLongDay('2024-12-31')).toBe('December 31, 2024');
 });
 
-test('a feed is told the day by its weekday and in GMT', () => {
+test('a feed has the day with its weekday and in GMT', () => {
   expect(formatFeedDay('2025-08-27')).toBe('Wed, 27 Aug 2025 00:00:00 GMT');
 });
 
-test('reading takes a minute for 220 words, at least one', () => {
+test('reading time is a minute for 220 words, at least one', () => {
   expect([0, 100, 329, 330, 1_100].map(readingMinutes)).toEqual([1, 1, 1, 2, 5]);
 });

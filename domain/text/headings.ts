@@ -5,13 +5,13 @@ import type { Reading } from './reading.ts';
 export type Heading = Span & {
   /** 1 for a title, 2 for a section. */
   level: number;
-  /** Its place among the blocks of the text. */
+  /** Index of its block. */
   block: number;
-  /** As a reader sees it. */
+  /** Its visible text. */
   text: string;
 };
 
-/** The headings of a text in order; a `#` inside code is none. */
+/** The headings of a text in order; a `#` in a code block is not a heading. */
 export function headingsOf({ text, blocks }: Reading): Heading[] {
   return blocks.flatMap(({ kind, start, end }, block) => {
     if (kind !== 'heading') return [];
@@ -21,5 +21,5 @@ export function headingsOf({ text, blocks }: Reading): Heading[] {
   });
 }
 
-/** The longest title that a search result shows whole, in characters. */
+/** Maximum title that a search result shows completely, in characters. */
 export const maxTitleCharacters = 60;

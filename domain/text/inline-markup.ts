@@ -2,17 +2,18 @@ type Stretch = { start: number; end: number };
 type Opener = { at: number; length: number };
 
 const mark = /[\\`*_~[\]!<|]/g;
-/** Brackets within brackets, deeper than any text has them. */
+/** Maximum nesting of brackets. */
 const maxOpenBrackets = 32;
 const address = /<(?:https?:\/\/|mailto:)[^\s<>]{1,2000}>/y;
 
 /**
- * Marks as hidden what a reader of `block` does not see: emphasis, code ticks, escapes, brackets and addresses of
- * links, images, the bars of a table row. A mark without its partner is text, as in "5 * 3". Linear in the block.
+ * Marks the characters as hidden that a reader of `block` does not see: emphasis, code ticks, escapes, brackets and
+ * addresses of links, images, the bars of a table row. A mark without its partner is text, as in "5 * 3". Linear in the
+ * length of the block.
  */
 export function hideInlineMarkup(text: string, block: Stretch & { kind: string }, hidden: Uint8Array): void {
   const { end } = block;
-  // Most blocks have no mark; without this, each would be searched up to the end of the whole text.
+  // Most blocks have no marks. This check avoids searching each block up to the end of the whole text.
   if (text.slice(block.start, end).search(mark) < 0) return;
   const emphasis: Record<string, Opener[]> = { '*': [], _: [], '~': [] };
   const brackets: number[] = [];
@@ -34,7 +35,7 @@ export function hideInlineMarkup(text: string, block: Stretch & { kind: string }
   }
 }
 
-/** `**bold**`: hides both runs when the closing one is met. Returns where to read on. */
+/** `**bold**`: hides both runs at the closing one. Returns the offset to continue at. */
 function hideEmphasis(text: string, at: number, openers: Opener[], end: number, hidden: Uint8Array): number {
   const sign = text[at]!;
   let after = at;
@@ -47,7 +48,7 @@ function hideEmphasis(text: string, at: number, openers: Opener[], end: number, 
     isTightAfter &&
     /[\p{L}\p{N}]/u.test(text[at - 1]!) &&
     /[\p{L}\p{N}]/u.test(text[after]!);
-  // snake_case and 2~3 are words, not marks.
+  // snake_case and 2~3 are words, not emphasis.
   if (sign !== '*' && isInWord) return after;
   if (sign === '~' && length < 2) return after;
   const opener = openers.at(-1);
@@ -64,7 +65,7 @@ function hideEmphasis(text: string, at: number, openers: Opener[], end: number, 
   return after;
 }
 
-/** `` `code` ``: hides the ticks and leaves what is between them alone. */
+/** `` `code` ``: hides the ticks and keeps the text between them. */
 function hideCode(text: string, at: number, end: number, hidden: Uint8Array): number {
   let after = at;
   while (after < end && text[after] === '`') after += 1;
@@ -77,7 +78,7 @@ function hideCode(text: string, at: number, end: number, hidden: Uint8Array): nu
   return close + length;
 }
 
-/** `[text](address)` leaves the text, `![alt](address)` nothing; `[text]` alone is text. */
+/** Of `[text](address)` only the text stays visible, of `![alt](address)` nothing; `[text]` alone is text. */
 function hideLink(
   text: string,
   at: number,
@@ -89,7 +90,7 @@ function hideLink(
   if (opening === undefined || (follows !== '(' && follows !== '[')) return at + 1;
   let close = closers(at + 1, follows === '(' ? ')' : ']');
   if (close < 0) return at + 1;
-  // An address may hold one pair of brackets of its own: /wiki/Mars_(planet).
+  // An address may contain one pair of parentheses: /wiki/Mars_(planet).
   if (follows === '(' && text[close + 1] === ')' && text.slice(at + 2, close).includes('(')) close += 1;
   if (text[opening - 1] === '!') hidden.fill(1, opening - 1, close + 1);
   hidden[opening] = 1;
@@ -105,7 +106,7 @@ function hideAutolink(text: string, at: number, hidden: Uint8Array): void {
   hidden[at + length - 1] = 1;
 }
 
-/** Finds the next closing bracket before `end`, each part of the text being searched once. */
+/** Returns a function that finds the next closing bracket before `end`. Each part of the text is searched only once. */
 function closersOf(text: string, end: number) {
   const next: Record<string, number> = { ')': -2, ']': -2 };
   return (from: number, closer: string): number => {

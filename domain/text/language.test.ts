@@ -41,7 +41,7 @@ test.each([
   expect(fleschReadingEase(text) === null).toBe(code !== 'en');
 });
 
-test('a headline is English where nothing speaks against it', () => {
+test('a headline without words of another language is English', () => {
   expect(language('Standing desks: seven quick wins')).toBe('en');
   expect(language('')).toBe('und');
 });
@@ -55,7 +55,7 @@ test('a foreign name or quotation does not make an English text foreign', () => 
   ).toBe('en');
 });
 
-test('a long text without any word that is known here is of no language', () => {
+test('a long text without any known function word has no language', () => {
   const words = Array.from(
     { length: 80 },
     (_, index) => `mwana${String.fromCharCode(97 + (index % 26))}${'ki'.repeat(index % 5)}`,

@@ -3,8 +3,8 @@ import type { Reading } from './reading.ts';
 import { unusual, wordText } from './words.ts';
 
 /**
- * Small words that every text of a language is full of, by its ISO 639-1 code. No word of another language is here
- * that is an English word too ("die", "on", "no"), so that what counts for another counts against English.
+ * Frequent function words of each language, by its ISO 639-1 code. Words that are English words too ("die", "on", "no")
+ * are left out of the other languages, so that a match counts against English.
  */
 const functionWords: Readonly<Record<string, string>> = {
   en: 'the of and to in is it that for with on as you this by not are be at from or your have was an they which but their has we our can will its more what who when how if there than these would about into all so no do does just like get up out one his her she he him were been had could should them then some any my me',
@@ -28,7 +28,7 @@ const functionWords: Readonly<Record<string, string>> = {
   la: 'et est non ad ut cum quod sed ipsum dolor amet sit elit lorem',
 };
 
-/** The code of no language: one that is not known here. */
+/** The code for an unknown language. */
 export const unknownLanguage = 'und';
 
 const languages = Object.keys(functionWords);
@@ -39,15 +39,15 @@ languages.forEach((code, index) => {
 });
 const longestFunctionWord = Math.max(...[...languagesOf.keys()].map((word) => word.length));
 
-/** With so many different words, a text has some that hold sentences together, unless its language is not known here. */
+/** With at least this many different words, a text contains function words unless its language is unknown. */
 const fewestOfProse = 60;
 const latin = /\p{Script=Latin}/u;
 
 /**
- * The language of a text as its ISO 639-1 code: that of which it has the most different function words. English where
- * nothing speaks against it, so that a headline is English; `und` where another script prevails, or a long text has no
- * function words known here. Cavnar and Trenkle's idea (1994) with words in the place of letter groups; Grefenstette,
- * "Comparing two language identification schemes" (1995), found small words right for texts of 15 words and more.
+ * The language of a text as its ISO 639-1 code: the one with the most different function words in the text. English by
+ * default, so that a headline is English. `und` if another script prevails, or a long text has no known function words.
+ * The idea of Cavnar and Trenkle (1994) with words instead of letter groups. Grefenstette, "Comparing two language
+ * identification schemes" (1995), found small words reliable for texts of 15 words and more.
  */
 export function languageOf(reading: Reading): string {
   const { text, hidden, words } = reading;
@@ -58,7 +58,7 @@ export function languageOf(reading: Reading): string {
   return languageOfWords(reading, seen);
 }
 
-/** The same, where the different words of the text, in lower case, are known already. */
+/** The language for a set of different words in lower case, if they are known already. */
 export function languageOfWords(reading: Reading, words: Iterable<string>): string {
   if (!isMostlyLatin(reading)) return unknownLanguage;
   const found = new Uint16Array(languages.length);
@@ -68,7 +68,7 @@ export function languageOfWords(reading: Reading, words: Iterable<string>): stri
     if (word.length > longestFunctionWord) continue;
     for (const index of languagesOf.get(word) ?? []) found[index]! += 1;
   }
-  // English is the first of them, so that it wins where another has as many.
+  // English is the first language, so it wins a tie.
   const most = found.reduce((best, count, index) => (count > found[best]! ? index : best), 0);
   if (most !== 0 && found[most]! > 1) return languages[most]!;
   return different >= fewestOfProse && found[0]! < 2 ? unknownLanguage : 'en';

@@ -1,16 +1,16 @@
 import { hideInlineMarkup } from './inline-markup.ts';
 
-/** A stretch of text, as offsets into it: `start` included, `end` not. */
+/** A range of a text as offsets in UTF-16 code units: `start` inclusive, `end` exclusive. */
 export type Span = { start: number; end: number };
 
-/** heading, item (of a list) and row (of a table) are sentences of their own; code is no prose. */
+/** heading, item (of a list) and row (of a table) are sentences of their own; code is not prose. */
 export type BlockKind = 'paragraph' | 'heading' | 'item' | 'row' | 'code';
 export type Block = Span & { kind: BlockKind };
 
-/** A text as its reader sees it: where its blocks lie, and which characters are marks that are not shown. */
+/** A parsed Markdown text: its blocks, and the characters that are marks and not shown. */
 export type Blocks = {
   blocks: Block[];
-  /** 1 for each character of the text that is a mark: `#`, `**`, the address of a link, a line of backticks. */
+  /** 1 for each character that is a mark: `#`, `**`, the address of a link, a line of backticks. */
   hidden: Uint8Array;
 };
 
@@ -21,11 +21,11 @@ const underline = /^ {0,3}(?:=+|-{2,})[ \t]*$/;
 const rule = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const item = /^[ \t]*(?:[-*+•‣◦▪●]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?(?=\S)/;
 const quote = /^ {0,3}(?:>[ \t]?)+/;
-/** Asked of a line without the blanks around it. */
+/** For a line without the whitespace around it. */
 const row = /^\|.*\|$/;
 const rowRule = /^\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?$/;
 
-/** Reads Markdown line by line into blocks. Any text is Markdown: plain text has paragraphs and nothing hidden. */
+/** Parses Markdown line by line into blocks. Any text is valid: plain text has paragraphs and no hidden characters. */
 export function readBlocks(text: string): Blocks {
   const hidden = new Uint8Array(text.length);
   const blocks: Block[] = [];
@@ -55,7 +55,7 @@ export function readBlocks(text: string): Blocks {
   return { blocks, hidden };
 }
 
-/** Adds one line to the blocks; returns the paragraph that the next line would continue. */
+/** Adds one line to the blocks. Returns the paragraph that the next line would continue. */
 function readLine(
   line: string,
   start: number,
@@ -66,7 +66,7 @@ function readLine(
 ): Block | null {
   const hide = (from: number, to: number) => hidden.fill(1, from, to);
   const first = line.charCodeAt(0);
-  // Most lines of a text begin with a letter and hold no table: they are paragraphs without further questions.
+  // Most lines begin with a letter and contain no table: they are paragraphs without further checks.
   const isLetter = (first > 64 && first < 91) || (first > 96 && first < 123);
   if (!isLetter) {
     if (blank.test(line)) return null;
@@ -96,7 +96,7 @@ function readLine(
   return paragraph ?? blocks.at(-1)!;
 }
 
-/** Length of the `##` that may close a heading, with the blanks around it. */
+/** Length of the `##` that may close a heading, with the whitespace around it. */
 function closingHashes(title: string): number {
   const trimmed = title.trimEnd();
   let end = trimmed.length;

@@ -19,11 +19,11 @@ test.each([
   ['{{constructor}} {{__proto__}} {{toString}}', 'inherited by every object'],
   ['{name} {{}} {{ }} {{na me}} {{{name', 'no placeholder'],
   ['{{name\n}} {{name|a\nb}}', 'over two lines'],
-])('%j stays: %s', (template) => {
+])('%j is unchanged: %s', (template) => {
   expect(fillPlaceholders(template, { name: 'Ada' })).toBe(template);
 });
 
-test('a value is not filled again, and is no pattern', () => {
+test('a value is not filled again, and is not a pattern', () => {
   expect(fillPlaceholders('{{a}}', { a: '{{b}} $& $1 \\0', b: 'wrong' })).toBe('{{b}} $& $1 \\0');
 });
 
@@ -43,7 +43,7 @@ function dice(seed: number) {
   };
 }
 
-test('whatever the template: undeclared text stays, declared names go, filling twice changes nothing more', () => {
+test('for any template: undeclared placeholders stay, declared ones are filled, filling twice changes nothing more', () => {
   const roll = dice(7);
   const pieces = [
     '{{',
@@ -65,7 +65,7 @@ test('whatever the template: undeclared text stays, declared names go, filling t
     expect(fillPlaceholders(template, {})).toBe(template);
     const filled = fillPlaceholders(template, { name: 'x' });
     expect(findPlaceholders(filled).filter(({ name }) => name === 'name').length).toBeLessThanOrEqual(
-      // A placeholder that a filled one was inside of: "{{{{name}}}}" becomes "{{x}}", never "{{name}}".
+      // A placeholder around a filled one: "{{{{name}}}}" becomes "{{x}}", never "{{name}}".
       0,
     );
     expect(fillPlaceholders(filled, { name: 'x' })).toBe(filled);

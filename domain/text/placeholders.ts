@@ -1,15 +1,15 @@
 /**
- * `{{name}}` or `{{name|fallback}}`. A name is letters, digits, dots, dashes and underscores; blanks around it do not
- * count. Bounded, so that hostile text is read in linear time. Single braces are text.
+ * `{{name}}` or `{{name|fallback}}`. A name consists of letters, digits, dots, hyphens and underscores; spaces around
+ * it are ignored. Lengths are limited, so that hostile text is read in linear time. Single braces are text.
  */
 const placeholder = /\{\{[ \t]{0,20}([\p{L}\p{N}._-]{1,100})[ \t]{0,20}(?:\|([^{}\n]{0,1000}))?\}\}/gu;
 
-/** Values by name; only own properties count. */
+/** Values by name; only own properties are used. */
 export type PlaceholderValues = Readonly<Record<string, string | null | undefined>>;
 
 /**
- * Fills the placeholders that are declared, which are the own keys of `values`. An empty value takes the fallback, and
- * without one the empty text. Other placeholders stay as they are. A filled value is never read for placeholders again.
+ * Fills the declared placeholders, which are the own keys of `values`. An empty value becomes the fallback, or an empty
+ * text without one. Other placeholders stay unchanged. Filled values are not searched for placeholders.
  */
 export function fillPlaceholders(template: string, values: PlaceholderValues): string {
   return template.replace(placeholder, (whole, name: string, fallback: string | undefined) =>

@@ -4,7 +4,7 @@ const link = /\]\(\s*<?([^\s<>]{0,2000}?)>?(?:\s+["'(][^\n]{0,500}?["')])?\)(\)?
 
 /**
  * Markdown as readable plain text: headings without marks, bullets as "- ", numbers kept, links as "text (address)",
- * cells of a table between bars, code unchanged. HTML is text like any other and stays what it is.
+ * table cells separated by bars, code unchanged. HTML is text and stays as it is.
  */
 export function toPlainText(markdown: string): string {
   const text = markdown.replaceAll('\r\n', '\n');
@@ -26,19 +26,19 @@ export function toPlainText(markdown: string): string {
     .trim();
 }
 
-/** The same on one line, for titles and previews. */
+/** The plain text on one line, for titles and previews. */
 export function toPlainLine(markdown: string): string {
   return toPlainText(markdown).replace(/\s+/g, ' ');
 }
 
-/** One line break or an empty line, as between the blocks in the source. */
+/** One line break or an empty line, as between the blocks of the source. */
 function separator(text: string, previous: Block | null, block: Block): string {
   if (!previous) return '';
   const isApart = /\n[^\S\n]*\n/.test(text.slice(previous.end, block.start));
   return isApart || previous.kind === 'heading' || block.kind === 'heading' ? '\n\n' : '\n';
 }
 
-/** What is before a list item: its indentation, and its number or a dash. */
+/** The marker before a list item: its indentation, and its number or a dash. */
 function markOf(text: string, block: Block): string {
   if (block.kind !== 'item') return '';
   const lineStart = text.lastIndexOf('\n', block.start - 1) + 1;
@@ -62,7 +62,7 @@ function shown(text: string, block: Block, hidden: Uint8Array): string {
     : plain;
 }
 
-/** " (address)" of the link that ends its text at `at`; nothing where the text is the address already. */
+/** " (address)" of the link whose text ends at `at`; empty if the text is the address already. */
 function addressAt(text: string, at: number, before: string): string {
   link.lastIndex = at;
   const [, address = '', bracket = ''] = link.exec(text) ?? [];

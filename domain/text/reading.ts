@@ -2,20 +2,20 @@ import { readBlocks, type Blocks } from './markdown-blocks.ts';
 import { readSentences, type Sentence } from './sentences.ts';
 import { joined, readWords, type Words } from './words.ts';
 
-/** A text as it is read: the one basis of score, density and readability. Offsets are into `text`. */
+/** A parsed text: the one basis for score, density and readability. Offsets are into `text`, in UTF-16 code units. */
 export type Reading = Blocks & {
   text: string;
   words: Words;
   sentences: Sentence[];
-  /** Words of the whole text; a hyphenated word is one. */
+  /** Number of words of the whole text; a hyphenated word counts once. */
   wordCount: number;
-  /** Words in sentences: without those in code. */
+  /** Number of words in sentences, without those in code. */
   proseWords: number;
 };
 
 type Shown = Blocks & { text: string };
 
-/** Reads a text once, in time linear in its length. */
+/** Parses a text, in time linear in its length. */
 export function readText(text: string): Reading {
   const marks = readBlocks(text);
   const words = readWords(text, marks);
@@ -27,7 +27,7 @@ export function readText(text: string): Reading {
   return { ...marks, text, words, sentences, wordCount, proseWords };
 }
 
-/** Characters (code points) a reader sees, from the first to the last that is no space. */
+/** Number of visible characters (code points), without whitespace at both ends. */
 export function countCharacters({ text, blocks, hidden }: Shown): number {
   const first = blocks[0]?.start ?? 0;
   const last = blocks.at(-1)?.end ?? 0;
@@ -39,13 +39,13 @@ export function countCharacters({ text, blocks, hidden }: Shown): number {
   for (let at = start; at < end; at += 1) {
     if (hidden[at]) continue;
     const code = text.charCodeAt(at);
-    // The second half of a surrogate pair is no character of its own.
+    // The second half of a surrogate pair is not counted.
     if (code < 0xdc00 || code > 0xdfff) count += 1;
   }
   return count;
 }
 
-/** The offset right behind the first `count` characters a reader sees; the text's length when it is shorter. */
+/** The offset after the first `count` visible characters; the text's length if it is shorter. */
 export function offsetOfCharacter({ text, blocks, hidden }: Shown, count: number): number {
   let seen = 0;
   let hasBegun = false;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readText } from './reading.ts';
 
-/** The sentences of a text, as they are cut. */
+/** The sentences of a text. */
 function cut(text: string): string[] {
   return readText(text).sentences.map(({ start, end }) => text.slice(start, end));
 }
 
-// A bar stands where a sentence ends; it is no part of the text.
+// A bar marks the end of a sentence; it is not part of the text.
 test.each([
   'Mr. Smith went to Washington.|He met Dr. Jones.',
   'Use hand tools, e.g. hammers.|Then rest, i.e. sit down.',
@@ -35,7 +35,7 @@ test.each([
   );
 });
 
-test('a forgotten space behind a full stop still ends the sentence', () => {
+test('a period without a space after it still ends the sentence', () => {
   expect(cut('We met there.Then we left. Use Node.js and Ph.D papers.')).toEqual([
     'We met there.',
     'Then we left.',

@@ -8,7 +8,7 @@ export type Sentence = Span & { words: number };
 const closing = /["'”’»)\]›」』]/;
 const wordSign = letter | digit | ideograph;
 
-/** The sentences of a text. Each heading, list item and row of a table is one at least; code has none. */
+/** The sentences of a text. Each heading, list item and table row is at least one; code has none. */
 export function readSentences(text: string, { blocks, hidden }: Blocks, words: Words): Sentence[] {
   const sentences: Sentence[] = [];
   for (let index = 0; index < blocks.length; index += 1) {
@@ -29,7 +29,7 @@ export function readSentences(text: string, { blocks, hidden }: Blocks, words: W
   return sentences;
 }
 
-/** Where the sentence ends after the word `at`, its marks included; -1 when it goes on. */
+/** The offset where the sentence ends after the word `at`, including its marks; -1 if it continues. */
 function stopAfter(
   text: string,
   hidden: Uint8Array,
@@ -51,7 +51,7 @@ function stopAfter(
     }
     const isApart =
       kindAt(text, after) === space || (kindAt(text, after) & wordSign && !/^\p{Ll}/u.test(text[after]!));
-    // "(?)" or "...," in the middle of a sentence: only a space, or a capital right behind, can end it.
+    // "(?)" or "...," in the middle of a sentence: only a space, or a capital directly after it, can end the sentence.
     if (!isApart || after >= block.end) continue;
     const before =
       sign === words.ends[at] || hidden[words.ends[at]!] ? wordText(text, hidden, words, at) : '';
@@ -63,11 +63,11 @@ function stopAfter(
   return -1;
 }
 
-/** What is around a mark that may end a sentence. */
+/** The context of a mark that may end a sentence. */
 type Surroundings = {
-  /** The word before the mark, without it: "Mr", "U.S", "etc". */
+  /** The word before the mark, without the mark: "Mr", "U.S", "etc". */
   before: string;
-  /** The word before that one, within the same sentence; empty when there is none. */
+  /** The word before that one, in the same sentence; empty if there is none. */
   earlier: string;
   /** The marks: ".", "?!", "...". */
   marks: string;
@@ -87,9 +87,9 @@ const beforeFigure = set('no nos fig figs p pp vol ch sec art eq ref ver v op');
 const beforeCapital = set(
   'inc ltd co corp bros jr sr st ave blvd rd mt ft dept univ assn ph.d jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun',
 );
-/** Units and short forms that end a sentence only before a capital. */
+/** Units and abbreviations that end a sentence only before a capital. */
 const units = set('deg temp kg km cm mm lb lbs oz tbsp tsp hr hrs sec secs mins govt mgmt');
-/** Words that begin sentences and hardly ever names. */
+/** Words that begin sentences and are rarely names. */
 const starters = set(
   "the a an this that these those it its it's he she they we you i i'm there here what who when where why how if but and or so yet for in on at by with from as after before while although though because since however then now our my your his her their some many most all no not one every each both few also even still once",
 );
@@ -100,7 +100,7 @@ const calendar = set(
   'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december est edt pst pdt cst cet gmt utc bst eastern pacific central',
 );
 
-/** Is the sentence over at these marks? Abbreviations, initials, quotations and trailing dots do not end one. */
+/** True when the sentence ends at these marks. Abbreviations, initials, quotations and trailing dots do not end one. */
 function endsSentence({ before, earlier, marks, isClosed, next }: Surroundings): boolean {
   if (next === '') return true;
   const isLower = /^\p{Ll}/u.test(next);
@@ -118,11 +118,11 @@ function endsSentence({ before, earlier, marks, isClosed, next }: Surroundings):
   if (/^\p{Lu}$/u.test(before)) return endsAfterLetter(before, earlier, follower);
   if (beforeCapital.has(word) && /^\p{Lu}/u.test(before)) return starters.has(follower) && !isLower;
   if (/^(?:\p{L}\.)+\p{L}$/u.test(before)) return starters.has(follower) && !isLower;
-  // "1. Open the box. 2. Look inside.": a figure that numbers what follows.
+  // "1. Open the box. 2. Look inside.": a number that begins a list entry.
   return !(earlier === '' && /^\p{N}+$/u.test(before));
 }
 
-/** "J. Smith" and "George W. Bush" go on; "So do I. Then", "plan B. Nobody" and "vitamin C. It" do not. */
+/** "J. Smith" and "George W. Bush" continue; "So do I. Then", "plan B. Nobody" and "vitamin C. It" end. */
 function endsAfterLetter(before: string, earlier: string, follower: string): boolean {
   if (before === 'I') return /^\p{Ll}/u.test(earlier);
   return lettered.has(earlier.toLowerCase()) || starters.has(follower);

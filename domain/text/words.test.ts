@@ -34,7 +34,7 @@ test.each([
   expect(countWords(text)).toBe(count);
 });
 
-test('an emphasis or link that is not closed yet is text, and costs nothing but its marks', () => {
+test('an unclosed emphasis or link is text, and only its marks are not counted', () => {
   expect(countWords('**bold tex')).toBe(2);
   expect(countWords('[a link](https://exam')).toBe(3);
 });

@@ -2,24 +2,24 @@ import { apostrophe, digit, hyphen, ideograph, kindAt, letter } from './characte
 import { readBlocks, type Blocks } from './markdown-blocks.ts';
 
 /**
- * The words of a text as offsets into it. A hyphenated word is several parts: each part after a hyphen is marked
- * `joined`, so that "well-known" is one word for counting and two for finding.
+ * The words of a text as offsets. A hyphenated word is several parts, and each part after a hyphen has the trait
+ * `joined`: "well-known" is one word for counting and two for searching.
  */
 export type Words = {
   starts: number[];
   ends: number[];
   /** Sum of the traits below. */
   traits: number[];
-  /** Per block: index of its first part; one more entry at the end. */
+  /** For each block the index of its first part, plus one entry for the end. */
   firstOfBlock: number[];
 };
 
 export const joined = 1;
-/** A Markdown mark is inside: "re**mark**". */
+/** Contains a Markdown mark: "re**mark**". */
 export const marked = 2;
-/** Not only letters a-z: figures, dots, apostrophes, accents, other scripts. */
+/** Contains more than the letters a-z: digits, dots, apostrophes, accents, other scripts. */
 export const unusual = 4;
-/** Capitals only, two letters at least. */
+/** All capitals, at least two letters. */
 export const capitals = 8;
 /** A web or mail address. */
 export const address = 16;
@@ -27,7 +27,7 @@ export const address = 16;
 const scheme = /(?:https?:\/\/|www\.)[^\s<>]{1,2000}/iy;
 const punctuation = /[\p{P}\p{S}]/u;
 
-/** Reads the words of all blocks, in order. A word has a letter or a figure: "3.5", "don't", "U.S", "R&D". */
+/** Reads the words of all blocks, in order. A word contains a letter or a digit: "3.5", "don't", "U.S", "R&D". */
 export function readWords(text: string, { blocks, hidden }: Blocks): Words {
   const words: Words = { starts: [], ends: [], traits: [], firstOfBlock: [] };
   for (const block of blocks) {
@@ -59,7 +59,7 @@ function addWord(words: Words, start: number, end: number, traits: number): numb
   return end;
 }
 
-/** Reads one word, or one part of a hyphenated word; returns where it ends. */
+/** Reads one word, or one part of a hyphenated word; returns its end. */
 function readWord(
   text: string,
   hidden: Uint8Array,
@@ -94,14 +94,14 @@ function readWord(
   return addWord(words, start, end, traits);
 }
 
-/** Length of an address without the punctuation of the sentence behind it. */
+/** Length of an address without the punctuation of the sentence after it. */
 function addressLength(found: string): number {
   let length = found.length;
   while (length > 0 && punctuation.test(found[length - 1]!)) length -= 1;
   return length;
 }
 
-/** Does the sign at `at` hold a word together? "don't", "3.5", "1,000", "10:30", "U.S", "R&D", "a_b", "me@home". */
+/** True when the character at `at` joins a word: "don't", "3.5", "1,000", "10:30", "U.S", "R&D", "a_b", "me@home". */
 function bindsAt(text: string, at: number, kind: number, limit: number): boolean {
   if (at + 1 >= limit) return false;
   const next = kindAt(text, at + 1);
@@ -113,12 +113,12 @@ function bindsAt(text: string, at: number, kind: number, limit: number): boolean
   return sign === '&' || sign === '_' || sign === '@';
 }
 
-/** "…the end.Next one": a full stop whose space was forgotten, against "Node.js" and "Ph.D". */
+/** "…the end.Next one": a period without a space after it, unlike "Node.js" and "Ph.D". */
 function startsSentence(text: string, at: number): boolean {
   return /^[a-z]{3}$/.test(text.slice(at - 3, at)) && /^[A-Z][a-z ]/.test(text.slice(at + 1, at + 3));
 }
 
-/** The word at `index` as it is read: without the Markdown marks inside it. */
+/** The visible word at `index`, without the Markdown marks inside it. */
 export function wordText(text: string, hidden: Uint8Array, words: Words, index: number): string {
   const start = words.starts[index]!;
   const end = words.ends[index]!;
@@ -128,7 +128,7 @@ export function wordText(text: string, hidden: Uint8Array, words: Words, index: 
   return shown;
 }
 
-/** Words of a text, Markdown marks left out; a hyphenated word is one. */
+/** Number of words of a text without Markdown marks; a hyphenated word counts once. */
 export function countWords(text: string): number {
   return readWords(text, readBlocks(text)).traits.reduce((count, traits) => count + 1 - (traits & joined), 0);
 }

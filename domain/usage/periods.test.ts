@@ -18,7 +18,7 @@ test.each([
   ['2026-11-23T00:00:00.000Z', '2026-11-23', '2026-11-23'],
   ['2024-02-29T12:00:00.000Z', '2024-02-29', '2024-02-26'],
   ['2027-01-01T12:00:00.000Z', '2027-01-01', '2026-12-28'],
-  // Another zone's midnight is no boundary.
+  // Midnight of another zone is not a boundary.
   ['2026-11-20T00:30:00.000+14:00', '2026-11-19', '2026-11-16'],
 ])('%s is day %s of the week from %s', (time, day, week) => {
   expect(utcDay(new Date(time))).toBe(day);
@@ -60,7 +60,7 @@ test('days sort as text', () => {
   );
 });
 
-test('the answer of the usage call is checked', () => {
+test('the response of the usage route is validated', () => {
   const allowance = { used: 2, limit: 5, remaining: 3, resetsAt: '2026-11-21T00:00:00.000Z' };
   const usage = {
     plan: 'free',

@@ -1,4 +1,4 @@
-/** Days and weeks of the limits are UTC days and weeks from Monday UTC. DESIGN, section 3. */
+/** The limits count UTC days, and weeks from Monday UTC. DESIGN, section 3. */
 
 const dayMs = 86_400_000;
 
@@ -13,12 +13,12 @@ export function utcWeekStart(now: Date): string {
   return utcDay(new Date(now.getTime() - daysSinceMonday * dayMs));
 }
 
-/** The moment the daily count starts again: the next UTC midnight. */
+/** When the daily count starts again: the next UTC midnight. */
 export function nextUtcDay(now: Date): Date {
   return new Date(Date.parse(`${utcDay(now)}T00:00:00Z`) + dayMs);
 }
 
-/** The moment the weekly count starts again: the next Monday, midnight UTC. */
+/** When the weekly count starts again: the next Monday, midnight UTC. */
 export function nextUtcWeek(now: Date): Date {
   return new Date(Date.parse(`${utcWeekStart(now)}T00:00:00Z`) + 7 * dayMs);
 }

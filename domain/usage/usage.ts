@@ -6,16 +6,16 @@ const allowance = z.object({
   limit: z.number().int().nullable(),
   /** -1 = unlimited. */
   remaining: z.number().int(),
-  /** ISO moment at which the count starts again. */
+  /** ISO time when the count starts again. */
   resetsAt: z.string(),
 });
 
-/** Response of GET /api/usage: what the signed-in user has left, as the server counts it. */
+/** Response of GET /api/usage: what the signed-in user has left, as counted by the server. */
 export const usageSchema = z.object({
   plan: z.enum(['free', 'unlimited']),
   generations: allowance,
   projects: allowance.extend({
-    /** ISO moment until which a weekly access that was used keeps Projects open; null where none was used today. */
+    /** ISO time until which a used weekly access opens Projects; null if none was used today. */
     openUntil: z.string().nullable(),
   }),
 });

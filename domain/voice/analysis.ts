@@ -7,21 +7,21 @@ import { bandSchema } from './features.ts';
 import { maxNameCharacters } from './profile.ts';
 import { voiceGroups } from './measure/ids.ts';
 
-/** The longest text that is measured, in UTF-16 code units. */
+/** Maximum text that is measured, in UTF-16 code units. */
 export const maxAnalyzedCharacters = 100_000;
-/** The specified beginning of the text. Dashboard document, section 3. */
+/** Characters of the beginning of the text that are stored in `content`. Dashboard document, section 3. */
 export const shownCharacters = 100;
-/** Most places kept of one check. */
+/** Maximum places stored for a check. */
 export const mostSpans = 200;
 
 const score = () => z.number().int().min(0).max(100);
 
-/** From this score on a check is met: nothing need be changed. */
+/** Score from which a check is met, so that no change is needed. */
 export const metFrom = 80;
 
-/** A check of a voice: what was found in the text, what is usual for the voice, and the score of 0-100. */
+/** A check of a voice: what was found in the text, what is usual for the voice, and its score of 0-100. */
 const currentCheckSchema = z.object({
-  /** Unlike every other of the analysis. */
+  /** Unique within the analysis. */
   id: storedText(100).min(1),
   group: z.enum(voiceGroups),
   title: storedText(200),
@@ -30,16 +30,16 @@ const currentCheckSchema = z.object({
   /** How it is measured. */
   why: storedText(500),
   value: z.number(),
-  /** What is expected, where that is a range of values. */
+  /** The expected range, if there is one. */
   usual: bandSchema.nullable(),
   /** What it is compared with: "3 samples", "“professional”". */
   source: z.object({ name: storedText(500) }),
   score: score(),
-  /** Part of the voice score, 0-1; those of all measurements are 1 together. */
+  /** Share of the voice score, 0-1; the shares of all measurements add up to 1. */
   weight: z.number().min(0).max(1),
   /** What was found, in a sentence. */
   found: storedText(1_000),
-  /** What to do about it; empty where nothing need be done. */
+  /** What to change; empty if no change is needed. */
   fix: storedText(1_000).default(''),
   /** Offsets into the text. */
   spans: z
@@ -57,7 +57,7 @@ const olderCheckSchema = z.looseObject({
   score: z.number(),
 });
 
-/** Reads a stored check; those of before checks had one model are renamed field by field. */
+/** Parses a stored check. Checks in the older format are converted field by field. */
 export const voiceCheckSchema = z.preprocess((stored) => {
   const older = olderCheckSchema.safeParse(stored);
   if (!older.success) return stored;
@@ -66,15 +66,15 @@ export const voiceCheckSchema = z.preprocess((stored) => {
   return { ...same, title: label, why: how, found: finding, source: { name: source }, verdict };
 }, currentCheckSchema);
 
-/** A text that was measured against a voice (collection `voice-analyses`). A score is null where nothing measures it. */
+/** A text that was measured against a voice (collection `voice-analyses`). A score is null if nothing measures it. */
 export const voiceAnalysisSchema = z.object({
   id: z.uuid(),
-  /** Its beginning, as specified. */
+  /** The beginning of the text, as specified. */
   content: storedText(shownCharacters),
-  /** The whole text, which the spans are places of. */
+  /** The whole text, which the spans refer to. */
   text: storedText(maxAnalyzedCharacters),
   profileId: z.uuid().nullable(),
-  /** As the profile was called then. */
+  /** The name of the profile at that time. */
   profileName: storedText(maxNameCharacters),
   voiceScore: score().nullable(),
   toneMatch: score().nullable(),
@@ -82,7 +82,7 @@ export const voiceAnalysisSchema = z.object({
   measurements: z.array(voiceCheckSchema).max(60),
   suggestions: z.array(storedText(1_000)).max(10),
   analyzedAt: moment(),
-  /** What an AI said of it when it was asked, and whose it was; never part of a score. */
+  /** The opinion of an AI, on request, and its provider; never part of a score. */
   aiReading: storedText(20_000).default(''),
   aiProvider: z.enum(providerIds).nullable().default(null),
 });
@@ -93,7 +93,7 @@ type Measured = Pick<
   'voiceScore' | 'toneMatch' | 'personalityAlignment' | 'measurements' | 'suggestions'
 >;
 
-/** The record of a text that was measured. `text` must be what was measured, so that the places in it are right. */
+/** Creates the record of a measured text. `text` must be the measured text, so that the places are right. */
 export function createAnalysis(
   text: string,
   profile: { id: string; name: string },
@@ -111,5 +111,5 @@ export function createAnalysis(
   });
 }
 
-/** A text as it can be kept, and therefore as it is measured. */
+/** The text in the form in which it is stored and therefore measured. */
 export const measurableText = toStorable;

@@ -8,7 +8,7 @@ const byId = (text: string, profile: Parameters<typeof analyzeVoice>[1]) =>
   new Map(analyzeVoice(text, profile).measurements.map((each) => [each.id, each]));
 
 describe('a learned voice', () => {
-  it('scores a text of the same hand high and a foreign one low', () => {
+  it('scores a text by the same author high and one by another author low', () => {
     const own = analyzeVoice(plainText, plainVoice);
     const foreign = analyzeVoice(stiffText, plainVoice);
     expect(own.voiceScore).toBeGreaterThanOrEqual(75);
@@ -17,7 +17,7 @@ describe('a learned voice', () => {
     expect(own.personalityAlignment! - foreign.personalityAlignment!).toBeGreaterThan(20);
   });
 
-  it('gives the same text the same scores, and the scores are the weighted average of what is shown', () => {
+  it('gives the same scores for the same text, and they are the weighted average of the checks', () => {
     const reading = analyzeVoice(stiffText, plainVoice);
     expect(analyzeVoice(stiffText, plainVoice)).toEqual(reading);
     const weights = reading.measurements.reduce((sum, { weight }) => sum + weight, 0);
@@ -26,14 +26,14 @@ describe('a learned voice', () => {
     expect(Math.abs(average - reading.voiceScore!)).toBeLessThan(1);
   });
 
-  it('says a figure with its unit as one reads it', () => {
+  it('writes a figure with its unit', () => {
     const findings = [...byId(stiffText, plainVoice).values()].map(({ found }) => found);
     expect(findings.some((finding) => /^\d+(\.\d)?% of the words; usual is /.test(finding))).toBe(true);
     expect(findings.some((finding) => /^\d+(\.\d)? words; usual is /.test(finding))).toBe(true);
     expect(findings.join()).not.toContain(' %');
   });
 
-  it('says of each measurement what was found, how, and where: places of the text', () => {
+  it('reports for each measurement what was found, how, and where in the text', () => {
     for (const measurement of analyzeVoice(stiffText, plainVoice).measurements) {
       expect(voiceCheckSchema.parse(measurement)).toEqual(measurement);
       expect(measurement.found).not.toBe('');
@@ -42,7 +42,7 @@ describe('a learned voice', () => {
     }
   });
 
-  it('reads a check that was stored before all checks had one model', () => {
+  it('parses a check that was stored in the older format', () => {
     for (const current of analyzeVoice(stiffText, plainVoice).measurements) {
       const { title, why, found, source, verdict, ...same } = current;
       expect(verdict).toBe(same.score >= 80 ? 'met' : 'missed');
@@ -59,8 +59,8 @@ describe('a learned voice', () => {
   });
 });
 
-describe('a voice that was described', () => {
-  it('is measured by what its words stand for, and says which', () => {
+describe('a voice that was only described', () => {
+  it('is measured by its known words, which are named', () => {
     const found = byId(stiffText, seededVoice);
     expect(found.get('personality-reader')).toMatchObject({
       value: 0,
@@ -72,7 +72,7 @@ describe('a voice that was described', () => {
     );
   });
 
-  it('has no score where no word of it can be measured', () => {
+  it('has no score if none of its words can be measured', () => {
     const zesty = { tone: 'Zesty', personality: ['Lunar'], keywords: [], avoidWords: [], features: null };
     expect(analyzeVoice(plainText, zesty)).toEqual({
       voiceScore: null,
@@ -83,7 +83,7 @@ describe('a voice that was described', () => {
     });
   });
 
-  it('is measured by its words alone where it has only those', () => {
+  it('is measured by its word lists alone if it has only those', () => {
     const words = {
       tone: 'Zesty',
       personality: [],
@@ -101,7 +101,7 @@ describe('a voice that was described', () => {
   });
 });
 
-test('each avoided word more lowers the score, each typical word more never does', () => {
+test('each further avoided word lowers the score, each further typical word never does', () => {
   const voice = { ...seededVoice, keywords: ['mend', 'key'], avoidWords: ['synergy'] };
   const scores = ['', ' Synergy.', ' Synergy. Synergy again.'].map(
     (end) => byId(`${plainText}${end}`, voice).get('wording-avoided')!.score,
@@ -115,7 +115,7 @@ test('each avoided word more lowers the score, each typical word more never does
 });
 
 describe('suggestions', () => {
-  it('are two to four and drawn from the measurements', () => {
+  it('are two to four, made from the measurements', () => {
     for (const text of [plainText, stiffText, 'Hello.', `${plainText}\n\n${stiffText}`])
       for (const voice of [plainVoice, seededVoice]) {
         const { suggestions, measurements } = analyzeVoice(text, voice);
@@ -126,7 +126,7 @@ describe('suggestions', () => {
       }
   });
 
-  it('begin with what costs most', () => {
+  it('begin with what costs most points', () => {
     const { suggestions, measurements } = analyzeVoice(stiffText, plainVoice);
     const worst = measurements
       .filter(({ fix }) => fix !== '')
@@ -136,7 +136,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('what can be analyzed', () => {
+describe('which texts can be analyzed', () => {
   test.each([
     ['a blank text', ' \n ', 'voices.text-missing'],
     ['a text beyond the limit', 'word '.repeat(20_001), 'voices.text-too-long'],
@@ -148,7 +148,7 @@ describe('what can be analyzed', () => {
     ['an English text', plainText, null],
   ])('%s', (_what, text, code) => expect(checkAnalysis(text)).toBe(code));
 
-  it('survives texts without words or sentences', () => {
+  it('handles texts without words or sentences', () => {
     for (const text of ['', '!!!', '```\ncode\n```', '🙂🙂', '# '])
       expect(analyzeVoice(text, plainVoice).voiceScore).toEqual(expect.any(Number));
   });

@@ -11,25 +11,28 @@ import { measureWording } from './measure/wording.ts';
 import type { MeasuredBy } from './profile.ts';
 
 export type VoiceReading = {
-  /** 0-100 each; null where the profile asks for nothing that can be measured. */
+  /** 0-100 each; null if nothing in the profile can be measured. */
   voiceScore: number | null;
   toneMatch: number | null;
   personalityAlignment: number | null;
   measurements: VoiceCheck[];
-  /** Two to four, each drawn from a measurement; none where nothing was measured. */
+  /** Two to four, each made from a measurement; none if nothing was measured. */
   suggestions: string[];
 };
 
 /**
- * Parts of the voice score. Samples say most by their wording; a voice that is only described says most by tone and
- * personality. The share of a part that cannot be measured goes to the others.
+ * Shares of the voice score. With samples, wording has the largest share; without them, tone and personality do. The
+ * share of a group that cannot be measured is distributed to the others.
  */
 const shares: Readonly<Record<'learned' | 'described', Readonly<Record<VoiceGroup, number>>>> = {
   learned: { tone: 0.15, personality: 0.15, wording: 0.7 },
   described: { tone: 0.4, personality: 0.4, wording: 0.2 },
 };
 
-/** May this text be measured? Else why not. What is counted is English; of another language it would be wrong. */
+/**
+ * The error code that says why the text cannot be measured; null when it can. The counts are made for English and would
+ * be wrong for other languages.
+ */
 export function checkAnalysis(text: string): ErrorCode | null {
   if (text.trim() === '') return 'voices.text-missing';
   if (text.length > maxAnalyzedCharacters) return 'voices.text-too-long';
@@ -37,8 +40,8 @@ export function checkAnalysis(text: string): ErrorCode | null {
 }
 
 /**
- * How much a text sounds like a voice. Every score is the weighted average of named measurements, each with its value,
- * what is usual and the places in the text; the same text and profile always give the same.
+ * How well a text matches a voice. Every score is the weighted average of named measurements, each with its value, what
+ * is usual and the places in the text. Deterministic.
  */
 export function analyzeVoice(text: string, profile: MeasuredBy): VoiceReading {
   const observation = observe(text);
@@ -67,7 +70,7 @@ export function analyzeVoice(text: string, profile: MeasuredBy): VoiceReading {
 
 type Weighed = Omit<VoiceCheck, 'verdict'>;
 
-/** Gives each measurement its part of the whole: the share of its group, split by its part of the group. */
+/** Gives each measurement its weight: the share of its group times its part of the group. */
 function weighed(items: readonly Wording[], share: Readonly<Record<VoiceGroup, number>>): Weighed[] {
   const partsOf = (group: VoiceGroup) =>
     items.filter((item) => item.group === group).reduce((sum, { part }) => sum + part, 0);
@@ -84,8 +87,8 @@ const fewest = 2;
 const most = 4;
 
 /**
- * What to change first: the measurements that cost most points, and how to mend them; where less than two do, what to
- * keep as it is. None where nothing was measured.
+ * What to change first: the measurements that cost most points, with their fixes. If fewer than two do, also what to
+ * keep. Empty if nothing was measured.
  */
 function suggestFrom(measurements: readonly VoiceCheck[]): string[] {
   const lost = ({ score, weight }: VoiceCheck) => (100 - score) * weight;
@@ -104,7 +107,7 @@ function suggestFrom(measurements: readonly VoiceCheck[]): string[] {
   return [...toMend, ...toKeep].slice(0, fewest);
 }
 
-/** Tone and personality may ask for the same measure: it is said once. */
+/** Tone and personality may use the same measure, which is mentioned once. */
 function isFirstOfItsMeasure({ title }: VoiceCheck, index: number, all: readonly VoiceCheck[]): boolean {
   return all.findIndex((other) => other.title === title) === index;
 }

@@ -4,7 +4,7 @@ import type { MeasureId } from './measure/ids.ts';
 import type { Band } from './features.ts';
 import type { VoiceProfile } from './profile.ts';
 
-/** Most characters of a description: it goes into a field of the generator's form. */
+/** Maximum characters of a description, because it goes into a field of the generator's form. */
 export const maxDescriptionCharacters = 900;
 
 type Described = Pick<
@@ -13,8 +13,8 @@ type Described = Pick<
 >;
 
 /**
- * A voice in sentences, for a writer or a model: what the user said first, then what was measured, as many as fit into
- * 900 characters. It never ends in the middle of a sentence, but for guidelines that are too long by themselves.
+ * A voice described in sentences for a writer or a model: the user's own words first, then measurements, as many as fit
+ * into 900 characters. Only guidelines that are too long by themselves are cut within a sentence.
  */
 export function describeVoice(profile: Described): string {
   const { name, tone, personality, guidelines, keywords, avoidWords } = profile;
@@ -50,7 +50,7 @@ const habitOf: Partial<Record<MeasureId, (band: Band) => string>> = {
   'sentence-variety': ({ low }) => (low >= 8 ? 'Let short sentences follow long ones.' : ''),
 };
 
-/** What was measured, or what the words for tone and personality mean, as instructions to a writer. */
+/** The measured values, or the meanings of the words for tone and personality, as instructions for a writer. */
 export function habits(profile: Pick<VoiceProfile, 'tone' | 'personality' | 'features'>): string[] {
   const expected = new Map(expectationsOf(profile).map(({ measure, band }) => [measure, band]));
   return (Object.keys(habitOf) as MeasureId[]).flatMap((measure) => {

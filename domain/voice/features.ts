@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { punctuationIds, measureIds } from './measure/ids.ts';
 
-/** Between which two values something usually lies. */
+/** The usual range of a value. */
 export const bandSchema = z
   .object({ low: z.number().min(-1_000).max(1_000), high: z.number().min(-1_000).max(1_000) })
   .refine(({ low, high }) => low <= high, 'must not end before it begins');
 export type Band = z.infer<typeof bandSchema>;
 
-/** Longer ones are not counted: they are codes. */
+/** Longer words are not counted, because they are codes. */
 export const longestWord = 30;
-/** Of more different words or turns, the commonest are kept. */
+/** Maximum number of stored words and collocations, the most common first. */
 export const mostWords = 5_000;
 
 const times = () => z.number().int().nonnegative();
 
-/** What was measured in the samples a voice was learned from. The user may move each band. */
+/** Measurements of the samples that a voice was learned from. The user may change each range. */
 export const voiceFeaturesSchema = z.object({
-  /** How many texts, and their words together. */
+  /** Number of samples, and of their words in total. */
   samples: times(),
   words: times(),
-  /** What is usual, measure by measure. */
+  /** The usual range of each measure. */
   usual: z.partialRecord(z.enum(measureIds), bandSchema),
-  /** How often each word was in them, without everyday words, names and figures. */
+  /** How often each word occurs, without everyday words, names and numbers. */
   vocabulary: z.record(z.string().max(longestWord), times()).default({}),
-  /** How often each everyday word and mark were next to each other: "of the", ", but". */
+  /** How often each pair of everyday words and marks occurs: "of the", ", but". */
   turns: z.record(z.string().max(2 * longestWord), times()).default({}),
   marks: z.partialRecord(z.enum(punctuationIds), times()),
 });

@@ -9,7 +9,7 @@ export type GuidelinesSection = { heading: string; lines: string[] };
 const shownExamples = 3;
 const shownCharacters = 280;
 
-/** A voice as a page for writers: its sections in the order read, without empty ones. */
+/** The guidelines page of a voice for writers: its sections in order, without empty ones. */
 export function guidelinesOf(profile: VoiceProfile): GuidelinesSection[] {
   const bands = expectationsOf(profile).map(({ measure, band, source }) => {
     const { label, unit } = measures[measure];
@@ -33,7 +33,7 @@ export function guidelinesOf(profile: VoiceProfile): GuidelinesSection[] {
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** The page as Markdown. What somebody wrote stays their words: it cannot become a heading or a list of the page. */
+/** The guidelines as Markdown. User input is escaped, so that it cannot become a heading or a list. */
 export function guidelinesMarkdown(profile: VoiceProfile): string {
   const parts = guidelinesOf(profile).map(({ heading, lines }) => {
     const items = lines.map((line) => `- ${escaped(line.trim())}`);

@@ -7,7 +7,7 @@ import { plainSamples, stiffText } from './voice.fixture.ts';
 describe('learning', () => {
   const learned = learnVoice(plainSamples);
 
-  it('finds what is usual: how long sentences are, who speaks to whom, how formal it is', () => {
+  it('finds the usual ranges: sentence length, pronouns, formality', () => {
     const { usual, samples } = learned.features;
     expect(samples).toBe(3);
     expect(usual['sentence-length']!.low).toBeGreaterThan(5);
@@ -18,13 +18,13 @@ describe('learning', () => {
     expect(usual.questions!.high).toBeLessThan(15);
   });
 
-  it('finds the words that most samples have, and none that only one has', () => {
+  it('finds words that most samples have, and none that only one has', () => {
     expect(learned.keywords).toContain('desk');
     expect(learned.keywords).not.toContain('photo');
     expect(learned.keywords).not.toContain('that');
   });
 
-  it('calls a word avoided only where chance would have brought it', () => {
+  it('treats a missing word as avoided only if chance would have included it', () => {
     expect(learned.avoidWords).toEqual([]);
     const long = learnVoice([1, 2, 3].map(() => plainSamples.join(' ').repeat(12)));
     expect(long.avoidWords).toContain('really');
@@ -36,13 +36,13 @@ describe('learning', () => {
     expect(voiceFeaturesSchema.parse(learned.features)).toEqual(learned.features);
   });
 
-  it('keeps bands of a width: samples that are all alike do not ask for one exact value', () => {
+  it('gives every range a width, even if all samples are alike', () => {
     const { usual } = learnVoice([plainSamples[0]!, plainSamples[0]!, plainSamples[0]!]).features;
     expect(usual['sentence-length']!.high - usual['sentence-length']!.low).toBeCloseTo(3, 0);
   });
 });
 
-describe('what a voice is learned from', () => {
+describe('which samples a voice can be learned from', () => {
   const german =
     'Der Tisch ist schön und die Lampe ist nicht weit von der Tür, aber das Fenster ist mit einem Tuch verhängt. '.repeat(
       4,

@@ -7,21 +7,23 @@ import { measures } from './measure/measures.ts';
 import { readCollocations } from './measure/collocations.ts';
 import { observe, styleWordsOf, type Observation } from './measure/observe.ts';
 
-/** Fewest samples a voice can be learned from, and the fewest words of each. */
+/** Minimum samples to learn a voice from, and minimum words of each. */
 export const fewestSamples = 3;
 export const fewestSampleWords = 50;
 
 const mostTypical = 15;
 const mostAvoided = 10;
 const fewestLetters = 4;
-/** A word the samples should have had so many times, and never have, is one they avoid: chance leaves 1 in 20. */
+/**
+ * A word is avoided if the samples should have had it this many times and never do: the chance of an error is 1 in 20.
+ */
 const missedAtLeast = 3;
 
 export type LearnedVoice = { features: VoiceFeatures; keywords: string[]; avoidWords: string[] };
 
 /**
- * What is usual in texts of one author: bands of every measure, how often each everyday word and mark occurs, words that
- * are typical and words that are avoided. All of it can be changed by hand. The order of the samples does not matter.
+ * What is usual in texts of one author: ranges of every measure, frequencies of everyday words and marks, typical words
+ * and avoided words. The user can change all of it. The order of the samples does not matter.
  */
 export function learnVoice(samples: readonly string[]): LearnedVoice {
   const read = samples.map(observe);
@@ -39,7 +41,7 @@ export function learnVoice(samples: readonly string[]): LearnedVoice {
   return { features, keywords: typicalWords(read), avoidWords: avoidedWords(read, words) };
 }
 
-/** Around the average of the samples, as wide as they differ from each other; never narrower than half a step. */
+/** A range around the average of the samples, as wide as they differ; at least half a step to each side. */
 function bandOf(id: MeasureId, read: readonly Observation[]): Band {
   const values = read.map((each) => each.measures[id].value);
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -51,7 +53,7 @@ function bandOf(id: MeasureId, read: readonly Observation[]): Band {
   return { low: tenth(mean - reach), high: tenth(mean + reach) };
 }
 
-/** The commonest of all, with their numbers. */
+/** The most common ones, with their counts. */
 function counted(all: readonly ReadonlyMap<string, Span[]>[]): Record<string, number> {
   const total = new Map<string, number>();
   for (const places of all)
@@ -60,7 +62,7 @@ function counted(all: readonly ReadonlyMap<string, Span[]>[]): Record<string, nu
   return Object.fromEntries(byCount.slice(0, mostWords));
 }
 
-/** Words that are in most of the samples, more often than in average English. Names are no part of a style. */
+/** Words that are in most of the samples, more often than in average English. Names are left out. */
 function typicalWords(read: readonly Observation[]): string[] {
   const most = Math.max(2, Math.ceil((read.length * 2) / 3));
   const found = new Map<string, { samples: number; count: number }>();

@@ -14,15 +14,15 @@ describe('the profiles to show', () => {
     expect(unmeasured(seededVoice)).toEqual([]);
   });
 
-  it('have the seeded one as it was changed, and not once it was deleted', () => {
+  it('contain the seeded one with its changes, unless it was deleted', () => {
     const changed = { ...seededVoice, tone: 'Warm' };
     expect(voicesOf([own, changed])).toEqual([changed, own]);
     expect(voicesOf([{ ...seededVoice, deletedAt: '2026-01-01T00:00:00.000Z' }, own])).toEqual([own]);
   });
 });
 
-describe('what is expected of a text', () => {
-  it('is where the words of a tone meet', () => {
+describe('the expected values of a text', () => {
+  it('are averaged from the words of a tone', () => {
     const expected = expectationsOf({ tone: 'Formal, but friendly', personality: [], features: null });
     expect(expected.find(({ measure }) => measure === 'formality')).toEqual({
       measure: 'formality',
@@ -32,12 +32,12 @@ describe('what is expected of a text', () => {
     });
   });
 
-  it('is what was learned, whatever the words say', () => {
+  it('are the learned values, whatever the words', () => {
     const expected = expectationsOf({ ...plainVoice, tone: 'Formal' });
     expect(expected.every(({ source }) => source === '3 samples')).toBe(true);
   });
 
-  it('names the words that nothing is measured by', () => {
+  it('are missing for unknown words, which are named', () => {
     expect(unmeasured({ tone: 'Zesty', personality: ['Bold', 'Lunar'], features: null })).toEqual([
       'Zesty',
       'Lunar',
@@ -46,7 +46,7 @@ describe('what is expected of a text', () => {
 });
 
 describe('the description that shapes prompts', () => {
-  it('says what the user said and how to write', () => {
+  it("contains the user's words and how to write", () => {
     const description = describeVoice(seededVoice);
     expect(description).toContain('Tone: Professional.');
     expect(description).toContain('Personality: Approachable, Clear, Helpful.');
@@ -54,7 +54,7 @@ describe('the description that shapes prompts', () => {
     expect(description).toContain('Never write: leverage, utilize');
   });
 
-  it('fits into the form’s field and ends with a whole sentence, however much there is', () => {
+  it('fits into the form’s field and ends with a whole sentence', () => {
     const full = voiceProfileSchema.parse({
       ...plainVoice,
       name: 'N'.repeat(255),
@@ -72,7 +72,7 @@ describe('the description that shapes prompts', () => {
 });
 
 describe('the guidelines', () => {
-  it('have a section for everything the profile knows, and none that is empty', () => {
+  it('have a section for everything in the profile, and no empty one', () => {
     const headings = guidelinesOf(seededVoice).map(({ heading }) => heading);
     expect(headings).toEqual([
       'In short',
@@ -84,7 +84,7 @@ describe('the guidelines', () => {
     expect(guidelinesOf(plainVoice).map(({ heading }) => heading)).toContain('How it sounds');
   });
 
-  it('keep what somebody wrote as text', () => {
+  it('keep user input as text', () => {
     const page = guidelinesMarkdown({
       ...seededVoice,
       name: '# Not a heading\n## nor this',
@@ -96,6 +96,6 @@ describe('the guidelines', () => {
   });
 });
 
-it('a list is split on commas and lines, each item once', () => {
+it('a list is split at commas and line breaks, without duplicates', () => {
   expect(splitList(' Bold,  warm ,BOLD\nplain,, ')).toEqual(['Bold', 'warm', 'plain']);
 });

@@ -15,8 +15,8 @@ const maxWordCharacters = 60;
 const wordList = (most: number) => z.array(storedText(maxWordCharacters).min(1)).max(most).default([]);
 
 /**
- * How somebody sounds (collection `brand-voices`). Specified are name, tone, personality, guidelines and examples; the
- * words and `features` are what a text is measured by, where there are any.
+ * A brand voice (collection `brand-voices`). Specified are name, tone, personality, guidelines and examples. A text is
+ * measured by these words, the word lists and `features`.
  */
 export const voiceProfileSchema = z.object({
   id: z.uuid(),
@@ -24,28 +24,28 @@ export const voiceProfileSchema = z.object({
   tone: storedText(maxToneCharacters).min(1),
   personality: wordList(maxTraits),
   guidelines: storedText(maxGuidelinesCharacters).default(''),
-  /** Texts in this voice. */
+  /** Sample texts in this voice. */
   examples: z.array(storedText(maxExampleCharacters)).max(maxExamples).default([]),
-  /** Words and phrases that are typical, and those it does not use. */
+  /** Typical words and phrases, and avoided ones. */
   keywords: wordList(maxVoiceWords),
   avoidWords: wordList(maxVoiceWords),
-  /** What was learned from the examples; null where nothing was. */
+  /** Measurements of the examples; null if nothing was learned. */
   features: voiceFeaturesSchema.nullable().default(null),
-  /** Offered where a voice is chosen. */
+  /** True if offered in lists of voices. */
   isActive: z.boolean().default(true),
   createdAt: moment(),
   updatedAt: moment(),
-  /** When it was deleted: the seeded profile is known to every device, so its deletion has to be kept. */
+  /** When it was deleted. Every device knows the seeded profile, so its deletion has to be stored. */
   deletedAt: moment().nullable().default(null),
 });
 export type VoiceProfile = z.infer<typeof voiceProfileSchema>;
-/** What of it a text is measured by. */
+/** The fields that a text is measured by. */
 export type MeasuredBy = Pick<VoiceProfile, 'tone' | 'personality' | 'keywords' | 'avoidWords' | 'features'>;
 
-/** Before every account: a seeded profile that nobody touched is older than any change of it. */
+/** Earlier than every account, so that any change of the seeded profile is newer than the seed. */
 const beginning = '2020-01-01T00:00:00.000Z';
 
-/** The profile every account starts with. Dashboard document, section 3. It is stored only once it is changed. */
+/** The profile that every account starts with. Dashboard document, section 3. It is stored only once it is changed. */
 export const seededVoice: VoiceProfile = voiceProfileSchema.parse({
   id: uuidFromName('brand voice: Professional & Approachable'),
   name: 'Professional & Approachable',
@@ -58,7 +58,7 @@ export const seededVoice: VoiceProfile = voiceProfileSchema.parse({
   updatedAt: beginning,
 } satisfies z.input<typeof voiceProfileSchema>);
 
-/** The profiles to show: the seeded one as the user left it, then the user's own by age; deleted ones are out. */
+/** The profiles to show: the seeded one with the user's changes, then the user's own by age, without deleted ones. */
 export function voicesOf(stored: readonly VoiceProfile[]): VoiceProfile[] {
   const seeded = stored.find(({ id }) => id === seededVoice.id) ?? seededVoice;
   const own = stored
@@ -67,7 +67,7 @@ export function voicesOf(stored: readonly VoiceProfile[]): VoiceProfile[] {
   return [seeded, ...own].filter(({ deletedAt }) => deletedAt === null);
 }
 
-/** Items of a comma separated field, each once: trimmed, without empty ones, whatever their capitals. */
+/** Items of a comma separated field: trimmed, without empty ones and duplicates in any case. */
 export function splitList(list: string): string[] {
   const seen = new Set<string>();
   return list

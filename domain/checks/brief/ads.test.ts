@@ -12,7 +12,7 @@ const found = (content: string, adFormat: AdFormat, id: string, length?: string)
   return `${check.verdict}: ${check.asked} / ${check.found}`;
 };
 
-/** An ad in which every field has exactly its count and its longest texts. */
+/** An ad in which every field has the maximum count and the longest texts. */
 function fullAd(adFormat: AdFormat, versions = 1): string {
   const fields = adFields[adFormat].map(({ label, count, most }) => {
     const texts = Array.from({ length: count }, (_, at) => `- ${String(at).padEnd(most, 'x')}`);
@@ -25,14 +25,14 @@ function fullAd(adFormat: AdFormat, versions = 1): string {
 }
 
 describe.each(adFormats)('%s', (adFormat) => {
-  test('an ad that fills every field to its limit meets all', () => {
+  test('an ad that fills every field to its limit meets all checks', () => {
     const checks = checkBrief(fullAd(adFormat), formOf(adFormat));
     expect(checks.filter(({ verdict }) => verdict === 'missed')).toEqual([]);
     expect(checks.filter(({ id }) => id.startsWith('ad:'))).toHaveLength(adFields[adFormat].length);
   });
 
   test.each(adFields[adFormat].map(({ id, label, most }) => [id, label, most] as const))(
-    'one character too many in %s is missed, and shown where it stands',
+    'one character too many in %s is missed, and its place is marked',
     (id, label, most) => {
       const text = `0${'x'.repeat(most)}`;
       const content = fullAd(adFormat).replace(`### ${label}\n\n- 0`, `### ${label}\n\n- 0x`);
@@ -44,14 +44,14 @@ describe.each(adFormats)('%s', (adFormat) => {
     },
   );
 
-  test('as many versions as the length asks for', () => {
+  test('there are as many versions as the length asks for', () => {
     expect(found(fullAd(adFormat, 2), adFormat, 'versions', 'medium')).toBe('met: 2 versions / 2 versions');
     expect(found(fullAd(adFormat, 2), adFormat, 'versions', 'long')).toBe('missed: 3 versions / 2 versions');
     expect(found('An ad.', adFormat, 'versions')).toBe('missed: 1 version / none');
   });
 });
 
-test('too few texts, too many and the same twice are missed', () => {
+test('too few texts, too many texts and duplicates are missed', () => {
   const ad = (lines: string[]) => `### Headlines\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
   const lines = Array.from({ length: 15 }, (_, at) => `Headline ${at}`);
   expect(found(ad(lines), 'google-search', 'ad:headlines')).toMatch(/^met/);
@@ -62,12 +62,12 @@ test('too few texts, too many and the same twice are missed', () => {
   );
 });
 
-test('a version that lacks a field is told from one that has it', () => {
+test('a missing field is reported for the version that lacks it', () => {
   const content = `${fullAd('x-post')}\n\n## Version 2\n\n### Notes\n\n- none`;
   expect(found(content, 'x-post', 'ad:post', 'medium')).toMatch(/^missed.*1 and 0/);
 });
 
-test('Google and TikTok count a sign of Chinese twice, X counts an address 23', () => {
+test('Google and TikTok count a Chinese character as two, X counts a URL as 23', () => {
   expect(found(`### Paths\n\n- ${'机'.repeat(7)}\n- ok`, 'google-search', 'ad:paths')).toMatch(/^met/);
   expect(found(`### Paths\n\n- ${'机'.repeat(8)}\n- ok`, 'google-search', 'ad:paths')).toMatch(/^missed/);
   expect(found(`### Ad text\n\n- ${'机'.repeat(51)}`, 'tiktok-feed', 'ad:ad-text')).toMatch(/^missed/);
@@ -76,7 +76,7 @@ test('Google and TikTok count a sign of Chinese twice, X counts an address 23', 
   );
 });
 
-test.each(['Desk 🙂', 'Desk #one', 'Desk {name}'])('TikTok refuses %j', (text) => {
+test.each(['Desk 🙂', 'Desk #one', 'Desk {name}'])('TikTok rejects %j', (text) => {
   expect(found(`### Ad text\n\n- ${text}`, 'tiktok-feed', 'ad:ad-text')).toMatch(
     /^missed.*emoji, hashtags or braces$/,
   );
@@ -102,12 +102,12 @@ describe('reading an ad', () => {
     expect(more).toEqual([]);
   });
 
-  test('a heading of something else ends a field', () => {
+  test('an unrelated heading ends a field', () => {
     const [version] = readAd('### Headline\n\n- Flat\n\n### Why it works\n\n- It is short', 'meta-feed');
     expect(version!.lines.get('headline')!.map(({ text }) => text)).toEqual(['Flat']);
   });
 
-  test('text without any field is no ad', () => {
+  test('a text without fields is no ad', () => {
     expect(readAd('Just a text.\n\n- with a list', 'google-search')).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { counted } from '../../text/format.ts';
 import { briefCheck, largest, type BriefCheck, type BriefCheckInput } from './brief-check.ts';
 import { readAd, type AdLine, type AdVersion } from './read-ad.ts';
 
-/** The versions of an ad, and every field of them against its count and its limit. */
+/** Checks the versions of an ad, and every field of them for count and length. */
 export function checkAd({ content, form }: BriefCheckInput): BriefCheck[] {
   if (form.contentType !== 'ads') return [];
   const versions = readAd(content, form.adFormat);
@@ -66,14 +66,14 @@ function checkField(versions: AdVersion[], field: AdField): BriefCheck {
   });
 }
 
-/** A longer text is refused, or shown cut. */
+/** How the limit is worded: a longer text is either rejected or cut. */
 function limitOf({ most, isRefused }: AdField): string {
   return `at most ${most} characters${isRefused ? '' : ' shown'}`;
 }
 
 const hasForbidden = ({ forbids }: AdField, { text }: AdLine) => forbids?.pattern.test(text) ?? false;
 
-/** Google rejects an ad with the same text twice. */
+/** Texts that occur twice: Google rejects such an ad. */
 function repeated(lines: readonly AdLine[]): AdLine[] {
   const seen = new Set<string>();
   return lines.filter(({ text }) => {

@@ -2,13 +2,13 @@ import { splitKeywords, type GenerationForm } from '../../generation/form.ts';
 import { readText, type Reading } from '../../text/reading.ts';
 import type { Check, Rule } from '../check.ts';
 
-/** What the brief asked for, and what the text has of it (`found`). `fix` is a sentence of a repair prompt. */
+/** What the brief asked for and what the text has (`found`). `fix` is a sentence of a repair prompt. */
 export type BriefCheck = Check & {
   /** "500-1000 words". */
   readonly asked: string;
 };
 
-/** A text with the form it was written for; read once, for all rules. */
+/** A text and the form it was written for; parsed once for all rules. */
 export type BriefCheckInput = {
   readonly content: string;
   readonly reading: Reading;
@@ -18,10 +18,10 @@ export type BriefCheckInput = {
 
 export type BriefRule = Rule<BriefCheckInput, BriefCheck>;
 
-/** Keywords checked of one form; a longer list is no brief for a text. */
+/** Maximum number of keywords checked for one form. */
 const mostKeywords = 30;
 
-/** Reads a text for its brief checks. `content` as finished: without wrapping and meta description. */
+/** Parses a text for its brief checks. `content` is the finished text, without code fence and meta description. */
 export function readForBrief(content: string, form: GenerationForm): BriefCheckInput {
   const keywords = splitKeywords(form.keywords).slice(0, mostKeywords);
   return { content, reading: readText(content), form, keywords };
@@ -29,19 +29,19 @@ export function readForBrief(content: string, form: GenerationForm): BriefCheckI
 
 type BriefOutcome = Pick<BriefCheck, 'id' | 'title' | 'asked' | 'found'> &
   Partial<Pick<BriefCheck, 'fix' | 'spans'>> & {
-    /** Null where it cannot be told. */
+    /** Null when it cannot be measured. */
     isMet: boolean | null;
   };
 
-/** One check of the brief; its `fix` counts only where it is missed. */
+/** Builds one check of the brief. `fix` is only used when the check is missed. */
 export function briefCheck({ isMet, fix = '', spans = [], ...outcome }: BriefOutcome): BriefCheck {
   const verdict = isMet === null ? 'unmeasured' : isMet ? 'met' : 'missed';
   return { ...outcome, verdict, fix: verdict === 'missed' ? fix : '', spans };
 }
 
-/** Characters as people count them in a line: code points. */
+/** Number of code points: what people count as characters of a line. */
 export const countCodePoints = (text: string): number => Array.from(text).length;
 
-/** The largest of any number of numbers; 0 of none. */
+/** The largest of the numbers; 0 for an empty list. */
 export const largest = (numbers: readonly number[]): number =>
   numbers.reduce((most, number) => Math.max(most, number), 0);

@@ -10,7 +10,7 @@ import { checkBrief } from './brief-checks.ts';
 const formOf = (more: object = {}): GenerationForm =>
   generationFormSchema.parse({ ...emptyForm(), topic: 'Desks', ...more });
 
-/** A check by its id, as "verdict: asked / got"; undefined where there is none. */
+/** A check by its id, as "verdict: asked / found"; undefined if it is missing. */
 function found(content: string, id: string, more: object = {}): string | undefined {
   const check = checkBrief(content, formOf(more)).find((each) => each.id === id);
   return check && `${check.verdict}: ${check.asked} / ${check.found}`;
@@ -31,14 +31,14 @@ describe('length', () => {
     expect(found(words(count), 'words', { length })).toBe(expected);
   });
 
-  test('Chinese and Japanese are counted by their signs, Thai is not counted at all', () => {
+  test('Chinese and Japanese are counted by characters, Thai is not counted', () => {
     expect(found('字'.repeat(400), 'words', { length: 'short', language: 'zh-Hans' })).toMatch(/^met/);
     expect(found('ไทย', 'words', { language: 'th' })).toBe(
       'unmeasured: 500-1000 words / words cannot be counted in Thai',
     );
   });
 
-  test('a post is not asked for words that its platform does not hold', () => {
+  test('a post is not asked for more words than its platform allows', () => {
     expect(found('A post.', 'words', { contentType: 'social', platform: 'twitter', length: 'short' })).toBe(
       'unmeasured: 300-500 words / 2 words; a post holds 280 characters',
     );
@@ -47,13 +47,13 @@ describe('length', () => {
     ).toMatch(/^missed/);
   });
 
-  test('where words are longer, a post holds fewer of them', () => {
+  test('in languages with longer words a post has fewer words', () => {
     const general = { contentType: 'social', platform: 'general', length: 'short' };
     expect(found('A post.', 'words', general)).toMatch(/^missed/);
     expect(found('Ein Beitrag.', 'words', { ...general, language: 'de' })).toMatch(/^unmeasured/);
   });
 
-  test('what is made of parts is as long as they are, and an ad is no matter of words', () => {
+  test('meta content and markup are as long as their parts, and an ad is not counted in words', () => {
     for (const seoContentType of ['meta-content', 'schema-markup'])
       expect(found('Text.', 'words', { contentType: 'seo', seoContentType })).toMatch(/^unmeasured/);
     expect(found('Text.', 'words', { contentType: 'ads' })).toBeUndefined();
@@ -63,7 +63,7 @@ describe('length', () => {
 describe('keywords', () => {
   const keywords = 'standing desk, chair';
 
-  test('the main one in its share and place, the others by presence, with their spans', () => {
+  test('the main keyword by density and position, the others by presence, with their spans', () => {
     const content = `# Standing desk\n\n${words(95)} a standing desk and a chair.`;
     const checks = checkBrief(content, formOf({ keywords }));
     expect(
@@ -89,7 +89,7 @@ describe('keywords', () => {
     expect(found(content, 'opening', { keywords })).toContain(place);
   });
 
-  test('posts of 280 characters and ads are asked for presence alone', () => {
+  test('posts of 280 characters and ads are checked for presence only', () => {
     const content = 'Standing desk. Standing desk.';
     expect(
       found(content, 'keyword:standing desk', { keywords, contentType: 'social', platform: 'twitter' }),
@@ -98,7 +98,7 @@ describe('keywords', () => {
     expect(found(content, 'opening', { keywords, contentType: 'ads' })).toBeUndefined();
   });
 
-  test('none given, none asked for', () => {
+  test('without keywords there is no keyword check', () => {
     const ids = checkBrief(words(300), formOf({ keywords: ' , ' })).map(({ id }) => id);
     expect(ids.filter((id) => /keyword|opening/.test(id))).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('reading level', () => {
       15,
     );
 
-  test('is held against the audience', () => {
+  test('is compared with the audience', () => {
     expect(found(easy, 'reading-level', { targetAudience: 'general' })).toBe(
       'met: 60 or more, standard / 100, very easy',
     );
@@ -129,13 +129,13 @@ describe('reading level', () => {
     );
   });
 
-  test('asks less of a text for experts than of one for everybody', () => {
+  test('is lower for a text for experts than for the general public', () => {
     const asked = (targetAudience: string) =>
       Number(/: (\d+)/.exec(found(easy, 'reading-level', { targetAudience })!)![1]);
     expect(['general', 'students', 'professionals', 'experts'].map(asked)).toEqual([60, 50, 40, 30]);
   });
 
-  test('is not told from a few words, nor in another language', () => {
+  test('is not measured for a few words or for another language', () => {
     expect(found('A short text.', 'reading-level')).toBe(
       'unmeasured: 60 or more, standard / needs 100 words',
     );
@@ -144,7 +144,7 @@ describe('reading level', () => {
     expect(found(easy, 'reading-level', { language: 'en-GB' })).toMatch(/^met/);
   });
 
-  test('a text in Greek where English was asked for is not measured as English', () => {
+  test('a text in Greek for a form in English is not measured as English', () => {
     expect(found('Ένα γραφείο είναι καλό. '.repeat(40), 'reading-level')).toContain(
       'the text is not in English',
     );
@@ -154,7 +154,7 @@ describe('reading level', () => {
 describe('a post', () => {
   const social = (more: object) => ({ contentType: 'social', ...more });
 
-  test('is as long as its platform counts', () => {
+  test('is measured as its platform counts', () => {
     const twitter = social({ platform: 'twitter' });
     expect(found('のの'.repeat(70), 'platform-length', twitter)).toBe(
       'met: at most 280 characters / 280 characters',
@@ -169,7 +169,7 @@ describe('a post', () => {
   test.each([
     ['numbers first', (text: string, at: number) => `${at}/3 ${text}`],
     ['numbers last', (text: string, at: number) => `${text} (${at}/3)`],
-  ])('in a thread each part has the room of a post: %s', (_name, part) => {
+  ])('each part of a thread may be as long as a post: %s', (_name, part) => {
     const thread = (lengths: number[]) =>
       lengths.map((length, at) => part('x'.repeat(length), at + 1)).join('\n\n');
     const twitter = social({ platform: 'twitter' });
@@ -185,7 +185,7 @@ describe('a post', () => {
     expect(found('1/2 of the work. x'.repeat(20), 'platform-length', twitter)).toMatch(/^missed/);
   });
 
-  test('has the hashtags its platform wants, each counted once', () => {
+  test('has the number of hashtags its platform recommends, each counted once', () => {
     const instagram = social({ platform: 'instagram' });
     expect(found('Text\n\n#one #two #three #Three', 'hashtags', instagram)).toBe('met: 3-5 / 3');
     expect(found('#a #b #c #d #e #f', 'hashtags', instagram)).toBe('missed: 3-5 / 6');
@@ -206,7 +206,7 @@ describe('a post', () => {
 });
 
 describe('call to action', () => {
-  test('of a post: in its own words', () => {
+  test('of a post: in the words of the form', () => {
     const form = { contentType: 'social', callToAction: 'Try it for a week!' };
     expect(found('So: try it, for a week.', 'call-to-action', form)).toBe('met: in the text / yes');
     expect(found('Try it for two weeks.', 'call-to-action', form)).toMatch(/^missed/);
@@ -233,8 +233,8 @@ describe('call to action', () => {
   });
 });
 
-describe('what a type is built of', () => {
-  test('a title of at most 60 characters, or none', () => {
+describe('the structure of a content type', () => {
+  test('a title of at most 60 characters', () => {
     expect(found(`# ${'é'.repeat(60)}\n\nText`, 'title')).toBe('met: at most 60 characters / 60 characters');
     expect(found(`# ${'x'.repeat(61)}`, 'title')).toMatch(/^missed/);
     expect(found('## Section', 'title')).toBe('missed: at most 60 characters / none');
@@ -316,7 +316,7 @@ describe('every form', () => {
     faqTopics: fc.constantFrom('', 'one, two'),
   });
 
-  test('is measured whatever comes: within the text, the same each time, with a repair for what was missed only', () => {
+  test('gives the same checks each time, with spans within the text and a fix only for missed checks', () => {
     fc.assert(
       fc.property(anyForm, fc.string({ unit: 'binary', maxLength: 300 }), (more, content) => {
         const form = formOf(more);
@@ -350,7 +350,7 @@ describe('every form', () => {
     'desk ',
     '**Post:** a\n',
   ];
-  test.each(hostile)('40 KB of %j are measured to their end', (sign) => {
+  test.each(hostile)('40 KB of %j are read to the end', (sign) => {
     const content = sign.repeat(40_000 / sign.length);
     for (const contentType of contentTypes)
       expect(

@@ -20,8 +20,8 @@ const rules = [
 ];
 
 /**
- * What the brief asked for against what the text has: only what can be told from the text itself, the same on every
- * run, linear in its length. `content` as finished (without wrapping and meta description).
+ * Compares the brief with the text. Uses only the text itself, is deterministic, and is linear in the length of the
+ * text. `content` is the finished text, without code fence and meta description.
  */
 export function checkBrief(content: string, form: GenerationForm): BriefCheck[] {
   return runRules(rules, readForBrief(content, form));

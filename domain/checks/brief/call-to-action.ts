@@ -6,7 +6,7 @@ import { readAd } from './read-ad.ts';
 const base = { id: 'call-to-action', title: 'Call to action' };
 const emailLink = /\[link[^\]\n]{0,60}\]|\]\([^)\s]{1,2000}\)|https?:\/\/\S+/gi;
 
-/** The call to action: of posts and ads the one given, of emails a line with the link. */
+/** The call to action: the given words in posts and ads, a line with a link in emails. */
 export function checkCallToAction(input: BriefCheckInput): BriefCheck[] {
   const { contentType, callToAction } = input.form;
   if (contentType === 'email') return [checkLink(input)];

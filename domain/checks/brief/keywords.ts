@@ -5,7 +5,7 @@ import { maxDensity, minDensity, openingCharacters } from '../seo/keyword-rules.
 import { checkOf, scoreReading } from '../seo/seo-score.ts';
 import { briefCheck, type BriefCheck, type BriefCheckInput } from './brief-check.ts';
 
-/** Each keyword: whether it is in the text, and how often; of the main one also its share and its place. */
+/** Checks each keyword for presence and count, and the main one also for density and position. */
 export function checkKeywords(input: BriefCheckInput): BriefCheck[] {
   const [main, ...further] = input.keywords;
   if (main === undefined) return [];
@@ -16,7 +16,7 @@ export function checkKeywords(input: BriefCheckInput): BriefCheck[] {
   ];
 }
 
-/** A share of the words says nothing of an ad, of a post of 280 characters, or of a list of titles. */
+/** The density of a keyword says nothing about an ad, a post of 280 characters, or a list of titles. */
 function isRunningText({ form }: BriefCheckInput): boolean {
   const isShortPost = form.contentType === 'social' && form.platform === 'twitter';
   return form.contentType !== 'ads' && !isShortPost && !isMadeOfParts(form);

@@ -7,10 +7,10 @@ import { fleschOf } from '../../text/readability/readability.ts';
 import { readingEaseLabel } from '../../text/readability/reading-ease.ts';
 import { briefCheck, type BriefCheck, type BriefCheckInput } from './brief-check.ts';
 
-/** Characters of a word in a post, its space and a share of the hashtags included; English words are short ones. */
+/** Average characters of a word in a post, including its space and a share of the hashtags. */
 const charactersPerWord = { english: 6.5, other: 7.5 } as const;
 
-/** Words of the text against the length asked for. Ads have the length of their fields and are not measured by words. */
+/** Compares the number of words with the length asked for. Ads are measured by their fields, not by words. */
 export function checkLength({ reading, form }: BriefCheckInput): BriefCheck[] {
   if (form.contentType === 'ads') return [];
   const { min, max } = lengthBands[form.length];
@@ -24,7 +24,7 @@ export function checkLength({ reading, form }: BriefCheckInput): BriefCheck[] {
   if (isMadeOfParts(form))
     return [briefCheck({ ...base, found: `${words}; its parts decide the length`, isMet: null })];
   const perWord = charactersPerWord[isEnglish(form.language) ? 'english' : 'other'];
-  // A platform's limit comes before the length: a post is not asked for more than it may hold.
+  // A platform's limit has priority: a post is not asked for more words than it may contain.
   if (form.contentType === 'social' && maxPostCharacters[form.platform] < min * perWord) {
     const found = `${words}; a post holds ${formatNumber(maxPostCharacters[form.platform])} characters`;
     return [briefCheck({ ...base, found, isMet: null })];
@@ -45,9 +45,9 @@ export function checkLength({ reading, form }: BriefCheckInput): BriefCheck[] {
 }
 
 /**
- * The least reading ease for each audience, on Flesch's own scale: from 60 on a text is "Standard", readable with some
- * seven years of school; from 50 on with some high school, from 30 on with high school or some college; below that,
- * with a degree. Flesch, The Art of Readable Writing, 1949, table 5.
+ * The minimum reading ease for each audience, on Flesch's scale. From 60 a text is "Standard" (about seven years of
+ * school); from 50 it needs some high school; from 30 high school or some college; below that a degree. Source: Flesch,
+ * The Art of Readable Writing, 1949, table 5.
  */
 export const leastReadingEase: Record<Audience, number> = {
   general: 60,
@@ -57,10 +57,10 @@ export const leastReadingEase: Record<Audience, number> = {
   experts: 30,
 };
 
-/** Flesch counted samples of 100 words; of fewer the figure says little. */
+/** Flesch counted samples of 100 words; for fewer words the figure is unreliable. */
 const fewestWords = 100;
 
-/** The reading level against the audience. Ads are too short for one. */
+/** Compares the reading level with the audience. Ads are too short for it. */
 export function checkReadingLevel({ reading, form }: BriefCheckInput): BriefCheck[] {
   if (form.contentType === 'ads') return [];
   const least = leastReadingEase[form.targetAudience];

@@ -6,17 +6,17 @@ import type { Span } from '../../text/markdown-blocks.ts';
 import { briefCheck, largest, type BriefCheck, type BriefCheckInput } from './brief-check.ts';
 
 const hashtag = /(?<![\p{L}\p{N}_&/])#[\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*/gu;
-/** The number of a post in a thread: "2/5", "(2/5)", at the start of a line or at its end. */
+/** The number of a post in a thread, "2/5" or "(2/5)", at the start or end of a line. */
 const numberFirst = /^[ \t]*\(?\d{1,2}\/\d{0,2}\)?[.:)]?(?=\s)/gm;
 const numberLast = /(?<=\s)\(?\d{1,2}\/\d{1,2}\)?(?=[ \t]*$)/gm;
 
-/** What only posts are asked for: their length as the platform counts it, and their hashtags. */
+/** The checks that only posts have: the length as the platform counts it, and the hashtags. */
 export function checkPost(input: BriefCheckInput): BriefCheck[] {
   if (input.form.contentType !== 'social') return [];
   return [checkPostLength(input), checkHashtags(input), ...checkGivenHashtags(input)];
 }
 
-/** The posts of a thread, each with its number; a text without numbers is one post. */
+/** The posts of a thread, split at their numbers; a text without numbers is one post. */
 export function postsOf(content: string): Span[] {
   const starts = [...content.matchAll(numberFirst)].map(({ index }) => index);
   if (starts.length > 1)
@@ -85,7 +85,9 @@ function checkGivenHashtags({ content, form: { hashtags } }: BriefCheckInput): B
   ];
 }
 
-/** "#one #two" and "one, two" are two tags; "remote work, desk" as well: words between commas are written as one. */
+/**
+ * "#one #two" and "one, two" are two tags. "remote work, desk" is two tags as well: words between commas form one tag.
+ */
 function givenTags(hashtags: string): string[] {
   return hashtags
     .split(/[,;\n]/)

@@ -3,10 +3,10 @@ import { adFields } from '../../generation/form/ad-fields.ts';
 import type { AdFormat } from '../../generation/form/ads.ts';
 import type { Span } from '../../text/markdown-blocks.ts';
 
-/** One text of a field, as a reader sees it, and where it is. */
+/** One text of a field, without Markdown, and its place. */
 export type AdLine = Span & { readonly text: string };
 
-/** A version of an ad: where it is, and its texts by the id of their field. */
+/** A version of an ad: its place, and its texts by field id. */
 export type AdVersion = Span & { readonly lines: ReadonlyMap<string, readonly AdLine[]> };
 
 const versionHeading = /^(?:#{1,6}[ \t]+|[*_]{2})\D{0,20}\bversion[ \t]*\d{1,2}\b/i;
@@ -14,8 +14,8 @@ const item = /^[ \t]*(?:[-*+•]|\d{1,2}[.)])[ \t]+(\S.*)$/;
 const heading = /^#{1,6}[ \t]+\S/;
 
 /**
- * The versions of an ad, field by field. A field begins with its label as a heading, in bold or before a colon, and
- * holds the list items below, or the paragraph where there is no list. A text without versions is one version.
+ * The versions of an ad, field by field. A field begins with its label as a heading, in bold or before a colon. It
+ * contains the list items below, or the paragraph if there is no list. A text without version headings is one version.
  */
 export function readAd(content: string, format: AdFormat): AdVersion[] {
   const versions: { start: number; end: number; lines: Map<string, AdLine[]> }[] = [];
@@ -49,7 +49,10 @@ export function readAd(content: string, format: AdFormat): AdVersion[] {
   return versions;
 }
 
-/** "### Headlines", "**Headlines:**", "Headlines (15)", "Post: Read this."; the rest is what follows the colon. */
+/**
+ * Splits "### Headlines", "**Headlines:**", "Headlines (15)" or "Post: Read this." into field id and the rest after the
+ * colon.
+ */
 function labelOf(line: string, format: AdFormat): { id: string; rest: string } | null {
   const bare = line
     .trim()
@@ -65,7 +68,7 @@ function labelOf(line: string, format: AdFormat): { id: string; rest: string } |
   return null;
 }
 
-/** A list item is a text of its own. A paragraph counts only where the field has no list: below one it is a remark. */
+/** Every list item is a text. A paragraph counts only if the field has no list: below a list it is a remark. */
 function addLine(lines: Map<string, AdLine[]>, field: string, line: string, start: number): void {
   const inner = item.exec(line)?.[1];
   const known = lines.get(field) ?? [];

@@ -4,7 +4,7 @@ import { headingsOf } from '../../text/headings.ts';
 import { keywordDensity } from '../../text/keyword/keyword-density.ts';
 import { briefCheck, type BriefCheck, type BriefCheckInput } from './brief-check.ts';
 
-/** Sections: headings of the second level. */
+/** Checks the number of sections: headings of the second level. */
 export function checkSections({ reading }: BriefCheckInput, least: number): BriefCheck {
   const sections = headingsOf(reading).filter(({ level }) => level === 2);
   return briefCheck({
@@ -18,7 +18,7 @@ export function checkSections({ reading }: BriefCheckInput, least: number): Brie
   });
 }
 
-/** Points of lists, bulleted or numbered. */
+/** Checks the number of list items, bulleted or numbered. */
 export function checkList({ reading }: BriefCheckInput, least: number): BriefCheck {
   const items = reading.blocks.filter(({ kind }) => kind === 'item');
   return briefCheck({
@@ -34,7 +34,10 @@ export function checkList({ reading }: BriefCheckInput, least: number): BriefChe
   });
 }
 
-/** A section for each focus of the brief; without one, three to five. In other languages the sections are counted. */
+/**
+ * Checks for a section on each focus of the brief; without one, for three to five sections. In other languages the
+ * sections are only counted.
+ */
 export function checkFocus(input: BriefCheckInput): BriefCheck {
   const { form, reading } = input;
   if (form.analysisFocus.length === 0) return checkSections(input, 3);

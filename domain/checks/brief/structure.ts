@@ -7,7 +7,7 @@ import { briefCheck, type BriefCheck, type BriefCheckInput } from './brief-check
 import { checkFocus, checkList, checkSections } from './sections.ts';
 import { checkSubject, checkTitle } from './titles.ts';
 
-/** What a content type is built of: title or subject line, sections, lists, and what the form names for them. */
+/** Checks the structure of a content type: title or subject line, sections, lists, and what the form names for them. */
 export function checkStructure(input: BriefCheckInput): BriefCheck[] {
   switch (input.form.contentType) {
     case 'social':
@@ -30,14 +30,14 @@ export function checkStructure(input: BriefCheckInput): BriefCheck[] {
 const seoChecks: Record<GenerationForm['seoContentType'], (input: BriefCheckInput) => BriefCheck[]> = {
   article: (input) => [checkSections(input, 2), checkList(input, 1)],
   'landing-page': (input) => [checkList(input, 1)],
-  // Five titles, five descriptions, two for Open Graph, three slugs.
+  // Five titles, five descriptions, two for Open Graph, three slugs: 15 items.
   'meta-content': (input) => [checkList(input, 15)],
   'schema-markup': (input) => [checkMarkup(input), checkList(input, 1)],
   faq: () => [],
   'pillar-page': (input) => [checkSections(input, 3), checkList(input, 1)],
 };
 
-/** All key features of the brief; a translated text has them in other words. */
+/** Checks for all key features of the brief. Not for translated texts, which word them differently. */
 function checkFeatures({ reading, form }: BriefCheckInput): BriefCheck[] {
   const features = form.keyFeatures
     .split(/[,;\n]/)
@@ -62,7 +62,7 @@ function checkFeatures({ reading, form }: BriefCheckInput): BriefCheck[] {
   ];
 }
 
-/** Structured data: one block of JSON-LD that can be read. */
+/** Checks the structured data: one valid block of JSON-LD. */
 function checkMarkup({ content }: BriefCheckInput): BriefCheck {
   const block = /^ {0,3}```[ \t]*json(?:-ld|ld)?[ \t]*\n([\s\S]*?)^ {0,3}```/im.exec(content);
   const found = !block ? 'none' : isJson(block[1]!) ? 'valid' : 'not valid JSON';
@@ -87,10 +87,10 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Question marks of the languages offered; Greek uses a semicolon. */
+/** Question marks of the offered languages; Greek uses a semicolon. */
 const endsAsQuestion = /[?？؟;;][\s)»”"*_]*$/u;
 
-/** Questions and answers: one for each FAQ topic of a blog article, six to ten on a page of questions. */
+/** Checks questions and answers: one for each FAQ topic of a blog article, six to ten on an FAQ page. */
 export function checkQuestions({ reading, form }: BriefCheckInput): BriefCheck[] {
   const isPage = form.contentType === 'seo' && form.seoContentType === 'faq';
   const topics = form.contentType === 'blog' ? splitKeywords(form.faqTopics).length : 0;

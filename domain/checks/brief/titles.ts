@@ -6,7 +6,7 @@ import { briefCheck, countCodePoints, type BriefCheck, type BriefCheckInput } fr
 
 const subjectLine = /^[*_]{0,3}subject(?: line)?[*_]{0,3}:[*_]{0,3}[ \t]*(.*)$/i;
 
-/** The title of a page. */
+/** Checks the title of a page. */
 export function checkTitle({ reading }: BriefCheckInput): BriefCheck {
   const first = headingsOf(reading).find(({ level }) => level === 1);
   const length = first ? countCodePoints(first.text) : 0;
@@ -23,7 +23,7 @@ export function checkTitle({ reading }: BriefCheckInput): BriefCheck {
   });
 }
 
-/** The subject line of an email. */
+/** Checks the subject line of an email. */
 export function checkSubject({ content }: BriefCheckInput): BriefCheck {
   const line = content.split('\n', 1)[0]!;
   const subject = toPlainLine(subjectLine.exec(line.trim())?.[1] ?? '');

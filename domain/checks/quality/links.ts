@@ -3,9 +3,9 @@ import type { Span } from '../../text/markdown-blocks.ts';
 import { met, missed } from '../check.ts';
 import { defineQualityRule } from './quality-rule.ts';
 
-/** `[words](address)`, not a picture; both bounded, so that hostile text is read in linear time. */
+/** `[words](address)`, but not an image. Both parts are bounded, so that hostile text is read in linear time. */
 const link = /(?<!!)\[([^[\]\n]{0,300})\]\(\s{0,9}<?([^\s<>]{0,2000}?)>?\s{0,9}(?:"[^"\n]{0,300}")?\)/g;
-/** Link texts that do not tell where the link leads. */
+/** Link texts that do not say where the link leads. */
 const vagueText =
   /^(?:(?:click|tap|press|look|see|read|go|right|find (?:it|out)) )?(?:here|this|more|it|link|now)(?: (?:link|page|post|article|site|one))?$|^(?:learn|read|see|find out|show me|get) more(?: here)?$|^more (?:info|information|details)$|^(?:website|details|continue|https?:\/\/\S*|www\.\S*)$/i;
 

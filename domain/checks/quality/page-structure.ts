@@ -7,9 +7,9 @@ import { joined } from '../../text/words.ts';
 import { met, missed, unmeasured } from '../check.ts';
 import { defineQualityRule, isPage, plainLanguageGuidelines } from './quality-rule.ts';
 
-/** Most words between two headings. */
+/** Maximum words between two headings. */
 const maxSectionWords = 300;
-/** Most words of a first paragraph, and of an answer below a question. */
+/** Maximum words of a first paragraph, and of an answer below a question. */
 const maxAnswerWords = 60;
 
 export const titleRule = defineQualityRule({
@@ -131,7 +131,7 @@ export const earlyAnswerRule = defineQualityRule({
   },
 });
 
-/** Words of one block; a hyphenated word is one. */
+/** Number of words of one block; a hyphenated word counts once. */
 export function wordsOfBlock({ words }: Reading, block: number): number {
   let count = 0;
   for (let at = words.firstOfBlock[block]!; at < words.firstOfBlock[block + 1]!; at += 1)

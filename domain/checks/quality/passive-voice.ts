@@ -41,7 +41,7 @@ export const passiveVoiceRule = defineQualityRule({
 
 const set = (words: string) => new Set(words.split(' '));
 const toBe = set("am is are was were be been being isn't aren't wasn't weren't gets got getting");
-/** May be between the two: "was not yet written". */
+/** Words that may be between the two: "was not yet written". */
 const between = set(
   'not never also always already often only just still even ever yet now then so too quite rather both all usually generally mostly mainly well best first later recently',
 );
@@ -49,14 +49,14 @@ const between = set(
 const irregular = set(
   'beaten begun bent bitten blown borne bought bound broken brought built burnt cast caught chosen cut dealt done drawn driven eaten fed felt fought forbidden forgotten forgiven found frozen given grown heard held hidden hit hurt kept known laid learnt led left lent let lit lost made meant met mistaken overcome overtaken paid put read rewritten ridden rung said seen sent set sewn shaken shot shown shut slain sold sought spent spoken spread stolen struck sung sworn taken taught thrown told torn understood undone upset withdrawn won worn woven written wound',
 );
-/** End in -ed and say how something is, not what was done to it; "need" and its like are no participles. */
+/** Words in -ed that describe a state, not an action ("need" and similar are not participles). */
 const states = set(
   'bored excited interested tired pleased satisfied worried confused surprised scared amazed delighted determined experienced supposed used advanced complicated crowded dedicated detailed limited married mixed outdated qualified related sophisticated talented unexpected varied committed concerned convinced prepared red bed need feed seed speed indeed hundred sacred naked wicked rugged biased',
 );
 const participle = /^[a-z]{2,}ed$/;
 const mostBetween = 2;
 
-/** The first form of "to be" with its participle, by their places among the words. */
+/** The first form of "to be" with its participle, as indexes of words. */
 function passiveIn(words: readonly string[]): { from: number; to: number } | null {
   for (let from = 0; from < words.length; from += 1) {
     if (!toBe.has(words[from]!)) continue;

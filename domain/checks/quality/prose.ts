@@ -4,13 +4,13 @@ import { met, missed, unmeasured } from '../check.ts';
 import { wordsOfBlock } from './page-structure.ts';
 import { defineQualityRule, plainLanguageGuidelines } from './quality-rule.ts';
 
-/** Most words of a paragraph, and of a sentence. */
+/** Maximum words of a paragraph, and of a sentence. */
 const maxParagraphWords = 150;
 const maxSentenceWords = 25;
-/** Shares of all sentences: most that may be long, fewest that should have a transition. */
+/** Shares of all sentences: maximum that may be long, minimum that should have a transition word. */
 const mostLong = 0.1;
 const fewestLinked = 0.2;
-/** With fewer sentences a share says nothing. */
+/** Minimum sentences: with fewer, a share is unreliable. */
 export const fewestSentences = 4;
 
 export const paragraphLengthRule = defineQualityRule({

@@ -15,7 +15,7 @@ function check(id: QualityCheckId, text: string, keyword = 'desk', platform: Opt
 }
 const words = (count: number) => 'word '.repeat(count).trim();
 
-test('every check explains itself and names its source', () => {
+test('every check has a reason and a source', () => {
   const checks = checkText('# A desk\n\nText.', 'desk', 'blog');
   expect(checks.map(({ id }) => id)).toEqual([
     'title',
@@ -37,7 +37,7 @@ test('every check explains itself and names its source', () => {
   }
 });
 
-test('a post is not asked for headings, an email is asked for links', () => {
+test('a post is not checked for headings, an email is checked for links', () => {
   const ids = (platform: OptimizerPlatform) => checkText('Text.', 'desk', platform).map(({ id }) => id);
   expect(ids('linkedin')).not.toContain('headings');
   expect(ids('linkedin')).toContain('platform-length');

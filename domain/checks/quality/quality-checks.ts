@@ -9,7 +9,7 @@ import { passiveVoiceRule } from './passive-voice.ts';
 import { paragraphLengthRule, sentenceLengthRule, transitionWordsRule } from './prose.ts';
 import type { QualityCheck } from './quality-rule.ts';
 
-/** The further checks, in the order shown. They earn no points. */
+/** The quality checks in the order shown. They earn no points. */
 const rules = [
   titleRule,
   headingsRule,

@@ -3,12 +3,12 @@ import type { Span } from '../../text/markdown-blocks.ts';
 import { countCharacters, offsetOfCharacter, type Reading } from '../../text/reading.ts';
 import { defineSeoRule, type SeoFinder, type SeoInput, type SeoOutcome } from './seo-rule.ts';
 
-/** Characters of the opening in which the whole keyword must be. Dashboard document, section 9. */
+/** Length of the opening that must contain the whole keyword, in characters. Dashboard document, section 9. */
 export const openingCharacters = 60;
-/** Percent of the words from which, and up to which, points are earned. Dashboard document, section 9. */
+/** Range of the density that earns points, in percent. Dashboard document, section 9. */
 export const minDensity = 1;
 export const maxDensity = 4;
-/** The density to aim at, in percent. Dashboard document, section 5. */
+/** The density to aim for, in percent. Dashboard document, section 5. */
 export const targetDensity = { min: 1, max: 3 } as const;
 
 function ifKeyword(find: SeoFinder): SeoFinder {
@@ -43,7 +43,7 @@ function findKeyword({ keyword, density: { count, spans } }: SeoInput): SeoOutco
   };
 }
 
-/** Evidence: the occurrence in the opening; else the opening itself, and the first occurrence behind it. */
+/** Evidence: the occurrence in the opening; otherwise the opening itself and the first occurrence after it. */
 function findOpening({ reading, keyword, density: { spans } }: SeoInput): SeoOutcome {
   const opening = {
     start: reading.blocks[0]?.start ?? 0,
@@ -70,7 +70,7 @@ function findOpening({ reading, keyword, density: { spans } }: SeoInput): SeoOut
   };
 }
 
-/** The first character of a span, counted from 1 as a reader would. */
+/** The position of the first character of a span, counted from 1. */
 function placeOf(reading: Reading, { start }: Span): number {
   const blocks = reading.blocks.map((block) => ({ ...block, end: Math.min(block.end, start + 1) }));
   return countCharacters({ ...reading, blocks: blocks.filter((block) => block.start <= start) });
@@ -99,11 +99,11 @@ function findDensity({ reading, keyword, density: { percent, spans } }: SeoInput
   };
 }
 
-/** Occurrences to add until `minDensity` is reached, one at least. */
+/** Number of occurrences to add until `minDensity` is reached; at least one. */
 const missingOccurrences = ({ wordCount }: Reading, count: number) =>
   Math.max(1, Math.ceil((wordCount * minDensity) / 100) - count);
 
-/** Occurrences to remove until `percent` of the words is not exceeded. */
+/** Number of occurrences to remove until the density is at most `percent`. */
 export const surplusOccurrences = ({ wordCount }: Reading, count: number, percent: number) =>
   count - Math.floor((wordCount * percent) / 100);
 

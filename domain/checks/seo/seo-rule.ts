@@ -12,31 +12,31 @@ export type SeoCheckId =
   | 'over-1000-characters'
   | 'bullets';
 
-/** One rule of the SEO score. Its points are earned all or none. */
+/** One rule of the SEO score. It earns all of its points or none. */
 export type SeoCheck = Check<SeoCheckId> & {
   readonly points: Points;
   readonly severity: Severity;
-  /** The rule with its figure, short enough for a margin: "Density 1.9%". */
+  /** The rule with its figure, short enough for a narrow column: "Density 1.9%". */
   readonly label: string;
-  /** The figure alone, for a column: "1.9%". */
+  /** The figure alone, for a table column: "1.9%". */
   readonly figure: string;
-  /** Occurrences, characters, first place of the keyword (from 1), percent, words a sentence, list items. */
+  /** Occurrences, characters, first position of the keyword (from 1), percent, words per sentence, or list items. */
   readonly measured: number | null;
 };
 
-/** Where a text is published, as far as it decides which points are within its reach. */
+/** Where a text is published, if that decides which points it can reach. */
 export type Medium = 'page' | 'x-post' | 'ad';
 
 export type SeoInput = {
   reading: Reading;
   keyword: string;
   density: KeywordDensity;
-  /** As a reader sees them. */
+  /** Number of visible characters. */
   characters: number;
   medium: Medium;
 };
 
-/** Points of each rule, in the order shown: 100 in all. Dashboard document, section 9. */
+/** Points of each rule in the order shown: 100 in total. Dashboard document, section 9. */
 export const seoPoints: Record<SeoCheckId, number> = {
   'keyword-present': 20,
   'over-300-characters': 15,
@@ -54,7 +54,7 @@ export type SeoOutcome = {
   figure: string;
   measured: number | null;
   found: string;
-  /** What to do where it is missed. */
+  /** What to do when it is missed. */
   fix: string;
   severity: Severity;
   spans: readonly Span[];
@@ -62,7 +62,7 @@ export type SeoOutcome = {
 
 export type SeoFinder = (input: SeoInput) => SeoOutcome;
 
-/** A rule of the score: what it finds, with the points it earns and those it can still gain. */
+/** Defines a rule of the score: what it finds, the points it earns and those it can still gain. */
 export function defineSeoRule(id: SeoCheckId, title: string, find: SeoFinder): Rule<SeoInput, SeoCheck> {
   return (input) => {
     const { isMet, fix, ...found } = find(input);
@@ -76,7 +76,7 @@ export function defineSeoRule(id: SeoCheckId, title: string, find: SeoFinder): R
   };
 }
 
-/** A post on X holds 280 characters. An ad has the length of its fields, and its keyword is in one line of several. */
+/** A post on X has 280 characters. An ad has the length of its fields, and its keyword is in one line of several. */
 function isOutOfReach(id: SeoCheckId, medium: Medium): boolean {
   if (medium === 'ad') return id !== 'keyword-present';
   return medium === 'x-post' && id.startsWith('over-');

@@ -40,12 +40,12 @@ const piece = fc.oneof(
 );
 const text = fc.array(piece, { maxLength: 80 }).map((pieces) => pieces.join(' '));
 const keyword = fc.constantFrom('desk', 'standing desk', 'long term', "don't", 'café', '今', '', '!!');
-/** Prose whose words are none of the keyword, so that its count is known. */
+/** Prose without words of the keyword, so that its count is known. */
 const prose = fc
   .array(fc.constantFrom('text', 'goes', 'on.', 'Here', 'and', 'there.'), { minLength: 1, maxLength: 200 })
   .map((words) => words.join(' '));
 
-test('the total is the sum of what is earned, 0 to 100, and each rule is all or nothing', () => {
+test('the total is the sum of the earned points, 0 to 100, and each rule earns all or nothing', () => {
   fc.assert(
     fc.property(text, keyword, (body, word) => {
       const { total, checks } = scoreSeo(body, word);
@@ -57,7 +57,7 @@ test('the total is the sum of what is earned, 0 to 100, and each rule is all or 
   );
 });
 
-test('all evidence lies within the text, in order, and none is empty', () => {
+test('all evidence lies within the text, in order, and no span is empty', () => {
   fc.assert(
     fc.property(text, keyword, (body, word) => {
       for (const { spans } of scoreSeo(body, word).checks)
@@ -79,7 +79,7 @@ test('the same text has the same score', () => {
   );
 });
 
-test('density stays within 0 and 100, readability too where there is any', () => {
+test('density and readability stay within 0 and 100', () => {
   fc.assert(
     fc.property(text, keyword, (body, word) => {
       const { percent, count, spans } = keywordDensity(body, word);
@@ -100,7 +100,7 @@ test('above 4 % density, more of the keyword never raises the score', () => {
       fc.pre(keywordDensity(stuffed, 'desk').percent > 4);
       const before = scoreSeo(stuffed, 'desk').checks;
       const after = scoreSeo(`${stuffed}${'desk '.repeat(extra)}`, 'desk').checks;
-      // Length is earned by length, whatever the words say: it is left out of the comparison.
+      // More keywords make the text longer, so the length rules are not compared.
       const sum = (checks: typeof before) =>
         checks
           .filter(({ id }) => !id.startsWith('over-'))
@@ -121,7 +121,7 @@ test('above 4 % density, another word turned into the keyword never raises the s
       (words, at) => {
         const body = words.join(' ');
         fc.pre(keywordDensity(body, 'desk').percent > 4);
-        // As long as the word it takes the place of, so that no rule of length has a part in it.
+        // As long as the word it replaces, so that the length rules do not change.
         const spot = at % words.length;
         const stuffed = words.map((word, index) => (index === spot ? word.replace(/[a-z]+/, 'desk') : word));
         fc.pre(spot > 12);
@@ -161,11 +161,11 @@ test('the order of sentences does not change the density', () => {
   );
 });
 
-test('the keyword put in once where it was absent never lowers the score', () => {
+test('inserting an absent keyword once never lowers the score', () => {
   fc.assert(
     fc.property(prose, fc.nat(), (body, at) => {
       const words = body.split(' ');
-      // In the place of another word, so that no sentence grows.
+      // Replaces another word, so that no sentence gets longer.
       const spot = at % words.length;
       const changed = words
         .map((word, index) => (index === spot ? word.replace(/\w+/, 'desks') : word))
@@ -175,7 +175,7 @@ test('the keyword put in once where it was absent never lowers the score', () =>
   );
 });
 
-test('Markdown marks do not change what is scored', () => {
+test('Markdown marks do not change the score', () => {
   fc.assert(
     fc.property(prose, (body) => {
       const marked = `# ${body.replaceAll('goes', '**goes**').replaceAll('Here', '[Here](https://example.com/desk)')}`;

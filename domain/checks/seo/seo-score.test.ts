@@ -82,7 +82,7 @@ test.each(rows)('%s', (_name, text, keyword, earned, total) => {
   expect(score.total).toBe(total);
 });
 
-test('the rules stand in their order, with their points, 100 in all', () => {
+test('the rules are in their order, with their points, 100 in total', () => {
   expect(scoreSeo('', '').checks.map(({ id, points }) => [id, points.worth])).toEqual([
     ['keyword-present', 20],
     ['over-300-characters', 15],
@@ -96,7 +96,7 @@ test('the rules stand in their order, with their points, 100 in all', () => {
 
 const labelsOf = (text: string, keyword: string) => scoreSeo(text, keyword).checks.map(({ label }) => label);
 
-test('labels carry what was measured', () => {
+test('labels contain the measured figure', () => {
   expect(labelsOf(`Remote onboarding. ${filler(100)}`, 'remote onboarding')).toEqual([
     'Keyword present',
     'Over 300 characters',
@@ -111,7 +111,7 @@ test('labels carry what was measured', () => {
   expect(labelsOf('Go.', '')[4]).toBe('1 word a sentence');
 });
 
-test('a label never shows a figure on the other side of its limit', () => {
+test('a label never shows a figure on the wrong side of its limit', () => {
   expect(labelsOf(`${filler(50)} desk. ${filler(50)}`, 'desk')[3]).toBe('Density 0.99%');
   expect(labelsOf(`${filler(48)} desk desk. ${filler(47)} desk desk.`, 'desk')[3]).toBe('Density 4.04%');
   // 1,999 words in 100 sentences.
@@ -123,7 +123,7 @@ test('a label never shows a figure on the other side of its limit', () => {
   });
 });
 
-test('each rule names its evidence', () => {
+test('each rule has evidence', () => {
   const long = `${'word '.repeat(24)}end.`;
   const text = `# A plan\n\n${'Filler text here. '.repeat(4)}A desk. ${long}\n\n- one\n- two desk`;
   const { checks } = scoreSeo(text, 'desk');
@@ -136,12 +136,12 @@ test('each rule names its evidence', () => {
   expect(evidence[6]).toEqual(['one', 'two desk']);
 });
 
-test('emoji are one character each', () => {
+test('an emoji is one character', () => {
   const rule = (text: string) => scoreSeo(text, '').checks[1]!;
   expect(rule('🚀'.repeat(300)).verdict).toBe('missed');
   expect(rule('🚀'.repeat(301))).toMatchObject({ verdict: 'met', measured: 301 });
 });
 
-test('blanks around the text are no characters', () => {
+test('whitespace around the text is not counted', () => {
   expect(scoreSeo(`\n\n  ${characters(300)}  \n\n`, '').checks[1]!.measured).toBe(300);
 });

@@ -6,11 +6,11 @@ import { defineRule, met, runRules, unmeasured, type Check } from '../check.ts';
 import { maxDensity, surplusOccurrences, targetDensity } from './keyword-rules.ts';
 import { checkOf, type SeoScore } from './seo-score.ts';
 
-/** Reading ease from which nothing is flagged, and below which it is severe: "Difficult" in Flesch's table. */
+/** Reading ease from which nothing is reported, and below which it is severe: "Difficult" in Flesch's table. */
 export const targetReadability = 60;
 const severeReadability = 30;
 const hardestShown = 3;
-/** Words from which a sentence is judged: shorter ones say nothing about reading. */
+/** Minimum words of a sentence that is judged: shorter ones say nothing about reading. */
 const fewestJudged = 6;
 
 export type TargetCheckId = 'density-target' | 'readability';
@@ -19,7 +19,7 @@ type TargetInput = {
   reading: Reading;
   keyword: string;
   score: SeoScore;
-  /** Flesch reading ease, whole; null where there is none. */
+  /** Flesch reading ease as an integer; null if it cannot be measured. */
   readability: number | null;
 };
 
@@ -58,7 +58,7 @@ const readabilityTarget = defineRule<TargetInput, TargetCheckId>({
   },
 });
 
-/** What to aim at beside the points of the score: density and readability. They earn nothing. */
+/** Checks the targets beside the points of the score: density and readability. They earn no points. */
 export function checkTargets(input: TargetInput): Check<TargetCheckId>[] {
   return runRules([densityTarget, readabilityTarget], input);
 }

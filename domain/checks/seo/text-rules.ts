@@ -1,7 +1,7 @@
 import { counted, formatFigure, formatNumber } from '../../text/format.ts';
 import { defineSeoRule, type SeoFinder, type SeoInput, type SeoOutcome } from './seo-rule.ts';
 
-/** The average sentence has fewer words than this. Dashboard document, section 9. */
+/** The average sentence must have fewer words than this. Dashboard document, section 9. */
 export const maxSentenceWords = 20;
 const longestShown = 3;
 
@@ -34,7 +34,7 @@ function findOver(limit: 300 | 1_000): SeoFinder {
   };
 }
 
-/** Evidence: the longest sentences of 20 words and more, which pull the average up. */
+/** Evidence: the longest sentences of 20 words and more, which raise the average. */
 function findSentenceLength({ reading: { sentences, proseWords } }: SeoInput): SeoOutcome {
   const severity = 'medium';
   if (sentences.length === 0)
@@ -69,7 +69,7 @@ function findSentenceLength({ reading: { sentences, proseWords } }: SeoInput): S
   };
 }
 
-/** Items of any list count, bulleted or numbered. */
+/** Counts the items of all lists, bulleted or numbered. */
 function findBullets({ reading: { blocks } }: SeoInput): SeoOutcome {
   const spans = blocks.filter(({ kind }) => kind === 'item').map(({ start, end }) => ({ start, end }));
   const count = spans.length;

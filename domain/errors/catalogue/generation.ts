@@ -1,6 +1,6 @@
 import { providerName as provider, type ErrorTable } from '../error-entry.ts';
 
-/** AIGen's own refusals and failures around a generation; Premium's gate. */
+/** Errors of AIGen itself around a generation, and of the Premium check. */
 export const generationErrors = {
   'generation.daily-limit': {
     status: 402,
@@ -28,18 +28,18 @@ export const generationErrors = {
     status: 400,
     message: (details) => `Invalid ${provider(details)} API key. Please check your API key in settings.`,
   },
-  /** A key is never sent to another company than its own, where it tells whose it is. */
+  /** A key is never sent to a provider other than its own, if its shape shows which one that is. */
   'generation.key-misplaced': {
     status: 400,
     message: (details) =>
       `This looks like a key of ${details.owner ?? 'another provider'}. Save it there; it was not sent to ${provider(details)}.`,
   },
-  /** Direct mode: settled long ago, taken for lost and counted, or never given out. */
+  /** Direct mode: the grant was settled before, has expired and was counted, or never existed. */
   'generation.grant-unknown': {
     status: 404,
     message: 'This generation was closed already. What you see on the screen is yours.',
   },
-  /** The final notice around a failure's own sentence. Dashboard document, section 8. */
+  /** The final notice with the sentence of the failure. Dashboard document, section 8. */
   'generation.failed': {
     status: 502,
     message: ({ message }) => `Content generation failed: ${message ?? 'unknown error'}`,

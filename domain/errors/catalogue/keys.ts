@@ -1,9 +1,9 @@
 import type { ErrorTable } from '../error-entry.ts';
 
-/** Stored keys behind a passphrase. All of it happens in the browser. */
+/** Passphrase-protected API keys. All of it happens in the browser. */
 export const keysErrors = {
   'keys.locked': { status: 0, message: 'Your API keys are locked. Unlock them first.' },
-  /** A wrong passphrase and a changed record cannot be told apart: the cipher only says that it does not open. */
+  /** A wrong passphrase and a changed record cannot be distinguished: decryption fails in both cases. */
   'keys.passphrase-wrong': {
     status: 0,
     message: 'This passphrase does not unlock your API keys. Type it again, or forget the locked keys.',

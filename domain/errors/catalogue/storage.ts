@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-entry.ts';
 
-/** What the browser stores, copies and pastes. */
+/** The browser's storage and clipboard. */
 export const storageErrors = {
   'storage.failed': {
     status: 0,

@@ -1,8 +1,8 @@
 import type { ErrorTable } from '../error-entry.ts';
 
-/** Records carried between browser and server. */
+/** Synchronization between browser and server. */
 export const syncErrors = {
-  /** The server was brought back from an older copy; the device offers everything again and nothing is lost. */
+  /** The server was restored from an older backup. The device sends everything again, so nothing is lost. */
   'sync.cursor-unknown': {
     status: 409,
     message: 'The server was restored from an older state. Everything in this browser will be sent again.',

@@ -1,19 +1,19 @@
 import type { CountingUnit } from '../../platforms/platforms.ts';
 import type { AdFormat } from './ads.ts';
 
-/** A field of an ad, as it is asked for and as it is measured. */
+/** A field of an ad, as requested in the prompt and as measured in the text. */
 export type AdField = {
   readonly id: string;
   /** Its heading in the text. */
   readonly label: string;
-  /** Lines asked for in one version of the ad. */
+  /** Number of lines in one version of the ad. */
   readonly count: number;
-  /** Characters asked for at most: what is accepted, or what is shown before it is cut, whichever is less. */
+  /** Maximum characters: either what the vendor accepts or what it shows before cutting, whichever is less. */
   readonly most: number;
-  /** Whether the vendor refuses what is longer, rather than cutting it where it is shown. */
+  /** True if the vendor rejects a longer text, false if it cuts it. */
   readonly isRefused: boolean;
   readonly unit: CountingUnit;
-  /** What the vendor refuses in the field, besides what is too long. */
+  /** What the vendor rejects in the field, apart from its length. */
   readonly forbids?: { readonly what: string; readonly pattern: RegExp };
 };
 

@@ -23,10 +23,10 @@ export const adObjectiveLabels: Record<AdObjective, string> = {
   'app-installs': 'App installs',
 };
 
-/** The options of an ad; its call to action is the field that posts have too. */
+/** The options of an ad; its call to action is a field it shares with posts. */
 export const adOptions = {
   adFormat: z.enum(adFormats).default('google-search'),
   adObjective: z.enum(adObjectives).default('traffic'),
-  /** The address the ad leads to. */
+  /** The URL that the ad leads to. */
   landingPage: option(),
 };

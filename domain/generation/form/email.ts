@@ -25,7 +25,7 @@ export const audienceSegments = [
   'Location-based',
 ] as const;
 
-/** What a phone shows of a subject line, in characters. */
+/** Characters of a subject line that a phone shows. */
 export const maxSubjectCharacters = 50;
 
 /** Dashboard document, section 3. */

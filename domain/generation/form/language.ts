@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
-/** A language to write in: BCP 47 tag, its name in itself, and its name in English (for the prompt). */
+/** A language to write in: BCP 47 tag, its name in the language itself, and its English name (for the prompt). */
 export type Language = { readonly tag: string; readonly label: string; readonly name: string };
 
-/** The languages offered, English first, the others by their own names in the order of the Latin alphabet, then others. */
+/**
+ * The offered languages: English first, then by their own names in the order of the Latin alphabet, then the others.
+ */
 export const languages = [
   { tag: 'en', label: 'English', name: 'English' },
   { tag: 'en-GB', label: 'English (UK)', name: 'British English' },
@@ -51,17 +53,17 @@ export const languageTags = languages.map(({ tag }) => tag) as readonly Language
 
 export const languageOption = z.enum(languageTags).default('en');
 
-/** The language of a tag; English for a tag that is not offered, as forms of old have none. */
+/** The language of a tag; English for a tag that is not offered, because older forms have no language. */
 export function languageOf(tag: string | undefined): Language {
   return languages.find((language) => language.tag === tag) ?? languages[0];
 }
 
-/** Syllables and sentences are counted by English rules: of other languages there is no reading ease to show. */
+/** True for English. Syllables and sentences are counted by English rules, so other languages have no reading ease. */
 export function isEnglish(tag: string | undefined): boolean {
   return languageOf(tag).tag.split('-')[0] === 'en';
 }
 
-/** Thai sets no spaces between words: without a dictionary its words cannot be counted. */
+/** False for Thai, which writes no spaces between words: its words cannot be counted without a dictionary. */
 export function hasCountableWords(tag: string | undefined): boolean {
   return languageOf(tag).tag !== 'th';
 }

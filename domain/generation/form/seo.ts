@@ -21,7 +21,10 @@ export const seoPriorities = [
 export const searchIntents = ['informational', 'commercial', 'transactional', 'navigational'] as const;
 export const keywordDifficulties = ['low', 'medium', 'high'] as const;
 
-/** Meta content and markup are as long as their parts: neither a count of words nor a share of keywords fits them. */
+/**
+ * True for meta content and markup: their length is that of their parts, so neither a word count nor a keyword density
+ * applies.
+ */
 export function isMadeOfParts(form: {
   contentType: string;
   seoContentType: (typeof seoContentTypes)[number];

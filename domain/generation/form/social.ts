@@ -12,7 +12,7 @@ export const socialPlatforms = [
 ] as const satisfies readonly PlatformId[];
 export type SocialPlatform = (typeof socialPlatforms)[number];
 
-/** Characters a post is asked to have at most, as its platform counts: its limit, or less where nobody reads so far. */
+/** Maximum characters of a post, as its platform counts: its limit, or less if readers do not read that far. */
 export const maxPostCharacters: Record<SocialPlatform, number> = {
   general: 2_000,
   instagram: platformLimits.instagram.limit,
@@ -23,8 +23,8 @@ export const maxPostCharacters: Record<SocialPlatform, number> = {
 };
 
 /**
- * Hashtags of a post. Instagram takes five at most (Instagram Help Center, "How to use hashtags", since December 2025);
- * the others name no limit, and these are what reads well.
+ * Recommended number of hashtags. Instagram accepts five at most (Instagram Help Center, "How to use hashtags", since
+ * December 2025). The others state no limit; these numbers are our recommendation.
  */
 export const hashtagBands: Record<SocialPlatform, { min: number; max: number }> = {
   general: { min: 3, max: 5 },
@@ -39,6 +39,6 @@ export const hashtagBands: Record<SocialPlatform, { min: number; max: number }> 
 export const socialOptions = {
   platform: z.enum(socialPlatforms).default('general'),
   hashtags: option(),
-  /** Of posts and of ads. */
+  /** Used by posts and ads. */
   callToAction: option(),
 };

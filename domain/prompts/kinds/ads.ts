@@ -30,6 +30,7 @@ const objectiveGuides: Record<AdObjective, string> = {
     'The ad is to have an app installed: what it does in the first minute, and that it is one tap away.',
 };
 
+/** What ads add to the prompt: the fields of the ad format with their counts and limits. */
 export function adsPrompt(form: GenerationForm): TypePrompt {
   const fields = adFields[form.adFormat];
   return {

@@ -17,6 +17,7 @@ const typeGuides: Record<(typeof analysisTypes)[number], string> = {
     'A brand voice analysis: the traits the topic and the voice of the brief suggest, words to use and to leave, and the same sentence before and after.',
 };
 
+/** What an analysis adds to the prompt. */
 export function analysisPrompt(form: GenerationForm): TypePrompt {
   return {
     role: 'You are a marketing analyst who is paid for judgement. You separate what is known from what is likely, and end every finding in something to do.',

@@ -1,6 +1,7 @@
 import type { GenerationForm } from '../../generation/form.ts';
 import { metaOutput, pageOutput, type TypePrompt } from '../blocks.ts';
 
+/** What a blog article adds to the prompt; with FAQ topics also a section of questions. */
 export function blogPrompt(form: GenerationForm): TypePrompt {
   const hasQuestions = form.faqTopics.trim() !== '';
   return {

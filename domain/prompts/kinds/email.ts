@@ -37,6 +37,7 @@ const segmentGuides: Record<(typeof audienceSegments)[number], string> = {
   'Location-based': 'they are near one place: name it as [city], and make it matter',
 };
 
+/** What an email adds to the prompt. */
 export function emailPrompt(form: GenerationForm): TypePrompt {
   return {
     role: 'You are an email marketer whose letters are opened because the last one was worth it. You write as one person to one person.',

@@ -4,7 +4,7 @@ import { metaOutput, pageOutput, type TypePrompt } from '../blocks.ts';
 
 type Category = (typeof productCategories)[number];
 
-/** What a buyer of the category asks first. */
+/** What buyers of each category want to know first. */
 const categoryGuides: Record<Category, string> = {
   general: 'Answer what every buyer asks: what it does, for whom, and why this one.',
   fashion: 'Fashion: how it falls, feels and fits, what it goes with, and how it is cared for.',
@@ -18,6 +18,7 @@ const categoryGuides: Record<Category, string> = {
   books: 'Books: what the reader takes away or lives through, for whom it is, and nothing of the end.',
 };
 
+/** What a product description adds to the prompt. */
 export function productPrompt(form: GenerationForm): TypePrompt {
   return {
     role: 'You are a product copywriter who has sold by catalogue and online. You make people see the thing in their own hands, and you never claim more than it does.',

@@ -57,6 +57,7 @@ const difficultyGuides: Record<(typeof keywordDifficulties)[number], string> = {
   high: 'Keyword difficulty is high (61-100): be deeper and more useful than a large site, and aim at longer variants too.',
 };
 
+/** What SEO content adds to the prompt, by its kind and priorities. */
 export function seoPrompt(form: GenerationForm): TypePrompt {
   const priorities = form.seoPriorities.map((priority) => `${priority}: ${priorityGuides[priority]}`);
   return {

@@ -3,7 +3,7 @@ import { maxPostCharacters, hashtagBands, type SocialPlatform } from '../../gene
 import type { TypePrompt } from '../blocks.ts';
 import { formatNumber } from '../../text/format.ts';
 
-/** How a post works on a platform. */
+/** Instructions for posts of each platform. */
 const platformGuides: Record<SocialPlatform, (limit: string) => string> = {
   general: (limit) =>
     `One post that works on any network: at most ${limit} characters, with a first line that stands alone.`,
@@ -19,6 +19,7 @@ const platformGuides: Record<SocialPlatform, (limit: string) => string> = {
     `A TikTok caption: at most ${limit} characters; the first line is what is said in the first two seconds of the video.`,
 };
 
+/** What a social media post adds to the prompt, by its platform. */
 export function socialPrompt(form: GenerationForm): TypePrompt {
   const { min, max } = hashtagBands[form.platform];
   return {

@@ -6,19 +6,26 @@ import { versionRecordSchema, type VersionRecord } from '../../content/version.t
 import type { SyncedCollection } from '../collection.ts';
 import { canonicalJson } from '../same-record.ts';
 
-/** Lists of the contents. A text in the trash is in `trash` alone. */
+/** Index keys of the contents. A text in the trash is in `trash` only. */
 export const live = 'live';
 export const trash = 'trash';
 export const edited = 'edited';
 export const favorites = 'favorites';
+/** Index key of the contents of a type. */
 export const ofType = (contentType: string) => `type:${contentType}`;
+/** Index key of the contents of a provider; `null` for texts without a known provider. */
 export const ofProvider = (provider: string | null) => `provider:${provider ?? unknownProvider}`;
+/** Index key of the contents of a folder; `null` for General. */
 export const inFolder = (folderId: string | null) => `folder:${folderId ?? general.id}`;
+/** Index key of the contents with a tag, in any case. */
 export const tagged = (tag: string) => `tag:${tag.toLowerCase()}`;
-/** The list of a text's versions. */
+/** Index key of the versions of a text. */
 export const versionsOf = (contentId: string) => `of:${contentId}`;
 
-/** Folders that were made or changed; `foldersOf` adds the defaults. The later name and color win: no text is lost. */
+/**
+ * Folders that were created or changed; `foldersOf` adds the defaults. The later name and color win, because no text is
+ * lost.
+ */
 export const folderCollection: SyncedCollection<FolderRecord> = {
   name: 'folders',
   schema: folderRecordSchema.loose(),
@@ -26,7 +33,7 @@ export const folderCollection: SyncedCollection<FolderRecord> = {
   merge: 'latest-wins',
 };
 
-/** Texts as they were before something replaced them. A version is made once and never changed. */
+/** Previous states of texts. A version is created once and never changed. */
 export const versionCollection: SyncedCollection<VersionRecord> = {
   name: 'versions',
   schema: versionRecordSchema.loose(),
@@ -35,7 +42,7 @@ export const versionCollection: SyncedCollection<VersionRecord> = {
   merge: 'latest-wins',
 };
 
-/** The texts an account keeps, by the moment they were made. A text that a conflict discarded becomes a version. */
+/** The stored texts of an account, by creation time. A text that a conflict discarded becomes a version. */
 export const contentCollection: SyncedCollection<ContentRecord> = {
   name: 'content',
   schema: contentRecordSchema.loose(),
@@ -67,7 +74,7 @@ function wordingOf({ title, content, metaDescription }: ContentRecord): string {
   return canonicalJson({ title, content, metaDescription });
 }
 
-/** The id is made from the text: discarding the same text twice makes one version. */
+/** The id is made from the text, so that discarding the same text twice creates one version. */
 function conflictVersion(discarded: ContentRecord, now: Date): VersionRecord {
   const { id: contentId, title, content, metaDescription } = discarded;
   const id = uuidFromName(`text that a conflict discarded\n${contentId}\n${wordingOf(discarded)}`);

@@ -2,8 +2,8 @@ import { optimizationRecordSchema, type OptimizationRecord } from '../../optimiz
 import type { SyncedCollection } from '../collection.ts';
 
 /**
- * Texts that were measured, and rewritten where the user asked for it. Afterwards only the choice of rejected changes is
- * edited, and the rewriting stays in the record: the later choice wins and no text is lost.
+ * Measured and rewritten texts. Only the choice of rejected changes is edited later, and the complete rewriting stays
+ * in the record. So the later choice wins and no text is lost.
  */
 export const optimizationCollection: SyncedCollection<OptimizationRecord> = {
   name: 'optimizations',

@@ -2,12 +2,12 @@ import { projectItemSchema, type ProjectItem } from '../../projects/project-item
 import { projectRecordSchema, type ProjectRecord } from '../../projects/project.ts';
 import type { SyncedCollection } from '../collection.ts';
 
-/** Beginning of the names of the lists of texts, one for each project. */
+/** Prefix of the index keys of projects' texts. */
 export const itemsPrefix = 'in:';
-/** The list of a project's texts. */
+/** Index key of the texts of a project. */
 export const itemsOf = (projectId: string) => `${itemsPrefix}${projectId}`;
 
-/** The texts of projects, by the moment they were written. They are added and removed, never rewritten. */
+/** The texts of projects, by creation time. They are added and deleted, never changed. */
 export const projectItemCollection: SyncedCollection<ProjectItem> = {
   name: 'project-items',
   schema: projectItemSchema.loose(),
@@ -16,7 +16,7 @@ export const projectItemCollection: SyncedCollection<ProjectItem> = {
   merge: 'latest-wins',
 };
 
-/** Projects, by the moment they were made. The later name and status win: a project itself contains no text. */
+/** Projects, by creation time. The later name and status win, because a project itself contains no text. */
 export const projectCollection: SyncedCollection<ProjectRecord> = {
   name: 'projects',
   schema: projectRecordSchema.loose(),

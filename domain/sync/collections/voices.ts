@@ -5,8 +5,8 @@ import type { SyncedCollection } from '../collection.ts';
 import { canonicalJson } from '../same-record.ts';
 
 /**
- * Profiles that were made or changed; `voicesOf` adds the seeded one. A profile is somebody's writing: one that a
- * conflict discarded stays as a profile of its own, unless both say the same.
+ * Profiles that were created or changed; `voicesOf` adds the seeded one. A profile contains the user's own writing, so
+ * one that a conflict discarded is kept as a separate profile, unless both have the same content.
  */
 export const voiceCollection: SyncedCollection<VoiceProfile> = {
   name: 'brand-voices',
@@ -19,7 +19,7 @@ export const voiceCollection: SyncedCollection<VoiceProfile> = {
       : { collection: 'brand-voices', record: copyOf(discarded) },
 };
 
-/** Texts that were measured against a profile. An analysis is made once and never changed. */
+/** Texts that were measured against a profile. An analysis is created once and never changed. */
 export const voiceAnalysisCollection: SyncedCollection<VoiceAnalysis> = {
   name: 'voice-analyses',
   schema: voiceAnalysisSchema.loose(),
@@ -27,12 +27,12 @@ export const voiceAnalysisCollection: SyncedCollection<VoiceAnalysis> = {
   merge: 'latest-wins',
 };
 
-/** Everything a profile says, whenever it was written. */
+/** The content of a profile, without its dates and id. */
 function wordingOf({ updatedAt: _updated, createdAt: _created, id: _id, ...rest }: VoiceProfile): string {
   return canonicalJson(rest);
 }
 
-/** The id is made from what the profile says: discarding it twice makes one copy. */
+/** The id is made from the content, so that discarding the same profile twice creates one copy. */
 function copyOf(discarded: VoiceProfile): VoiceProfile {
   const name = `${discarded.name.slice(0, 230)} (other device)`;
   const id = uuidFromName(`voice that a conflict discarded\n${discarded.id}\n${wordingOf(discarded)}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keywordDensity } from './keyword-density.ts';
 
-/** What was found, as it stands in the text. */
+/** The occurrences as they are written in the text. */
 function found(text: string, keyword: string): string[] {
   return keywordDensity(text, keyword).spans.map(({ start, end }) => text.slice(start, end));
 }

@@ -5,26 +5,26 @@ import { joined, unusual, wordText, type Words } from '../words.ts';
 import { isFormOf } from './word-forms.ts';
 
 export type KeywordDensity = {
-  /** Occurrences for every hundred words of the text, 0-100. */
+  /** Occurrences per hundred words of the text, 0-100. */
   percent: number;
-  /** Occurrences, none overlapping another. */
+  /** Number of occurrences, without overlaps. */
   count: number;
-  /** Where they are in the text. */
+  /** Their places in the text. */
   spans: Span[];
 };
 
 /**
- * How often a keyword or phrase is in a text: as whole words, whatever its capitals. A hyphen parts words as a
- * space does ("long-term" is found by "long term"), a possessive belongs to its word ("brand's"), and a phrase does
- * not run from one block into the next. In an English text the forms of a word count as the word ("desks", "planned").
- * percent = occurrences / words of the text × 100, the usual definition: a phrase counts once, however many words it
- * has. https://yoast.com/what-is-keyphrase-density/
+ * How often a keyword or phrase is in a text, as whole words in any case. A hyphen separates words like a space ("long
+ * term" finds "long-term"), a possessive belongs to its word ("brand's"), and a phrase does not continue from one block
+ * into the next. In an English text inflected forms count as the word ("desks", "planned"). percent = occurrences /
+ * words of the text × 100, the usual definition: a phrase counts once, however many words it has.
+ * https://yoast.com/what-is-keyphrase-density/
  */
 export function keywordDensity(text: string, keyword: string): KeywordDensity {
   return densityOf(readText(text), keyword);
 }
 
-/** The same in a text that is read already. */
+/** The density in a text that was parsed already. */
 export function densityOf(reading: Reading, keyword: string): KeywordDensity {
   const sought = readText(keyword.trim());
   const parts = sought.words.starts.map((_, index) => comparable(sought, index));
@@ -33,7 +33,7 @@ export function densityOf(reading: Reading, keyword: string): KeywordDensity {
   return { percent, count: spans.length, spans };
 }
 
-/** `isEnglish` is found out when a form of the keyword is first met. */
+/** `isEnglish` is determined when a form of the keyword is first found. */
 type Search = { reading: Reading; parts: string[]; isEnglish: boolean | null };
 
 function findPhrase(search: Search): Span[] {
@@ -59,7 +59,7 @@ function isPhraseAt(search: Search, at: number): boolean {
   return true;
 }
 
-/** The "mail" of "e-mail" is no word of its own: a single letter and what it is hyphenated to belong together. */
+/** The "mail" of "e-mail" is not a word of its own: a single letter and its hyphenated part belong together. */
 function isBound({ starts, ends, traits }: Words, at: number): boolean {
   return (traits[at]! & joined) !== 0 && ends[at - 1]! - starts[at - 1]! === 1;
 }
@@ -67,7 +67,7 @@ function isBound({ starts, ends, traits }: Words, at: number): boolean {
 function isSameWord(search: Search, index: number, part: string): boolean {
   const { text, words } = search.reading;
   const start = words.starts[index]!;
-  // Most words differ in their first letter: that is asked first, without making a string.
+  // Most words differ in their first letter, which is compared first without creating a string.
   if (!(words.traits[index]! & unusual) && (text.charCodeAt(start) | 32) !== part.charCodeAt(0)) return false;
   const word = comparable(search.reading, index);
   if (word === part) return true;

@@ -1,7 +1,7 @@
 /**
- * Passages counted by hand, to be checked by eye: one line a sentence, one blank between words, `-` between the
- * syllables, `=` for a hyphen that is written (and parts syllables too). `Mr.{mis-ter}` stands where a word is not
- * read as it is written. Works out of copyright, and passages of our own.
+ * Passages counted by hand: one sentence per line, one space between words, `-` between syllables, `=` for a written
+ * hyphen (which also separates syllables). `Mr.{mis-ter}` is a word that is not spoken as written. Works in the public
+ * domain, and passages of our own.
  */
 export type HandCounted = { name: string; sentences: string[]; between?: string };
 
@@ -145,12 +145,12 @@ export const handCounted: HandCounted[] = [
   },
 ];
 
-/** The passage as it is written. */
+/** The passage as written. */
 export function writtenText({ sentences, between = ' ' }: HandCounted): string {
   return sentences.map((line) => line.split(' ').map(written).join(' ')).join(between);
 }
 
-/** What the hand counted. */
+/** The counts made by hand. */
 export function handCounts({ sentences }: HandCounted): {
   words: number;
   sentences: number;
@@ -170,7 +170,7 @@ function written(token: string): string {
         .replace(/=/g, '-');
 }
 
-/** What is read out: not the address of a link. */
+/** The spoken part of a token: without the address of a link. */
 function spoken(token: string): string {
   return /\{(.*)\}/.exec(token)?.[1] ?? token.replace(/\]\(.*$/, '');
 }

@@ -3,13 +3,13 @@ import { handCounted, handCounts, writtenText } from './hand-counted.fixture.ts'
 import { readText } from '../reading.ts';
 import { fleschReadingEase, syllablesOf } from './readability.ts';
 
-/** The published formula with the counts of the hand, clamped as specified. */
+/** The published formula with the hand counts, clamped as specified. */
 function fleschByHand(counts: ReturnType<typeof handCounts>): number {
   const ease = 206.835 - 1.015 * (counts.words / counts.sentences) - 84.6 * (counts.syllables / counts.words);
   return Math.min(100, Math.max(0, ease));
 }
 
-test.each(handCounted)('$name is counted as by hand', (passage) => {
+test.each(handCounted)('$name has the hand-counted values', (passage) => {
   const reading = readText(writtenText(passage));
   expect({
     words: reading.proseWords,
@@ -18,7 +18,7 @@ test.each(handCounted)('$name is counted as by hand', (passage) => {
   }).toEqual(handCounts(passage));
 });
 
-test('Flesch is within 0.8 on average and 2 at worst of the passages counted by hand', () => {
+test('Flesch differs by at most 0.8 on average and 2 in the worst case from the hand-counted passages', () => {
   const differences = handCounted.map((passage) =>
     Math.abs(fleschReadingEase(writtenText(passage))! - fleschByHand(handCounts(passage))),
   );
@@ -28,7 +28,7 @@ test('Flesch is within 0.8 on average and 2 at worst of the passages counted by 
   expect(Math.max(...differences)).toBeLessThanOrEqual(2);
 });
 
-test('the fixture holds what it says', () => {
+test('the fixture is consistent', () => {
   expect(handCounted.length).toBeGreaterThanOrEqual(12);
   const lincoln = handCounted[0]!;
   expect(writtenText(lincoln)).toMatch(

@@ -5,15 +5,14 @@ import { countSpokenSyllables } from './spoken-syllables.ts';
 import { address, capitals, marked, unusual, wordText } from '../words.ts';
 
 /**
- * Flesch reading ease of an English text, 0 (hard) to 100 (easy); null where there is no English to measure: no
- * words, or another language. Dashboard document, section 9; Flesch 1948,
- * https://en.wikipedia.org/wiki/Flesch%E2%80%93Kincaid_readability_tests
+ * Flesch reading ease of an English text, 0 (hard) to 100 (easy); null without words or for another language. Dashboard
+ * document, section 9; Flesch 1948, https://en.wikipedia.org/wiki/Flesch%E2%80%93Kincaid_readability_tests
  */
 export function fleschReadingEase(text: string): number | null {
   return fleschOf(readText(text));
 }
 
-/** The same of a text that is read already. */
+/** The reading ease of a text that was parsed already. */
 export function fleschOf(reading: Reading): number | null {
   const { proseWords, sentences } = reading;
   if (proseWords === 0) return null;
@@ -23,7 +22,7 @@ export function fleschOf(reading: Reading): number | null {
   return Math.min(100, Math.max(0, ease));
 }
 
-/** Syllables of a text's prose, as read aloud. Addresses count as one: nobody reads them. */
+/** Number of syllables of a text's prose, as read aloud. Addresses count as one, because nobody reads them aloud. */
 export function syllablesOf(reading: Reading): number {
   return readAloud(reading).syllables;
 }
@@ -31,10 +30,10 @@ export function syllablesOf(reading: Reading): number {
 function readAloud(reading: Reading): { syllables: number; differentWords: Iterable<string> } {
   const { text, words, hidden, blocks } = reading;
   let count = 0;
-  // Texts repeat their words; within one text each is worked out once.
+  // Cache: a word is computed once per text.
   const known = new Map<string, number>();
   const unusualSyllables = (word: string) => {
-    // Known for its language only: "für" and "à".
+    // Counted for the language only: "für" and "à".
     known.set(word.toLowerCase(), 0);
     return countSpokenSyllables(word);
   };
@@ -57,7 +56,7 @@ function readAloud(reading: Reading): { syllables: number; differentWords: Itera
   return { syllables: count, differentWords: known.keys() };
 }
 
-/** "Mr.", "etc.": short, and with a full stop behind. */
+/** True for words such as "Mr." and "etc.": short, and followed by a period. */
 function mayBeAbbreviated(text: string, start: number, end: number): boolean {
   return end - start < 5 && text.charCodeAt(end) === 46;
 }

@@ -1,6 +1,6 @@
 import { countSyllables } from './syllables.ts';
 
-/** Abbreviations that are read out as the words they abbreviate. */
+/** Abbreviations and the words they are read as. */
 const readAs = new Map([
   ['mr', 2],
   ['mrs', 2],
@@ -12,25 +12,25 @@ const readAs = new Map([
   ['jr', 2],
   ['sr', 2],
 ]);
-/** Capitals read letter by letter although they have a vowel. */
+/** Words in capitals that are spelled out although they have a vowel. */
 const spelled = new Set(
   'AI API APIS BA CEO CFO CIO CTA CTO EU FAQ FAQS HQ IDE IPO KPI KPIS OS PR QA ROI RSS SEO UI UK UN URL URLS US USA UX USP'.split(
     ' ',
   ),
 );
-/** Characters of a word, or chain of words without a blank, that are read out. */
+/** Maximum characters that are read of a word without spaces. */
 const longestRead = 200;
-/** Longer capitals are words. */
+/** Longer words in capitals are read as words. */
 const maxSpelledLength = 5;
 
 const ones = [2, 1, 1, 1, 1, 1, 1, 2, 1, 1, 1, 3, 1, 2, 2, 2, 2, 3, 2, 2];
 const tens = [0, 1, 2, 2, 2, 2, 2, 3, 2, 2];
-/** "hundred", and "thousand", "million", "billion" after each three figures. */
+/** "hundred", and "thousand", "million", "billion" for each three digits. */
 const hundred = 2;
 const scales = [0, 2, 2, 2, 2];
 
 /**
- * Syllables of a word as it is read aloud, figures, abbreviations and symbols included: "3.5" is "three point
+ * Number of syllables of a word as read aloud, including numbers, abbreviations and symbols: "3.5" is "three point
  * five", "U.S" two letters, "1984" "nineteen eighty-four". `word` is one part of a hyphenated word.
  */
 export function countSpokenSyllables(word: string): number {
@@ -44,7 +44,7 @@ export function countSpokenSyllables(word: string): number {
   return Math.max(1, count);
 }
 
-/** "U.S" and "e.g" are read by letters; so are "SEO" and "HTML", but not "NASA" or "FREE". */
+/** "U.S" and "e.g" are spelled out, as are "SEO" and "HTML", but not "NASA" or "FREE". */
 function isSpelled(word: string): boolean {
   if (/^(?:\p{L}\.)+\p{L}$/u.test(word)) return true;
   if (!/^[A-Z]{2,}s?$/.test(word)) return false;
@@ -57,7 +57,7 @@ function spelledSyllables(word: string): number {
   return letters.length + 2 * (letters.match(/w/gi)?.length ?? 0);
 }
 
-/** Letters beside figures: the endings of "1st" and "90s" add nothing, "B2B" and "24h" are read by letters. */
+/** Letters beside digits: the endings of "1st" and "90s" add nothing; "B2B" and "24h" are spelled out. */
 function letterSyllables(part: string, word: string): number {
   if (part.length > 2 || !/\p{N}/u.test(word)) return countSyllables(part);
   // "twen-ti-eth" has one more than "twen-ty".
@@ -65,7 +65,7 @@ function letterSyllables(part: string, word: string): number {
   return spelledSyllables(part);
 }
 
-/** "1,000", "3.5", "10:30", "1984". */
+/** Number of syllables of a number: "1,000", "3.5", "10:30", "1984". */
 export function figureSyllables(figure: string): number {
   if (figure.includes(':'))
     return figure.split(':').reduce((sum, part) => sum + (/^0+$/.test(part) ? 0 : whole(Number(part))), 0);
@@ -75,7 +75,7 @@ export function figureSyllables(figure: string): number {
   const isYear = /^(?:1[1-9]\d\d|20[1-9]\d)$/.test(figure);
   if (isYear)
     return whole(Number(figure.slice(0, 2))) + (figure.endsWith('00') ? hundred : yearEnd(figure.slice(2)));
-  // Longer than any number people say: read digit by digit.
+  // Longer than any spoken number: read digit by digit.
   if (integer.length > 12) return digitByDigit(integer) + spokenFraction;
   return whole(Number(integer)) + spokenFraction;
 }
@@ -86,7 +86,7 @@ function digitByDigit(digits: string): number {
   return count;
 }
 
-/** "oh five", "eighty-four". */
+/** The last two digits of a year: "oh five", "eighty-four". */
 function yearEnd(pair: string): number {
   return (pair.startsWith('0') ? 1 : 0) + whole(Number(pair));
 }

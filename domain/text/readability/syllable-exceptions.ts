@@ -1,4 +1,4 @@
-/** Words that the rules of spelling get wrong, under their number of syllables. */
+/** Words that the spelling rules count wrongly, by their number of syllables. */
 const wordsBySyllables: Record<number, string> = {
   1: 'aches aren aisle choir fired hired isle priest real reins suave tired weren',
   2: `acme argue assuage being beings beside brilliance business cafe cashier cement centre cliche client create
@@ -17,7 +17,7 @@ const wordsBySyllables: Record<number, string> = {
   5: 'spontaneity',
 };
 
-/** Syllables of each of those words. */
+/** Number of syllables of each exception. */
 export const syllableExceptions: ReadonlyMap<string, number> = new Map(
   Object.entries(wordsBySyllables).flatMap(([count, words]) =>
     words.split(/\s+/).map((word) => [word, Number(count)] as const),

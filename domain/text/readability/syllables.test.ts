@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countSyllables } from './syllables.ts';
 import { figureSyllables, countSpokenSyllables } from './spoken-syllables.ts';
 
-// Written as a dictionary parts them: the count is the number of parts.
+// Split as in a dictionary: the count is the number of parts.
 const parted = `
   a I the strength through straight cat like liked likes stretched eyes played league tongue rhythm:2
   a-ble ta-ble han-dled want-ed need-ed box-es plac-es a-cre cen-tre lit-tle cas-tle
@@ -45,7 +45,7 @@ test.each([
   ['HELLO', 2],
   ['', 1],
   ['hmm', 1],
-  // Names on every object must not be taken for words of the table.
+  // Properties of every object must not be read as words of the table.
   ['constructor', 3],
 ])('%s has %i, apostrophes, accents and capitals included', (word, count) => {
   expect(countSyllables(word)).toBe(count);
@@ -98,6 +98,6 @@ test.each([
   expect(countSpokenSyllables(word)).toBe(count);
 });
 
-test('no figure is too long to be read', () => {
+test('numbers of any length are counted', () => {
   expect(figureSyllables('9'.repeat(40))).toBe(40);
 });

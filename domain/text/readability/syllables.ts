@@ -1,11 +1,11 @@
 import { syllableExceptions } from './syllable-exceptions.ts';
 
-/** Letters of the longest English word. What is longer is no word; only its beginning is counted. */
+/** Letters of the longest English word. Of a longer text only the beginning is counted. */
 const longestWord = 45;
 
 /**
- * Syllables of one English word as it is spoken, at least 1: by the table of exceptions, else by the rules of
- * spelling. `word` has no hyphens, dots or figures in it; accents, capitals and apostrophes are understood.
+ * Number of spoken syllables of one English word, at least 1: by the table of exceptions, otherwise by spelling rules.
+ * `word` has no hyphens, dots or digits; accents, capitals and apostrophes are allowed.
  */
 export function countSyllables(word: string): number {
   const plain = /^[a-z]+$/.test(word) ? word : plainLetters(word.slice(0, longestWord));
@@ -23,7 +23,7 @@ function plainLetters(word: string): string {
     .replace(/[’ʼ]/g, "'");
 }
 
-/** What an ending after an apostrophe adds: nothing in "dog's" and "we're", one in "boss's" and "should've". */
+/** What an ending after an apostrophe adds: 0 in "dog's" and "we're", 1 in "boss's" and "should've". */
 function ofContraction(stem: string, ending: string): number {
   // The n of "n't" is in the stem: "did-n't" and "is-n't", but "can't" and "weren't".
   if (ending === 't') return /[ds]n$/.test(stem) ? 1 : 0;
@@ -33,13 +33,13 @@ function ofContraction(stem: string, ending: string): number {
   return ending.length > 2 ? countPlainSyllables(ending) : 0;
 }
 
-/** The same of a word of the letters a to z in lower case only: the quick way in, for whole texts. */
+/** The count for a word of lower case letters a to z only: the fast path for whole texts. */
 export function countPlainSyllables(word: string): number {
   if (word.length > longestWord) return countPlainSyllables(word.slice(0, longestWord));
   return syllableExceptions.get(word) ?? fromException(word) ?? bySpelling(word);
 }
 
-/** "ideas", "created": an exception with an ending that the rules would have to be told about again. */
+/** "ideas", "created": an exception with an inflection ending. */
 function fromException(word: string): number | undefined {
   const last = word.length - 1;
   const end = word[last];
@@ -67,7 +67,7 @@ function isConsonantAt(word: string, at: number): boolean {
   return word[at] === 'y' && isVowel(word[at + 1]) && (at === 0 || isVowel(word[at - 1]));
 }
 
-/** Does the vowel at `at` open a syllable, though a vowel is before it? "i-de-a-list", "sci-ence", "po-et". */
+/** True when the vowel at `at` begins a syllable although it follows a vowel: "i-de-a-list", "sci-ence", "po-et". */
 function isHiatus(word: string, at: number): boolean {
   const before = word[at - 2];
   const next = word[at + 1];
@@ -141,12 +141,12 @@ function added(word: string): number {
   const end = word.endsWith('s') ? word.length - 2 : word.length - 1;
   const isSm =
     word[end] === 'm' && (word[end - 1] === 's' || (word[end - 1] === 'h' && isOneOf('st', word[end - 2])));
-  // Only the starts of the table hold these letters, so most words are spared the expression.
+  // Most words are excluded by their first letter, before the expression is matched.
   const mayPart = word.length > 3 && isOneOf('crdthpoiu', word[0]) && partedStart.test(word);
   return (isSm ? 1 : 0) + (mayPart ? 1 : 0);
 }
 
-/** 1 for the e at the end that is written and not spoken: "like", "likes", "liked"; not "ta-ble", "want-ed". */
+/** 1 for a silent e at the end: "like", "likes", "liked"; 0 for "ta-ble", "want-ed". */
 function silentAtEnd(word: string): number {
   const last = word.length - 1;
   const end = word[last];
@@ -171,7 +171,7 @@ const silentBeforeEnding =
 const silentInCompound =
   /^(?:bar|bas|brid|car|cas|chees|ey|fac|far|fir|for|fram|gam|grap|guid|hom|hors|hous|lif|lik|liv|lov|mak|not|pip|rac|saf|scar|shar|sid|som|spac|stag|stak|stal|stor|tak|ther|tim|trad|typ|wher|whol|wid|win|wir)e[^aeiouy][a-z]*[aeiouy]/;
 
-/** 1 for an e that fell silent when the word grew: "lone-ly", "state-ment", "time-table". */
+/** 1 for an e that is silent inside a longer word: "lone-ly", "state-ment", "time-table". */
 function silentInside(word: string): number {
   if (word.length < 6) return 0;
   // "ba-si-cally" is spoken as "ba-sic-ly".
@@ -181,7 +181,7 @@ function silentInside(word: string): number {
   return silentBeforeEnding.test(word) && !/[^aeiourlw]le(?:ments?|some|man|men|ness)$/.test(word) ? 1 : 0;
 }
 
-/** Do the letters before `end` finish in a hissing sound, after which -s and -es are spoken? */
+/** True when the letters before `end` finish in a sibilant, after which -s and -es form a syllable. */
 function hisses(word: string, end: number): boolean {
   const final = word[end - 1] === 'e' ? word[end - 2] : word[end - 1];
   const second = word[end - 1] === 'e' ? word[end - 3] : word[end - 2];

@@ -1,6 +1,6 @@
 /**
- * The commonest collocations (see measure/collocations.ts), with how many of 100,000 collocations each is
- * in English at large (see everyday-words.ts).
+ * The most common collocations (see measure/collocations.ts), with their number per 100,000 collocations of general
+ * English (see everyday-words.ts).
  */
 export const commonCollocations: ReadonlyMap<string, number> = new Map(
   (

@@ -1,7 +1,7 @@
 import { readRates } from './everyday-words.ts';
 
 /**
- * The commonest words beside the everyday ones, with how many of 100,000 such words each is in English at large (see
+ * The most common words apart from the everyday ones, with their number per 100,000 such words of general English (see
  * everyday-words.ts). A word in this list has to be much more frequent to be typical of an author.
  */
 export const commonWords: ReadonlyMap<string, number> = readRates(
@@ -76,5 +76,5 @@ export const commonWords: ReadonlyMap<string, number> = readRates(
     'rates 24 season 24 significant 24 smile 24 spirit 24 text 24 touch 24',
 );
 
-/** What is assumed of a word that is rarer than those. */
+/** Assumed rate of words that are rarer than those. */
 export const rareRate = 3;

@@ -1,15 +1,16 @@
-/** Words with a number each, from "the 10384 of 5581": a table that stays small in the page. */
+/** Parses words with their numbers from "the 10384 of 5581", a compact format for the page. */
 export function readRates(list: string): ReadonlyMap<string, number> {
   const items = list.split(' ');
   return new Map(items.flatMap((word, at) => (at % 2 === 0 ? [[word, Number(items[at + 1])] as const] : [])));
 }
 
-// English at large, here and in the tables beside: nine tenths mixed English (the 50,000 sentences of nlp-corpus
-// 4.4.0: reviews, dialogue, news, letters, questions), one tenth addresses to Congress, 1790-2020. Counted, not copied.
+// General English, here and in the tables beside: nine tenths mixed English (the 50,000 sentences of nlp-corpus 4.4.0:
+// reviews, dialogue, news, letters, questions), one tenth addresses to Congress, 1790-2020. Only counts were taken, no
+// text.
 
 /**
- * The words that hold a sentence together, whatever it is about, with how many of 100,000 such words each is in English
- * at large. Contractions are measured by themselves.
+ * Function words, which are frequent in texts on any subject, with their number per 100,000 such words of general
+ * English. Contractions are measured separately.
  */
 export const everydayWords: ReadonlyMap<string, number> = readRates(
   'the 11862 of 5918 and 5904 to 5703 a 4384 in 3669 that 2256 i 1992 is 1966 you 1856 for 1854 it 1761 ' +

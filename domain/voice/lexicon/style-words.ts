@@ -1,13 +1,13 @@
 import { readRates } from './everyday-words.ts';
 
-/** Words that carry a style, in lower case. The word is counted, not its sense. */
+/** Words that indicate a style, in lower case. The word is counted, not its meaning. */
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 export const readerWords = words('you your yours yourself yourselves');
 export const companyWords = words('we us our ours ourselves');
 export const firstPersonWords = words('i me my mine myself');
 
-/** Without those above: all pronouns together are what formality counts against. */
+/** Pronouns without those above; formality counts all pronouns together. */
 export const otherPronouns = words(
   'he him his himself she her hers herself it its itself they them their theirs themselves one someone somebody anyone anybody everyone everybody nobody something anything everything nothing this that these those who whom whose what',
 );
@@ -29,9 +29,9 @@ export const emphaticWords = words(
 );
 
 /**
- * Words a voice has or has not, whatever it speaks of: fillers, strong words, worn words of marketing. With how often
- * each is said in a million words of English (film dialogue, SUBTLEX-US): of a word that samples should have had several
- * times and never have, it can be said that the voice avoids it.
+ * Words that a voice uses or avoids on any subject: fillers, intensifiers, marketing phrases. The number is the
+ * frequency per million words of English (film dialogue, SUBTLEX-US). A word that the samples should contain several
+ * times and never do is one that the voice avoids.
  */
 export const choiceWords: ReadonlyMap<string, number> = readRates(
   'just 4871 get 4702 got 3392 okay 2058 hey 1772 really 1539 need 1328 very 1273 love 1144 should 1089 ' +

@@ -3,8 +3,8 @@ import type { MeasureId } from '../measure/ids.ts';
 type Bands = Partial<Record<MeasureId, readonly [low: number, high: number]>>;
 
 /**
- * What a word for a tone or a trait asks of a text, where it can be counted: the bands a text keeps to that would be
- * called so. They are ours (decision 026), wide on purpose, and shown with every measurement that uses them.
+ * The measurable meaning of words for tones and traits: the ranges of texts that would be described so. The ranges are
+ * our own (decision 026), wide on purpose, and shown with every measurement that uses them.
  */
 const toneBands: Readonly<Record<string, Bands>> = {
   formal: { formality: [75, 100], contractions: [0, 0.2], 'first-person': [0, 1] },
@@ -46,7 +46,7 @@ const toneBands: Readonly<Record<string, Bands>> = {
   careful: { hedges: [0.6, 5], emphasis: [0, 0.5] },
 };
 
-/** Other words for them. */
+/** Synonyms of these words. */
 const alike: Readonly<Record<string, string>> = {
   corporate: 'professional',
   businesslike: 'professional',
@@ -123,7 +123,7 @@ const alike: Readonly<Record<string, string>> = {
   thoughtful: 'careful',
 };
 
-/** The words of a phrase that ask for something measurable, with their bands: "Friendly, but precise" has two. */
+/** The words of a phrase with a measurable meaning, and their ranges: "Friendly, but precise" has two. */
 export function readToneBands(phrase: string): { word: string; bands: Bands }[] {
   const words = phrase.toLowerCase().match(/[a-z]+(?:-[a-z]+)*/g) ?? [];
   return [...new Set(words)].flatMap((word) => {
@@ -132,5 +132,5 @@ export function readToneBands(phrase: string): { word: string; bands: Bands }[] 
   });
 }
 
-/** Words a tone or trait may be, which something is measured by; offered in the form. */
+/** Words for tones and traits that can be measured; offered in the form. */
 export const knownTones: readonly string[] = Object.keys(toneBands);

@@ -6,13 +6,13 @@ import type { MeasureId } from './ids.ts';
 import { measures } from './measures.ts';
 import type { Observation } from './observe.ts';
 
-/** A check whose part of the score, and whose verdict by it, are still to be worked out. */
+/** A check before its weight and verdict are computed. */
 export type Unweighed = Omit<VoiceCheck, 'weight' | 'verdict'>;
 
-/** Of sentences so many are shown, the longest or the shortest. */
+/** Maximum number of sentences shown, the longest or the shortest. */
 const mostSentences = 3;
 
-/** What a text has of a measure, against what is expected: 100 within the band, 50 one reach away from it. */
+/** Compares a value of a text with the expected range: 100 points within it, 50 at one `reach` away from it. */
 export function measureBand(
   observation: Observation,
   { measure, group, band, source }: Expectation,
@@ -37,13 +37,16 @@ export function measureBand(
   };
 }
 
-/** 100 inside the band; outside it falls with the square of the distance. `reach` is the distance at which 50 is left. */
+/**
+ * 100 inside the range; outside it decreases with the square of the distance. `reach` is the distance with a score of
+ * 50.
+ */
 export function scoreAgainst(value: number, band: Band, reach: number): number {
   const distance = Math.max(0, band.low - value, value - band.high);
   return 100 / (1 + (distance / reach) ** 2);
 }
 
-/** Few of what should be more speak for the voice; what is too much speaks against it. */
+/** If the value is too low, the places count for the voice; if it is too high, against it. */
 function evidence(
   measure: MeasureId,
   side: 'above' | 'below' | 'within',
@@ -63,17 +66,17 @@ function evidence(
     .map((span) => ({ ...span, effect: 'lowers' }));
 }
 
-/** One decimal, none where it is a whole number or large. */
+/** One decimal; none for a whole or large number. */
 export function figure(value: number): string {
   return String(Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
 }
 
-/** "4.3% of the words", "14.5 words". */
+/** A value with its unit: "4.3% of the words", "14.5 words". */
 export function inUnit(value: number, unit: string): string {
   return `${figure(value)}${unit.startsWith('%') ? '' : ' '}${unit}`;
 }
 
-/** Places that all raise a score, or all lower it, in the order of the text. */
+/** Places that all raise or all lower a score, in the order of the text. */
 export function effectOf(
   spans: readonly Span[],
   effect: 'raises' | 'lowers',

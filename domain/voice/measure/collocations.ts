@@ -3,7 +3,7 @@ import type { Reading } from '../../text/reading.ts';
 import { joined, wordText } from '../../text/words.ts';
 import { everydayWords } from '../lexicon/everyday-words.ts';
 
-/** Any word that is not an everyday one: which it is depends on the subject. */
+/** Stands for any word that is not an everyday word, because such words depend on the subject. */
 export const anyWord = '…';
 
 const mark = /[.,;:!?()]|…|[—–]|--+|(?<=\s)-(?=\s)/g;
@@ -12,8 +12,8 @@ const dash = /^(?:[—–]|-+)$/;
 type Token = { name: string; span: Span };
 
 /**
- * Collocations with their places: which everyday words and marks are next to each other, as "of the", ", but" or
- * "… of". They show how somebody builds sentences, whatever these are about.
+ * Pairs of neighboring everyday words and marks with their places: "of the", ", but" or "… of". They show how an author
+ * builds sentences, on any subject.
  */
 export function readCollocations(reading: Reading): Map<string, Span[]> {
   const turns = new Map<string, Span[]>();

@@ -4,7 +4,7 @@ import type { VoiceProfile } from '../profile.ts';
 import { measureIds, type MeasureId, type VoiceGroup } from './ids.ts';
 import { measures } from './measures.ts';
 
-/** What a profile asks of one measure, and who says so. */
+/** The expected range of one measure, and its source. */
 export type Expectation = {
   measure: MeasureId;
   group: Exclude<VoiceGroup, 'wording'>;
@@ -13,8 +13,8 @@ export type Expectation = {
 };
 
 /**
- * Everything a profile asks that can be counted. Samples know better than names: what was learned takes the place of
- * what the words for tone and personality mean. Words that ask differently for the same meet in the middle.
+ * The measurable expectations of a profile. Learned ranges replace those of the words for tone and personality. Several
+ * words for the same measure are averaged.
  */
 export function expectationsOf(
   profile: Pick<VoiceProfile, 'tone' | 'personality' | 'features'>,
@@ -44,7 +44,7 @@ function named(group: Expectation['group'], phrase: string): Expectation[] {
   });
 }
 
-/** Words of tone and personality by which nothing can be measured; the screen says so. */
+/** Words of tone and personality without a measurable meaning; the screen names them. */
 export function unmeasured(profile: Pick<VoiceProfile, 'tone' | 'personality' | 'features'>): string[] {
   if (profile.features) return [];
   return [profile.tone, ...profile.personality].filter((phrase) => readToneBands(phrase).length === 0);

@@ -8,29 +8,29 @@ import { usualPunctuation } from './punctuation.ts';
 import { styleWordsOf, type Observation } from './observe.ts';
 import { anyWord, readCollocations } from './collocations.ts';
 
-/** What one word or mark has to do with a fit. */
+/** The contribution of one word or mark to a fit. */
 export type FitPart<Id extends string> = {
   id: Id;
   spans: Span[];
-  /** How often samples of the text's length would have it. */
+  /** Expected number in samples of the text's length. */
   expected: number;
-  /** What it adds to the gain. */
+  /** Its contribution to the gain. */
   gain: number;
 };
 
 export type Fit<Id extends string> = {
-  /** 0-100; 50 where the text is as far from the voice as from English at large. */
+  /** 0-100; 50 if the text is as far from the voice as from general English. */
   score: number;
-  /** The log of how much likelier the words are in this voice (nats), on average. */
+  /** The average log of how much more likely the words are in this voice than in general English (nats). */
   gain: number;
-  /** From what speaks most against the voice to what speaks most for it. */
+  /** From the strongest argument against the voice to the strongest for it. */
   parts: FitPart<Id>[];
 };
 
 /**
- * How a kind of word is judged. `prior`: so many words of English at large are mixed into the samples, so that a word
- * they lack is rare and not impossible. `middle` is the gain that makes 50 points, `slope` how steeply a gain becomes
- * points; both were set on texts of other authors than the test's (decision 026).
+ * Parameters of a score. `prior`: number of words of general English mixed into the samples, so that a word they lack
+ * is rare and not impossible. `middle`: the gain that gives 50 points. `slope`: how steeply a gain becomes points. Both
+ * were tuned on texts of authors that the tests do not use (decision 026).
  */
 type Judging = { prior: number; middle: number; slope: number };
 const judging: Record<'turns' | 'vocabulary' | 'marks', Judging> = {
@@ -41,9 +41,9 @@ const judging: Record<'turns' | 'vocabulary' | 'marks', Judging> = {
 
 const everydayTotal = [...everydayWords.values()].reduce((sum, count) => sum + count, 0);
 const englishEveryday = (word: string) => everydayWords.get(word)! / everydayTotal;
-/** Of all words and marks, everyday words are so many. */
+/** Share of everyday words among all words and marks. */
 const everydayShare = 0.46;
-/** Of the rest, other words and the marks, as counted in collocations. */
+/** Shares of other words and of marks among the rest, as counted in collocations. */
 const tokenShares: Readonly<Record<string, number>> = {
   [anyWord]: 0.43,
   '.': 0.046,
@@ -56,7 +56,7 @@ const tokenShares: Readonly<Record<string, number>> = {
   '(': 0.0025,
   ')': 0.0025,
 };
-/** Collocations that are not in the list are rarer than if their two words were independent. */
+/** Factor for collocations that are not in the list: they are rarer than two independent words. */
 const unlikely = 0.5;
 const rarestCommonCollocation = Math.min(...commonCollocations.values()) / 100_000;
 
@@ -72,15 +72,15 @@ function englishCollocation(turn: string): number {
 const englishWord = (word: string) => (commonWords.get(word) ?? rareRate) / 100_000;
 
 /**
- * How well a voice explains the collocations of a text: the log-likelihood ratio of two models, the samples'
- * (smoothed with English at large) and English at large, for each turn. Mosteller and Wallace settled the Federalist
- * papers by such words (1964); they hardly depend on the subject.
+ * How well a voice explains the collocations of a text: the log-likelihood ratio of two models for each collocation,
+ * the samples (smoothed with general English) and general English. Mosteller and Wallace (1964) attributed the
+ * Federalist papers by such words; they hardly depend on the subject.
  */
 export function fitCollocations({ reading }: Observation, features: VoiceFeatures): Fit<string> {
   return fitCounts(readCollocations(reading), features.turns, englishCollocation, judging.turns);
 }
 
-/** The same of words that are neither everyday ones nor names: what a voice calls things, and speaks of. */
+/** The fit of words that are neither everyday words nor names: the vocabulary of a voice. */
 export function fitVocabulary(observation: Observation, features: VoiceFeatures): Fit<string> {
   return fitCounts(styleWordsOf(observation), features.vocabulary, englishWord, judging.vocabulary);
 }
@@ -103,7 +103,7 @@ function fitCounts(
   return asFit(parts, how);
 }
 
-/** The same of punctuation: counts of a Poisson model, for every hundred words. */
+/** The fit of punctuation: a Poisson model of counts per hundred words. */
 export function fitPunctuation(observation: Observation, features: VoiceFeatures): Fit<PunctuationId> {
   const words = Math.max(1, observation.words);
   const { prior } = judging.marks;

@@ -11,12 +11,12 @@ import { anyWord } from './collocations.ts';
 /** With its part of the group's share of the score. */
 export type Wording = Unweighed & { part: number };
 
-/** Of a fit so many words are named, and marked in the text. */
+/** Maximum number of words of a fit that are named and marked in the text. */
 const mostNamed = 4;
-/** A turn that comes once may be chance: it is not named. */
+/** Minimum occurrences of a named collocation; a single one may be chance. */
 const fewestCollocations = 2;
 
-/** How the turns of phrase, the vocabulary and the punctuation of a text go with the samples. */
+/** How collocations, vocabulary and punctuation of a text match the samples. */
 export function measureFits(observation: Observation, features: VoiceFeatures): Wording[] {
   return [
     phrasing(fitCollocations(observation, features), features.samples),
@@ -87,7 +87,7 @@ function punctuation(fit: Fit<PunctuationId>, samples: number): Wording {
 
 const distance = ({ spans, expected }: FitPart<PunctuationId>) => Math.abs(spans.length - expected);
 
-/** What all fits have in common. */
+/** The common part of all fits. */
 function ofFit<Id extends string>(fit: Fit<Id>, samples: number, fewest = 1) {
   return {
     group: 'wording',
@@ -100,7 +100,10 @@ function ofFit<Id extends string>(fit: Fit<Id>, samples: number, fewest = 1) {
   } as const;
 }
 
-/** What speaks most against the voice: only what says something by itself, and is more than the samples would have. */
+/**
+ * The strongest arguments against the voice: only those that are meaningful alone and more frequent than in the
+ * samples.
+ */
 function namedOf<Id extends string>({ parts }: Fit<Id>, fewest = 1): FitPart<Id>[] {
   return parts
     .filter(
@@ -122,7 +125,7 @@ const said = ({ id, spans, expected }: FitPart<string>) =>
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
-/** The places of what speaks most against the voice, and most for it. */
+/** The places of the strongest arguments against and for the voice. */
 function marked<Id extends string>(fit: Fit<Id>, fewest: number): VoiceCheck['spans'] {
   const placesOf = (parts: readonly FitPart<Id>[]) => parts.flatMap(({ spans }) => spans);
   return [

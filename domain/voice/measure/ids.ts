@@ -1,6 +1,6 @@
-// By themselves, so that reading a stored record does not take the words of the measures along.
+// Separate from the measures, so that parsing a stored record does not load their word lists.
 
-/** Which of the three parts of a voice a measurement speaks of. */
+/** The three groups of voice measurements. */
 export const voiceGroups = ['tone', 'personality', 'wording'] as const;
 export type VoiceGroup = (typeof voiceGroups)[number];
 
@@ -22,7 +22,7 @@ export const measureIds = [
 ] as const;
 export type MeasureId = (typeof measureIds)[number];
 
-/** Marks of punctuation that tell one hand from another. */
+/** Punctuation that distinguishes authors. */
 export const punctuationIds = [
   'comma',
   'semicolon',

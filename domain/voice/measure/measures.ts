@@ -1,21 +1,21 @@
 import type { MeasureId, VoiceGroup } from './ids.ts';
 
 export type Measure = {
-  /** As shown in a list: "Warm words". */
+  /** Label in a list: "Warm words". */
   label: string;
   unit: string;
   /** How it is counted, in one sentence. */
   how: string;
-  /** The part of the voice it belongs to where samples say what is usual. */
+  /** The group it belongs to when samples define the usual range. */
   group: Exclude<VoiceGroup, 'wording'>;
-  /** Smallest distance that counts as a whole step away; texts of one hand differ by less. */
+  /** Distance that counts as one step; texts by the same author differ by less. */
   step: number;
-  /** Least and most it can be. */
+  /** Minimum and maximum value. */
   least: number;
   most: number;
-  /** True where what is marked in the text makes the value less: pronouns, of formality. */
+  /** True if the marked places lower the value, such as pronouns for formality. */
   isCounterEvidence?: true;
-  /** How the fewer and the more of it are brought about, for a suggestion. */
+  /** How to get less and more of it, for a suggestion. */
   less: string;
   more: string;
 };

@@ -18,24 +18,24 @@ import type { PunctuationId, MeasureId } from './ids.ts';
 import { readPunctuation } from './punctuation.ts';
 import { measures } from './measures.ts';
 
-/** What a text has of one measure. */
+/** The value of one measure in a text. */
 export type Observed = {
   value: number;
-  /** How far chance alone would move the value in a text of this length (standard error). */
+  /** Standard error: how much chance alone moves the value in a text of this length. */
   noise: number;
-  /** What was counted; of sentence lengths, the sentences from the longest to the shortest. */
+  /** The counted places; for sentence length the sentences from longest to shortest. */
   spans: Span[];
 };
 
-/** Everything a voice is measured by, counted once. */
+/** All counts of a text for voice measurements. */
 export type Observation = {
   text: string;
   reading: Reading;
   words: number;
   measures: Record<MeasureId, Observed>;
-  /** Every word, in small letters and with plain apostrophes, with its places. */
+  /** Every word in lower case and with plain apostrophes, with its places. */
   vocabulary: ReadonlyMap<string, Span[]>;
-  /** Where each punctuation mark is. */
+  /** The places of each punctuation mark. */
   marks: Record<PunctuationId, Span[]>;
 };
 
@@ -43,7 +43,7 @@ const contraction =
   /^[a-z]+(?:n't|'(?:m|ve|ll|d|re))$|^(?:it|he|she|that|there|here|what|who|let|how|where)'s$/;
 const longLetters = 8;
 
-/** Counts what is measured in a text. Linear in its length; the same text is always counted the same. */
+/** Counts everything that is measured in a text. Linear in its length; deterministic. */
 export function observe(text: string): Observation {
   const reading = readText(text);
   const vocabulary = readVocabulary(reading);
@@ -89,8 +89,8 @@ export function observe(text: string): Observation {
 }
 
 /**
- * The words that tell a vocabulary, with their places: all but everyday ones, names and figures. What is always written
- * with a capital is a name, or too seldom there to tell.
+ * The words of the vocabulary with their places, without everyday words, names and numbers. A word that is always
+ * capitalized is a name, or too rare to tell.
  */
 export function styleWordsOf({ vocabulary, text }: Observation): Map<string, Span[]> {
   const found = new Map<string, Span[]>();
@@ -121,7 +121,10 @@ function readVocabulary(reading: Reading): Map<string, Span[]> {
   return vocabulary;
 }
 
-/** Occurrences for every hundred words. Counts scatter as their square root (Poisson); one more keeps zero uncertain. */
+/**
+ * Occurrences per hundred words. The standard error is the square root of the count (Poisson); one is added so that
+ * zero has an error, too.
+ */
 function asRate(spans: Span[], words: number): Observed {
   const of = Math.max(1, words);
   return {

@@ -2,7 +2,7 @@ import type { Span } from '../../text/markdown-blocks.ts';
 import type { Reading } from '../../text/reading.ts';
 import { punctuationIds, type PunctuationId } from './ids.ts';
 
-/** What they are called, several of them. */
+/** Plural names of the marks. */
 export const punctuationNames: Readonly<Record<PunctuationId, string>> = {
   comma: 'commas',
   semicolon: 'semicolons',
@@ -15,7 +15,7 @@ export const punctuationNames: Readonly<Record<PunctuationId, string>> = {
   ellipsis: 'ellipses',
 };
 
-/** How many of each stand in a thousand words of English at large (lexicon/everyday-words.ts). */
+/** Number of each per thousand words of general English (lexicon/everyday-words.ts). */
 export const usualPunctuation: Readonly<Record<PunctuationId, number>> = {
   comma: 52,
   semicolon: 2.2,
@@ -42,7 +42,7 @@ const ids: Readonly<Record<string, PunctuationId>> = {
   '...': 'ellipsis',
 };
 
-/** Where each mark is in what a reader sees. A mark inside a figure ("1,000", "9:30") does not count. */
+/** The places of each mark in the visible text. A mark inside a number ("1,000", "9:30") is not counted. */
 export function readPunctuation({ text, hidden }: Reading): Record<PunctuationId, Span[]> {
   const found = Object.fromEntries(punctuationIds.map((id) => [id, [] as Span[]])) as Record<
     PunctuationId,

@@ -5,13 +5,13 @@ import { effectOf } from './against-band.ts';
 import type { Observation } from './observe.ts';
 
 const group = 'wording' as const;
-/** So many words are named in a sentence. */
+/** Maximum number of words named in a sentence. */
 const mostNamed = 4;
-/** A text of this many words should have one more of the typical words, up to the most that are asked for. */
+/** Words of text per expected typical word, up to the maximum. */
 const wordsForOne = 100;
 const mostAsked = 5;
 
-/** How the words of a text go with a voice: those of the samples, the typical and the avoided. */
+/** How the words of a text match a voice: the samples, the typical and the avoided words. */
 export function measureWording(observation: Observation, profile: MeasuredBy): Wording[] {
   const { features, keywords, avoidWords } = profile;
   return [
@@ -56,7 +56,7 @@ function typical({ words, reading }: Observation, keywords: readonly string[]): 
   };
 }
 
-/** Each avoided word among a hundred halves what is left. */
+/** Each avoided word per hundred words halves the score. */
 function avoided({ words, reading }: Observation, avoidWords: readonly string[]): Wording {
   const found = avoidWords
     .map((word) => ({ word, spans: densityOf(reading, word).spans }))
