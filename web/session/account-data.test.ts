@@ -16,12 +16,12 @@ beforeEach(async () => {
   await database().setAside.clear();
 });
 
-test('an account that kept nothing has nothing to erase', async () => {
+test('an account without stored data has nothing to erase', async () => {
   localStorage.setItem('aigen_color_scheme', 'dark');
   expect(await hasAccountData('ada')).toBe(false);
 });
 
-test('texts, what was set aside, and what was being typed all count', async () => {
+test('texts, quarantined records and drafts all count', async () => {
   await database().records.add(row('ada', 'saved_projects'));
   expect([await hasAccountData('ada'), await hasAccountData('ben')]).toEqual([true, false]);
   await database().records.clear();
@@ -32,7 +32,7 @@ test('texts, what was set aside, and what was being typed all count', async () =
   expect([await hasAccountData('ada'), await hasAccountData('ben')]).toEqual([true, false]);
 });
 
-test('erasing takes everything of one account, and nothing of another', async () => {
+test('erasing removes all data of one account, and nothing of another', async () => {
   for (const owner of ['ada', 'ben']) {
     await database().records.bulkAdd([row(owner, 'saved_projects'), row(owner, 'folders')]);
     await database().setAside.add({ owner, ...aside });
@@ -69,7 +69,7 @@ test('erasing takes everything of one account, and nothing of another', async ()
   ]);
 });
 
-test('erasing after somebody else has signed in leaves their session alone', async () => {
+test('erasing after another user has signed in keeps their session', async () => {
   storeUser({ id: 'ben', email: 'ben@example.com', username: 'ben' } as SessionUser);
   localStorage.setItem('aigen_api_keys', '{"claude":"k"}');
   storeDraft('ada', emptyForm());

@@ -5,7 +5,10 @@ import { readUser } from './session.ts';
 
 /** What an account stores in this browser besides its session: its collections and drafts. */
 
-/** Every key that begins with the owner: an array sorts after all that is shorter, and before what holds arrays. */
+/**
+ * All keys that begin with the owner. In IndexedDB an array sorts after shorter ones, and `Dexie.maxKey` after all
+ * others.
+ */
 const rangeOf = (owner: string) => [[owner], [owner, Dexie.maxKey]] as const;
 const rowsOf = (owner: string) =>
   database()
@@ -19,7 +22,7 @@ const quarantineOf = (owner: string) =>
 /** The color scheme belongs to the browser, not to an account. */
 const browserKeys = new Set(['aigen_color_scheme']);
 
-/** Keys of this account (`…:<owner>`), and those without an owner unless somebody else is signed in by now. */
+/** Keys of this account (`…:<owner>`), and keys without an owner unless another user is signed in. */
 function storageKeysOf(owner: string): string[] {
   const user = readUser();
   const hasUnowned = !user || user.id === owner;
@@ -30,7 +33,7 @@ function storageKeysOf(owner: string): string[] {
   });
 }
 
-/** True when something of the account stays after signing out. Throws `storage.failed`. */
+/** True when data of the account remains after signing out. Throws `storage.failed`. */
 export async function hasAccountData(owner: string): Promise<boolean> {
   return storing(async () => {
     if (storageKeysOf(owner).length > 0) return true;
@@ -38,14 +41,14 @@ export async function hasAccountData(owner: string): Promise<boolean> {
   });
 }
 
-/** Deletes all of it permanently; other accounts of this browser keep theirs. Throws `storage.failed`. */
+/** Deletes all data of the account permanently; other accounts of this browser keep theirs. Throws `storage.failed`. */
 export async function eraseAccountData(owner: string): Promise<void> {
   await storing(async () => {
     const { records, setAside, outbox, syncStates } = database();
     await database().transaction('rw', records, setAside, outbox, syncStates, async () => {
       await rowsOf(owner).delete();
       await quarantineOf(owner).delete();
-      // Otherwise the next visit would send the deletions to the server; now it fetches everything again.
+      // Otherwise the next sync would send the deletions to the server. Now it fetches everything again.
       await outbox
         .where('[owner+collection+id]')
         .between(...rangeOf(owner))

@@ -44,13 +44,13 @@ function usage(generations: number, projects: number): Usage {
   };
 }
 
-/** The answer after one of the week's accesses was used. */
+/** The response after one of the week's accesses was used. */
 function opened(projects: number): Usage {
   const { projects: counted, ...rest } = usage(0, projects);
   return { ...rest, projects: { ...counted, openUntil: '2026-11-19T00:00:00.000Z' } };
 }
 
-test('mirrors the server under the specified fields', () => {
+test("stores the server's counts in the specified fields", () => {
   recordUsage({ ...usage(2, 1), projects: opened(1).projects });
   expect(JSON.parse(localStorage.getItem('aigen_usage_tracking')!)).toEqual({
     dailyGenerations: 2,
@@ -82,7 +82,7 @@ test('never below zero, and -1 for subscribers', () => {
   });
 });
 
-test('a generation answer moves the daily count only', () => {
+test('a generation response changes the daily count only', () => {
   recordUsage(usage(1, 2));
   recordRemaining(3);
   expect(readSession().usage).toMatchObject({ generationsLeft: 3, projectsLeft: 1 });
@@ -113,14 +113,14 @@ test('the hook follows usage-updated and other tabs, and starts again at UTC mid
   expect(result.current.generationsLeft).toBe(5);
 });
 
-test('a count written after midnight, before the redraw, is not lost', () => {
+test('a count written after midnight, before the next render, is not lost', () => {
   const { result } = renderHook(() => useSession().usage);
   vi.setSystemTime('2026-11-19T00:00:00.100Z');
   act(() => recordUsage(usage(1, 0)));
   expect(result.current.generationsLeft).toBe(4);
 });
 
-test('a weekly access keeps projects open until the UTC day ends, in the browser as on the server', () => {
+test('a weekly access opens projects until the UTC day ends, in the browser as on the server', () => {
   const { result } = renderHook(() => useSession().usage);
   expect(result.current.projectsOpenUntil).toBeNull();
 
@@ -132,7 +132,7 @@ test('a weekly access keeps projects open until the UTC day ends, in the browser
   expect(result.current.projectsOpenUntil).toBeNull();
 });
 
-test('what the server says is closed is closed, whatever was stored', () => {
+test('what the server reports as closed is closed, whatever was stored', () => {
   recordUsage(opened(1));
   recordUsage(usage(0, 1));
   expect(readSession().usage.projectsOpenUntil).toBeNull();

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 
-/** Somebody on the free plan, for tests. */
+/** A user of the free plan, for tests. */
 export const ada: SessionUser = {
   id: 'u1',
   email: 'ada@example.com',
@@ -16,7 +16,7 @@ export const ada: SessionUser = {
   stripeCustomerId: null,
   stripeSubscriptionId: null,
 };
-/** The same person with a subscription. */
+/** The same user with a subscription. */
 export const premiumAda: SessionUser = {
   ...ada,
   isSubscribed: true,

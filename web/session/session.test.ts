@@ -35,7 +35,7 @@ test('storing announces the user and whether they are subscribed', () => {
   expect(heard.mock.calls[0]?.[0]).toMatchObject({ detail: { user: ada, isSubscribed: false } });
 });
 
-test('what another tab does is announced here as well', () => {
+test('a change in another tab is announced here as well', () => {
   const heard = vi.fn();
   const { unmount } = renderHook(() => useSession());
   window.addEventListener(authChangeEvent, heard);
@@ -53,14 +53,14 @@ test('what another tab does is announced here as well', () => {
   ]);
 });
 
-test('what is missing in a stored user falls back as specified', () => {
+test('missing fields of a stored user have the specified defaults', () => {
   localStorage.setItem('aigen_user', JSON.stringify({ email: 'old@example.com', isSubscribed: 'yes' }));
   expect(readUser()).toMatchObject({ id: 'old@example.com', isSubscribed: false, premium: false });
   localStorage.setItem('aigen_user', '{}');
   expect(readUser()?.id).toBe('anonymous');
 });
 
-test('a broken stored user is nobody', () => {
+test('an invalid stored user means signed out', () => {
   for (const broken of ['', 'not json', '[]', 'null', '"ada"', '7']) {
     localStorage.setItem('aigen_user', broken);
     expect(readUser()).toBeNull();

@@ -13,16 +13,16 @@ import {
 } from './usage-tracking.ts';
 
 /**
- * The signed-in account as this browser remembers it, so that a screen needs no request to know its user. It only
- * chooses what to show: the server decides every right by its own session.
+ * The signed-in account as stored in this browser, so that a screen needs no request for it. It only decides what to
+ * show: the server checks every right by its own session.
  */
 export type Session = {
   user: SessionUser | null;
   /** Whether premium tools are shown. */
   isSubscribed: boolean;
-  /** Whether one of the week's accesses keeps projects open today. */
+  /** True when one of the week's accesses opens projects today. */
   hasWeeklyAccess: boolean;
-  /** ISO moment at which premium ends unless the payment succeeds; null where no renewal has failed. */
+  /** ISO time when premium ends unless the payment succeeds; null if no renewal has failed. */
   graceUntil: string | null;
   usage: UsageLeft;
 };
@@ -30,7 +30,7 @@ export type Session = {
 const userKey = 'aigen_user';
 const subscribedKey = 'aigen_subscribed';
 const usageKey = 'aigen_usage_tracking';
-/** `<user id> <ISO moment>`, as the server last said. */
+/** `<user id> <ISO time>`, from the server's last response. */
 const graceKey = 'aigen_grace';
 const sessionKeys = [userKey, usageKey, graceKey];
 /** What signing out removes besides the user: usage, recent list, provider configuration. */
@@ -48,7 +48,7 @@ export type AuthChange = { user: SessionUser | null; isSubscribed: boolean };
 const usageEvent = 'usage-updated';
 const graceEvent = 'grace-change';
 
-/** What the browser refused to store: this tab remembers it until it is closed. */
+/** Values that the browser refused to store: this tab keeps them until it is closed. */
 const memory = new Map<string, string>();
 
 function readText(key: string): string | null {
@@ -80,7 +80,7 @@ const signedOut: Session = {
 let lastUser: { text: string | null; user: SessionUser | null } = { text: null, user: null };
 let last: { day: string; texts: readonly (string | null)[]; session: Session } | undefined;
 
-/** The session, the same object until something of it changes or the UTC day ends. */
+/** The session. The same object until it changes or the UTC day ends. */
 export function readSession(): Session {
   if (typeof window === 'undefined') return signedOut;
   const now = new Date();
@@ -116,19 +116,19 @@ function isPremium(user: SessionUser | null): boolean {
   return user !== null && (user.isSubscribed || user.premium);
 }
 
-/** Remembers the user of a response and tells every screen and tab. */
+/** Stores the user of a response and announces it to every screen and tab. */
 export function storeUser(user: SessionUser): void {
   writeText(userKey, JSON.stringify(user));
   writeText(subscribedKey, String(isPremium(user)));
   announceUser();
 }
 
-/** The same for a response that may be the known user: what is the same is not stored and not announced again. */
+/** Stores and announces the user only if it differs from the stored one. */
 export function storeUserIfChanged(user: SessionUser): void {
   if (JSON.stringify(user) !== JSON.stringify(readSession().user)) storeUser(user);
 }
 
-/** Remembers until when a failed renewal leaves this user premium; null: no renewal has failed. */
+/** Stores the end of the grace period after a failed renewal; null: no renewal has failed. */
 export function storeGrace(userId: string, until: string | null): void {
   const text = until === null ? null : `${userId} ${until}`;
   if (text === readText(graceKey)) return;
@@ -145,7 +145,7 @@ export function recordUsage(usage: Usage, now = new Date()): void {
   storeTracking(withUsage(readTracking(), usage, now));
 }
 
-/** Stores what a generation's response says is left today (-1 = unlimited). */
+/** Stores the number of generations left today from a generation's response (-1 = unlimited). */
 export function recordRemaining(left: number, now = new Date()): void {
   storeTracking(withRemaining(readTracking(), left, now));
 }
@@ -155,7 +155,7 @@ function storeTracking(tracking: UsageTracking): void {
   window.dispatchEvent(new CustomEvent(usageEvent));
 }
 
-/** Forgets the user and what belongs to the session; collections of work stay. */
+/** Removes the user and the data of the session; collections stay. */
 export function clearSession(): void {
   for (const key of [userKey, subscribedKey, ...clearedAtSignOut]) writeText(key, null);
   announceUser();
@@ -172,7 +172,7 @@ const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 let midnight: ReturnType<typeof setTimeout> | undefined;
 
-/** The counters start again by themselves when the UTC day ends. */
+/** Updates the counters when the UTC day ends. */
 function waitForMidnight(): void {
   midnight = setTimeout(
     () => {
@@ -183,7 +183,7 @@ function waitForMidnight(): void {
   );
 }
 
-/** What another tab stores of the user is announced here as well, so that one event tells of all. */
+/** Announces changes of the user by other tabs as well, so that one event reports all changes. */
 function onStorage({ key }: StorageEvent): void {
   // `key` is null when another tab cleared everything.
   if (key === null || key === userKey) announceUser();
@@ -210,7 +210,7 @@ function subscribe(listener: () => void): () => void {
 
 const onServer = () => signedOut;
 
-/** The session, live in every tab. Signed out on the server and while hydrating. */
+/** The session, live in every tab. Signed out on the server and during hydration. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, readSession, onServer);
 }

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 
-/** The user of the stored text; null when it cannot be read. */
+/** Parses a stored user; null when it is invalid. */
 export function parseUser(text: string): SessionUser | null {
   try {
     const stored: unknown = JSON.parse(text);
@@ -14,8 +14,8 @@ export function parseUser(text: string): SessionUser | null {
 
 /**
  * Reads a user with the specified fallbacks: id falls back to the address, then to 'anonymous'; the flags default to
- * false. By hand and not by the schema, because every page reads it and the schema library would be the largest thing
- * they load; what is stored came through the schema, and no right depends on it.
+ * false. Without the schema library, because every page reads the user and that library would be its largest script.
+ * The stored data was validated before, and no right depends on it.
  */
 export function userOf(stored: Record<string, unknown>): SessionUser {
   const text = (name: string) => (typeof stored[name] === 'string' ? stored[name] : null);

@@ -2,17 +2,17 @@ import { planOf, plans, remaining } from '#domain/plans/plans.ts';
 import { nextUtcDay, nextUtcWeek, utcDay, utcWeekStart } from '#domain/usage/periods.ts';
 import type { Usage } from '#domain/usage/usage.ts';
 
-/** The specified fields of `aigen_usage_tracking`: a copy of what the server counts, only for display. */
+/** The specified fields of `aigen_usage_tracking`: a copy of the server's counts, for display only. */
 export type UsageTracking = {
   dailyGenerations: number;
   weeklyProjects: number;
   /** UTC days, YYYY-MM-DD. */
   lastGenerationDate: string | null;
-  /** The last day on which one of the week's accesses was used: projects are open until its end. */
+  /** The last day on which a weekly access was used: projects are open until its end. */
   lastProjectDate: string | null;
   /** Monday of the counted week, YYYY-MM-DD. */
   lastWeeklyReset: string | null;
-  /** The plan these counts are of; whether the user is premium is in the session. */
+  /** The plan of these counts. Whether the user is premium is in the session. */
   isSubscribed: boolean;
 };
 
@@ -25,7 +25,7 @@ const nothingUsed: UsageTracking = {
   isSubscribed: false,
 };
 
-/** Reads the stored text; what is not of the specified shape counts as nothing used. Without the schema library. */
+/** Parses the stored text; anything invalid counts as no usage. Without the schema library. */
 export function parseTracking(text: string | null): UsageTracking {
   try {
     const stored: unknown = JSON.parse(text ?? '');
@@ -56,11 +56,11 @@ export type UsageLeft = {
   projectsLeft: number;
   generationsResetAt: Date;
   projectsResetAt: Date;
-  /** Until when a weekly access keeps projects open; null when none does. Subscribers need none. */
+  /** End of a weekly access to projects; null if there is none. Subscribers need none. */
   projectsOpenUntil: Date | null;
 };
 
-/** What is left at `now`: counts of another UTC day or week have started again. */
+/** What is left at `now`: counts of past UTC days and weeks are reset. */
 export function usageLeft(tracking: UsageTracking, isSubscribed: boolean, now: Date): UsageLeft {
   const plan = planOf({ isSubscribed });
   const generations = tracking.lastGenerationDate === utcDay(now) ? tracking.dailyGenerations : 0;
@@ -92,7 +92,7 @@ export function withUsage(
   };
 }
 
-/** The counts after a generation's response said what is left today (-1 = unlimited). */
+/** The counts after a generation's response with the number left today (-1 = unlimited). */
 export function withRemaining(before: UsageTracking, left: number, now: Date): UsageTracking {
   const limit = plans.free.dailyGenerations ?? 0;
   return {

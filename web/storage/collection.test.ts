@@ -14,7 +14,7 @@ beforeEach(async () => {
   await database().setAside.clear();
 });
 
-test('gives back the newest first, of the asked account and kind only', async () => {
+test('returns the newest first, of the given account and collection only', async () => {
   await notes.putAll('ada', [note('1'), note('3'), note('2')]);
   await notes.put('bob', note('9'));
   await collection({ name: 'others', schema: noteSchema, orderBy: (other) => other.at }).put(
@@ -26,7 +26,7 @@ test('gives back the newest first, of the asked account and kind only', async ()
   expect(await notes.newest('nobody')).toEqual({ records: [], total: 0 });
 });
 
-test('a put of the same id replaces, a remove removes', async () => {
+test('putting the same id replaces the record, removing deletes it', async () => {
   await notes.put('ada', note('1'));
   await notes.put('ada', { ...note('1'), text: 'changed' });
   expect((await notes.newest('ada')).records).toEqual([{ ...note('1'), text: 'changed' }]);
@@ -34,7 +34,7 @@ test('a put of the same id replaces, a remove removes', async () => {
   expect((await notes.newest('ada')).total).toBe(0);
 });
 
-test('what does not fit is refused, and of many nothing is written', async () => {
+test('invalid records are rejected, and of several nothing is written', async () => {
   const wrong = { id: '2', text: 7, at: 'x' } as unknown as ReturnType<typeof note>;
   await expect(notes.putAll('ada', [note('1'), wrong])).rejects.toMatchObject({
     code: 'input.invalid',
@@ -61,7 +61,7 @@ test('a record that no longer parses is quarantined, reported and not dropped', 
   ]);
 });
 
-test('the live page follows writes and quarantines unreadable records', async () => {
+test('a live page follows writes and quarantines unreadable records', async () => {
   const { result } = renderHook(() => notes.useNewest('ada', { limit: 2 }));
   expect(result.current.isLoading).toBe(true);
   await waitFor(() => expect(result.current.isLoading).toBe(false));
@@ -78,7 +78,7 @@ test('the live page follows writes and quarantines unreadable records', async ()
   await waitFor(() => expect(result.current.records).toEqual([note('3'), note('2')]));
 });
 
-test('a full or forbidden store is an AppError, when writing and when reading', async () => {
+test('a full or forbidden store throws an AppError when writing and when reading', async () => {
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
@@ -95,7 +95,7 @@ test('a full or forbidden store is an AppError, when writing and when reading', 
   await waitFor(() => expect(result.current.error).toMatchObject({ code: 'storage.failed' }));
 });
 
-test('lists of a collection are counted and read by themselves, newest first, a slice at a time', async () => {
+test('lists of a collection are counted and read separately, newest first, in pages', async () => {
   const listed = collection({
     name: 'listed',
     schema: noteSchema,

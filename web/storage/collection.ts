@@ -10,19 +10,18 @@ import { quarantineRows, type UnreadableRow } from './quarantine.ts';
 
 export type Page<T> = { records: T[]; total: number };
 export type LivePage<T> = Page<T> & { isLoading: boolean; error: AppError | null };
-/** What of a list is asked for. Without `indexKey`, the whole collection; `from` is how many are skipped. */
+/** A part of a list. Without `indexKey`, of the whole collection; `from` is the number of records to skip. */
 export type Slice = { indexKey?: string; from?: number; limit?: number };
-/** A part of the collection's order: from `since` on, before `until`. */
+/** A range of the collection's order: `since` inclusive, `until` exclusive. */
 export type Span = { since: string; until: string };
 export type LiveSpans<T> = { pages: Page<T>[]; isLoading: boolean; error: AppError | null };
 
 export type Collection<T extends { id: string }> = ReturnType<typeof collection<T>>;
 
 /**
- * The store of a described collection in this browser. Changes of a synced one are noted for the server. Every record is
- * parsed when written and when read; one that no longer parses is quarantined and reported, never dropped. All calls
- * throw `storage.failed`, or `storage.full`, when the browser cannot store, and `input.invalid` when a record does not
- * fit.
+ * The store of a described collection in this browser. Changes of a synced collection are added to the outbox. Every
+ * record is parsed when written and when read; an unreadable one is quarantined and reported, never dropped. All calls
+ * throw `storage.failed` or `storage.full` when the browser cannot store, and `input.invalid` for an invalid record.
  */
 export function collection<T extends { id: string }>(description: LocalCollection<T> | SyncedCollection<T>) {
   const { name, schema } = description;
@@ -76,7 +75,7 @@ export function collection<T extends { id: string }>(description: LocalCollectio
     return { ...sort(rows), total };
   }
 
-  /** The first records of each span, and how many it holds: what it costs depends on the spans, not on their records. */
+  /** The first records of each span, and its total count. The cost depends on the number of spans, not of records. */
   async function querySpans(owner: string, spans: readonly Span[], { indexKey, limit = Infinity }: Slice) {
     const found = await database().transaction('r', database().records, () =>
       Promise.all(
@@ -116,40 +115,40 @@ export function collection<T extends { id: string }>(description: LocalCollectio
     /** The row a record is stored as. Throws `input.invalid`. */
     toRow,
 
-    /** The row of a value that came from elsewhere; null where it is no record of this collection. */
+    /** The row of a value from another source; null if it is not a valid record of this collection. */
     readRow: (owner: string, value: unknown): StoredRow | null => {
       const parsed = schema.safeParse(value);
       return parsed.success ? toRow(owner, parsed.data) : null;
     },
 
-    /** The rows themselves, oldest first, of all or of one list. */
+    /** The stored rows, oldest first, of the whole collection or of one list. */
     rowsOf: (owner: string, indexKey?: string) => rowsOf(owner, indexKey),
 
-    /** Adds the record, or replaces the one of the same id. */
+    /** Adds the record, or replaces the one with the same id. */
     put: (owner: string, record: T): Promise<void> => putAll(owner, [record]),
 
     /** Adds all records or none. */
     putAll,
 
-    /** The records of these ids that exist. */
+    /** The existing records with these ids. */
     getAll,
     get: async (owner: string, id: string): Promise<T | undefined> => (await getAll(owner, [id]))[0],
 
     remove: (owner: string, id: string): Promise<void> => removeAll(owner, [id]),
     removeAll,
 
-    /** The newest records of a list, and how many there are in all. */
+    /** The newest records of a list, and its total count. */
     newest: async (owner: string, slice: Slice = {}): Promise<Page<T>> => {
       const { records, unreadable, total } = await storing(() => query(owner, slice));
       await quarantineRows(unreadable);
       return { records, total: total - unreadable.length };
     },
 
-    /** How many records a list contains, since a moment of its order where one is given. */
+    /** Number of records of a list, optionally since a value of its order. */
     count: (owner: string, indexKey?: string, since?: string): Promise<number> =>
       storing(() => rowsOf(owner, indexKey, since).count()),
 
-    /** The same page, live: a change redraws the screen. */
+    /** The newest records, live: the screen updates on each change. */
     useNewest: (owner: string, { indexKey, from = 0, limit = Infinity }: Slice): LivePage<T> => {
       const live = useLiveQuery(
         () =>
@@ -195,7 +194,7 @@ export function collection<T extends { id: string }>(description: LocalCollectio
   };
 }
 
-/** A live query only reads, so what it could not read is moved afterwards, which runs the query again. */
+/** A live query may only read. Unreadable records are therefore moved afterwards, which runs the query again. */
 function useQuarantine(unreadable: UnreadableRow[] | undefined): void {
   useEffect(() => {
     if (unreadable?.length) quarantineRows(unreadable).catch(reportFailure);

@@ -2,8 +2,8 @@ import { Dexie } from 'dexie';
 import { database, storing, type IndexKey } from './database.ts';
 
 /**
- * How many records each list contains whose name begins with `prefix`: `type:` returns `{ blog: 3, … }`. It reads one
- * key of the index for each list, then counts, so it does not depend on how large the records are.
+ * Number of records of each list whose name begins with `prefix`: `type:` returns `{ blog: 3, … }`. Reads one index key
+ * for each list and then counts, so the size of records does not matter.
  */
 export function countsBy(owner: string, collection: string, prefix: string): Promise<Record<string, number>> {
   return storing(async () => {

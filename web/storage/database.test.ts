@@ -2,8 +2,8 @@ import { Dexie } from 'dexie';
 import { expect, test, vi } from 'vitest';
 import { storageError } from './database.ts';
 
-test('a store that cannot be opened is told apart from one that cannot be written to', async () => {
-  // As on a page that has just been opened: no other test's connection.
+test('a store that cannot be opened is distinguished from one that cannot be written to', async () => {
+  // As on a freshly opened page: without another test's connection.
   vi.resetModules();
   const { contents } = await import('./content/content.ts');
   const { database } = await import('./database.ts');
@@ -11,14 +11,14 @@ test('a store that cannot be opened is told apart from one that cannot be writte
     throw new DOMException('The storage of this site is blocked.', 'InvalidStateError');
   });
   await expect(contents.newest('ada')).rejects.toMatchObject({ code: 'storage.closed' });
-  // Asked again, it says so again rather than hanging.
+  // A second call fails again instead of hanging.
   await expect(contents.count('ada')).rejects.toMatchObject({ code: 'storage.closed' });
   open.mockRestore();
   database().close({ disableAutoOpen: false });
   expect(await contents.count('ada')).toBe(0);
 });
 
-test('a reason is found wherever it is wrapped', () => {
+test('an error name is found inside wrapped errors', () => {
   const quota = new DOMException('', 'QuotaExceededError');
   const aborted = new Dexie.AbortError('aborted', quota);
   expect(storageError(aborted).code).toBe('storage.full');

@@ -1,10 +1,10 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import { AppError } from '#domain/errors/app-error.ts';
 
-/** One entry of the index over all lists of all accounts: the list, and the row's position in it. */
+/** An entry of the index over all lists of all accounts: the list, and the row's position in it. */
 export type IndexKey = [owner: string, collection: string, indexKey: string, order: string];
 
-/** One stored thing of any collection. `order` sorts its collection, newest last. */
+/** A stored row of any collection. `order` sorts its collection, newest last. */
 export type StoredRow = {
   owner: string;
   collection: string;
@@ -13,13 +13,13 @@ export type StoredRow = {
   value: unknown;
   /** Index keys, under the name that existing databases use. */
   marks?: IndexKey[];
-  /** The server's revision this row came from, or was stored as; missing where the server does not know it. */
+  /** The server's revision of this row; missing if the server does not know it. */
   revision?: number;
-  /** When it was last changed here; a row of the server has none. */
+  /** When it was last changed in this browser; missing for an unchanged row of the server. */
   changedAt?: string;
 };
 
-/** A row that its schema no longer reads, with the reason. */
+/** A row that its schema cannot parse any more, with the reason. */
 export type QuarantinedRow = {
   key: number;
   owner: string;
@@ -30,27 +30,27 @@ export type QuarantinedRow = {
   setAsideAt: string;
 };
 
-/** A change the server does not have yet. What is sent is the row as it is then; no row means that it was removed. */
+/** A change that the server does not have yet. The row's current state is sent; no row means that it was removed. */
 export type OutboxRow = {
   owner: string;
   collection: string;
   id: string;
-  /** Revision the change was made on; null where the server knows none. */
+  /** Revision that the change is based on; null if the server has none. */
   base: number | null;
-  /** Later with every change of the same record: the server knows a resent change by it. */
+  /** Increases with every change of the same record: the server recognizes a resent change by it. */
   changedAt: string;
-  /** New with every write, so that a change made while this one is being sent is noticed. */
+  /** New with every write, so that a change made during sending is noticed. */
   token: string;
-  /** Why the server will not keep it, until it is changed: it is not sent again before. */
+  /** Why the server rejected it. It is not sent again until it is changed. */
   refusal?: string;
 };
 
-/** How far an account's data is synced; missing until the first sync. */
+/** The sync state of an account; missing until the first sync. */
 export type SyncStateRow = {
   owner: string;
   /** Identifies this browser's copy of the account; a new one after the copy was erased. */
   deviceId: string;
-  /** Where the last response ended; null before the first. */
+  /** The cursor of the last response; null before the first. */
   cursor: string | null;
   syncedAt: string | null;
   /** Collections known when the cursor was stored: changes of others were skipped. */
@@ -70,8 +70,8 @@ export type AigenDatabase = Dexie & {
 let opened: AigenDatabase | undefined;
 
 /**
- * The browser's database, opened when it is first asked for.
- * Throws `storage.failed` where there is none: on the server, or when the browser forbids it.
+ * The browser's database, opened on first use. Throws `storage.failed` if there is none: on the server, or when the
+ * browser forbids it.
  */
 export function database(): AigenDatabase {
   if (!opened) {
@@ -90,7 +90,7 @@ export function database(): AigenDatabase {
   return opened;
 }
 
-/** What the browser's storage threw, as `storage.full`, `storage.closed` or `storage.failed`. */
+/** Converts an error of the browser's storage to `storage.full`, `storage.closed` or `storage.failed`. */
 export function storageError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   if (isNamed(cause, fullStore)) return new AppError('storage.full', {}, { cause });
@@ -98,10 +98,10 @@ export function storageError(cause: unknown): AppError {
 }
 
 const fullStore = new Set(['QuotaExceededError']);
-/** Damaged files, a store forbidden to the site, or one that a newer page has changed: nothing can be read. */
+/** Nothing can be read: damaged files, storage forbidden for the site, or a database of a newer version. */
 const closedStore = new Set(['OpenFailedError', 'DatabaseClosedError', 'MissingAPIError', 'VersionError']);
 
-/** A reason shows as the error itself, or inside an aborted transaction or a failed group of writes. */
+/** The error may be the error itself, or inside an aborted transaction or a failed group of writes. */
 function isNamed(cause: unknown, names: ReadonlySet<unknown>): boolean {
   if (typeof cause !== 'object' || cause === null) return false;
   const { name, inner, failures } = cause as { name?: unknown; inner?: unknown; failures?: unknown };
@@ -109,7 +109,7 @@ function isNamed(cause: unknown, names: ReadonlySet<unknown>): boolean {
   return isNamed(inner, names) || (Array.isArray(failures) && failures.some((one) => isNamed(one, names)));
 }
 
-/** Runs a storage call; what it throws becomes an AppError. */
+/** Runs a storage call and converts its errors to AppErrors. */
 export async function storing<R>(act: () => PromiseLike<R>): Promise<R> {
   try {
     return await act();
@@ -118,7 +118,7 @@ export async function storing<R>(act: () => PromiseLike<R>): Promise<R> {
   }
 }
 
-/** Several writes to collections as one: all of them, or none. */
+/** Runs several writes to collections in one transaction: all of them, or none. */
 export function together<R>(act: () => Promise<R>): Promise<R> {
   return storing(() => {
     const { records, outbox, syncStates, setAside } = database();

@@ -4,10 +4,10 @@ import { createDebouncedSaver } from './debounced-saver.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what is written is kept at most a second behind, the newest state only', () => {
+test('the newest state is saved within a second', () => {
   const kept: string[] = [];
   const saver = createDebouncedSaver<string>((text) => kept.push(text));
-  // Somebody who never pauses for a second.
+  // Typing without a pause of a second.
   for (let typed = 1; typed <= 25; typed += 1) {
     saver.save('x'.repeat(typed));
     vi.advanceTimersByTime(100);
@@ -23,7 +23,7 @@ test('what is written is kept at most a second behind, the newest state only', (
 test.each([
   ['the page is hidden', () => document.dispatchEvent(new Event('visibilitychange')), 'hidden'],
   ['the page goes', () => window.dispatchEvent(new Event('pagehide')), 'visible'],
-] as const)('when %s, it is kept at once', (_when, happen, visibility) => {
+] as const)('when %s, it is saved at once', (_when, happen, visibility) => {
   const kept: string[] = [];
   const saver = createDebouncedSaver<string>((text) => kept.push(text));
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
@@ -33,7 +33,7 @@ test.each([
   saver.stop();
 });
 
-test('after it is stopped nothing is kept any more', () => {
+test('after stopping nothing is saved', () => {
   const kept: string[] = [];
   const saver = createDebouncedSaver<string>((text) => kept.push(text));
   saver.save('a');

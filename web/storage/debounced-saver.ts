@@ -1,7 +1,7 @@
 import { draftSaveDelayMs } from '#domain/content/history.ts';
 
 export type DebouncedSaver<T> = {
-  /** The newest state; it is saved within `ms`. */
+  /** Schedules the newest state; it is saved within `ms`. */
   save: (value: T) => void;
   /** Saves the newest state now. */
   flush: () => void;
@@ -10,8 +10,8 @@ export type DebouncedSaver<T> = {
 };
 
 /**
- * Saves what is being typed within a second, so that a killed tab loses no more. `keep` is called with the newest value
- * only, and at once when the page is hidden, which may be the last event it gets.
+ * Saves typed text within `ms`, so that a closed tab loses no more. `keep` is called with the newest value only, and
+ * immediately when the page is hidden, because that may be its last event.
  */
 export function createDebouncedSaver<T>(keep: (value: T) => void, ms = draftSaveDelayMs): DebouncedSaver<T> {
   let given: { value: T } | null = null;

@@ -1,8 +1,8 @@
-/** A random uuid. `randomUUID` exists only where the page is served securely or from this machine. */
+/** A random uuid. `randomUUID` only exists on https and localhost. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // The bits that say version 4 and variant 1 (RFC 9562, section 5.4).
+  // The bits for version 4 and variant 1 (RFC 9562, section 5.4).
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -20,7 +20,7 @@ beforeEach(async () => {
   for (const table of [records, outbox, syncStates]) await table.clear();
 });
 
-test('every write is noted, many of one record once, each later than the one before', async () => {
+test('every write is added, several of one record once, each later than the previous', async () => {
   await contents.put('ada', record);
   const first = (await database().outbox.get(key))!;
   expect(first).toMatchObject({ base: null });
@@ -31,7 +31,7 @@ test('every write is noted, many of one record once, each later than the one bef
   expect(second.token).not.toBe(first.token);
 });
 
-test('a clock that was set back does not make an earlier change', async () => {
+test('a clock that was set back does not give an earlier change', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2030-01-01T00:00:00.000Z'));
   await contents.put('ada', record);
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-01-01T00:00:00.000Z'));
@@ -39,7 +39,7 @@ test('a clock that was set back does not make an earlier change', async () => {
   expect((await database().outbox.get(key))?.changedAt).toBe('2030-01-01T00:00:00.001Z');
 });
 
-test('a change is made on the revision the row came from, also when it is a removal', async () => {
+test('a change is based on the revision of its row, also a removal', async () => {
   await database().records.put({ ...contents.toRow('ada', record), revision: 7 });
   await contents.put('ada', record);
   expect(await database().outbox.get(key)).toMatchObject({ base: 7 });
@@ -50,7 +50,7 @@ test('a change is made on the revision the row came from, also when it is a remo
   expect(await database().outbox.get(key)).toMatchObject({ base: 7 });
 });
 
-test('what never left the browser leaves no trace when it is removed, until there is a sync', async () => {
+test('a record that was never sent leaves no entry when it is removed, until the first sync', async () => {
   await contents.put('ada', record);
   await contents.remove('ada', id);
   expect(await database().outbox.count()).toBe(0);
@@ -67,10 +67,10 @@ test('what never left the browser leaves no trace when it is removed, until ther
   expect(await database().outbox.get(key)).toMatchObject({ base: null });
 });
 
-test('a write that fails halfway leaves neither record nor note', async () => {
+test('a write that fails halfway leaves neither record nor entry', async () => {
   await contents.put('ada', record);
   await database().outbox.clear();
-  // The text and its version are written, then the browser refuses the note.
+  // The text and its version are written, then the browser rejects the outbox entry.
   const { outbox } = database();
   vi.spyOn(outbox, 'bulkPut').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
   await expect(edit('ada', id, { content: 'Two.' })).rejects.toMatchObject({ code: 'storage.full' });

@@ -1,7 +1,7 @@
 import { database, type OutboxRow, type RowKey, type StoredRow } from './database.ts';
 import { newId } from './new-id.ts';
 
-/** Writes rows of a synced collection and notes them for the server. Inside a transaction of `together`. */
+/** Writes rows of a synced collection and adds them to the outbox. Call inside a transaction of `together`. */
 export async function putNoted(rows: StoredRow[]): Promise<void> {
   const { records, outbox } = database();
   const keys = rows.map(keyOf);
@@ -16,12 +16,12 @@ export async function putNoted(rows: StoredRow[]): Promise<void> {
   await outbox.bulkPut(noted);
 }
 
-/** Removes rows and notes it. Inside a transaction of `together`. */
+/** Removes rows and adds the removal to the outbox. Call inside a transaction of `together`. */
 export async function removeNoted(owner: string, collection: string, ids: readonly string[]): Promise<void> {
   const { records, outbox, syncStates } = database();
   const keys = ids.map((id) => keyOf({ owner, collection, id }));
   const [before, waiting] = [await records.bulkGet(keys), await outbox.bulkGet(keys)];
-  // What was never sent anywhere leaves no trace; once there was a sync, it may be on its way this moment.
+  // A record that was never sent needs no outbox entry. After a first sync it may be on its way right now.
   const isSynced = (await syncStates.get(owner)) !== undefined;
   for (const [index, key] of keys.entries()) {
     const base = waiting[index]?.base ?? before[index]?.revision ?? null;
@@ -33,7 +33,7 @@ export async function removeNoted(owner: string, collection: string, ids: readon
   await records.bulkDelete(keys);
 }
 
-/** Now, or just after the change before, whatever the clock was set to in between. */
+/** The current time, or just after the previous change if the clock was set back. */
 function laterThan(before: string | undefined): string {
   const now = Date.now();
   const last = before === undefined ? 0 : Date.parse(before);

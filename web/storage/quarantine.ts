@@ -1,6 +1,6 @@
 import { database, storing, type StoredRow } from './database.ts';
 
-/** Window event with the number of records that could not be read and were quarantined. */
+/** Window event with the number of unreadable records that were quarantined. */
 export const quarantineEvent = 'records-quarantined';
 
 export type UnreadableRow = { row: StoredRow; reason: string };
@@ -32,10 +32,10 @@ export async function quarantineRows(unreadable: UnreadableRow[]): Promise<void>
   announceQuarantined(moved);
 }
 
-/** A value of an older store or of a newer server that no schema reads. */
+/** A value of an older store or of a newer server that no schema can parse. */
 export type UnreadableValue = { id: string; value: unknown; reason: string };
 
-/** Puts values that never were rows into the quarantine. */
+/** Puts values that were never rows into the quarantine. */
 export async function quarantineValues(
   owner: string,
   name: string,

@@ -25,7 +25,7 @@ async function keepSix(): Promise<string[]> {
   return records.map(({ id }) => id);
 }
 
-/** As after a sync: the server has everything, and nothing waits. */
+/** As after a sync: the server has everything, and the outbox is empty. */
 async function markSynced(): Promise<void> {
   await database().syncStates.put({
     owner,
@@ -43,7 +43,7 @@ beforeEach(async () => {
   for (const table of [records, outbox, syncStates]) await table.clear();
 });
 
-test('past the bound the oldest leave the browser with their versions, and no device hears of it', async () => {
+test('above the limit the oldest texts leave the browser with their versions, and no deletion is synced', async () => {
   const [oldest] = await keepSix();
   await edit(owner, oldest!, { content: 'B.' });
   await markSynced();
@@ -55,25 +55,25 @@ test('past the bound the oldest leave the browser with their versions, and no de
   expect(await titles()).toHaveLength(4);
 });
 
-test('what the server does not have as it is never leaves', async () => {
+test('texts that the server does not have in their current state never leave', async () => {
   const [first, second] = await keepSix();
   await markSynced();
   await edit(owner, first!, { content: 'Not sent yet.' });
-  // The text is the server's, a version of it is not.
+  // The server has the text, but not a version of it.
   const version = { id: newId(), contentId: second!, title: '', content: 'x', metaDescription: '' };
   await versions.put(owner, { ...version, savedAt: '2026-01-01T00:00:00.000Z', reason: 'edit' });
   await evict(owner, 3);
   expect(await titles()).toEqual(['6', '5', '4', '2', '1']);
 });
 
-test('halving keeps the newer half; what the server has is no deletion', async () => {
+test('halving keeps the newer half; texts on the server are not deleted', async () => {
   const [, second] = await keepSix();
   await markSynced();
   await edit(owner, second!, { content: 'Only here.' });
   expect(await previewHalving(owner)).toEqual({ dropped: 3, onServer: 2 });
   expect(await halveHistory(owner)).toEqual({ dropped: 3, onServer: 2 });
   expect(await titles()).toEqual(['6', '5', '4']);
-  // The one that was deleted for good, and its version that was never sent.
+  // Only the permanently deleted text, and its version that was never sent.
   const waiting = await database().outbox.toArray();
   expect(waiting.map(({ collection, base }) => [collection, base])).toEqual([
     ['content', 9],
@@ -81,7 +81,7 @@ test('halving keeps the newer half; what the server has is no deletion', async (
   ]);
 });
 
-test('without a server halving deletes; a single text is never taken', async () => {
+test('without a server halving deletes; a single text is never removed', async () => {
   const [oldest, ...others] = await keepSix();
   expect(await halveHistory(owner)).toEqual({ dropped: 3, onServer: 0 });
   await contents.removeAll(owner, others);

@@ -3,10 +3,10 @@ import { contents, versions } from './content/content.ts';
 import { database, together, type RowKey, type StoredRow } from './database.ts';
 import { keyOf } from './outbox.ts';
 
-/** Texts a subscriber's browser holds; older ones are on the server alone. */
+/** Maximum texts in a subscriber's browser; older ones are only on the server. */
 export const maxReplicaTexts = 10_000;
 
-/** Keys of a text and its versions where the server has all of them as they are here; null where it does not. */
+/** Keys of a text and its versions if the server has all of them in their current state; otherwise null. */
 export async function keysOnServer(owner: string, row: StoredRow): Promise<RowKey[] | null> {
   const family = [row, ...(await versions.rowsOf(owner, versionsOf(row.id)).toArray())];
   const waiting = await database().outbox.bulkGet(family.map(keyOf));
@@ -15,8 +15,8 @@ export async function keysOnServer(owner: string, row: StoredRow): Promise<RowKe
 }
 
 /**
- * Frees the browser of the oldest texts past the bound, and of their versions. Only what the server has goes, and no
- * device is told of a deletion: it is none.
+ * Removes the oldest texts above the limit, with their versions, from this browser. Only texts that the server has are
+ * removed, and no deletion is synced.
  */
 export function evict(owner: string, bound = maxReplicaTexts): Promise<void> {
   return together(async () => {

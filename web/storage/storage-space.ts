@@ -1,10 +1,10 @@
 import { nearlyFull } from '#domain/content/history.ts';
 
-/** Bytes the browser gives this site, and how many of them are used; null where it does not say. */
+/** Storage quota of this site in bytes, and how much is used; null if the browser does not report it. */
 export type Space = { used: number; quota: number };
 
 export async function readSpace(): Promise<Space | null> {
-  // Missing where the page is not served securely.
+  // Missing on insecure pages.
   const { usage, quota } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
   return usage === undefined || !quota ? null : { used: usage, quota };
 }
@@ -17,7 +17,7 @@ export function percentUsed({ used, quota }: Space): number {
   return Math.min(100, Math.floor((100 * used) / quota));
 }
 
-/** Asks the browser not to clear this site's data when it needs room. Some ask the user; a no is no failure. */
+/** Asks the browser not to evict this site's data. Some browsers ask the user; a refusal is not an error. */
 export async function askToPersist(): Promise<boolean> {
   const { storage } = navigator;
   if (!storage?.persist) return false;

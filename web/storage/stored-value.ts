@@ -3,28 +3,28 @@ import { AppError } from '#domain/errors/app-error.ts';
 
 export type StoredValue<T> = {
   read: () => T;
-  /** Stores and announces the value; throws `storage.failed` where the browser refuses. */
+  /** Stores and announces the value; throws `storage.failed` if the browser refuses. */
   write: (value: T) => void;
   useValue: () => T;
-  /** Told of each change, in every tab; answers how to stop listening. */
+  /** Calls the listener on each change, in every tab. Returns a function that stops it. */
   subscribe: (listener: () => void) => () => void;
 };
 
 type Options<T> = {
   /** The localStorage key. */
   key: string;
-  /** Window event that announces a change in this tab; other tabs hear `storage`. */
+  /** Window event that announces a change in this tab; other tabs receive `storage`. */
   event: string;
-  /** Reads what is stored, however broken it may be; `null` when nothing is. */
+  /** Parses the stored text, even if invalid; `null` when there is none. */
   decode: (raw: string | null) => T;
   /** Text to store; `null` removes the key. */
   encode: (value: T) => string | null;
 };
 
-/** A small value in localStorage that redraws the components that read it, in every tab. */
+/** A small value in localStorage; components that read it are updated in every tab. */
 export function storedValue<T>({ key, event, decode, encode }: Options<T>): StoredValue<T> {
   const onServer = decode(null);
-  // The decoded value is kept as long as the stored text is the same, so that React sees the same object.
+  // The decoded value is cached as long as the stored text is the same, so that React gets the same object.
   let cached: { raw: string | null; value: T } | undefined;
 
   function read(): T {
@@ -50,7 +50,7 @@ export function storedValue<T>({ key, event, decode, encode }: Options<T>): Stor
   return { read, write, subscribe, useValue: () => useSyncExternalStore(subscribe, read, () => onServer) };
 }
 
-/** What is stored under a key; a browser that forbids storage has nothing. */
+/** The stored text of a key; null if the browser forbids storage. */
 export function readRaw(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -59,7 +59,7 @@ export function readRaw(key: string): string | null {
   }
 }
 
-/** Parses JSON that anybody may have written; `undefined` when it is none. */
+/** Parses untrusted JSON; `undefined` if it is invalid. */
 export function parseJson(raw: string | null): unknown {
   if (raw === null) return undefined;
   try {
@@ -69,7 +69,7 @@ export function parseJson(raw: string | null): unknown {
   }
 }
 
-/** The entries of a stored list; what is no list is one entry, as it was stored, so that nothing is lost. */
+/** The entries of a stored list. Any other value is one entry, as stored, so that nothing is lost. */
 export function listOf(raw: string | null): unknown[] {
   if (raw === null) return [];
   const stored = parseJson(raw);
@@ -77,7 +77,7 @@ export function listOf(raw: string | null): unknown[] {
 }
 
 /**
- * Calls the listener on each change of a localStorage key: `event` announces those of this tab, the browser those of
+ * Calls the listener on each change of a localStorage key: `event` announces changes of this tab, the browser those of
  * other tabs. Returns a function that stops it.
  */
 function watchStorage(key: string, event: string, listener: () => void): () => void {

@@ -5,9 +5,9 @@ import { quarantineValues, announceQuarantined } from '../storage/quarantine.ts'
 import type { Sent } from './push.ts';
 
 /**
- * Stores results, changes and cursor of a response in one transaction, so that a tab killed in between asks again from
- * the same cursor. A response that another one overtook is dropped (two tabs, in a browser without locks), and so is one
- * for a copy that was erased: it may be out of date.
+ * Stores results, changes and cursor of a response in one transaction, so that a tab closed in between continues from
+ * the old cursor. A response is dropped if another one was applied in the meantime (two tabs in a browser without
+ * locks), or if the copy was erased, because it may be out of date.
  */
 export async function applyResponse(
   state: SyncStateRow,
@@ -30,7 +30,10 @@ export async function applyResponse(
   announceQuarantined(unreadable);
 }
 
-/** Ends what was sent, unless the record was changed again on the way. Answers how many records were unreadable. */
+/**
+ * Removes the sent change from the outbox, unless the record was changed again in the meantime. Returns the number of
+ * unreadable records.
+ */
 async function applyResult(owner: string, { change, token }: Sent, result: SyncResult): Promise<number> {
   const { records, outbox } = database();
   const key: RowKey = [owner, change.collection, change.id];
@@ -41,7 +44,7 @@ async function applyResult(owner: string, { change, token }: Sent, result: SyncR
     return 0;
   }
   if (isNewer && waiting) {
-    // The server's record is not the one this change was made on: only the old base shows it the conflict.
+    // The server's record is not the one this change is based on. Only the old base lets the server see the conflict.
     if (result.outcome === 'merged' && result.record !== undefined) return 0;
     await outbox.update(key, { base: result.revision });
     await records.update(key, { revision: result.revision });
@@ -54,7 +57,7 @@ async function applyResult(owner: string, { change, token }: Sent, result: SyncR
   return 0;
 }
 
-/** A change of another device. One of a record that was changed here waits: the next push settles both. */
+/** Applies a change of another device. It is skipped if the record was changed here: the next push resolves both. */
 async function applyChange(owner: string, change: PulledChange): Promise<number> {
   const { records, outbox } = database();
   const key: RowKey = [owner, change.collection, change.id];
@@ -64,8 +67,8 @@ async function applyChange(owner: string, change: PulledChange): Promise<number>
 }
 
 /**
- * Stores the server's record; the moment of the last change made here stays with it. One that this version cannot read
- * is kept aside; answers 1 then.
+ * Stores the server's record and keeps the time of the last local change. A record that this version cannot parse is
+ * quarantined; then it returns 1.
  */
 async function storeRecord(
   owner: string,

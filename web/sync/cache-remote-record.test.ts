@@ -18,7 +18,7 @@ beforeEach(async () => {
   await database().outbox.clear();
 });
 
-test('a text of the server is here then, and not sent back to it', async () => {
+test('a text of the server is stored here, and not sent back', async () => {
   await cacheRemoteRecord('ada', entry);
   expect(await contents.get('ada', record.id)).toEqual(record);
   expect(await database().outbox.count()).toBe(0);
@@ -26,7 +26,7 @@ test('a text of the server is here then, and not sent back to it', async () => {
   expect(await database().outbox.toArray()).toMatchObject([{ id: record.id, base: 7 }]);
 });
 
-test('what was changed or deleted here in the meantime stays', async () => {
+test('a record that was changed or deleted here in the meantime stays', async () => {
   await contents.put('ada', { ...record, title: 'Colder brew' });
   await cacheRemoteRecord('ada', entry);
   expect((await contents.get('ada', record.id))?.title).toBe('Colder brew');

@@ -3,8 +3,8 @@ import { contents, versions } from '../storage/content/content.ts';
 import { database, together } from '../storage/database.ts';
 
 /**
- * Stores a text of the server and its versions in this browser, so that it is read and changed like every other. A text
- * that is here already, or whose deletion waits to be sent, stays as it is.
+ * Stores a text of the server with its versions in this browser, where it can be read and changed. A text that exists
+ * already, or whose deletion is in the outbox, stays unchanged.
  */
 export function cacheRemoteRecord(
   owner: string,
@@ -16,7 +16,7 @@ export function cacheRemoteRecord(
     const key: [string, string, string] = [owner, contents.name, record.id];
     if ((await records.get(key)) || (await outbox.get(key))) return;
     await records.put({ ...row, revision });
-    // They never change, so which revision each has does not matter: only that the server has them.
+    // Versions never change, so their exact revision does not matter: only that the server has them.
     await records.bulkPut(kept.map((version) => ({ ...versions.toRow(owner, version), revision: 0 })));
   });
 }

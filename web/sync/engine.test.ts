@@ -58,7 +58,7 @@ afterEach(() => {
 const becomes = (status: { current: object }, expected: object) =>
   waitFor(() => expect(status.current).toMatchObject(expected), { timeout: 20_000 });
 
-test('what waits goes up at the start, what is written later follows by itself', async () => {
+test('waiting changes are sent at the start, later ones automatically', async () => {
   await contents.put(owner, text());
   const status = start();
   await becomes(status, { phase: 'synced', waiting: 0, problem: null, syncedAt: expect.any(String) });
@@ -71,7 +71,7 @@ test('what waits goes up at the start, what is written later follows by itself',
   await becomes(status, { phase: 'synced', waiting: 0 });
 });
 
-test('without a network it is offline and says how much waits; a retry sends it', async () => {
+test('without a network it is offline and reports how much waits; a retry sends it', async () => {
   answer = () => Promise.reject(new TypeError('no network'));
   await contents.put(owner, text());
   const status = start();
@@ -81,7 +81,7 @@ test('without a network it is offline and says how much waits; a retry sends it'
   await becomes(status, { phase: 'synced', waiting: 0 });
 });
 
-test('the network coming back is reason enough', async () => {
+test('when the network returns it syncs', async () => {
   answer = () => Promise.reject(new TypeError('no network'));
   const status = start();
   await becomes(status, { phase: 'offline' });
@@ -90,7 +90,7 @@ test('the network coming back is reason enough', async () => {
   await becomes(status, { phase: 'synced' });
 });
 
-test('an error of the server is said in its words, and a retry may end it', async () => {
+test('an error of the server is shown with its sentence, and a retry may end it', async () => {
   answer = () => json({ error: 'AIGen is restarting.', code: 'server.shutting-down' }, 503);
   const status = start();
   await becomes(status, { phase: 'error', problem: 'AIGen is restarting.' });
@@ -99,7 +99,7 @@ test('an error of the server is said in its words, and a retry may end it', asyn
   await becomes(status, { phase: 'synced', problem: null });
 });
 
-test('a refused record is an error that names its reason', async () => {
+test('a rejected record is an error with its reason', async () => {
   const record = text();
   answer = ({ changes }) =>
     json({
@@ -123,7 +123,7 @@ test.each([
   [402, 'premium.required'],
   [401, 'accounts.session-required'],
   [403, 'accounts.not-yours'],
-])('after %i %s the server is not asked again', async (code, name) => {
+])('after %i %s the server is not called again', async (code, name) => {
   answer = () => json({ error: 'no', code: name }, code);
   await contents.put(owner, text());
   const status = start();
@@ -132,13 +132,13 @@ test.each([
   window.dispatchEvent(new Event('online'));
   act(() => retrySync());
   await contents.put(owner, text());
-  // Another visit asks again: once, with both texts.
+  // A new visit syncs again: once, with both texts.
   answer = keep;
   await becomes(start(), { phase: 'synced' });
   expect(sent.map(({ changes }) => changes.length)).toEqual([1, 2]);
 });
 
-test('another tab shows what the one that syncs says', async () => {
+test('another tab shows the status of the tab that syncs', async () => {
   const heard: unknown[] = [];
   const other = new BroadcastChannel(`aigen-sync:${owner}`);
   other.onmessage = ({ data }) => heard.push(data);
@@ -152,7 +152,7 @@ test('another tab shows what the one that syncs says', async () => {
   other.close();
 });
 
-test('a stopped engine leaves the running call and says nothing more', async () => {
+test('a stopped engine aborts the running call and reports nothing more', async () => {
   let reach!: () => void;
   const reached = new Promise<void>((resolve) => (reach = resolve));
   answer = () => {
@@ -173,6 +173,6 @@ test.each([
   [4, 1, 16_000],
   [30, 0, 150_000],
   [30, 1, 300_000],
-])('after %i failures with chance %d the next trial is in %i ms', (failures, chance, ms) => {
+])('after %i failures with chance %d the next attempt is in %i ms', (failures, chance, ms) => {
   expect(retryDelay(failures, chance)).toBe(ms);
 });

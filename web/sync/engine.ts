@@ -19,7 +19,7 @@ export function startEngine(owner: string): () => void {
   const { signal } = controller;
   const tabs = joinTabs(owner);
   const lead = () => runRounds(owner, tabs, signal);
-  // Without locks (a page that is not served securely) every tab syncs; the server knows a change that comes twice.
+  // Without locks (an insecure page) every tab syncs. The server recognizes a change that is sent twice.
   const led = navigator.locks ? navigator.locks.request(`aigen-sync:${owner}`, { signal }, lead) : lead();
   led.catch((thrown: unknown) => {
     if (!signal.aborted) tabs.report(failed(thrown));
@@ -30,7 +30,7 @@ export function startEngine(owner: string): () => void {
   };
 }
 
-/** The rounds of the tab that syncs, until it is stopped or the server says that this account does not sync. */
+/** The sync rounds of the leading tab, until it is stopped or the server reports that this account cannot sync. */
 async function runRounds(owner: string, tabs: Tabs, signal: AbortSignal): Promise<void> {
   const timer = createWakeableTimer();
   signal.addEventListener('abort', () => timer.wakeIn(0));
@@ -89,18 +89,18 @@ function failed(thrown: unknown): SyncStatus {
   return { ...syncOff, phase: 'error', problem: storageError(thrown).message };
 }
 
-/** Starts a round after each event that is a reason for one; `wakeIn` takes milliseconds. */
+/** Starts a round after each event that requires one; `wakeIn` takes milliseconds. */
 function listen(owner: string, wakeIn: (ms: number) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  // A change in any tab changes a token of what waits.
+  // A change in any tab changes a token in the outbox.
   const tokens = liveQuery(async () => {
     const waiting = await waitingOf(owner).limit(200).toArray();
     return waiting.filter(({ refusal }) => refusal === undefined).map(({ token }) => token);
   });
   const subscription = tokens.subscribe({
     next: (waiting) => waiting.length > 0 && wakeIn(debounceMs),
-    // The store failed: the round that follows says so.
+    // The store failed: the next round reports it.
     error: () => wakeIn(debounceMs),
   });
   const onVisible = () => document.visibilityState === 'visible' && wakeIn(0);

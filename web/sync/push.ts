@@ -7,8 +7,8 @@ import { keyOf } from '../storage/outbox.ts';
 export type Sent = { change: SyncChange; token: string };
 
 /**
- * The next changes to send: as many as one call takes, and what was refused is left out until it is changed. Read as
- * of one moment, so that every record goes with the note that belongs to it.
+ * The next changes to send: as many as one call allows, without rejected ones. Read in one transaction, so that every
+ * record matches its outbox entry.
  */
 export function readPush(owner: string): Promise<Sent[]> {
   const { outbox, records } = database();
@@ -28,7 +28,7 @@ async function gather(owner: string): Promise<Sent[]> {
       const record = (rows[index]?.value ?? null) as Record<string, unknown> | null;
       const change = { collection, id, base, record, changedAt };
       bytes += new TextEncoder().encode(JSON.stringify(change)).length;
-      // A record that is larger than a page goes alone.
+      // A record that is larger than a page is sent alone.
       if (bytes > pushPageBytes && sent.length > 0) return sent;
       sent.push({ change, token });
     }
@@ -37,7 +37,7 @@ async function gather(owner: string): Promise<Sent[]> {
   return sent;
 }
 
-/** What waits of an account, or of one of its collections. */
+/** The outbox of an account, or of one of its collections. */
 export function waitingOf(owner: string, collection?: string) {
   const [from, to] = collection === undefined ? [[owner], [owner, Dexie.maxKey]] : rangeOf(owner, collection);
   return database().outbox.where('[owner+collection+id]').between(from, to);
@@ -50,7 +50,7 @@ function rangeOf(owner: string, collection: string) {
   ];
 }
 
-/** True while something waits that the server has not refused. */
+/** True while the outbox has changes that the server did not reject. */
 export async function hasWaiting(owner: string): Promise<boolean> {
   const found: OutboxRow | undefined = await waitingOf(owner)
     .filter(({ refusal }) => refusal === undefined)

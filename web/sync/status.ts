@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * off: nothing is synced, because nobody subscribed is signed in. offline: there is no way to the server; it is tried
- * again by itself. error: the server or the browser said no; a retry may help, `problem` says what it was.
+ * off: no syncing, because no subscriber is signed in. offline: the server cannot be reached; it retries automatically.
+ * error: the server or the browser returned an error; `problem` describes it, and a retry may help.
  */
 export type SyncPhase = 'off' | 'synced' | 'syncing' | 'offline' | 'error';
 
@@ -10,9 +10,9 @@ export type SyncStatus = {
   phase: SyncPhase;
   /** The sentence of an error; null in every other phase. */
   problem: string | null;
-  /** Changes of this browser that the server does not have yet. */
+  /** Number of changes that the server does not have yet. */
   waiting: number;
-  /** When everything was last in step, as an ISO moment; null when it never was. */
+  /** ISO time when everything was last synced; null if never. */
   syncedAt: string | null;
 };
 
@@ -22,18 +22,18 @@ let current = syncOff;
 const listeners = new Set<() => void>();
 let runAgain: (() => void) | null = null;
 
-/** For the engine: what every screen of this tab is to show. */
+/** For the engine: sets the status that every screen of this tab shows. */
 export function setSyncStatus(next: SyncStatus): void {
   current = next;
   for (const listener of listeners) listener();
 }
 
-/** For the engine: what `retrySync` does; null when it stops. */
+/** For the engine: sets what `retrySync` does; null when the engine stops. */
 export function setRetry(retry: (() => void) | null): void {
   runAgain = retry;
 }
 
-/** Tries again at once, in whichever tab the syncing runs. */
+/** Retries at once, in whichever tab the engine runs. */
 export function retrySync(): void {
   runAgain?.();
 }

@@ -13,7 +13,7 @@ const text = (title = 'T', content = 'One.') =>
   createContent({ id: newId(), contentType: 'blog', title, content, createdAt: '2026-11-20T10:00:00.000Z' });
 
 const sent: SyncRequest[] = [];
-/** A server that keeps whatever it is sent; `more` is what else it answers. */
+/** A server that stores whatever is sent; `more` is added to its response. */
 const keeps =
   (more: Partial<SyncAnswer> = {}, before?: () => unknown) =>
   async (request: SyncRequest): Promise<SyncAnswer> => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   for (const table of [records, outbox, syncStates, setAside]) await table.clear();
 });
 
-test('what was written goes up once, under the session’s own user', async () => {
+test('a change is sent once, with the session’s own user', async () => {
   const record = text();
   await contents.put(owner, record);
   expect(await syncOnce(owner, keeps())).toBe(false);
@@ -63,7 +63,7 @@ test('what was written goes up once, under the session’s own user', async () =
   expect(sent[2]?.changes).toEqual([]);
 });
 
-test('many changes go up in pages, bounded in number and in bytes', async () => {
+test('many changes are sent in pages, limited in number and in bytes', async () => {
   await contents.putAll(
     owner,
     Array.from({ length: mostChanges + 1 }, () => text()),
@@ -83,7 +83,7 @@ test('many changes go up in pages, bounded in number and in bytes', async () => 
   expect(sent.map(({ changes }) => changes.length)).toEqual([2, 1]);
 });
 
-test('a change made while another one travels is sent next, on the new revision', async () => {
+test('a change made during a call is sent next, based on the new revision', async () => {
   const record = text();
   await contents.put(owner, record);
   const edit = () => contents.put(owner, { ...record, title: 'Newer' });
@@ -93,7 +93,7 @@ test('a change made while another one travels is sent next, on the new revision'
   expect(sent[1]?.changes).toMatchObject([{ base: 10, record: { title: 'Newer' } }]);
 });
 
-test('a lost conflict takes the server’s record, unless there is a newer edit: that one shows the conflict again', async () => {
+test('a lost conflict applies the server’s record, unless there is a newer edit: then that edit conflicts again', async () => {
   const record = text();
   const theirs = { ...record, title: 'Theirs' };
   const merged = (revision: number) => ({
@@ -113,7 +113,7 @@ test('a lost conflict takes the server’s record, unless there is a newer edit:
   expect(await waiting()).toMatchObject([{ base: 7 }]);
 });
 
-test('what comes down replaces and removes; of a record that was changed here it waits for the push', async () => {
+test('received changes replace and remove records; for a record changed here they wait for the push', async () => {
   const [other, mine] = [text('Other'), text('Mine')];
   await syncOnce(owner, keeps(pulled(other, 3)));
   expect(await contents.get(owner, other.id)).toEqual(other);
@@ -129,14 +129,14 @@ test('what comes down replaces and removes; of a record that was changed here it
   expect(await contents.get(owner, other.id)).toBeUndefined();
 });
 
-test('what was seen already changes nothing', async () => {
+test('a repeated change does nothing', async () => {
   const record = text('Seen');
   await syncOnce(owner, keeps(pulled(record, 5)));
   await syncOnce(owner, keeps(pulled({ ...record, title: 'Older' }, 5)));
   expect((await contents.get(owner, record.id))?.title).toBe('Seen');
 });
 
-test('a refused record is named, stays, and is not sent again before it is changed', async () => {
+test('a rejected record is reported, stays, and is not sent again until it is changed', async () => {
   const [bad, good] = [text('Bad'), text('Good')];
   await contents.put(owner, bad);
   const refused = {
@@ -162,7 +162,7 @@ test('a refused record is named, stays, and is not sent again before it is chang
   expect(sent[2]?.changes.map(({ id }) => id)).toEqual([bad.id]);
 });
 
-test('a record this version cannot read is kept aside, one with more fields than it knows is kept whole', async () => {
+test('a record that this version cannot parse is quarantined, unknown fields are kept', async () => {
   const odd = { ...text(), contentType: 'Not A Kind' };
   await syncOnce(owner, keeps(pulled(odd, 3)));
   expect(await database().setAside.toArray()).toMatchObject([
@@ -176,7 +176,7 @@ test('a record this version cannot read is kept aside, one with more fields than
   expect(sent[2]?.changes[0]?.record).toMatchObject({ title: 'Changed', inventedLater: { deep: true } });
 });
 
-test('a server that came back from an older dump is offered everything again', async () => {
+test('a server restored from an older backup is sent everything again', async () => {
   const [one, two] = [text('One'), text('Two')];
   await contents.put(owner, one);
   await syncOnce(owner, keeps(pulled(two, 8)));
@@ -189,11 +189,11 @@ test('a server that came back from an older dump is offered everything again', a
   expect(sent[1]?.cursor).toBeNull();
   const offered = new Map(sent[1]?.changes.map((change) => [change.id, change]));
   expect(offered.get(one.id)).toMatchObject({ base: null, record: { title: 'Changed' } });
-  // What was never changed here must not win over what the server has by now.
+  // A record that was never changed here must not win over the server's current record.
   expect(offered.get(two.id)).toMatchObject({ base: null, changedAt: '1970-01-01T00:00:00.000Z' });
 });
 
-test('a failed call takes nothing over, and the same changes go up again', async () => {
+test('a failed call applies nothing, and the same changes are sent again', async () => {
   await contents.put(owner, text());
   const before = await waiting();
   const lost = async (request: SyncRequest) => {
@@ -206,7 +206,7 @@ test('a failed call takes nothing over, and the same changes go up again', async
   expect(sent[1]?.changes).toEqual(sent[0]?.changes);
 });
 
-test('the answer for a copy that was erased meanwhile brings nothing back', async () => {
+test('a response for a copy that was erased in the meantime is dropped', async () => {
   await contents.put(owner, text());
   await syncOnce(
     owner,
@@ -224,7 +224,7 @@ test('a collection that is new to this version is fetched from the beginning, by
   expect(new Set(sent.map(({ deviceId }) => deviceId)).size).toBe(1);
 });
 
-test('versions go up before the texts they belong to', async () => {
+test('versions are sent before the texts they belong to', async () => {
   const record = text();
   await contents.put(owner, record);
   const version = { id: newId(), contentId: record.id, title: '', content: 'x', metaDescription: '' };

@@ -12,8 +12,8 @@ const beforeAll = new Date(0).toISOString();
 export type Post = (request: SyncRequest) => Promise<SyncAnswer>;
 
 /**
- * One call: changes up, changes down. True when there is more to send or to fetch. Throws what the call or the
- * browser's storage throws; nothing is taken over then, and the same changes go up again next time.
+ * One call: sends changes and applies the response. True when there is more to send or to fetch. Throws what the call
+ * or the storage throws; then nothing is applied, and the same changes are sent again next time.
  */
 export async function syncOnce(owner: string, post: Post): Promise<boolean> {
   const state = await openState(owner);
@@ -32,7 +32,7 @@ export async function syncOnce(owner: string, post: Post): Promise<boolean> {
   return answer.hasMore || hasWaiting(owner);
 }
 
-/** How far this copy is in step. A collection that is new to this version is fetched from the beginning. */
+/** The sync state of this copy. A collection that is new to this version is fetched from the beginning. */
 function openState(owner: string): Promise<SyncStateRow> {
   const collections = syncedStores.map(({ name }) => name);
   return together(async () => {
@@ -47,8 +47,8 @@ function openState(owner: string): Promise<SyncStateRow> {
 }
 
 /**
- * The server does not know the cursor: it came back from an older dump. Everything here is offered anew; what the
- * server has already is recognised.
+ * The server does not know the cursor because it was restored from an older backup. Everything is sent again; the
+ * server recognizes what it has already.
  */
 function startAgain(owner: string): Promise<void> {
   return together(async () => {
@@ -62,7 +62,7 @@ function startAgain(owner: string): Promise<void> {
           collection: row.collection,
           id: row.id,
           token: newId(),
-          // What was never changed here must not win over anything.
+          // A record that was never changed here must not win over another.
           changedAt: waiting[index]?.changedAt ?? row.changedAt ?? beforeAll,
           base: null,
         })),

@@ -1,17 +1,17 @@
 import { setRetry, setSyncStatus, syncOff, type SyncStatus } from './status.ts';
 
-/** Between the tabs of an account: what the one that syncs says, and what the others ask of it. */
+/** Messages between the tabs of an account: the status of the syncing tab, and requests of the others. */
 type Message = { status: SyncStatus } | { ask: 'status' | 'retry' };
 
 export type Tabs = {
-  /** Shows the status in every tab; called by the one that syncs. */
+  /** Shows the status in every tab; called by the tab that syncs. */
   report: (status: SyncStatus) => void;
-  /** From now on this tab syncs: it answers the others, and a retry of any tab runs `retry`. */
+  /** From now on this tab syncs: it responds to the others, and a retry in any tab runs `retry`. */
   lead: (retry: () => void) => void;
   close: () => void;
 };
 
-/** Joins the tabs of an account: this one shows the status of whichever syncs. */
+/** Connects the tabs of an account: each shows the status of the tab that syncs. */
 export function joinTabs(owner: string): Tabs {
   const channel = new BroadcastChannel(`aigen-sync:${owner}`);
   const send = (message: Message) => channel.postMessage(message);
@@ -28,7 +28,7 @@ export function joinTabs(owner: string): Tabs {
   send({ ask: 'status' });
   return {
     report: (status) => {
-      // What a stopped tab still learns is nobody's status any more.
+      // A message that arrives after stopping is ignored.
       if (!isOpen) return;
       reported = status;
       setSyncStatus(status);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '../session/session.ts';
 import { setSyncStatus, syncOff } from './status.ts';
 
-/** Syncs a subscriber's work with the server while the page is open. The engine is loaded on demand. */
+/** Syncs a subscriber's data with the server while the page is open. The engine is loaded on demand. */
 export function useSync(): void {
   const { user, isSubscribed } = useSession();
   const owner = user && isSubscribed ? user.id : null;
@@ -15,7 +15,7 @@ export function useSync(): void {
         if (isCurrent) stop = startEngine(owner);
       },
       () => {
-        // The script did not arrive, so there is no network; the next visit loads it.
+        // The script could not be loaded, so there is no network; the next visit loads it.
         if (isCurrent) setSyncStatus({ ...syncOff, phase: 'offline' });
       },
     );

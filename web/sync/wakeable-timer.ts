@@ -1,6 +1,6 @@
 /** A wait that can end earlier than planned. */
 export type WakeableTimer = {
-  /** Ends the wait in `ms` at the latest; without a wait, the next one. */
+  /** Ends the wait within `ms`; without a current wait, the next one. */
   wakeIn: (ms: number) => void;
   wait: (ms: number) => Promise<void>;
 };

@@ -20,7 +20,7 @@ const request: GenerationRequestInput = {
 
 type Sent = { url: string; headers: Headers; body: string };
 const sent: Sent[] = [];
-/** What the provider answers, and what the server answers to a grant. */
+/** The provider's response, and the server's response to a grant request. */
 let provider: (signal: AbortSignal) => Response | Promise<Response>;
 let grant: () => Response | Promise<Response>;
 
@@ -67,7 +67,7 @@ async function collect(signal = new AbortController().signal) {
   return events;
 }
 
-test('the text comes from the provider, is finished here, and the server hears of it without the key', async () => {
+test('the text comes from the provider, is finished here, and is reported to the server without the key', async () => {
   provider = () => new Response(begin + delta('# Desks\n\n') + delta('They move.') + end, streamed);
   const events = await collect();
   expect(events.at(-1)).toEqual({
@@ -112,7 +112,7 @@ test('the text comes from the provider, is finished here, and the server hears o
   );
 });
 
-test('a refused grant calls no provider', async () => {
+test('without a grant no provider is called', async () => {
   grant = () => json({ error: 'x', code: 'generation.daily-limit' }, 402);
   await expect(collect()).rejects.toMatchObject({ code: 'generation.daily-limit' });
   expect(sent).toHaveLength(1);
@@ -127,13 +127,13 @@ test.each([
   ['a text that breaks off', () => new Response(begin + delta('A desk'), streamed), 'provider.cut-off'],
   ['marks alone', () => new Response(begin + delta('***') + end, streamed), 'provider.no-content'],
   ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), 'provider.unreachable'],
-] as const)('%s is given back', async (_what, answer, code) => {
+] as const)('%s is returned to the account', async (_what, answer, code) => {
   provider = answer;
   await expect(collect()).rejects.toMatchObject({ code });
   expect(settlements()).toEqual([{ outcome: 'failed' }]);
 });
 
-/** Sends a beginning and then waits until the call is ended. */
+/** Sends a beginning and then waits until the call is aborted. */
 function endless(text: string, signal: AbortSignal): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -144,7 +144,7 @@ function endless(text: string, signal: AbortSignal): Response {
   return new Response(body, streamed);
 }
 
-test('a text that was stopped midway is counted, as the relay counts it', async () => {
+test('a text that was stopped early is counted, as for generations through the server', async () => {
   provider = (signal) => endless(begin + delta('A desk that'), signal);
   const stopped = new AbortController();
   const answers = sendRequest(request, stopped.signal);
@@ -155,7 +155,7 @@ test('a text that was stopped midway is counted, as the relay counts it', async 
   expect(settlements()).toMatchObject([{ outcome: 'completed', content: 'A desk that' }]);
 });
 
-test('who stops while the grant is on its way does not wait, and it is given back when it comes', async () => {
+test('stopping while the grant is requested does not wait for it, and the grant is returned later', async () => {
   let answer!: (granted: Response) => void;
   grant = () => new Promise((resolve) => (answer = resolve));
   const stopped = new AbortController();
@@ -169,7 +169,7 @@ test('who stops while the grant is on its way does not wait, and it is given bac
   expect(sent.every(({ url }) => url.startsWith('/api/'))).toBe(true);
 });
 
-test('whoever leaves the loop ends the call at the provider', async () => {
+test('leaving the loop aborts the call to the provider', async () => {
   let ended: AbortSignal | undefined;
   provider = (signal) => {
     ended = signal;
@@ -181,7 +181,7 @@ test('whoever leaves the loop ends the call at the provider', async () => {
   expect(settlements()).toMatchObject([{ outcome: 'completed', content: 'A desk' }]);
 });
 
-test('a settlement that gets lost does not take the text away', async () => {
+test('a failed settlement does not lose the text', async () => {
   provider = () => new Response(begin + delta('They move.') + end, streamed);
   const all = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>

@@ -1,4 +1,4 @@
-// Loaded in direct mode only: it brings the adapters of the providers into the browser.
+// Loaded in direct mode only, because it loads the provider adapters into the browser.
 import { AppError, toAppError } from '#domain/errors/app-error.ts';
 import { finish, type Finished } from '#domain/generation/finish.ts';
 import { toSettlement, type Grant, type GrantRequest, type Settlement } from '#domain/generation/grants.ts';
@@ -19,9 +19,9 @@ import type { streamGeneration } from '../api/generation.ts';
 import { settleGrant, takeGrant } from '../api/grants.ts';
 
 /**
- * Calls the provider from this browser. The server grants the generation and is told how it ended; it receives the
- * brief and the text, never the key. The count follows the server's own rule: a failure is given back, a text that
- * was stopped midway is not.
+ * Calls the provider from this browser. The server grants the generation, and the browser reports how it ended: the
+ * server receives the brief and the text, never the key. Counted by the server's own rule: a failure is returned to the
+ * account, a text that was stopped early is not.
  */
 export async function* callProvider(
   request: GenerationRequestInput,
@@ -61,7 +61,7 @@ export async function* callProvider(
     limit.stop();
     const made = { userPrompt, content: text, usage: end?.usage, model: end?.model ?? model };
     const settlement: Settlement = hasFailed ? { outcome: 'failed' } : toSettlement(made);
-    // Waited for, so that the next count is right; the server settles by itself after a while where this gets lost.
+    // Awaited, so that the next count is right. If the settlement is lost, the server settles the grant itself later.
     left = await settleGrant(grantId, settlement).then(
       (settled) => settled.remaining,
       () => remaining,
@@ -96,7 +96,7 @@ function toCall(
   };
 }
 
-/** Aborts a call through its own signal when the person stops it or the installation's time limit has passed. */
+/** Aborts a call through its own signal when the user stops it or the installation's time limit has passed. */
 function startTimeLimit(signal: AbortSignal, label: string, timeoutMs: number) {
   const controller = new AbortController();
   const facts = { provider: label, seconds: Math.round(timeoutMs / 1_000) };
@@ -106,7 +106,7 @@ function startTimeLimit(signal: AbortSignal, label: string, timeoutMs: number) {
   signal.addEventListener('abort', stopped);
   return {
     signal: controller.signal,
-    /** Also aborts a call that is still running: its reader has left the loop. */
+    /** Also aborts a running call whose reader has left the loop. */
     stop: () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', stopped);
@@ -116,8 +116,8 @@ function startTimeLimit(signal: AbortSignal, label: string, timeoutMs: number) {
 }
 
 /**
- * Stopping does not wait for a grant that is on its way. The request goes on, because the server may have counted it
- * by then; what it grants is given back.
+ * Stopping does not wait for a grant request. The request continues, because the server may have counted it already;
+ * its grant is returned.
  */
 async function takeGrantUnlessStopped(request: GrantRequest, signal: AbortSignal): Promise<Grant> {
   if (signal.aborted) throw new AppError('generation.stopped');
@@ -125,7 +125,7 @@ async function takeGrantUnlessStopped(request: GrantRequest, signal: AbortSignal
   return new Promise((resolve, reject) => {
     const stop = () => {
       reject(new AppError('generation.stopped'));
-      // The server settles one that cannot be given back now.
+      // If this fails, the server settles the grant itself.
       asked.then(({ grantId }) => settleGrant(grantId, { outcome: 'failed' })).catch(() => undefined);
     };
     signal.addEventListener('abort', stop, { once: true });
@@ -140,8 +140,8 @@ function orStopped<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /**
- * Turns the provider's callback into a generator: yields what has come since the last turn, and returns how it ended.
- * Throws what `run` throws, after everything that came before it.
+ * Turns the provider's callback into a generator: yields the text received since the last step, and returns how the
+ * call ended. Throws what `run` throws, after all text before it.
  */
 async function* pullPieces(
   run: (take: TextTaker) => Promise<ProviderEnd>,

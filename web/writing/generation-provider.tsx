@@ -9,16 +9,16 @@ const SignedOutContext = createContext<() => void>(() => undefined);
 
 type GenerationProviderProps = {
   owner: string;
-  /** The server does not know the session any more. */
+  /** Called when the server does not know the session any more. */
   onSignedOut: () => void;
   children: ReactNode;
 };
 
-/** Around every tool that writes: offers what a killed tab left behind, and knows where an ended session leads. */
+/** Around every tool that generates: offers texts of closed tabs, and handles an ended session. */
 export function GenerationProvider({ owner, onSignedOut, children }: GenerationProviderProps) {
   useEffect(() => {
     if (!hasUnfinished(owner)) return;
-    // A store that cannot be read has nothing to offer; the list of saved texts says so.
+    // If the store cannot be read there is nothing to offer; the list of saved texts reports the error.
     import('./unfinished-text.ts')
       .then(({ restoreUnfinished }) => restoreUnfinished(owner))
       .catch(() => undefined);
@@ -27,8 +27,8 @@ export function GenerationProvider({ owner, onSignedOut, children }: GenerationP
 }
 
 /**
- * Tells why a text was not written: a limit opens the upgrade, an ended session leads to the log-in, anything else is
- * a notice with `shown`, which may put the reason in the tool's own words.
+ * Reports why a text was not generated: a limit opens the upgrade, an ended session leads to the login, any other error
+ * is a notice with `shown`, which may contain the tool's own sentence.
  */
 export function useFailureNotice(): (error: AppError, shown?: AppError) => void {
   const openUpgrade = useUpgrade();

@@ -6,32 +6,32 @@ import type { Prompts } from '#domain/prompts/build-prompts.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { keyedStore } from './keyed-store.ts';
 
-/** Which text of which account: `generator`, `optimizer:<id of the record>` ... There is one task for each. */
+/** Identifies a task of an account: `generator`, `optimizer:<id of the record>` ... There is one task for each key. */
 export type TaskId = { owner: string; key: string };
 
 /** What is asked for. */
 export type GenerationRequest<Form extends RequestForm = RequestForm> = {
-  /** Sent as `formData`; its content type decides how the answer is finished. */
+  /** Sent as `formData`; its content type decides how the response is finished. */
   form: Form;
-  /** Sent as they are; null where the prompts are made from `form`, which is the whole generator form then. */
+  /** Sent unchanged; null if the prompts are made from `form`, which is then the complete generator form. */
   prompts: Prompts | null;
-  /** Id of the kept text that this one replaces, where it is a repair. */
+  /** Id of the stored text that a repair replaces; null for a new text. */
   repairs: string | null;
 };
 
-/** A text on its way: what was asked for, and what has come so far, as the model sent it. */
+/** A generation in progress: the request, and the text received so far, as the model sent it. */
 export type GenerationDraft<Form extends RequestForm = RequestForm> = GenerationRequest<Form> & {
   provider: ProviderId;
   model: string;
   text: string;
 };
 
-/** A text that can be saved, whole or as far as it came. */
+/** A text that can be saved, complete or as far as it was received. */
 export type WrittenText = Finished & {
-  /** It ends early: it was stopped, it failed, or the provider cut it at its length limit. */
+  /** True if it ends early: stopped, failed, or cut by the provider at its length limit. */
   isPartial: boolean;
   provider: ProviderId;
-  /** These three are known only of a text that came to its end; `cost` in USD, null where no price is known. */
+  /** These three are only known for a complete text; `cost` in USD, null if no price is known. */
   model: string | null;
   tokensUsed: number | null;
   cost: number | null;
@@ -40,25 +40,25 @@ export type WrittenText = Finished & {
 export type GenerationTask<Form extends RequestForm = RequestForm, Saved = unknown> =
   | { phase: 'idle' }
   | ({ phase: 'writing' } & GenerationDraft<Form>)
-  /** `isRestored`: a killed tab left it, and it was read from the storage. */
+  /** `isRestored`: it was left by a closed tab and read from the storage. */
   | ({ phase: 'stopped'; isRestored?: boolean } & GenerationDraft<Form>)
-  /** `failedAt`: milliseconds since 1970. `written`: it came whole and could not be saved. */
+  /** `failedAt`: milliseconds since 1970. `written`: it was received completely and could not be saved. */
   | ({
       phase: 'failed';
       error: AppError;
       failedAt: number;
       written?: WrittenText | null;
     } & GenerationDraft<Form>)
-  /** `isStored`: false where the browser refused to store it, so that it is only on the screen. */
+  /** `isStored`: false if the browser refused to store it, so that it is only on the screen. */
   | { phase: 'finished'; saved: Saved; isStored: boolean };
 
 const tasks = keyedStore<GenerationTask>();
 const idle: GenerationTask = { phase: 'idle' };
 
-/** One string for a task of an account. */
+/** A string key for a task of an account. */
 export const pathOf = ({ owner, key }: TaskId) => `${owner}/${key}`;
 
-/** One task as it is now. Whoever owns the key knows the form and what its text is saved as. */
+/** The current state of a task. The caller that owns the key knows its form type and what its text is saved as. */
 export function readTask<Form extends RequestForm = RequestForm, Saved = unknown>(
   task: TaskId,
 ): GenerationTask<Form, Saved> {
@@ -71,14 +71,14 @@ export function setTask(task: TaskId, state: GenerationTask): void {
   tasks.set(pathOf(task), state.phase === 'idle' ? null : state);
 }
 
-/** What came of a text that was stopped or has failed, and was not saved; null where nothing came. */
+/** The text of a stopped or failed task that was not saved; null if there is none. */
 export function unkeptTextOf(state: GenerationTask): string | null {
   if (state.phase !== 'stopped' && state.phase !== 'failed') return null;
   const whole = state.phase === 'failed' ? state.written?.content : null;
   return whole || (state.text.trim() === '' ? null : state.text);
 }
 
-/** One task, live. */
+/** The state of a task, live. */
 export function useGeneration<Form extends RequestForm = RequestForm, Saved = unknown>(
   task: TaskId,
 ): GenerationTask<Form, Saved> {
@@ -86,7 +86,7 @@ export function useGeneration<Form extends RequestForm = RequestForm, Saved = un
   return readTask<Form, Saved>(task);
 }
 
-/** The ids after `prefix` in the keys of the tasks that are writing at the moment. */
+/** The ids after `prefix` in the keys of the tasks that are generating. */
 export function useWritingIds(owner: string, prefix: string): ReadonlySet<string> {
   const start = pathOf({ owner, key: prefix });
   const ids = useSyncExternalStore(tasks.subscribe, () =>

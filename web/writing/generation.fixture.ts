@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { GenerationResult } from '#domain/generation/request.ts';
 
-/** What the server sends for a text that came to its end. */
+/** The server's result for a complete text. */
 export const result: GenerationResult = {
   content: '# Standing desk\n\nA standing desk is a table that moves.',
   title: 'Standing desk',
@@ -20,7 +20,7 @@ export const event = (name: string, data: unknown) => `event: ${name}\ndata: ${J
 export const stream = (...events: string[]) =>
   new Response(events.join(''), { headers: { 'content-type': 'text/event-stream' } });
 
-/** Sends text, then waits until the browser leaves. */
+/** Sends text, then waits until the browser aborts. */
 export function endless(text: string, signal: AbortSignal): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -38,13 +38,13 @@ const usage = {
 };
 
 export type FakeServer = {
-  /** The generations that were asked for. */
+  /** The generation requests that were sent. */
   sent: Request[];
-  /** What a generation gets; the usage, of which 3 generations are left, has its own answer. */
+  /** The response to a generation; the usage request has a response of its own, with 3 generations left. */
   answer: (signal: AbortSignal) => Response | Promise<Response>;
 };
 
-/** Stands in for the server until `vi.unstubAllGlobals`. */
+/** Replaces the server until `vi.unstubAllGlobals`. */
 export function fakeServer(): FakeServer {
   const server: FakeServer = { sent: [], answer: () => stream(event('result', result)) };
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {

@@ -4,11 +4,11 @@ export type KeyedStore<Value> = {
   get: (key: string) => Value | undefined;
   /** `null` removes it. */
   set: (key: string, value: Value | null) => void;
-  /** All values by their keys, as they are now. */
+  /** All current values by key. */
   values: () => ReadonlyMap<string, Value>;
-  /** Calls back after every change, until the returned function is called. */
+  /** Calls `listener` after every change, until the returned function is called. */
   subscribe: (listener: () => void) => () => void;
-  /** One value, live; a change of another key does not draw again. */
+  /** One value, live; changes of other keys do not render again. */
   useKey: (key: string) => Value | undefined;
 };
 

@@ -40,7 +40,7 @@ const leave = () => {
   window.dispatchEvent(leaving);
   return leaving.defaultPrevented;
 };
-/** Starts a text that never ends by itself, and waits until it has begun to come. */
+/** Starts a text that never ends by itself, and waits until it begins. */
 async function begin() {
   server.answer = (signal) => endless(text, signal);
   const ended = runGeneration(task, request, saving);
@@ -48,7 +48,7 @@ async function begin() {
   return ended;
 }
 
-test('a tool’s text is asked for with the provider and model in use, counted, priced and saved', async () => {
+test('a tool’s text is requested with the active provider and model, counted, priced and saved', async () => {
   chooseModel('claude', 'claude-of-choice');
   storePrice('ada', 'claude', 'claude-of-choice', { inputPerMillion: 1, outputPerMillion: 10 });
   server.answer = () =>
@@ -76,14 +76,14 @@ test.each([
   ['no provider', () => removeKey('claude'), 'generation.no-provider'],
   ['locked keys', () => localStorage.setItem('aigen_locked_keys', '{}'), 'keys.locked'],
   ['nothing left', () => recordRemaining(0), 'generation.daily-limit'],
-] as const)('%s: nothing is sent', async (_what, prepare, code) => {
+] as const)('%s: no request is sent', async (_what, prepare, code) => {
   await prepare();
   expect(await runGeneration(task, request, saving)).toMatchObject({ phase: 'refused', error: { code } });
   expect(server.sent).toHaveLength(0);
   expect(readTask(task).phase).toBe('idle');
 });
 
-test('what the server refuses before it writes is no failure of a text', async () => {
+test('a refusal by the server before it generates is not a failed text', async () => {
   server.answer = () => json({ error: 'x', code: 'premium.required' }, 402);
   expect(await runGeneration(task, request, saving)).toMatchObject({
     phase: 'refused',
@@ -92,7 +92,7 @@ test('what the server refuses before it writes is no failure of a text', async (
   expect(readTask(task).phase).toBe('idle');
 });
 
-test('a text goes on when its screen is left, is read live by the next one, and is stopped from there', async () => {
+test('a generation continues when its screen is left, is shown live by the next one, and can be stopped there', async () => {
   server.answer = (signal) => endless(text, signal);
   const first = renderHook(() => useGeneration(task));
   let ended: ReturnType<typeof runGeneration<(typeof request)['form'], void>> | undefined;
@@ -107,7 +107,7 @@ test('a text goes on when its screen is left, is read live by the next one, and 
   expect([...second.result.current.ids]).toEqual([]);
 });
 
-test('any number of tasks write at once, and one task writes once', async () => {
+test('any number of tasks generate at once, and one task generates once', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => ({ owner: 'ada', key: `bulk:${index}` }));
   server.answer = () => stream(event('delta', { text: 'A ' }), event('result', result));
   const outcomes = await Promise.all([
@@ -119,7 +119,7 @@ test('any number of tasks write at once, and one task writes once', async () => 
   expect(saved).toHaveLength(20);
 });
 
-test('what came of a stopped text can be kept, as one that ends early', async () => {
+test('the text of a stopped generation can be saved as one that ends early', async () => {
   const ended = begin();
   await waitFor(() => expect(readTask(task)).toMatchObject({ text }));
   stopGeneration(task);
@@ -130,7 +130,7 @@ test('what came of a stopped text can be kept, as one that ends early', async ()
   expect(leave()).toBe(false);
 });
 
-test('a text that came whole and could not be saved has failed, and is saved whole later', async () => {
+test('a complete text that could not be saved has failed, and is saved completely later', async () => {
   const refused = { save: () => Promise.reject(new AppError('storage.full')) };
   expect(await runGeneration(task, request, refused)).toMatchObject({
     phase: 'failed',
@@ -141,7 +141,7 @@ test('a text that came whole and could not be saved has failed, and is saved who
   expect(saved).toMatchObject([{ content: result.content, model: 'a-model', isPartial: false }]);
 });
 
-test('the growing text of any tool is stored, and offered by its task after the tab was killed', async () => {
+test('the growing text of any tool is stored, and offered by its task after the tab was closed', async () => {
   const ended = begin();
   await waitFor(() => expect(readTask(task)).toMatchObject({ text }));
   window.dispatchEvent(new Event('pagehide'));
@@ -160,7 +160,7 @@ test('the growing text of any tool is stored, and offered by its task after the 
   await waitFor(async () => expect(await unfinished.count('ada')).toBe(0));
 });
 
-test('what came is shown with the ways to keep and to discard it', async () => {
+test('the received text is shown with buttons to keep and to discard it', async () => {
   render(<UnsavedText task={task} onKeep={() => keepGeneration(task, saving)} />);
   expect(screen.queryByRole('button')).toBeNull();
   server.answer = () =>

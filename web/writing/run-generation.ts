@@ -11,12 +11,12 @@ import { warnBeforeLoss } from './unsaved-texts.ts';
 import { pathOf, readTask, setTask, subscribeToTasks } from './generation-tasks.ts';
 import type { GenerationDraft, GenerationRequest, TaskId, WrittenText } from './generation-tasks.ts';
 
-/** Where a text goes once it is written, and what came of one that ended early once somebody keeps it. */
+/** Saves a finished text, and a text that ended early once the user keeps it. */
 export type Saving<Form extends RequestForm, Saved> = {
   save: (written: WrittenText, draft: GenerationDraft<Form>) => Promise<Saved>;
   /**
-   * What is shown of a text that could not be saved for `error`: it counts as finished, and stays unfinished in the
-   * storage. Without it the task has failed, and its text can be kept later.
+   * What is shown of a text that could not be saved because of `error`: it counts as finished, and stays unfinished in
+   * the storage. Without this function the task has failed, and its text can be saved later.
    */
   whenUnsaved?: (
     error: unknown,
@@ -29,14 +29,14 @@ export type GenerationOutcome<Saved> =
   /** `remaining`: generations left today, -1 = unlimited. */
   | { phase: 'finished'; saved: Saved; isStored: boolean; remaining: number }
   | { phase: 'stopped' }
-  /** Nothing was written or counted. */
+  /** Nothing was generated or counted. */
   | { phase: 'refused'; error: AppError }
-  /** The task says so as well, with what came. */
+  /** The task has the same state, with the received text. */
   | { phase: 'failed'; error: AppError }
-  /** The task is writing already. */
+  /** The task is generating already. */
   | { phase: 'busy' };
 
-/** Refusals by the server, before it writes anything. */
+/** Refusals by the server before it generates anything. */
 const refusals: readonly ErrorCode[] = [
   'generation.daily-limit',
   'generation.address-limit',
@@ -44,18 +44,18 @@ const refusals: readonly ErrorCode[] = [
   'premium.required',
 ];
 
-/** Fetches what writing needs, so that the first text does not wait for it. */
+/** Fetches the modules that generating needs, so that the first text does not wait for them. */
 export const loadWriting = () => import('./write-text.ts');
 const loadUnfinished = () => import('./unfinished-text.ts');
 
-/** By owner and key: the tasks that are writing. */
+/** Running tasks, by owner and key. */
 const running = new Map<string, AbortController>();
 
 subscribeToTasks(warnBeforeLoss);
 
 /**
- * Writes a text with the provider and model in use: checks that it may, sends the request, lets the text grow in the
- * task, and saves it. Goes on while other screens are open, any number of tasks at once. Never throws.
+ * Generates a text with the active provider and model: checks readiness, sends the request, updates the task while text
+ * arrives, and saves it. Continues while other screens are open; any number of tasks can run at once. Never throws.
  */
 export async function runGeneration<Form extends RequestForm, Saved>(
   task: TaskId,
@@ -99,12 +99,12 @@ export async function runGeneration<Form extends RequestForm, Saved>(
   }
 }
 
-/** Stops it; what has come stays in the task. */
+/** Stops a generation; the received text stays in the task. */
 export function stopGeneration(task: TaskId): void {
   running.get(pathOf(task))?.abort();
 }
 
-/** Saves what came of a stopped or failed text. False where there is nothing to save; throws what `saving` throws. */
+/** Saves the text of a stopped or failed task. False if there is nothing to save; throws what `saving` throws. */
 export async function keepGeneration<Form extends RequestForm, Saved>(
   task: TaskId,
   saving: Saving<Form, Saved>,
@@ -117,7 +117,7 @@ export async function keepGeneration<Form extends RequestForm, Saved>(
   return written !== null;
 }
 
-/** Forgets a task and what came of it: nobody wants the text. */
+/** Discards a task and its text. */
 export async function forgetGeneration(task: TaskId): Promise<void> {
   stopGeneration(task);
   running.delete(pathOf(task));
@@ -125,7 +125,7 @@ export async function forgetGeneration(task: TaskId): Promise<void> {
   (await loadUnfinished()).endUnfinished(task);
 }
 
-/** The provider in use and its key, or what stands against writing. */
+/** The active provider and its key, or the error code of what is missing. */
 function readAccess({
   form,
   prompts,
@@ -166,7 +166,7 @@ async function finishTask<Form extends RequestForm, Saved>(
 type Failing = { error: AppError; draft: GenerationDraft; written: WrittenText | null };
 
 function failTask(task: TaskId, { error, draft, written }: Failing): GenerationOutcome<never> {
-  // Nothing is counted for a failure, and only the server knows what it gave back.
+  // A failure is not counted, and only the server knows what it returned.
   refreshUsage().catch(() => undefined);
   if (error.code === 'generation.stopped') {
     setTask(task, { phase: 'stopped', ...draft });
@@ -181,7 +181,7 @@ function failTask(task: TaskId, { error, draft, written }: Failing): GenerationO
   return { phase: 'failed', error };
 }
 
-/** Calls `draw` at most once per drawn frame, however often it is requested; never while the tab is hidden. */
+/** Calls `draw` at most once per animation frame, however often it is requested; never while the tab is hidden. */
 function perFrame(draw: () => void): { request: () => void; cancel: () => void } {
   let frame: number | null = null;
   return {

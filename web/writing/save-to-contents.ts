@@ -1,4 +1,4 @@
-// Loaded with the first text that is saved.
+// Loaded when the first text is saved.
 import { createContent } from '#domain/content/edit.ts';
 import { maxKeywordCharacters, type ContentRecord } from '#domain/content/record.ts';
 import { cleanText } from '#domain/generation/clean-text.ts';
@@ -10,7 +10,7 @@ import { newId } from '../storage/new-id.ts';
 import type { GenerationDraft, WrittenText } from './generation-tasks.ts';
 import { promptsOf } from './write-text.ts';
 
-/** A text that was written from the generator's form, as it is kept. */
+/** The record of a text that was generated from the generator's form. */
 export function contentRecordOf(
   written: WrittenText,
   draft: GenerationDraft<GenerationForm>,
@@ -42,8 +42,8 @@ export function contentRecordOf(
 }
 
 /**
- * Puts the text first among the contents, or in the place of the one it repairs, and returns it as it is kept then.
- * Throws what the browser's storage throws.
+ * Adds the text to the contents, or replaces the one it repairs, and returns the stored record. Throws what the
+ * browser's storage throws.
  */
 export async function saveToContents(
   owner: string,
@@ -56,8 +56,8 @@ export async function saveToContents(
 }
 
 /**
- * Puts a repaired text in the place of the one it repairs, which becomes a version. Null when that one is not there
- * any more, or the repair ends early: then it is a text of its own.
+ * Replaces a text with its repair; the previous one becomes a version. Null if the text does not exist any more, or the
+ * repair ends early: then the repair is saved as a new text.
  */
 async function storeRepair(
   owner: string,
@@ -65,7 +65,7 @@ async function storeRepair(
   draft: GenerationDraft,
 ): Promise<ContentRecord | null> {
   if (draft.repairs === null || isPartial) return null;
-  // The text that was sent had no meta description in it; only one that the model wrote takes the old one's place.
+  // The text was sent without its meta description. Only a meta description that the model wrote replaces it.
   const isDescribed = cleanText(draft.text).metaDescription !== null;
   const written = { content, title, suggestions, ...(isDescribed ? { metaDescription } : {}) };
   return repair(owner, draft.repairs, written, { model, tokensUsed, cost });

@@ -1,4 +1,4 @@
-// Loaded when a text is written, or when one was left behind.
+// Loaded when a text is generated, or when there is an unfinished one.
 import { createDebouncedSaver, type DebouncedSaver } from '../storage/debounced-saver.ts';
 import {
   findAbandoned,
@@ -9,23 +9,23 @@ import {
 import { newId } from '../storage/new-id.ts';
 import { pathOf, readTask, setTask, type GenerationDraft, type TaskId } from './generation-tasks.ts';
 
-/** Stores one growing text, so that a killed tab loses at most a second of it. */
+/** Stores one growing text, so that a closed tab loses at most a second of it. */
 type Kept = { id: string; saver: DebouncedSaver<GenerationDraft>; release: () => void };
 
 const keptTexts = new Map<string, Kept>();
 
-/** A new text of this task begins; the one before it that was not saved is thrown away. */
+/** Begins a new text of this task; its previous unsaved text is discarded. */
 export function beginUnfinished(task: TaskId): void {
   endUnfinished(task);
   hold(task, newId());
 }
 
-/** More of it has come. */
+/** Stores the text received so far. */
 export function growUnfinished(task: TaskId, draft: GenerationDraft): void {
   keptTexts.get(pathOf(task))?.saver.save({ ...draft });
 }
 
-/** It is saved, or nobody wants it. */
+/** Removes the unfinished text, because it was saved or discarded. */
 export function endUnfinished(task: TaskId): void {
   const kept = keptTexts.get(pathOf(task));
   if (!kept) return;
@@ -34,7 +34,7 @@ export function endUnfinished(task: TaskId): void {
   void forget(task.owner, kept);
 }
 
-/** Makes stopped tasks of the texts that killed tabs left behind: of each task the newest, where it has no other text. */
+/** Creates stopped tasks from the texts of closed tabs: for each task its newest text, if the task has no other. */
 export async function restoreUnfinished(owner: string): Promise<void> {
   for (const { id, key, keptAt: _keptAt, ...draft } of await findAbandoned(owner)) {
     const task = { owner, key };
@@ -51,7 +51,7 @@ function hold(task: TaskId, id: string): void {
     setUnfinishedFlag(owner, true);
     const { form, prompts, repairs, provider, model, text } = draft;
     const keptAt = new Date().toISOString();
-    // Where the browser refuses nothing is said here: the text is on the screen, leaving asks first, and saving will tell.
+    // An error is ignored here: the text is on the screen, leaving the page asks first, and saving will report it.
     unfinished
       .put(owner, { id, key, form, prompts, repairs, provider, model, text, keptAt })
       .catch(() => undefined);
@@ -64,7 +64,7 @@ async function forget(owner: string, { id, release }: Kept): Promise<void> {
     await unfinished.remove(owner, id);
     if ((await unfinished.count(owner)) === 0) setUnfinishedFlag(owner, false);
   } catch {
-    // It is offered once more then, which loses nothing.
+    // It is offered again next time; nothing is lost.
   } finally {
     release();
   }

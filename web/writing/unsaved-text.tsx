@@ -13,7 +13,7 @@ const quiet = buttonLook({ variant: 'subtle', size: 'sm' });
 
 type UnsavedTextProps = { task: TaskId; onKeep: () => Promise<unknown> };
 
-/** What came of a text that was stopped or has failed, until it is kept or discarded; nothing where nothing came. */
+/** The text of a stopped or failed task, until it is kept or discarded; nothing if there is none. */
 export function UnsavedText({ task, onKeep }: UnsavedTextProps) {
   const state = useGeneration(task);
   const text = unkeptTextOf(state);

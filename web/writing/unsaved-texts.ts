@@ -8,7 +8,7 @@ import { keyedStore } from './keyed-store.ts';
 
 type Unsaved = { task: TaskId; item: ContentRecord };
 
-/** Texts that the browser refused to store, by account: they are on the screen until the page is left. */
+/** Texts that the browser refused to store, by account; they are on the screen until the page is left. */
 const unsavedTexts = keyedStore<readonly Unsaved[]>();
 const none: readonly Unsaved[] = [];
 
@@ -17,13 +17,13 @@ export function useUnsavedTexts(owner: string): ContentRecord[] {
   return useMemo(() => unsaved.map(({ item }) => item), [unsaved]);
 }
 
-/** Keeps on the screen what `task` has written and the browser could not store, and says so. */
+/** Keeps a text of `task` that the browser could not store on the screen, and reports it. */
 export function addUnsavedText(task: TaskId, item: ContentRecord, error: unknown): void {
   unsavedTexts.set(task.owner, [{ task, item }, ...(unsavedTexts.get(task.owner) ?? none)]);
   notifyUnsaved(error);
 }
 
-/** Tries to store them again; true when all of them are. */
+/** Tries to store them again; true when all are stored. */
 export async function saveUnsavedTexts(owner: string): Promise<boolean> {
   const tried = unsavedTexts.get(owner) ?? none;
   try {
@@ -47,7 +47,7 @@ export async function saveUnsavedTexts(owner: string): Promise<boolean> {
   return true;
 }
 
-/** The browser asks before the page is left while a text is nowhere but on the screen. */
+/** Makes the browser ask before the page is left while a text is only on the screen. */
 export function warnBeforeLoss(): void {
   const wouldLose = unsavedTexts.values().size > 0 || [...allTasks()].some(isOnScreenOnly);
   if (wouldLose) window.addEventListener('beforeunload', ask);
@@ -58,7 +58,7 @@ const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 function isOnScreenOnly(task: GenerationTask): boolean {
   if (task.phase === 'writing') return true;
-  // One that was restored is in the storage, and is offered again.
+  // A restored text is in the storage, and is offered again.
   return unkeptTextOf(task) !== null && !(task.phase === 'stopped' && task.isRestored);
 }
 

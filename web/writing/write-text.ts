@@ -1,4 +1,4 @@
-// What is needed from the moment a text is asked for; run-generation.ts loads it then.
+// Modules needed from the start of a generation; run-generation.ts loads them then.
 import { AppError } from '#domain/errors/app-error.ts';
 import { emptyForm, type GenerationForm } from '#domain/generation/form.ts';
 import { finish } from '#domain/generation/finish.ts';
@@ -14,11 +14,11 @@ import type { GenerationDraft, GenerationRequest, WrittenText } from './generati
 export type GenerationAccess = {
   apiKey: string;
   signal: AbortSignal;
-  /** Told of each piece, which is in `draft.text` by then. */
+  /** Called for each piece, which is in `draft.text` by then. */
   onText: () => void;
 };
 
-/** Sends what `draft` asks for and collects the text in it. Throws an AppError (see `sendRequest`). */
+/** Sends the request of `draft` and collects the text in it. Throws an AppError (see `sendRequest`). */
 export async function writeText(
   draft: GenerationDraft,
   { apiKey, signal, onText }: GenerationAccess,
@@ -35,8 +35,8 @@ export async function writeText(
 }
 
 /**
- * Sends a request the way this browser is set to: through the server, or straight to the provider, so that the key
- * never reaches the server. Both yield any number of `delta` and one `result`, and fail with the same errors.
+ * Sends a request as this browser is configured: through the server, or directly to the provider, so that the key never
+ * reaches the server. Both yield any number of `delta` and one `result`, and fail with the same errors.
  */
 export async function* sendRequest(
   request: GenerationRequestInput,
@@ -47,13 +47,13 @@ export async function* sendRequest(
   yield* callProvider(request, signal);
 }
 
-/** What is sent: the given prompts, else those that the generator's form makes. */
+/** The prompts that are sent: the given ones, or those made from the generator's form. */
 export function promptsOf({ prompts, form }: GenerationRequest): Prompts {
-  // Only the generator leaves the prompts out, and its form is whole.
+  // Only the generator leaves the prompts out, and its form is complete.
   return prompts ?? buildPrompts({ ...emptyForm(), ...(form as GenerationForm) });
 }
 
-/** A text that came to its end, with what it has cost. */
+/** A complete text, with its cost. */
 export function wholeText(owner: string, result: GenerationResult, draft: GenerationDraft): WrittenText {
   const { content, title, seoScore, metaDescription, suggestions, model, usage } = result;
   const { inputTokens, outputTokens } = usage;
@@ -73,10 +73,10 @@ export function wholeText(owner: string, result: GenerationResult, draft: Genera
   };
 }
 
-/** What came of a text that ended early; null when there is nothing to read yet. */
+/** The text of a generation that ended early; null if there is nothing to read yet. */
 export function partialText({ text, form, provider }: GenerationDraft): WrittenText | null {
   const finished = finish(text, form);
-  // Which model wrote, and how much it read, is said only at the end.
+  // The provider reports model and tokens only at the end.
   const unknown = { model: null, tokensUsed: null, cost: null };
   return finished && { ...finished, isPartial: true, provider, ...unknown };
 }

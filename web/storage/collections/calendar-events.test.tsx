@@ -40,11 +40,11 @@ function Days({ filter = noFilter }: { filter?: EventFilter }) {
   );
 }
 
-test('each day has its first events in the order of their instants, and how many there are', async () => {
+test('each day has its first events in the order of their instants, and their number', async () => {
   await calendarEvents.putAll(owner, [
     event('third', { time: '18:00' }),
     event('first', { time: '08:00' }),
-    // Nine in the evening in New York is the next day in UTC.
+    // 9 PM in New York is the next day in UTC.
     event('next', { time: '21:00', zone: 'America/New_York' }),
     event('second', { time: '20:00', zone: 'Asia/Tokyo' }),
   ]);
@@ -59,7 +59,7 @@ test.each([
   [{ platform: 'blog', status: null }, 'both blog of 2 | of 0'],
   [{ platform: null, status: 'draft' }, 'both draft of 2 | of 0'],
   [{ platform: 'blog', status: 'draft' }, 'both of 1 | of 0'],
-] as const)('the filter %j leaves what it says', async (filter, said) => {
+] as const)('the filter %j shows the right events', async (filter, said) => {
   await calendarEvents.putAll(owner, [
     event('both', { platform: 'blog', status: 'draft', time: '01:00' }),
     event('blog', { platform: 'blog', time: '02:00' }),
@@ -70,7 +70,7 @@ test.each([
   expect(await screen.findByText(said)).toBeTruthy();
 });
 
-test('a moved event leaves its day and stands in the other one', async () => {
+test('a moved event leaves its day and appears on the new one', async () => {
   const moving = event('moving');
   await calendarEvents.put(owner, moving);
   render(<Days />);
@@ -79,7 +79,7 @@ test('a moved event leaves its day and stands in the other one', async () => {
   expect(await screen.findByText('of 0 | moving of 1')).toBeTruthy();
 });
 
-test('a row that cannot be read is set aside, and the others are shown', async () => {
+test('an unreadable row is quarantined, and the others are shown', async () => {
   await calendarEvents.put(owner, event('good'));
   const row = calendarEvents.toRow(owner, event('broken', { time: '10:00' }));
   await database().records.put({ ...row, value: { ...(row.value as object), platform: 'myspace' } });
@@ -93,7 +93,7 @@ function OfProject() {
   return <p>{records.map(({ title }) => title).join(' ')}</p>;
 }
 
-test('a project knows its events', async () => {
+test('a project has its events', async () => {
   await calendarEvents.putAll(owner, [
     event('one', { projectId }),
     event('other'),

@@ -1,5 +1,5 @@
 import { optimizationCollection } from '#domain/sync/collections/optimizations.ts';
 import { collection } from '../collection.ts';
 
-/** Texts that were measured, and rewritten where the user asked for it. */
+/** Measured texts, and their rewritings. */
 export const optimizations = collection(optimizationCollection);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('a project', () => {
-  test('is made with a name, and waits to be synced', async () => {
+  test('is created with a name, and waits to be synced', async () => {
     const project = await addProject(owner, {
       name: ' Launch ',
       category: 'blog-posts',
@@ -43,20 +43,20 @@ describe('a project', () => {
     expect(await waiting()).toEqual([`projects ${project.id}`]);
   });
 
-  test.each([[''], ['  ']])('is not made of the name %j', async (name) => {
+  test.each([[''], ['  ']])('is not created with the name %j', async (name) => {
     await expect(addProject(owner, { name })).rejects.toThrow('Please provide a project name');
     const { id } = await addProject(owner, { name: 'Launch' });
     await expect(changeProject(owner, id, { name })).rejects.toThrow('Please provide a project name');
     expect(await projects.get(owner, id)).toMatchObject({ name: 'Launch' });
   });
 
-  test('is changed, and answers what it was', async () => {
+  test('is changed, and the previous state is returned', async () => {
     const { id } = await addProject(owner, { name: 'Launch' });
     expect(await changeProject(owner, id, { status: 'review' })).toMatchObject({ status: 'planning' });
     expect(await projects.get(owner, id)).toMatchObject({ status: 'review', name: 'Launch' });
   });
 
-  test('that is gone is said to be', async () => {
+  test('that does not exist is reported', async () => {
     for (const act of [
       () => changeProject(owner, newId(), { status: 'review' }),
       () => deleteProject(owner, newId()),
@@ -64,7 +64,7 @@ describe('a project', () => {
       await expect(act()).rejects.toMatchObject({ code: 'projects.not-found' });
   });
 
-  test('is deleted with its texts and no others, and comes back with them', async () => {
+  test('is deleted with its own texts only, and is restored with them', async () => {
     const [one, other] = [
       await addProject(owner, { name: 'One' }),
       await addProject(owner, { name: 'Other' }),
@@ -83,7 +83,7 @@ describe('a project', () => {
 });
 
 describe('texts', () => {
-  test('come in once, whatever is offered again', async () => {
+  test('are added once, even if offered again', async () => {
     const project = await addProject(owner, { name: 'Launch' });
     await addTexts(owner, [{ project, isNew: false, drafts: [draft('a', 'id-1'), draft('b')] }]);
     const second = [draft('renamed', 'id-1'), draft('b'), draft('c')];
@@ -94,7 +94,7 @@ describe('texts', () => {
     );
   });
 
-  test('make projects with them, and both go with one undo', async () => {
+  test('create projects with them, and one undo removes both', async () => {
     const kept = await addProject(owner, { name: 'Kept' });
     await addTexts(owner, [{ project: kept, isNew: false, drafts: [draft('before')] }]);
     const fresh = { ...kept, id: newId(), name: 'Fresh' };
@@ -109,7 +109,7 @@ describe('texts', () => {
     expect([await titlesOf(fresh.id), await titlesOf(kept.id)]).toEqual([[], ['before']]);
   });
 
-  test('are all written or none', async () => {
+  test('are written all or none', async () => {
     const project = await addProject(owner, { name: 'Launch' });
     const gone = { ...project, id: newId() };
     await expect(
@@ -121,14 +121,14 @@ describe('texts', () => {
     expect(await countTexts(owner)).toEqual({});
   });
 
-  test('change their project as well, so that its deletion elsewhere does not take them along', async () => {
+  test('update their project as well, so that its deletion on another device does not delete them', async () => {
     const project = await addProject(owner, { name: 'Launch' });
     await database().outbox.clear();
     const { itemIds } = await addTexts(owner, [{ project, isNew: false, drafts: [draft('a')] }]);
     expect(await waiting()).toEqual([`project-items ${itemIds[0]}`, `projects ${project.id}`]);
   });
 
-  test('are taken out one by one', async () => {
+  test('are removed one by one', async () => {
     const project = await addProject(owner, { name: 'Launch' });
     const { itemIds } = await addTexts(owner, [{ project, isNew: false, drafts: [draft('a'), draft('b')] }]);
     const item = await removeText(owner, itemIds[0]!);

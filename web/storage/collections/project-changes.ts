@@ -6,9 +6,9 @@ import { together } from '../database.ts';
 import { newId } from '../new-id.ts';
 import { projectItems, projects } from './projects.ts';
 
-// What a person does with projects. Each is one transaction, and answers what undoing it needs.
+// Changes of projects. Each is one transaction, and returns what its undo needs.
 
-/** A new project. Throws `projects.name-missing`, or `input.invalid` where another field does not fit. */
+/** Creates a project. Throws `projects.name-missing`, or `input.invalid` for another invalid field. */
 export async function addProject(
   owner: string,
   fields: Pick<ProjectFields, 'name'> & Partial<ProjectFields>,
@@ -19,7 +19,7 @@ export async function addProject(
   return project;
 }
 
-/** Changes fields of a project. Answers it as it was; throws `projects.not-found` where it is gone. */
+/** Changes fields of a project. Returns its previous state; throws `projects.not-found` if it does not exist. */
 export function changeProject(
   owner: string,
   id: string,
@@ -35,7 +35,7 @@ export function changeProject(
 
 export type DeletedProject = { project: ProjectRecord; items: ProjectItem[] };
 
-/** Deletes a project and its texts. Answers them; throws `projects.not-found` where it is gone already. */
+/** Deletes a project and its texts. Returns them; throws `projects.not-found` if it does not exist. */
 export function deleteProject(owner: string, id: string): Promise<DeletedProject> {
   return together(async () => {
     const project = await find(owner, id);
@@ -56,18 +56,18 @@ export function restoreProject(owner: string, { project, items }: DeletedProject
   });
 }
 
-/** Texts for a project: one that is there, or one that is made with them. */
+/** Texts for a project, which exists or is created with them. */
 export type Addition = { project: ProjectRecord; isNew: boolean; drafts: readonly ItemDraft[] };
 
 export type Added = {
-  /** Projects that were made, and texts that were put into them or into others. */
+  /** Ids of the created projects, and of the texts that were added. */
   projectIds: string[];
   itemIds: string[];
 };
 
 /**
- * Puts texts into projects: all of them, or none. What a project has already, by id or title, is passed over. Throws
- * `projects.not-found` where a project is gone, and `projects.nothing-new` where nothing was left to do.
+ * Adds texts to projects: all of them, or none. Texts that a project has already, by id or title, are skipped. Throws
+ * `projects.not-found` if a project does not exist, and `projects.nothing-new` if all texts were skipped.
  */
 export function addTexts(owner: string, additions: readonly Addition[]): Promise<Added> {
   return together(async () => {
@@ -77,7 +77,8 @@ export function addTexts(owner: string, additions: readonly Addition[]): Promise
       const { fresh } = withoutKnown(drafts, isNew ? [] : await textsOf(owner, project.id));
       if (fresh.length === 0) continue;
       const items = fresh.map((draft) => ({ ...draft, id: newId(), projectId: project.id }));
-      // Also where it was there before: a project that is deleted on another device meanwhile must not take them along.
+      // Also updates an existing project, so that its deletion on another device in the meantime does not delete the
+      // texts.
       await projects.put(owner, { ...stored, updatedAt: new Date().toISOString() });
       await projectItems.putAll(owner, items);
       if (isNew) added.projectIds.push(project.id);
@@ -95,7 +96,7 @@ export function removeAdded(owner: string, { projectIds, itemIds }: Added): Prom
   });
 }
 
-/** Takes a text out of its project. Answers it, null where it is gone already. */
+/** Removes a text from its project. Returns it, or null if it does not exist. */
 export function removeText(owner: string, id: string): Promise<ProjectItem | null> {
   return together(async () => {
     const item = await projectItems.get(owner, id);
@@ -104,7 +105,7 @@ export function removeText(owner: string, id: string): Promise<ProjectItem | nul
   });
 }
 
-/** Every text of a project, the newest first. */
+/** Every text of a project, newest first. */
 export async function textsOf(owner: string, projectId: string): Promise<ProjectItem[]> {
   return (await projectItems.newest(owner, { indexKey: itemsOf(projectId) })).records;
 }

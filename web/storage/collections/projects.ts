@@ -2,12 +2,12 @@ import { itemsPrefix, projectCollection, projectItemCollection } from '#domain/s
 import { collection } from '../collection.ts';
 import { countsBy } from '../counts.ts';
 
-/** The projects an account keeps. */
+/** The projects of an account. */
 export const projects = collection(projectCollection);
 /** The texts of projects. */
 export const projectItems = collection(projectItemCollection);
 
-/** How many texts each project has, by its id; one that has none is missing. */
+/** Number of texts of each project, by project id; projects without texts are missing. */
 export function countTexts(owner: string): Promise<Record<string, number>> {
   return countsBy(owner, projectItems.name, itemsPrefix);
 }

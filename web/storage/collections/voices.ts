@@ -1,7 +1,7 @@
 import { voiceAnalysisCollection, voiceCollection } from '#domain/sync/collections/voices.ts';
 import { collection } from '../collection.ts';
 
-/** Profiles that were made or changed; `voicesOf` of the domain adds the seeded one. */
+/** Profiles that were created or changed; `voicesOf` adds the seeded one. */
 export const voices = collection(voiceCollection);
 /** Texts that were measured against a profile. */
 export const voiceAnalyses = collection(voiceAnalysisCollection);

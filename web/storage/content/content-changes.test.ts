@@ -41,7 +41,7 @@ beforeEach(async () => {
   for (const table of [records, outbox, setAside, syncStates]) await table.clear();
 });
 
-test('an edit keeps every text before, and an older one can be brought back', async () => {
+test('an edit keeps every previous text, and an older one can be restored', async () => {
   const { id } = await added('One.');
   expect(await edit(owner, id, { content: 'Two.' })).toBe(true);
   expect(await edit(owner, id, { content: 'Three.' })).toBe(true);
@@ -59,7 +59,7 @@ test('an edit keeps every text before, and an older one can be brought back', as
   ]);
 });
 
-test('a repair takes the place of the text, keeps the one before, and adds what it cost', async () => {
+test('a repair replaces the text, keeps the previous one, and adds its cost', async () => {
   const record = { ...text('One.'), tokensUsed: 100, cost: null, isPartial: true };
   await contents.put(owner, record);
   const written = { title: 'T', content: 'Better.', metaDescription: 'M', suggestions: ['Add a list.'] };
@@ -87,7 +87,7 @@ test('a text that does not exist is not edited, and nothing is written', async (
   expect(await database().outbox.count()).toBe(0);
 });
 
-test('an edit that does not fit writes neither text nor version', async () => {
+test('an invalid edit writes neither text nor version', async () => {
   const { id } = await added('One.');
   await expect(edit(owner, id, { title: 'x'.repeat(501) })).rejects.toMatchObject({
     code: 'input.invalid',
@@ -97,7 +97,7 @@ test('an edit that does not fit writes neither text nor version', async () => {
   expect(await versions.count(owner)).toBe(0);
 });
 
-test('many texts are moved at once, and moving is undone', async () => {
+test('several texts are moved at once, and moving is undone', async () => {
   const [one, two] = [await added('One.'), await added('Two.')];
   const before = await move(owner, [one.id, two.id], 'social-media');
   expect((await listed(inFolder('social-media'))).toSorted()).toEqual([one.id, two.id].toSorted());
@@ -107,7 +107,7 @@ test('many texts are moved at once, and moving is undone', async () => {
   expect(await contents.get(owner, one.id)).toEqual({ ...one, updatedAt: expect.any(String) });
 });
 
-test('undoing a step leaves alone what was done since: words, stars, other texts', async () => {
+test('undoing a step keeps later changes: edits, stars, other texts', async () => {
   const one = await added('One.');
   const before = await move(owner, [one.id], 'social-media');
   await edit(owner, one.id, { content: 'One, and a night’s work.' });
@@ -121,7 +121,7 @@ test('undoing a step leaves alone what was done since: words, stars, other texts
   });
 });
 
-test('a text that was erased since comes back whole with its step undone', async () => {
+test('undoing a step restores a text that was erased since', async () => {
   const one = await added('One.');
   const before = await moveToTrash(owner, [one.id]);
   await deleteForGood(owner, [one.id]);
@@ -129,13 +129,13 @@ test('a text that was erased since comes back whole with its step undone', async
   expect(await contents.get(owner, one.id)).toMatchObject({ content: 'One.', deletedAt: null });
 });
 
-test('a folder that does not exist takes nothing', async () => {
+test('texts cannot be moved to a folder that does not exist', async () => {
   const one = await added('One.');
   await expect(move(owner, [one.id], newId())).rejects.toMatchObject({ code: 'library.folder-missing' });
   expect(await contents.get(owner, one.id)).toEqual(one);
 });
 
-test('the trash takes texts out of every list and gives them back', async () => {
+test('the trash removes texts from every list and restores them', async () => {
   const one = await added('One.');
   await file(owner, [one.id], { isFavorite: true });
   await moveToTrash(owner, [one.id]);
@@ -148,7 +148,7 @@ test('the trash takes texts out of every list and gives them back', async () => 
   ]);
 });
 
-test('deleting for good takes the versions along', async () => {
+test('deleting permanently deletes the versions as well', async () => {
   const [one, other] = [await added('One.'), await added('Other.')];
   for (const { id } of [one, other]) await edit(owner, id, { content: 'Two.' });
   await deleteForGood(owner, [one.id]);
@@ -157,7 +157,7 @@ test('deleting for good takes the versions along', async () => {
   expect(await versionsOfContent(owner, other.id)).toHaveLength(1);
 });
 
-test('a deleted folder leaves its texts in General, and comes back with them', async () => {
+test('a deleted folder leaves its texts in General, and undoing restores both', async () => {
   const folder = await createFolder(owner, { name: 'Clients', color: '#0F766E' });
   const one = await added('One.');
   await move(owner, [one.id], folder.id);

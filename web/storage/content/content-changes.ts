@@ -9,12 +9,12 @@ import { contents, folders, versions } from './content.ts';
 import { together } from '../database.ts';
 import { newId } from '../new-id.ts';
 
-// What a person does with kept texts. Each is one transaction, and answers what undoing it needs:
-// the records as they were, which `putBack` files again.
+// Changes of stored texts. Each is one transaction, and returns what its undo needs: the previous records, which
+// `putBack` restores.
 
 /**
- * Gives a text other words and keeps the ones before as a version, in one transaction. False when the text does not
- * exist (any more). Nothing different is no edit, and true.
+ * Edits a text and keeps the previous one as a version, in one transaction. False when the text does not exist. An edit
+ * without a difference writes nothing and returns true.
  */
 export async function edit(
   owner: string,
@@ -22,7 +22,7 @@ export async function edit(
   change: Partial<Written>,
   reason: Exclude<VersionReason, 'conflict'> = 'edit',
 ): Promise<boolean> {
-  // Loaded for it, and before the transaction, which would not wait: it brings the scorer.
+  // Loaded on demand, because it includes the scorer, and before the transaction, which would not wait for it.
   const { editContent } = await import('#domain/content/edit.ts');
   return together(async () => {
     const record = await contents.get(owner, id);
@@ -39,8 +39,8 @@ type Repaired = Partial<Written> & Pick<ContentRecord, 'suggestions'>;
 type Spent = Pick<ContentRecord, 'model' | 'tokensUsed' | 'cost'>;
 
 /**
- * Puts the model's repaired text in place of a kept one, which becomes a version; what the repair cost is added.
- * Answers the record as it is then; null when the text does not exist (any more) or lies in the trash.
+ * Replaces a stored text with the model's repaired text. The previous one becomes a version; the cost of the repair is
+ * added. Returns the new record; null when the text does not exist or is in the trash.
  */
 export async function repair(
   owner: string,
@@ -69,26 +69,26 @@ export async function repair(
   });
 }
 
-/** The sum of what is known. */
+/** The sum of the known values. */
 function added(before: number | null, more: number | null): number | null {
   return before === null && more === null ? null : (before ?? 0) + (more ?? 0);
 }
 
-/** Brings an earlier version back; the text it replaces becomes a version itself. False when there is no such text. */
+/** Restores an earlier version; the replaced text becomes a version itself. False when the text does not exist. */
 export function restoreVersion(owner: string, version: VersionRecord): Promise<boolean> {
   const { contentId, title, content, metaDescription } = version;
   return edit(owner, contentId, { title, content, metaDescription }, 'restore');
 }
 
-/** Every version of a text, the newest first. */
+/** Every version of a text, newest first. */
 export async function versionsOfContent(owner: string, contentId: string): Promise<VersionRecord[]> {
   return (await versions.newest(owner, { indexKey: versionsOf(contentId) })).records;
 }
 
-/** Marks of a record that are no edit of its text: they make no version. */
+/** Fields of a record that are not part of its text: changing them creates no version. */
 export type Filing = Pick<ContentRecord, 'folderId' | 'tags' | 'isFavorite' | 'deletedAt'>;
 
-/** Files records otherwise: favorite, tags, folder, trash. Answers those that changed as they were before. */
+/** Changes favorite, tags, folder or trash of records. Returns the changed records in their previous state. */
 export function file(
   owner: string,
   ids: readonly string[],
@@ -105,7 +105,7 @@ export function file(
   });
 }
 
-/** Throws `library.folder-missing` when there is no such folder; null is General. */
+/** Throws `library.folder-missing` if the folder does not exist; null is General. */
 export function move(
   owner: string,
   ids: readonly string[],
@@ -118,7 +118,7 @@ export function move(
   });
 }
 
-/** Puts texts into the trash, from which they come back within 30 days. */
+/** Moves texts to the trash, from which they can be restored for 30 days. */
 export function moveToTrash(owner: string, ids: readonly string[]): Promise<ContentRecord[]> {
   return file(owner, ids, { deletedAt: new Date().toISOString() });
 }
@@ -127,7 +127,7 @@ export function takeFromTrash(owner: string, ids: readonly string[]): Promise<Co
   return file(owner, ids, { deletedAt: null });
 }
 
-/** Deletes texts and all their versions, for good. */
+/** Deletes texts and all their versions permanently. */
 export function deleteForGood(owner: string, ids: readonly string[]): Promise<void> {
   return together(async () => {
     for (const id of ids) {
@@ -142,8 +142,8 @@ export function deleteForGood(owner: string, ids: readonly string[]): Promise<vo
 }
 
 /**
- * Undoes a filing: what it changed is again as it was before. All else stays as it is by now, above all words that were
- * written since; a text that is gone comes back whole.
+ * Undoes a filing: restores only the fields it changed. Later changes, such as edits, stay. A deleted text is restored
+ * completely.
  */
 export function putBack(
   owner: string,
@@ -164,7 +164,7 @@ export function putBack(
   });
 }
 
-/** Deletes for good what has been in this browser's trash for its 30 days. Returns how many texts were deleted. */
+/** Permanently deletes the texts that were in this browser's trash for 30 days. Returns their number. */
 export async function purgeTrash(owner: string, now: Date): Promise<number> {
   const { records } = await contents.newest(owner, { indexKey: trash });
   const expired = records.filter((record) => isTrashExpired(record, now)).map(({ id }) => id);

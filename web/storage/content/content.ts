@@ -1,9 +1,9 @@
 import { contentCollection, folderCollection, versionCollection } from '#domain/sync/collections/content.ts';
 import { collection } from '../collection.ts';
 
-/** The texts an account keeps. */
+/** The stored texts of an account. */
 export const contents = collection(contentCollection);
 /** Their earlier versions. */
 export const versions = collection(versionCollection);
-/** Folders that were made or changed; `foldersOf` of the domain adds the defaults. */
+/** Folders that were created or changed; `foldersOf` adds the defaults. */
 export const folders = collection(folderCollection);

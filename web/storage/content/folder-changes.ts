@@ -6,11 +6,11 @@ import { file, putBack } from './content-changes.ts';
 import { together } from '../database.ts';
 import { newId } from '../new-id.ts';
 
-// What a person does with folders, each in one transaction.
+// Changes of folders, each in one transaction.
 
 export type FolderFields = Pick<FolderRecord, 'name' | 'description' | 'color' | 'icon'>;
 
-/** A new folder. Throws `input.invalid` where a field does not fit. */
+/** Creates a folder. Throws `input.invalid` for an invalid field. */
 export async function createFolder(
   owner: string,
   fields: Pick<FolderRecord, 'name'> & Partial<FolderFields>,
@@ -30,7 +30,7 @@ export async function createFolder(
   return folder;
 }
 
-/** Renames or recolors a folder. False when there is none. */
+/** Renames or recolors a folder. False if it does not exist. */
 export function changeFolder(owner: string, id: string, fields: Partial<FolderFields>): Promise<boolean> {
   return together(async () => {
     const folder = await findFolder(owner, id);
@@ -41,8 +41,8 @@ export function changeFolder(owner: string, id: string, fields: Partial<FolderFi
 }
 
 /**
- * Deletes a folder; its texts move to General. Answers the folder and the texts as they were, null where there is no
- * such folder; `restoreFolder` undoes it.
+ * Deletes a folder; its texts move to General. Returns the folder and the texts in their previous state, or null if it
+ * does not exist; `restoreFolder` undoes it.
  */
 export function deleteFolder(
   owner: string,

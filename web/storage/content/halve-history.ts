@@ -4,18 +4,18 @@ import { contents } from './content.ts';
 import { database, together, type RowKey } from '../database.ts';
 import { keysOnServer } from '../replica.ts';
 
-/** How many texts halving takes away, and how many of them the server keeps. */
+/** Number of texts that halving removes, and how many of them the server keeps. */
 export type Halving = { dropped: number; onServer: number };
 
-/** What halving would do now. */
+/** What halving would remove. */
 export async function previewHalving(owner: string): Promise<Halving> {
   const { onServer, here } = await together(() => divide(owner));
   return { dropped: onServer.length + here.length, onServer: onServer.length };
 }
 
 /**
- * The specified answer to a full store: the older half of the texts leaves this browser, in one transaction. What the
- * server has only leaves the browser; what it does not have is gone for good, so it is exported before.
+ * Specification: what to do when the store is full. Removes the older half of the texts from this browser, in one
+ * transaction. Texts on the server only leave the browser; others are deleted permanently, so they are exported first.
  */
 export function halveHistory(owner: string): Promise<Halving> {
   return together(async () => {
@@ -26,7 +26,10 @@ export function halveHistory(owner: string): Promise<Halving> {
   });
 }
 
-/** The older half: the keys of those the server has, a list for each text, and the ids of those that are only here. */
+/**
+ * The older half: the keys of texts on the server with their versions, and the ids of texts that are only in this
+ * browser.
+ */
 async function divide(owner: string): Promise<{ onServer: RowKey[][]; here: string[] }> {
   const rows = await contents.rowsOf(owner).toArray();
   const { dropped } = halve(rows.map((row) => ({ row, createdAt: row.order })));

@@ -21,7 +21,7 @@ const text = (daysAgo: number, more = {}) =>
 
 beforeEach(() => database().records.clear());
 
-test('a free history shows 20, says what it does not show, and drops nothing', async () => {
+test('a free history shows 20, reports how many it does not show, and deletes nothing', async () => {
   await contents.putAll(
     'ada',
     Array.from({ length: 19 }, (_, index) => text(index)),
@@ -37,7 +37,7 @@ test('a free history shows 20, says what it does not show, and drops nothing', a
   expect(await contents.count('ada')).toBe(22);
 });
 
-test('a subscriber’s history shows 100, and more where the last 7 days have more', async () => {
+test('a subscriber’s history shows 100, and more if the last 7 days have more', async () => {
   await contents.putAll(
     'ada',
     Array.from({ length: 99 }, () => text(6)),
@@ -53,8 +53,8 @@ test('a subscriber’s history shows 100, and more where the last 7 days have mo
   await waitFor(() => expect(result.current).toMatchObject({ total: 102, beyond: 3 }));
 });
 
-// 2026-11-18 is a Wednesday; moments are made in the zone the test runs in.
-test('statistics count what is outside the trash, by week from Monday and by month', async () => {
+// 2026-11-18 is a Wednesday; times are in the time zone of the test run.
+test('statistics count texts outside the trash, by week from Monday and by month', async () => {
   const on = (month: number, day: number, hour = 12, minute = 0) => ({
     createdAt: new Date(2026, month, day, hour, minute).toISOString(),
   });

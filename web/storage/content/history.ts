@@ -8,15 +8,15 @@ import { contents } from './content.ts';
 import type { LivePage } from '../collection.ts';
 
 export type History = LivePage<ContentRecord> & {
-  /** Older texts that the plan's history does not show; they stay in this browser. */
+  /** Number of older texts that the plan's history does not show; they stay in this browser. */
   beyond: number;
-  /** Texts that still find room before the oldest leaves the history. */
+  /** Number of texts that can be added before the oldest leaves the history. */
   room: number;
 };
 
-/** An account's history, the newest first, at most `limit` and what its plan shows; `total` is what it shows in all. */
+/** An account's history, newest first, at most `limit` records; `total` is the number that its plan shows. */
 export function useHistory(owner: string, plan: Plan, limit: number): History {
-  // The guarantee is of days: a moment of the first drawing is exact enough, and keeps the query the same.
+  // The guarantee counts days, so the time of the first render is exact enough and keeps the query stable.
   const [since] = useState(() => guaranteedSince(plan, new Date())?.toISOString());
   const recent = useLiveQuery(
     () => (since === undefined ? 0 : contents.count(owner, live, since).catch(() => 0)),

@@ -23,7 +23,7 @@ beforeEach(async () => {
   for (const table of [database().records, database().outbox]) await table.clear();
 });
 
-test('what was deleted 30 days ago goes for good with its versions; everything else stays', async () => {
+test('texts deleted 30 days ago are removed permanently with their versions; all others stay', async () => {
   const [old, young, kept] = [textOf(null), textOf(daysAgo(29.9)), textOf(null)];
   await contents.putAll('ada', [old, young, kept]);
   await contents.put('bob', textOf(daysAgo(60)));

@@ -4,7 +4,7 @@ import { browserZone } from '../../components/browser-zone.ts';
 import { contents } from './content.ts';
 import { countsBy } from '../counts.ts';
 
-/** The specified statistics of all an account keeps here, counted from the index: no text is read. */
+/** The specified statistics of the account's texts in this browser, counted by index: no text is read. */
 export async function readStatistics(owner: string, now: Date): Promise<HistoryStatistics> {
   const starts = periodStarts(now, browserZone());
   const [total, byType, byProvider, editedTexts, thisWeek, thisMonth] = await Promise.all([

@@ -4,7 +4,7 @@ import { readDraft, storeDraft } from './draft.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('a form comes back as it was left, for its account only', () => {
+test('a form is restored as it was left, for its account only', () => {
   const form = {
     ...emptyForm(),
     topic: 'Desks',
@@ -16,7 +16,7 @@ test('a form comes back as it was left, for its account only', () => {
   expect(readDraft('bob')).toEqual(emptyForm());
 });
 
-test('fields that cannot be used have their defaults; a text that is too long stays', () => {
+test('invalid fields get their defaults; a text that is too long stays', () => {
   const long = 'x'.repeat(3_000);
   localStorage.setItem(
     'aigen_generator_draft:ada',

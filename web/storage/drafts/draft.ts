@@ -4,7 +4,7 @@ import { parseJson, readRaw } from '../stored-value.ts';
 
 const keyOf = (owner: string) => `aigen_generator_draft:${owner}`;
 
-/** The form as this account left it; fields that cannot be used any more have their defaults. */
+/** The form as this account left it; invalid fields get their defaults. */
 export function readDraft(owner: string): GenerationForm {
   const form = emptyForm();
   const stored = parseJson(readRaw(keyOf(owner)));
@@ -13,7 +13,7 @@ export function readDraft(owner: string): GenerationForm {
   return { ...form, ...Object.fromEntries(known) };
 }
 
-/** Keeps the form, so that a reload loses nothing typed. Throws `storage.failed`. */
+/** Stores the form, so that a reload loses no input. Throws `storage.failed`. */
 export function storeDraft(owner: string, form: GenerationForm): void {
   try {
     window.localStorage.setItem(keyOf(owner), JSON.stringify(form));
@@ -26,6 +26,6 @@ function isUsable(field: string, value: unknown): boolean {
   if (!Object.hasOwn(generationFormSchema.shape, field)) return false;
   const schema = generationFormSchema.shape[field as keyof GenerationForm];
   if (schema.safeParse(value).success) return true;
-  // A text over its limit is refused when sent, but what somebody typed stays.
+  // A text over its limit is rejected when sent, but stays in the draft.
   return typeof value === 'string' && schema.safeParse('any words').success;
 }

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { uuidFromName } from '#domain/content/uuid-from-name.ts';
 import { collection } from '../collection.ts';
 
-/** Forms whose words live nowhere else until they are measured or saved. */
+/** Forms whose input is stored nowhere else until it is used. */
 export type DraftForm = 'optimizer' | 'voice-text' | 'voice-profiles';
 
 const formDraftSchema = z.object({
   id: z.uuid(),
-  /** As the form holds it; the reader checks its shape. */
+  /** The form's value; its reader validates it. */
   value: z.unknown(),
   keptAt: z.iso.datetime(),
 });
 
-/** What is typed into a form and not used yet, one draft for each form: it outlives a killed tab. */
+/** Unused input of a form, one draft for each form. It survives a closed tab. */
 export const formDrafts = collection<z.infer<typeof formDraftSchema>>({
   name: 'form-drafts',
   schema: formDraftSchema,
@@ -21,7 +21,7 @@ export const formDrafts = collection<z.infer<typeof formDraftSchema>>({
 
 const idOf = (form: DraftForm) => uuidFromName(`draft of a form: ${form}`);
 
-/** What this account left in the form; null where nothing is kept, or nothing that fits. Throws `storage.failed`. */
+/** The stored draft of a form; null if there is none or it is invalid. Throws `storage.failed`. */
 export async function readFormDraft<T>(
   owner: string,
   form: DraftForm,
@@ -31,7 +31,7 @@ export async function readFormDraft<T>(
   return schema.safeParse(draft?.value).data ?? null;
 }
 
-/** Keeps it in the place of what was kept before; null forgets that. Throws `storage.failed`, `storage.full`. */
+/** Replaces the stored draft; null deletes it. Throws `storage.failed`, `storage.full`. */
 export async function storeFormDraft(owner: string, form: DraftForm, value: unknown): Promise<void> {
   if (value === null) await formDrafts.remove(owner, idOf(form));
   else await formDrafts.put(owner, { id: idOf(form), value, keptAt: new Date().toISOString() });

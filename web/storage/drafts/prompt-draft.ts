@@ -6,21 +6,21 @@ import { parseJson, readRaw } from '../stored-value.ts';
 const editedPromptsSchema = z.object({
   systemPrompt: z.string().max(maxPromptLength),
   userPrompt: z.string().max(maxPromptLength),
-  /** The form, as JSON, from which they were made when somebody began to change them. */
+  /** The form, as JSON, from which the prompts were made when editing began. */
   madeFrom: z.string(),
 });
 
-/** Prompts that a person changed: sent as they are, whatever the form says since. */
+/** Prompts edited by the user: sent unchanged, whatever the form contains. */
 export type EditedPrompts = z.infer<typeof editedPromptsSchema>;
 
 const keyOf = (owner: string) => `aigen_generator_prompt:${owner}`;
 
-/** The prompts as this account changed them; null where the form's own are sent. */
+/** The edited prompts of this account; null if the form's own prompts are sent. */
 export function readEditedPrompts(owner: string): EditedPrompts | null {
   return editedPromptsSchema.safeParse(parseJson(readRaw(keyOf(owner)))).data ?? null;
 }
 
-/** Keeps them, so that a reload loses nothing typed; null forgets them. Throws `storage.failed`. */
+/** Stores the prompts, so that a reload loses no input; null deletes them. Throws `storage.failed`. */
 export function storeEditedPrompts(owner: string, prompts: EditedPrompts | null): void {
   try {
     if (prompts) window.localStorage.setItem(keyOf(owner), JSON.stringify(prompts));

@@ -9,7 +9,7 @@ import { unfinishedKey } from './unfinished-flag.ts';
 
 const unfinishedSchema = z.object({
   id: z.uuid(),
-  /** Key of the task that wrote it, which says whose text it is; texts from before the other tools kept theirs have none. */
+  /** Key of the task that generated it. Older records without it are from the generator. */
   key: z.string().max(200).default('generator'),
   form: z.union([generationFormSchema, requestFormSchema]),
   provider: z.enum(providerIds),
@@ -18,43 +18,43 @@ const unfinishedSchema = z.object({
     .object({ systemPrompt: storedText(maxPromptLength), userPrompt: storedText(maxPromptLength) })
     .nullable()
     .default(null),
-  /** Id of the kept text that this one was to replace. */
+  /** Id of the stored text that this one was to replace. */
   repairs: z.uuid().nullable().default(null),
-  /** What had come so far, as the model sent it. */
+  /** The text received so far, as the model sent it. */
   text: storedText(maxContentCharacters),
   keptAt: z.iso.datetime(),
 });
 export type Unfinished = z.infer<typeof unfinishedSchema>;
 
-/** Texts that are being written, or ended early and were not kept: they outlive a killed tab. */
+/** Texts that are being generated, or ended early and were not saved. They survive a closed tab. */
 export const unfinished = collection<Unfinished>({
   name: 'unfinished',
   schema: unfinishedSchema,
   orderBy: ({ keptAt }) => keptAt,
 });
 
-/** Remembers, where it can be read without a database, whether there is one. */
+/** Stores outside the database whether there is an unfinished text. */
 export function setUnfinishedFlag(owner: string, isThere: boolean): void {
   try {
     if (isThere) window.localStorage.setItem(unfinishedKey(owner), '1');
     else window.localStorage.removeItem(unfinishedKey(owner));
   } catch {
-    // Without the mark it is not offered by itself, and stays in the store.
+    // Without the flag the text is not offered automatically, but stays in the store.
   }
 }
 
 const lockOf = (id: string) => `aigen-unfinished:${id}`;
 
-/** Marks a text as being on the screen of this tab, until the returned function is called, or the tab is gone. */
+/** Locks a text as shown in this tab, until the returned function is called or the tab is closed. */
 export function holdUnfinished(id: string): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  // Where there are no locks, nobody can tell; the text may then be offered in two tabs.
+  // Without lock support the text may be offered in two tabs.
   void navigator.locks?.request(lockOf(id), () => held);
   return release;
 }
 
-/** The unfinished texts that no tab has on its screen, newest first. */
+/** The unfinished texts that no tab shows, newest first. */
 export async function findAbandoned(owner: string): Promise<Unfinished[]> {
   const { records } = await unfinished.newest(owner);
   if (records.length === 0) return [];

@@ -38,7 +38,7 @@ const readable: OldList = {
 const { read: _read, ...unreadable } = readable;
 const potNames = async () => (await pots.newest('ada')).records.map(({ name }) => name).toSorted();
 
-test('every list of the specification is taken over before its store goes, and waits for its tool', async () => {
+test('every specified list is imported before its store is removed, and waits for its tool', async () => {
   for (const key of listKeys) localStorage.setItem(key, JSON.stringify([{ id: 1, from: key }, { id: 2 }]));
   expect(await hasOldStores('ada')).toBe(true);
   const unread = listKeys.map((store): OldList => ({ store, one: 'thing', many: 'things' }));
@@ -51,11 +51,11 @@ test('every list of the specification is taken over before its store goes, and w
   const kept = (await legacyItems.newest('ada')).records;
   expect(kept).toHaveLength(12);
   expect(kept.map(({ value }) => value)).toContainEqual({ id: 1, from: 'aigen_ab_tests' });
-  // Told of once.
+  // Reported only once.
   expect(await importOldLists('ada', unread)).toEqual([]);
 });
 
-test('what waited comes over when its tool can read it; what is no such thing is kept aside', async () => {
+test('waiting items are imported when their tool can read them; invalid items are quarantined', async () => {
   localStorage.setItem('aigen_projects', JSON.stringify([{ name: 'Clay' }, { name: 'Iron' }, 'junk']));
   await importOldLists('ada', [unreadable]);
   const told = vi.fn();
@@ -71,7 +71,7 @@ test('what waited comes over when its tool can read it; what is no such thing is
   expect(await hasOldStores('ada')).toBe(false);
 });
 
-test('a crash between storing and removing changes nothing on the second run', async () => {
+test('after a crash between storing and removing, a second run changes nothing', async () => {
   const text = JSON.stringify([{ name: 'Clay' }]);
   localStorage.setItem('aigen_projects', text);
   await importOldLists('ada', [readable]);
@@ -81,7 +81,7 @@ test('a crash between storing and removing changes nothing on the second run', a
   expect(await potNames()).toEqual(['Glazed since']);
 });
 
-test('a store that is no list is kept as it was', async () => {
+test('a store that is not a list is kept as it was', async () => {
   localStorage.setItem('aigen_projects', '{"half');
   await importOldLists('ada', [unreadable]);
   expect((await legacyItems.newest('ada')).records).toMatchObject([
@@ -89,7 +89,7 @@ test('a store that is no list is kept as it was', async () => {
   ]);
 });
 
-test('a full store leaves the old list where it is', async () => {
+test('if storage is full the old list stays', async () => {
   localStorage.setItem('aigen_projects', '[{"name":"Clay"}]');
   const full = new DOMException('full', 'QuotaExceededError');
   const put = vi.spyOn(database().records, 'bulkPut').mockRejectedValue(full);
@@ -99,7 +99,7 @@ test('a full store leaves the old list where it is', async () => {
   expect(await potNames()).toEqual([]);
 });
 
-test('projects, events and optimizations of the specification become records of their tools', async () => {
+test('projects, events and optimizations become records of their tools', async () => {
   const createdAt = '2025-11-07T10:00:00.000Z';
   const stores = {
     aigen_projects: {

@@ -6,19 +6,19 @@ import { quarantineValues, announceQuarantined, type UnreadableValue } from '../
 import { listOf, readRaw } from '../stored-value.ts';
 import type { AnyStore } from '../synced.ts';
 
-/** What became of one old list. */
+/** The import result of one old list. */
 export type ListReport = {
   list: OldList;
-  /** Things that are in their tool now. */
+  /** Number of items that were imported into their tool. */
   brought: number;
-  /** Things that were found now and wait until their tool can read them. */
+  /** Number of new items that wait until their tool can read them. */
   waiting: number;
 };
 
 /**
- * Takes the tools' old lists over, in one transaction: what its tool can read becomes its records, the rest waits among
- * the older items, what is no such thing is kept aside as it was. Each old list is removed only after that; a second
- * run, after a crash in between, changes nothing. Throws `storage.failed` or `storage.full`; the old lists then stay.
+ * Imports the tools' old lists, in one transaction. Items that a tool can read become its records, other items wait
+ * among the legacy items, and invalid ones are quarantined. Each old list is removed only after that. A second run
+ * after a crash changes nothing. Throws `storage.failed` or `storage.full`; then the old lists stay.
  */
 export async function importOldLists(
   owner: string,
@@ -34,7 +34,7 @@ export async function importOldLists(
     return done;
   });
   for (const [store, text] of raw)
-    // Another tab may have written more meanwhile; that is read at the next start.
+    // Another tab may have changed the store in the meantime; the next start imports that.
     if (text !== null && readRaw(store) === text) window.localStorage.removeItem(store);
   announceQuarantined(unfit.length);
   return reports.filter(({ brought, waiting }) => brought + waiting > 0);
@@ -68,7 +68,7 @@ async function takeOver(
   return { list, brought, waiting: 0 };
 }
 
-/** False where all of it is here already: then what is here may have been changed since, and stays. */
+/** False if all records exist already: they may have been changed since, so they stay. */
 async function store(owner: string, records: Brought['records']): Promise<boolean> {
   const puts = new Map<AnyStore, { id: string }[]>();
   for (const { into, record } of records) {

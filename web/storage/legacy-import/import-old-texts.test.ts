@@ -38,7 +38,7 @@ beforeEach(async () => {
   for (const table of [records, outbox, setAside]) await table.clear();
 });
 
-test('every old store comes over once, a text of two of them as one', async () => {
+test('every old store is imported once, and a text in two of them is one record', async () => {
   localStorage.setItem('aigen_saved_projects', JSON.stringify([saved]));
   localStorage.setItem(
     'aigen_content_history_v2',
@@ -65,11 +65,11 @@ test('every old store comes over once, a text of two of them as one', async () =
 
   expect(await hasOldStores('ada')).toBe(false);
   expect(Object.keys(localStorage)).toEqual([]);
-  // They go up to the server like anything new.
+  // They are synced like new records.
   expect(await database().outbox.count()).toBe(4);
 });
 
-test('texts that only read the same stay apart', async () => {
+test('texts that only look the same stay separate', async () => {
   const twins = [saved, { ...saved, id: 18, title: 'The same words' }];
   localStorage.setItem('aigen_saved_projects', JSON.stringify([...twins, saved]));
   localStorage.setItem('aigen_content_history_v2', JSON.stringify([history]));
@@ -89,7 +89,7 @@ test('after a crash between storing and removing, the second run adds nothing', 
   expect((await contents.newest('ada')).records.map(({ title }) => title)).toEqual(['Renamed since']);
 });
 
-test('what cannot be read is kept aside as it was', async () => {
+test('unreadable data is quarantined as it was', async () => {
   const broken = { ...saved, content: 5 };
   localStorage.setItem('aigen_saved_projects', JSON.stringify([broken, saved, null]));
   localStorage.setItem('aigen_content_history_v2', '[{"id": 1, cut off');
@@ -101,7 +101,7 @@ test('what cannot be read is kept aside as it was', async () => {
   ]);
 });
 
-test('a failing store leaves everything where it was', async () => {
+test('a failing store leaves all old data in place', async () => {
   const raw = JSON.stringify([saved, null]);
   localStorage.setItem('aigen_saved_projects', raw);
   await database().records.add(former);
@@ -115,7 +115,7 @@ test('a failing store leaves everything where it was', async () => {
   expect(await database().setAside.count()).toBe(0);
 });
 
-test('what another tab adds during the import stays for the next one', async () => {
+test('data that another tab adds during the import stays for the next one', async () => {
   const raw = JSON.stringify([saved]);
   localStorage.setItem('aigen_saved_projects', raw);
   const importing = importOldTexts('ada');

@@ -8,21 +8,21 @@ import { quarantineValues, announceQuarantined, type UnreadableValue } from '../
 import { listOf, readRaw } from '../stored-value.ts';
 
 export type TextsReport = {
-  /** Texts that were brought in; one that two old stores had counts once. */
+  /** Number of imported texts; a text in two old stores counts once. */
   texts: number;
-  /** Texts that were here already. */
+  /** Number of texts that existed already. */
   known: number;
   folders: number;
-  /** What could not be read: kept aside as it was. */
+  /** Number of unreadable values, which were quarantined. */
   unreadable: number;
 };
 
 type Found = { texts: ContentRecord[]; folders: FolderRecord[]; unfit: UnreadableValue[] };
 
 /**
- * Brings the texts of older stores into the account's collections, in one transaction; each old store is removed only
- * after that. What cannot be read is kept aside as it was. A second run, after a crash in between, changes nothing:
- * the ids are made from what was found. Throws `storage.failed` or `storage.full`; the old stores then stay.
+ * Imports the texts of older stores into the account's collections, in one transaction. Each old store is removed only
+ * after that. Unreadable values are quarantined. A second run after a crash changes nothing, because ids are made from
+ * the data. Throws `storage.failed` or `storage.full`; then the old stores stay.
  */
 export async function importOldTexts(owner: string): Promise<TextsReport> {
   const now = new Date();
@@ -48,7 +48,7 @@ export async function importOldTexts(owner: string): Promise<TextsReport> {
     [savedProjectsKey, raw.saved],
     [historyKey, raw.history],
   ] as const)
-    // Another tab may have written more meanwhile; that is read at the next start.
+    // Another tab may have changed the store in the meantime; the next start imports that.
     if (text !== null && readRaw(key) === text) window.localStorage.removeItem(key);
   announceQuarantined(report.unreadable);
   return report;
@@ -65,7 +65,7 @@ function readAll<R>(name: string, values: unknown[], read: (value: unknown) => R
   return { read: results, unfit };
 }
 
-/** The old generator saved each text twice, as a project and in the history: one record of each such pair. */
+/** The old generator saved each text twice, as a project and in the history. Each such pair becomes one record. */
 function mergeTexts(saved: ContentRecord[], history: ContentRecord[]): ContentRecord[] {
   const keyOf = ({ contentType, content }: ContentRecord) => `${contentType}\n${content}`;
   const unpaired = new Map<string, ContentRecord[]>();
@@ -75,7 +75,7 @@ function mergeTexts(saved: ContentRecord[], history: ContentRecord[]): ContentRe
     return twin ? mergeRead(record, twin) : record;
   });
   const merged = [...pairs, ...[...unpaired.values()].flat()];
-  // What stood twice under one id in the same store is one text.
+  // Entries of one store with the same id are one text.
   return [...new Map(merged.map((record) => [record.id, record])).values()];
 }
 

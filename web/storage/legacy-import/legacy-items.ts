@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { collection } from '../collection.ts';
 import { legacyItemsName } from './old-stores.ts';
 
-/** Something an older store kept for a tool, as it was found. It waits here until the tool can read it. */
+/** An item of an older store, unchanged. It waits here until its tool can read it. */
 const legacyItemSchema = z.object({
   id: z.uuid(),
-  /** Key of the store it stood in. */
+  /** Storage key of its old store. */
   store: z.string().min(1).max(100),
   value: z.unknown(),
   foundAt: z.iso.datetime(),

@@ -8,30 +8,30 @@ import { optimizations } from '../collections/optimizations.ts';
 import { projectItems, projects } from '../collections/projects.ts';
 import type { AnyStore } from '../synced.ts';
 
-/** The records that stand for one thing of an older store, and what of it could not be read. */
+/** The records made from one item of an older store, and its unreadable parts. */
 export type Brought = {
   records: readonly { into: AnyStore; record: { id: string } }[];
   unfit: readonly unknown[];
 };
 
-/** A list that an older store kept in localStorage for one tool. */
+/** A list that an older version stored in localStorage for one tool. */
 export type OldList = {
   /** Storage key, as the specification names it. */
   store: ListKey;
-  /** What one thing and several of it are called. */
+  /** Singular and plural of its items. */
   one: string;
   many: string;
-  /** Reads one thing of it; null where it is no such thing. Missing while its tool is not built: all of it waits. */
+  /** Reads one item; null if it is invalid. Missing while the tool is in development: then all items wait. */
   read?: (value: unknown, now: Date) => Brought | null;
 };
 
-/** Each list's records fit the collection they are for; which one that is, is not told apart here. */
+/** The types of each list's records are checked here; the collection's type is erased. */
 const into = (collection: unknown, record: { id: string }) => ({
   into: collection as AnyStore,
   record,
 });
 
-/** Every list of the specification beside the texts (dashboard document, section 3). */
+/** Every specified list apart from the texts (dashboard document, section 3). */
 export const oldLists: readonly OldList[] = [
   {
     store: 'aigen_projects',
@@ -49,7 +49,7 @@ export const oldLists: readonly OldList[] = [
     one: 'calendar event',
     many: 'calendar events',
     read: (value, now) => {
-      // Older events have no zone: they were made, and are read, where their owner is.
+      // Older events have no time zone; the zone of this browser is used.
       const event = readOldEvent(value, now, browserZone());
       return event && { records: [into(calendarEvents, event)], unfit: [] };
     },

@@ -2,10 +2,10 @@ import { Dexie } from 'dexie';
 import { database, storing } from '../database.ts';
 import { readRaw } from '../stored-value.ts';
 
-/** Keys under which an older browser store keeps texts, as the specification names them. */
+/** Storage keys of texts in older versions, from the specification. */
 export const savedProjectsKey = 'aigen_saved_projects';
 export const historyKey = 'aigen_content_history_v2';
-/** Those under which it keeps a list for a tool (dashboard document, section 3). */
+/** Storage keys of lists for tools (dashboard document, section 3). */
 export const listKeys = [
   'aigen_projects',
   'aigen_calendar_events',
@@ -15,10 +15,10 @@ export const listKeys = [
   'aigen_email_campaigns',
 ] as const;
 export type ListKey = (typeof listKeys)[number];
-/** The collection in which an earlier version of ours kept the generator's texts. */
+/** The collection in which an earlier version of ours stored the generator's texts. */
 export const formerCollection = 'saved_projects';
 
-/** Name of the collection where things wait for their tool (legacy-items.ts). */
+/** Name of the collection of items that wait for their tool (legacy-items.ts). */
 export const legacyItemsName = 'older-items';
 
 const rowsNamed = (owner: string, name: string) =>
@@ -28,10 +28,10 @@ const rowsNamed = (owner: string, name: string) =>
 
 export const formerRows = (owner: string) => rowsNamed(owner, formerCollection);
 
-/** True when there is something to bring in. Small, so that asking costs nothing; bringing it in is loaded then. */
+/** True when there is something to import. A small module; the import itself is loaded on demand. */
 export async function hasOldStores(owner: string): Promise<boolean> {
   if ([savedProjectsKey, historyKey, ...listKeys].some((key) => readRaw(key) !== null)) return true;
   if ((await storing(() => formerRows(owner).count())) > 0) return true;
-  // Something waits; a tool that came since may be able to read it.
+  // Waiting items exist; a newer version's tool may be able to read them.
   return (await storing(() => rowsNamed(owner, legacyItemsName).count())) > 0;
 }

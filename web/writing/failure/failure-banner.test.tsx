@@ -18,7 +18,7 @@ function open(code: ErrorCode, facts = {}) {
   return { steps, error };
 }
 
-test.each(errorCodes)('%s says what went wrong and has a next step', (code) => {
+test.each(errorCodes)('%s is explained and has a next step', (code) => {
   const { error } = open(code);
   expect(screen.getByText(error.message)).toBeTruthy();
   expect([...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].length).toBeGreaterThan(0);
@@ -30,20 +30,20 @@ test.each([
   ['provider.content-refused', 'Change the brief', 'onEditBrief'],
   ['generation.address-limit', 'Upgrade to Premium', 'onUpgrade'],
   ['provider.cut-off', 'Try again', 'onTryAgain'],
-] as const)('%s leads on by "%s"', (code, name, step) => {
+] as const)('%s offers "%s"', (code, name, step) => {
   const { steps } = open(code);
   fireEvent.click(screen.getByRole('button', { name }));
   expect(steps[step]).toHaveBeenCalledTimes(1);
 });
 
-test('an account without credit is opened at its provider, in a tab of its own', () => {
+test("for an account without credit the provider's page opens in a new tab", () => {
   open('provider.quota-exceeded');
   const link = screen.getByRole('link', { name: 'Open your Claude account' });
   expect(link.getAttribute('href')).toBe('https://console.anthropic.com/settings/billing');
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
 });
 
-test('the wait a provider asks for is counted down, and nothing is sent before it is over', () => {
+test('the wait that a provider requests is counted down, and nothing is sent before it ends', () => {
   const { steps } = open('provider.rate-limited', { retryAfter: 3 });
   const again = () => screen.getByRole('button');
   const seen = [again().textContent];

@@ -20,11 +20,11 @@ export type FailureSteps = {
 type FailureBannerProps = FailureSteps & {
   error: AppError;
   provider: ProviderId;
-  /** Milliseconds since 1970: the wait that the provider asked for begins here. */
+  /** Start of the wait that the provider requested, in milliseconds since 1970. */
   failedAt: number;
 };
 
-/** Why a text failed, and the next step as a button; after a wait that the provider asked for, counted down. */
+/** Why a generation failed, and the next step as a button, after a countdown if the provider requested a wait. */
 export function FailureBanner({ error, provider, failedAt, ...on }: FailureBannerProps) {
   const { retryAfter } = error.details;
   const waitMs = typeof retryAfter === 'number' ? retryAfter * 1_000 : null;
@@ -47,7 +47,7 @@ export function FailureBanner({ error, provider, failedAt, ...on }: FailureBanne
         )}
       </div>
       {waitMs !== null && (
-        // Said when the wait is over; a clock that is read out every second helps nobody.
+        // Announced when the wait is over; announcing every second would disturb screen reader users.
         <output className={styles.wait}>
           {seconds > 0
             ? `${providerCatalog[provider].label} asked for a wait.`

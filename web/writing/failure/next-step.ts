@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 
 /**
- * What to do about a failed generation. `keys`: look at the key or choose another model. `account`: the provider's
- * own account is the place. `brief`: change what was asked for. `upgrade`, `log-in`: as they say. `again`: only
- * trying again helps, after the time the provider named, if it did.
+ * What to do about a failed generation. `keys`: check the key or choose another model. `account`: go to the provider's
+ * account page. `brief`: change the brief. `upgrade`, `log-in`: as named. `again`: try again, after the wait that the
+ * provider requested, if any.
  */
 export type NextStep = 'keys' | 'account' | 'brief' | 'upgrade' | 'log-in' | 'again';
 
@@ -28,7 +28,7 @@ const steps: Partial<Record<ErrorCode, NextStep>> = {
   'accounts.session-required': 'log-in',
 };
 
-/** The next step for a code; whatever has none of its own is tried again. */
+/** The next step for an error code; `again` for codes without one of their own. */
 export function nextStepFor(code: ErrorCode): NextStep {
   return steps[code] ?? 'again';
 }

@@ -13,7 +13,7 @@ function network({ hasNetwork, reachesServer }: { hasNetwork: boolean; reachesSe
   );
 }
 
-test('offline is said when neither the network nor the server is there, and taken back', async () => {
+test('offline is shown when neither the network nor the server is available, and removed afterwards', async () => {
   network({ hasNetwork: true, reachesServer: true });
   const { result } = renderHook(() => useOffline());
   expect(result.current).toBe(false);
@@ -25,7 +25,7 @@ test('offline is said when neither the network nor the server is there, and take
   await waitFor(() => expect(result.current).toBe(false));
 });
 
-test('a server on the same machine is there without a network', async () => {
+test('a server on the same machine is available without a network', async () => {
   network({ hasNetwork: false, reachesServer: true });
   const asked = vi.fn(globalThis.fetch);
   vi.stubGlobal('fetch', asked);
@@ -35,7 +35,7 @@ test('a server on the same machine is there without a network', async () => {
   expect(result.current).toBe(false);
 });
 
-test('a last answer that was on its way when the network went is not trusted for long', async () => {
+test('a response that was sent before the network failed is not trusted for long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   network({ hasNetwork: false, reachesServer: true });
   const { result, unmount } = renderHook(() => useOffline());

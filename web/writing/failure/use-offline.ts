@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Without a network the server is asked this often. */
+/** Interval of checks without a network. */
 const askAgainMs = 5_000;
 
 /**
- * True while this browser has no network and the server does not answer either: one on the same machine is reached
- * without a network, so the browser's word alone is not enough.
+ * True while this browser has no network and the server does not respond. A server on the same machine is reachable
+ * without a network, so the browser's own status is not enough.
  */
 export function useOffline(): boolean {
   const [isOffline, setIsOffline] = useState(false);
@@ -19,7 +19,7 @@ export function useOffline(): boolean {
       const isGone = isAlone && !(await answers());
       if (own !== asked) return;
       setIsOffline(isGone);
-      // An answer that was on its way when the network went says nothing about the next one.
+      // A response sent before the network failed says nothing about the next one.
       if (isAlone) timer = setTimeout(() => void check(), askAgainMs);
     }
     const onChange = () => void check();

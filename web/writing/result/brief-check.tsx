@@ -14,11 +14,11 @@ type BriefCheckProps = {
   checks: readonly Check[];
   openId: string | null;
   onOpen: (id: string) => void;
-  /** What can be done about what was missed. */
+  /** An action for the missed checks. */
   action?: ReactNode;
 };
 
-/** What the brief asked for against what the text has, point by point; what was missed comes first. */
+/** The brief checks of a text, missed ones first: what was requested and what was found. */
 export function BriefCheck({ checks, openId, onOpen, action }: BriefCheckProps) {
   if (checks.length === 0) return null;
   const measured = checks.filter(({ verdict }) => verdict !== 'unmeasured');
@@ -49,7 +49,7 @@ export function BriefCheck({ checks, openId, onOpen, action }: BriefCheckProps) 
 
 type RowProps = { check: Check; isOpen: boolean; onOpen: (id: string) => void };
 
-/** A point with places in the text opens them. */
+/** A row whose check has places in the text can be opened. */
 function Row({ check: { id, title, asked, found, verdict, spans }, isOpen, onOpen }: RowProps) {
   const Sign = signs[verdict];
   const told = (

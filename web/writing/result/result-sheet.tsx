@@ -12,44 +12,45 @@ import { SpokenText } from './spoken-text.tsx';
 import { TextNotes } from './text-notes.tsx';
 import { useThrottled } from '../../components/use-throttled.ts';
 
-/** The measure follows a growing text four times a second. */
+/** Interval at which the score of a growing text is updated. */
 const measureMs = 250;
 
 export type Result = {
   text: string;
-  /** Comma separated; the first is the one the text is measured by. */
+  /** Comma separated; the text is scored for the first. */
   keywords: string;
   metaDescription: string;
   suggestions: readonly string[];
-  /** BCP 47 tag of the language it was asked for in; English where nobody asked. */
+  /** BCP 47 tag of the requested language; English by default. */
   language?: string | undefined;
 };
 
 type ResultSheetProps = {
   result: Result;
   isWriting?: boolean;
-  /** Who wrote it, and how it ended. */
+  /** The provider, and how the generation ended. */
   status: ReactNode;
   actions: ReactNode;
-  /** Between head and text: what went wrong, and what can be done. */
+  /** Between head and text: an error and the next step. */
   banner?: ReactNode;
-  /** What was asked for against what came, and what can be done about it. */
+  /** The brief checks, and an action for them. */
   briefChecks?: readonly Check[];
   repair?: ReactNode;
-  /** Further notes of the margin. */
+  /** Further notes in the margin. */
   notes?: ReactNode;
 };
 
-/** Findings and rules of the score open one at a time, so that their places are never mixed up. */
+/** Brief checks and score rules open one at a time, so that their places are not mixed. */
 const briefPrefix = 'brief:';
 const noChecks: readonly Check[] = [];
 
-/** A generated text on its sheet; score, meta description and suggestions stand in its margin. */
+/** A generated text on its sheet; score, meta description and suggestions are in its margin. */
 export function ResultSheet(props: ResultSheetProps) {
   const { result, isWriting = false, briefChecks = noChecks, status, actions, banner, repair, notes } = props;
   const { text, keywords, metaDescription, suggestions, language } = result;
   const settled = useThrottled(text, isWriting ? measureMs : 0);
-  // A finished text is measured at once; the throttle is for growing ones, and lags behind a change of text.
+  // A finished text is measured at once. The throttle is for growing texts, and would lag behind when another text
+  // opens.
   const measured = isWriting && text.startsWith(settled) ? settled : text;
   const score = useMemo(() => scoreSeo(measured, scoredKeyword({ keywords })), [measured, keywords]);
   const words = useMemo(() => countWords(measured), [measured]);
@@ -76,7 +77,7 @@ export function ResultSheet(props: ResultSheetProps) {
         marginLabel="Score and notes"
         margin={
           <>
-            {/* Nothing came: there is nothing to measure. */}
+            {/* Without a text there is nothing to measure. */}
             {(isWriting || text.trim() !== '') && (
               <ScoreMeasure
                 total={score.total}

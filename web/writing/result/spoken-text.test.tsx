@@ -18,7 +18,7 @@ test.each([
   expect(endOfSentences(text, from)).toBe(end),
 );
 
-test('speaks each sentence once, when it is whole, and what is left when it is done', () => {
+test('announces each sentence once when it is complete, and the rest at the end', () => {
   vi.useFakeTimers();
   const { container, rerender } = render(<SpokenText text="" isWriting />);
   const spoken = () => container.textContent!.trim();
@@ -34,7 +34,7 @@ test('speaks each sentence once, when it is whole, and what is left when it is d
   expect(spoken()).toBe('');
 });
 
-test('a text that was there before, or another one opened in its place, is not spoken', () => {
+test('a text that existed before, or another one opened in its place, is not announced', () => {
   const { container, rerender } = render(<SpokenText text="An old text. It is long." isWriting={false} />);
   const spoken = () => container.textContent!.trim();
   expect(spoken()).toBe('');

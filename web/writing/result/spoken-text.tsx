@@ -3,10 +3,10 @@ import layout from '../../theme/layout.module.css';
 
 const sentenceEnd = /[.!?…](?=[\s"'”’)*_]|$)|\n/g;
 
-/** How long what was said last stays in the page. */
+/** How long the last announcement stays in the page. */
 const saidMs = 5_000;
 
-/** Where the last whole sentence of `text` ends, at `from` or behind it. */
+/** End of the last whole sentence of `text`, at or after `from`. */
 export function endOfSentences(text: string, from: number): number {
   let end = from;
   sentenceEnd.lastIndex = from;
@@ -14,7 +14,7 @@ export function endOfSentences(text: string, from: number): number {
   return end;
 }
 
-/** How much of their beginnings two texts share: wrapping may be taken off a text while it comes. */
+/** Length of the common beginning of two texts: a code fence may be removed during generation. */
 function commonLength(before: string, now: string): number {
   if (now.startsWith(before)) return before.length;
   let length = 0;
@@ -25,15 +25,15 @@ function commonLength(before: string, now: string): number {
 type SpokenTextProps = { text: string; isWriting: boolean; language?: string | undefined };
 
 /**
- * Reads a growing text to a screen reader, sentence by sentence instead of letter by letter; what is left when it is
- * done is said as well. A text that was there before is read by who opens it.
+ * Announces a growing text to screen readers, sentence by sentence instead of letter by letter, and the rest at the
+ * end. A text that existed before is not announced.
  */
 export function SpokenText({ text, isWriting, language }: SpokenTextProps) {
   const [spoken, setSpoken] = useState('');
   const heard = useRef<string | null>(null);
   useEffect(() => {
     if (isWriting || spoken === '') return;
-    // It has been announced by now; a screen reader that moves on should not read it a second time.
+    // It was announced by now. It is removed so that a screen reader does not read it a second time.
     const timer = setTimeout(setSpoken, saidMs, '');
     return () => clearTimeout(timer);
   }, [isWriting, spoken]);

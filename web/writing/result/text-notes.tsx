@@ -2,7 +2,7 @@ import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { metaCharacters } from '#domain/generation/display.ts';
 import styles from './text-notes.module.css';
 
-/** The notes of a margin: meta description and suggestions. */
+/** The notes in the margin: meta description and suggestions. */
 export function TextNotes({
   metaDescription,
   suggestions,

@@ -2,7 +2,7 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { Tag } from '../../components/tag.tsx';
 
-/** Who wrote a kept text, and what became of it, in the head of its sheet. */
+/** Provider and status of a stored text, in the head of its sheet. */
 export function TextStatus({ record }: { record: ContentRecord }) {
   return (
     <>

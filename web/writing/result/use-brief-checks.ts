@@ -6,7 +6,7 @@ import { useTextJob } from '../scoring/use-text-job.ts';
 
 const none: readonly BriefCheck[] = [];
 
-/** The brief checks of a text; none while it is still being written, or where its brief is not known. */
+/** The brief checks of a text; empty while it is being generated, or if its brief is not known. */
 export function useBriefChecks(text: string | null, form: GenerationForm | null): readonly BriefCheck[] {
   const input = useMemo(() => ({ text: text ?? '', form }), [text, form]);
   return useTextJob('brief', input, checkText) ?? none;

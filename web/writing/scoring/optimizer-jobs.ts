@@ -12,7 +12,7 @@ export type DetailsFound = { lost: PreservedDetail[]; added: PreservedDetail[] }
 type Measuring = { text: string; keyword: string; platform: OptimizerPlatform };
 type Comparing = { original: string; rewritten: string };
 
-/** Everything the optimizer measures in a text. */
+/** All measurements of the optimizer for a text. */
 export function measureText({ text, keyword, platform }: Measuring): Measured {
   const reading = readText(text);
   return {
@@ -26,7 +26,7 @@ export function compareTexts({ original, rewritten }: Comparing): Piece[] {
   return compareWords(original, rewritten);
 }
 
-/** Which numbers, names and links of the original a rewriting has lost, and which it has added. */
+/** Numbers, names and links of the original that a rewriting lost, and those that it added. */
 export function compareDetails({ original, rewritten }: Comparing): DetailsFound {
   return { lost: lostDetails(original, rewritten), added: addedDetails(original, rewritten) };
 }

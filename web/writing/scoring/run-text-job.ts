@@ -11,13 +11,13 @@ export type JobResult<Kind extends JobKind> = ReturnType<TextJobs[Kind]>;
 export type JobRequest = { kind: JobKind; input: unknown };
 export type JobReply = { result: unknown } | { refusal: { code: ErrorCode; details: ErrorDetails } };
 
-/** A worker whose job is done, kept for the next one. */
+/** An idle worker, kept for the next job. */
 let idleWorker: Worker | null = null;
 
 /**
- * Works something out of a text beside the page, so that no click or key waits for it; on the page where the browser
- * has no worker or cannot load it. Jobs run at the same time in workers of their own; an aborted one is ended.
- * Throws the job's AppError, and the signal's reason.
+ * Runs a job on a text in a worker, so that it does not block the page; on the page if the browser has no worker or
+ * cannot load it. Parallel jobs run in workers of their own; an aborted one is terminated. Throws the job's AppError,
+ * and the signal's reason.
  */
 export async function runTextJob<Kind extends JobKind>(
   kind: Kind,

@@ -1,4 +1,4 @@
-// Everything that is worked out of a text beside the page. Loaded in the worker, or where a browser has none.
+// All jobs on a text. Loaded in the worker, or on the page in browsers without workers.
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import { analyzeVoice, checkAnalysis } from '#domain/voice/analyze.ts';
@@ -13,12 +13,12 @@ export const textJobs = {
   measure: measureText,
   compare: compareTexts,
   details: compareDetails,
-  /** Throws the AppError of what stands against it. */
+  /** Throws an AppError if the text cannot be measured. */
   voice: ({ text, profile }: { text: string; profile: MeasuredBy }) => {
     refuse(checkAnalysis(text));
     return analyzeVoice(text, profile);
   },
-  /** Throws the AppError of what stands against it. */
+  /** Throws an AppError if no voice can be learned. */
   learnVoice: ({ samples }: { samples: string[] }) => {
     refuse(checkSamples(samples));
     return learnVoice(samples);

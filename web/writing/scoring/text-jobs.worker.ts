@@ -8,7 +8,7 @@ function run({ kind, input }: JobRequest): JobReply {
   try {
     return { result: textJobs[kind](input as never) };
   } catch (thrown) {
-    // An error of ours crosses as its code and details.
+    // An AppError is sent as its code and details.
     const { code, details } = toAppError(thrown);
     return { refusal: { code, details } };
   }

@@ -6,7 +6,7 @@ import { useTextJob } from './use-text-job.ts';
 
 class FakeWorker {
   static count = 0;
-  /** The one that was given a job last. */
+  /** The last worker that was given a job. */
   static last: FakeWorker;
   isEnded = false;
   onmessage: (event: { data: JobReply }) => void = () => undefined;
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
 });
 afterEach(async () => {
-  // Takes the idle worker, and ends it.
+  // Takes the idle worker and terminates it.
   const controller = new AbortController();
   const job = runTextJob('learnVoice', { samples: [] }, controller.signal);
   controller.abort();
@@ -47,14 +47,14 @@ const open = () =>
     initialProps: { input: long('Old') },
   });
 
-test('a short text is worked out at once, without a worker', () => {
+test('a short text is processed at once, without a worker', () => {
   const input = { ...long('A'), text: 'Desks move.' };
   const { result } = renderHook(() => useTextJob('measure', input, measureText));
   expect(result.current?.analysis.score.total).toBeTypeOf('number');
   expect(FakeWorker.count).toBe(0);
 });
 
-test('of a long text the newest input wins, and the job before it is ended', async () => {
+test('for a long text the newest input wins, and the previous job is terminated', async () => {
   const { result, rerender } = open();
   expect(result.current).toBeNull();
   const first = FakeWorker.last;
@@ -68,14 +68,14 @@ test('of a long text the newest input wins, and the job before it is ended', asy
   expect(result.current).toEqual({ analysis: 'new' });
 });
 
-test('a screen that is left ends its job', () => {
+test('leaving a screen terminates its job', () => {
   const { unmount } = open();
   const worker = FakeWorker.last;
   unmount();
   expect(worker.isEnded).toBe(true);
 });
 
-test('a worker that has done its job does the next one', async () => {
+test('an idle worker runs the next job', async () => {
   const first = runTextJob('learnVoice', { samples: [] });
   const worker = FakeWorker.last;
   worker.onmessage({ data: { result: 'learned' } });
@@ -89,7 +89,7 @@ test('a worker that has done its job does the next one', async () => {
 test.each([
   ['has no workers', () => vi.stubGlobal('Worker', undefined)],
   ['cannot load one', () => setTimeout(() => FakeWorker.last.onerror())],
-])('a browser that %s works it out on the page', async (_what, prepare) => {
+])('a browser that %s runs the job on the page', async (_what, prepare) => {
   prepare();
   const { result } = open();
   await waitFor(() => expect(result.current?.analysis.score.total).toBeTypeOf('number'));

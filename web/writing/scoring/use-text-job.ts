@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { runTextJob, type JobInput, type JobKind, type JobResult } from './run-text-job.ts';
 
-/** Texts up to this many characters are worked out within a frame, and a worker would only be later. */
+/** Texts up to this many characters are processed within a frame, faster than in a worker. */
 const maxInFrame = 8_000;
 
 /**
- * What comes out of a job; null until a long text is worked out in the worker. The newest input wins, and a job that
- * nobody waits for any more is ended. `input` must stay the same object while nothing changes; `now` is the job's own
+ * The result of a job; null until the worker returns it for a long text. The newest input wins, and a job without a
+ * waiting component is terminated. `input` must stay the same object while nothing changes; `now` is the job's own
  * function, for short texts.
  */
 export function useTextJob<Kind extends JobKind>(
