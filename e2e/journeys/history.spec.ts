@@ -113,7 +113,7 @@ test('a deleted folder leaves its texts in General, and comes back with them', a
   await page.getByRole('button', { name: 'Folders', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Delete Blog Posts' }).click();
-  await expect(dialog.getByText('Deleted “Blog Posts”. Its text is in General.')).toBeVisible();
+  await expect(dialog.getByText('Deleted “Blog Posts”. 1 text moved to General.')).toBeVisible();
   await expect(shown(page).locator('option', { hasText: 'General (1)' })).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(dialog.getByRole('button', { name: 'Delete Blog Posts' })).toBeVisible();

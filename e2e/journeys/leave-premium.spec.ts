@@ -16,8 +16,8 @@ test('cancelled at once: the account is free in place', async ({ page, freeUser,
   const dialog = page.getByRole('dialog', { name: 'Cancel your subscription?' });
   await expect(dialog.getByRole('radio', { name: /At the end of the paid period/ })).toBeChecked();
   await expectAccessible(page);
-  await dialog.getByRole('radio', { name: /At once/ }).check();
-  await dialog.getByRole('button', { name: 'Cancel at once' }).click();
+  await dialog.getByRole('radio', { name: /Right away/ }).check();
+  await dialog.getByRole('button', { name: 'Cancel right away' }).click();
 
   await expect(dialog).toBeHidden();
   await expect(page.getByText(endedNotice)).toBeVisible();
@@ -42,7 +42,7 @@ test('cancelled at the end of the period, resumed, and cancelled again', async (
     await page.getByRole('button', { name: 'Cancel Subscription' }).click();
     await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
     await expect(
-      page.getByText(/^Premium until .*Then it ends, and nothing more is charged\.$/),
+      page.getByText(/^Premium until .*It does not renew, and nothing more is charged\.$/),
     ).toBeVisible();
   };
   await cancel();

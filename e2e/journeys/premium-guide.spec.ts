@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 
 const tabs = [
-  ['Overview', '/premium-guide', 'What each plan has'],
+  ['Overview', '/premium-guide', 'What each plan includes'],
   ['Setup Guide', '/premium-guide/setup', '1. Get a key'],
   ['Bulk Generator', '/premium-guide/bulk', 'The list'],
-  ['Analytics', '/premium-guide/analytics', 'Where the figures come from'],
+  ['Analytics', '/premium-guide/analytics', 'Where the numbers come from'],
   ['Advanced Features', '/premium-guide/advanced', 'Content Calendar'],
 ] as const;
 

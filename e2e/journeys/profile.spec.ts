@@ -178,7 +178,7 @@ test('a forgotten password is replaced by the link in the mail, once @smoke', as
   await expect(forgetful.getByText('New passwords do not match').first()).toBeVisible();
   await expectAccessible(forgetful);
   await choose('remembered-now');
-  await expect(forgetful.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
+  await expect(forgetful.getByRole('heading', { name: 'Your password was changed' })).toBeFocused();
   await choose('once-more-please');
   await expect(forgetful.getByRole('link', { name: 'Send a new link' })).toBeVisible();
 

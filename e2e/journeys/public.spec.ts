@@ -10,11 +10,11 @@ test.describe('without JavaScript', () => {
     isMobile,
   }) => {
     await page.goto('/');
-    for (const name of ['Ten tools, one desk', 'How it works', 'Questions', /Five drafts a day/])
+    for (const name of ['Ten tools in one place', 'How it works', 'Questions', /Five drafts a day/])
       await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.getByText('Live Platform Statistics')).toBeHidden();
     await expect(page.getByText(/online$/).filter({ visible: true })).toHaveCount(0);
-    await expect(page.getByRole('group', { name: 'Colour scheme' })).toBeHidden();
+    await expect(page.getByRole('group', { name: 'Color scheme' })).toBeHidden();
     const question = page.getByText('How many free uses do I get?');
     await question.click();
     await expect(page.getByText(/5 generations a day, and 3 accesses/)).toBeVisible();

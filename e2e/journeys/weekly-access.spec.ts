@@ -40,7 +40,7 @@ test('a week without accesses says so, and when they start again', async ({ page
   await expect(
     page.getByText('Weekly project limit reached. Upgrade to Premium for unlimited access.'),
   ).toBeVisible();
-  await expect(page.getByText(/^Your 3 accesses start again on /)).toBeVisible();
+  await expect(page.getByText(/^Your 3 weekly accesses reset on /)).toBeVisible();
   await expect(open(page)).toBeHidden();
 });
 

@@ -18,7 +18,7 @@ export function ColorSchemeSwitch() {
       data-waiting
       disabled
     >
-      <legend className={layout.visuallyHidden}>Colour scheme</legend>
+      <legend className={layout.visuallyHidden}>Color scheme</legend>
       {colorSchemes.map((scheme) => (
         <label key={scheme} className={styles.choice}>
           <input type="radio" name="colour-scheme" value={scheme} className={layout.visuallyHidden} />

@@ -18,8 +18,8 @@ test.each([
   ['synced', 0, 'Synced'],
   ['syncing', 3, 'Syncing'],
   ['offline', 0, 'Offline'],
-  ['offline', 1, 'Offline, 1 change waits'],
-  ['offline', 4, 'Offline, 4 changes wait'],
+  ['offline', 1, 'Offline, 1 change to sync'],
+  ['offline', 4, 'Offline, 4 changes to sync'],
 ] as const)('%s with %d waiting reads %j', (phase, waiting, words) => {
   render(<SyncMark />);
   act(() => setSyncStatus({ ...syncOff, phase, waiting }));

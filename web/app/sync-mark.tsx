@@ -18,9 +18,9 @@ export default function SyncMark() {
   const Sign = signs[phase];
   const changes = counted(waiting, 'change');
   const words = {
-    synced: waiting > 0 ? `Synced, ${changes} kept here` : 'Synced',
+    synced: waiting > 0 ? `Synced except ${changes}` : 'Synced',
     syncing: 'Syncing',
-    offline: waiting > 0 ? `Offline, ${changes} ${waiting === 1 ? 'waits' : 'wait'}` : 'Offline',
+    offline: waiting > 0 ? `Offline, ${changes} to sync` : 'Offline',
     error: 'Not synced',
   }[phase];
   return (

@@ -6,7 +6,7 @@ import { GraceNotice } from './grace-notice.tsx';
 
 const until = '2026-12-20T12:00:00.000Z';
 const sentence =
-  'Your last payment failed. You keep Premium until Dec 20, 2026; with another card it goes on.';
+  'Your last payment failed. You keep Premium until Dec 20, 2026. Change your card to keep it after that.';
 
 beforeEach(() => {
   localStorage.clear();

@@ -11,8 +11,8 @@ export default function PaymentFailed({ until }: { until: string }) {
     <section className={styles.notice} aria-label="Payment">
       <IconAlertTriangle size={18} stroke={1.6} aria-hidden />
       <output>
-        Your last payment failed. You keep Premium until {formatLocalDay(until)}; with another card it goes
-        on.
+        Your last payment failed. You keep Premium until {formatLocalDay(until)}. Change your card to keep it
+        after that.
       </output>
       <BusyButton variant="default" size="sm" isBusy={isLeaving} busyLabel="Opening" onClick={goToPortal}>
         Change card

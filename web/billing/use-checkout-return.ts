@@ -51,7 +51,7 @@ async function confirmPayment(signal: AbortSignal): Promise<void> {
     await pause(waitMs, signal);
   }
   if (signal.aborted || (await isPaid(signal)) || signal.aborted) return;
-  notifyInfo('Your payment is not confirmed yet. Premium opens by itself as soon as it is.');
+  notifyInfo('Your payment is not confirmed yet. Premium unlocks automatically as soon as it is.');
 }
 
 /** What cannot be asked right now is not paid yet, as far as anybody here knows. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/text/format.ts';
+import { counted } from '#domain/text/format.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 
 /** Asked before texts go for good. */
@@ -6,7 +6,7 @@ export default function EraseDialog(props: { count: number; onErase: () => void;
   const { count, onErase, onClose } = props;
   return (
     <ConfirmDialog
-      title={count === 1 ? 'Delete this text for good?' : `Delete ${formatNumber(count)} texts for good?`}
+      title={count === 1 ? 'Delete this text for good?' : `Delete ${counted(count, 'text')} for good?`}
       sentence="This deletes all earlier versions too, on every device, and cannot be undone."
       action="Delete for good"
       onConfirm={onErase}

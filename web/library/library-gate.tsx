@@ -9,12 +9,12 @@ const sample: Sample = {
   isWriting: true,
   rows: [
     {
-      note: '3 November',
+      note: 'November 3',
       text: 'Cold brew for offices: what the machine costs',
       tag: { label: '82', tone: 'success' },
     },
-    { note: '28 October', text: 'Cold brew at home, in four steps', tag: { label: '74', tone: 'warning' } },
-    { note: '9 October', text: 'Why cold brew is not iced coffee', tag: { label: '91', tone: 'success' } },
+    { note: 'October 28', text: 'Cold brew at home, in four steps', tag: { label: '74', tone: 'warning' } },
+    { note: 'October 9', text: 'Why cold brew is not iced coffee', tag: { label: '91', tone: 'success' } },
   ],
 };
 

@@ -65,7 +65,7 @@ test('an error says when to try again, and the number of a request that failed f
   act(() => notifyError(new AppError('provider.rate-limited', { retryAfter: 12 })));
   expect(alert()).toContain('You can try again in 12 seconds.');
   act(() => notifyError(new AppError('provider.rate-limited', { retryAfter: 1 })));
-  expect(alert()).toContain('You can try again in a second.');
+  expect(alert()).toContain('You can try again in 1 second.');
   act(() => notifyError(new AppError('server.unexpected', { requestId: 'r-77' })));
   expect(alert()).toContain('Request number r-77.');
 });

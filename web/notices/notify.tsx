@@ -1,6 +1,7 @@
 import type { AppError } from '#domain/errors/app-error.ts';
 import { wireErrors } from '#domain/errors/catalogue/wire.ts';
 import { isAppError } from '#domain/errors/is-app-error.ts';
+import { counted } from '#domain/text/format.ts';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { askToUnlock } from './ask-to-unlock.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -69,15 +70,14 @@ export function notifyError(error: unknown, action: NoticeAction | null = null):
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const { code, message, details: given } = isAppError(error) ? error : unexpected;
   const details: string[] = [];
-  if (given.retryAfter !== undefined) details.push(`You can try again in ${seconds(given.retryAfter)}.`);
+  if (given.retryAfter !== undefined)
+    details.push(`You can try again in ${counted(Number(given.retryAfter), 'second')}.`);
   if (code === 'server.unexpected' && given.requestId) details.push(`Request number ${given.requestId}.`);
   add('error', message, {
     detail: details.join(' ') || null,
     action: action ?? (code === 'keys.locked' ? unlock : null),
   });
 }
-
-const seconds = (count: string | number) => (Number(count) === 1 ? 'a second' : `${count} seconds`);
 
 export function dismissNotice(): void {
   show(null);

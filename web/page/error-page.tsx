@@ -11,9 +11,7 @@ export function NotFoundPage() {
     <main className={`${layout.wrap} ${styles.page}`}>
       <LoopStroke className={styles.mark} />
       <h1 className={type.display}>Page Not Found</h1>
-      <p className={type.lead}>
-        There is nothing at this address. It may have been moved, or the link was mistyped.
-      </p>
+      <p className={type.lead}>This page does not exist. It may have been moved, or the link was mistyped.</p>
       <Ways />
     </main>
   );
@@ -25,8 +23,8 @@ export function FailedPage() {
     <main className={`${layout.wrap} ${styles.page}`}>
       <h1 className={type.display}>This page could not be shown</h1>
       <p className={type.lead}>
-        Something failed while it was drawn. What you saved is not touched. Load the page again; if it fails
-        again, go back to the start.
+        Something went wrong while loading it. Your saved work is not affected. Reload the page; if it fails
+        again, go to the home page.
       </p>
       <Ways />
     </main>

@@ -13,7 +13,7 @@ export const meta = (args: HeadArguments) =>
   pageHead(args, {
     title: 'API Docs',
     description:
-      'Every call of the AIGen API in one line each, and the whole of it as an OpenAPI 3.1 document: schemas, answers and error codes.',
+      'Every call of the AIGen API, one line each, and the full OpenAPI 3.1 document with schemas, responses and error codes.',
     image: siteImage,
   });
 
@@ -49,12 +49,12 @@ export default function ApiDocs({ loaderData: { subjects: listed } }: Route.Comp
     <main className={`${layout.wrap} ${styles.page}`}>
       <h1 className={type.h1}>API Docs</h1>
       <p className={type.lead}>
-        The calls that AIGen&apos;s own pages make. Bodies and answers are JSON, the session is a cookie, and
-        a call that changes something must come from this site. Every error is{' '}
+        These are the calls that AIGen&apos;s own pages make. Requests and responses are JSON, the session is
+        a cookie, and a call that changes something must come from this site. Every error is{' '}
         <code className={styles.code}>{'{ error, code }'}</code>: a sentence and a stable code.
       </p>
       <p>
-        <a href="/docs/api">The whole description as OpenAPI 3.1</a>, with schemas, answers and error codes.
+        <a href="/docs/api">The full description as OpenAPI 3.1</a>, with schemas, responses and error codes.
       </p>
       {listed.map(({ subject, calls }) => (
         <section key={subject} className={styles.subject} aria-label={subject}>
@@ -66,7 +66,7 @@ export default function ApiDocs({ loaderData: { subjects: listed } }: Route.Comp
                   <b>{method}</b> <span className={styles.path}>{path}</span>
                 </h3>
                 <p>
-                  {summary} {isSignedIn && <span className={type.muted}>Signed in.</span>}
+                  {summary} {isSignedIn && <span className={type.muted}>Requires login.</span>}
                 </p>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { counted } from '../../text/format.ts';
 import type { Band } from '../features.ts';
 import { readToneBands } from '../lexicon/tone-bands.ts';
 import type { VoiceProfile } from '../profile.ts';
@@ -24,7 +25,7 @@ export function expectationsOf(
     return measureIds.flatMap((measure) => {
       const band = features.usual[measure];
       const { group } = measures[measure];
-      return band ? [{ measure, group, band, source: `${features.samples} samples` }] : [];
+      return band ? [{ measure, group, band, source: counted(features.samples, 'sample') }] : [];
     });
   return [...named('tone', profile.tone), ...named('personality', profile.personality.join(', '))];
 }

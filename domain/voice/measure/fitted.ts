@@ -1,3 +1,4 @@
+import { counted, formatTimes } from '../../text/format.ts';
 import { metFrom, mostSpans, type VoiceCheck } from '../analysis.ts';
 import type { VoiceFeatures } from '../features.ts';
 import { figure, type Unweighed } from './against-band.ts';
@@ -94,7 +95,7 @@ function ofFit<Id extends string>(fit: Fit<Id>, samples: number, fewest = 1) {
     unit: 'of 100',
     value: Math.round(fit.score),
     usual: null,
-    source: { name: `${samples} samples` },
+    source: { name: counted(samples, 'sample') },
     score: fit.score,
     spans: marked(fit, fewest),
   } as const;
@@ -121,9 +122,7 @@ function likeOf<Id extends string>({ parts }: Fit<Id>): FitPart<Id>[] {
 }
 
 const said = ({ id, spans, expected }: FitPart<string>) =>
-  `“${id}” (${times(spans.length)}, the samples would have ${figure(expected)})`;
-
-const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+  `“${id}” (${formatTimes(spans.length)}, the samples would have ${figure(expected)})`;
 
 /** The places of the strongest arguments against and for the voice. */
 function marked<Id extends string>(fit: Fit<Id>, fewest: number): VoiceCheck['spans'] {

@@ -1,3 +1,4 @@
+import { plural } from '../../text/format.ts';
 import { densityOf } from '../../text/keyword/keyword-density.ts';
 import type { MeasuredBy } from '../profile.ts';
 import { measureFits, type Wording } from './fitted.ts';
@@ -34,7 +35,7 @@ function typical({ words, reading }: Observation, keywords: readonly string[]): 
     group,
     part: 1,
     title: 'Typical words',
-    unit: found.length === 1 ? 'word' : 'words',
+    unit: plural(found.length, 'word'),
     why: 'How many different words of the profile’s list are in the text; one for every 100 words is enough, five at most.',
     value: found.length,
     usual: { low: asked, high: keywords.length },
@@ -72,7 +73,7 @@ function avoided({ words, reading }: Observation, avoidWords: readonly string[])
     group,
     part: 1,
     title: 'Avoided words',
-    unit: spans.length === 1 ? 'time' : 'times',
+    unit: plural(spans.length, 'time'),
     why: 'How often the text uses words that the profile avoids; each one per 100 words halves the points.',
     value: spans.length,
     usual: { low: 0, high: 0 },

@@ -14,7 +14,7 @@ import styles from './demo.module.css';
 import { demandSandbox } from './local-only.ts';
 import { useTestLogin } from './use-test-login.ts';
 
-export const meta = () => pageMeta('Premium demo', 'What Premium adds, and a demo login to try it.');
+export const meta = () => pageMeta('Premium demo', 'See what Premium adds, and try it with a demo login.');
 
 /** What the table says of each, read on the server: the page then needs none of it. */
 export function loader(args: Route.LoaderArgs) {
@@ -33,8 +33,8 @@ export default function DemoPage({ loaderData: tools }: Route.ComponentProps) {
       <header className={styles.head}>
         <h1 className={type.h1}>Nine tools that Premium adds</h1>
         <p className={type.lead}>
-          Log in as a premium test user and try those that are here with the sandbox: no payment, no provider
-          key, nothing leaves this computer.
+          Log in as a premium test user and try the finished tools with the sandbox: no payment, no AI key,
+          and nothing leaves this computer.
         </p>
         <div className={styles.action} aria-live="polite">
           {state === 'success' ? (
@@ -46,7 +46,7 @@ export default function DemoPage({ loaderData: tools }: Route.ComponentProps) {
           )}
         </div>
         <p>
-          <Link to="/premium-guide">How to use them: the Premium guide</Link>
+          <Link to="/premium-guide">Read the Premium guide</Link>
         </p>
       </header>
       <ul className={`${sheetClass} ${styles.tools}`}>

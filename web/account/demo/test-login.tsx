@@ -24,8 +24,8 @@ export default function TestLoginPage() {
         <div className={styles.form}>
           <h1 className={type.h3}>Test login</h1>
           <p>
-            Logs you in as a premium test user and stores a key of the sandbox, so that every tool can be
-            tried without a provider. Local installations only.
+            Logs you in as a premium test user with a sandbox key, so that you can try every tool without an
+            AI provider. Local installations only.
           </p>
           <BusyButton isBusy={state === 'loading'} busyLabel="Logging in" onClick={start} block>
             Log in as the test user

@@ -8,19 +8,19 @@ export function AnnotationLegend() {
   return (
     <section aria-labelledby="key-to-the-marks">
       <h2 id="key-to-the-marks" className={`${type.h2} ${styles.heading}`}>
-        A key to the marks
+        What the marks mean
       </h2>
       <dl>
         <Mark meaning="Insert. A word the optimizer added.">
           your <Inserted>own</Inserted>AI key
         </Mark>
-        <Mark meaning="Evidence. The words behind the point that is open in the margin.">
+        <Mark meaning="Evidence. The words behind the selected point.">
           <Evidence isOpen>what it earned</Evidence>
         </Mark>
         <Mark meaning="Remove. The sentence reads better without it.">
           <Removed>in order to</Removed>
         </Mark>
-        <Mark meaning="Stet. Left exactly as you wrote it.">
+        <Mark meaning="Keep. Left exactly as you wrote it.">
           <LeftAsIs>leave this be</LeftAsIs>
         </Mark>
       </dl>

@@ -59,8 +59,8 @@ test('it ends at once for who chooses that', async () => {
   const changed = { user: ada, subscription: null };
   const sent = answer(200, changed);
   const { onCancelled } = open();
-  fireEvent.click(await screen.findByRole('radio', { name: /^At once/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel at once' }));
+  fireEvent.click(await screen.findByRole('radio', { name: /^Right away/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel right away' }));
   await waitFor(() => expect(onCancelled).toHaveBeenCalledWith(changed));
   expect(sent.mock.calls).toEqual([[{ userId: ada.id, when: 'now' }]]);
 });
@@ -70,7 +70,7 @@ test('what ends with its period already can only be ended at once', async () => 
   const { onCancelled } = open(ending);
   expect(await screen.findByText(/^Premium ends now instead of on December 20, 2026\.$/)).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel at once' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel right away' }));
   await waitFor(() => expect(onCancelled).toHaveBeenCalledOnce());
   expect(sent.mock.calls).toEqual([[{ userId: ada.id, when: 'now' }]]);
 });

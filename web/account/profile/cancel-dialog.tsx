@@ -63,21 +63,21 @@ export default function CancelDialog(props: CancelDialogProps) {
             >
               Premium stays until {end}. Nothing more is charged, and you can change your mind until then.
             </Choice>
-            <Choice value="now" chosen={chosen} onChoose={setChosen} title="At once">
-              Your account is on the free plan as soon as you confirm.
+            <Choice value="now" chosen={chosen} onChoose={setChosen} title="Right away">
+              Your account switches to the free plan as soon as you confirm.
             </Choice>
           </fieldset>
         )}
         <p className={styles.small}>
-          The first payment is refunded in full on request within {guaranteeDays} days; later part months are
-          not refunded. What you wrote stays in this browser.
+          The first payment is refunded in full on request within {guaranteeDays} days; partial months after
+          that are not refunded. Your texts stay in this browser.
         </p>
         <div className={styles.actions}>
           <Button variant="default" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
             Keep Premium
           </Button>
-          <BusyButton variant="outline" isBusy={isBusy} busyLabel="Cancelling" onClick={() => void cancel()}>
-            {when === 'now' ? 'Cancel at once' : 'Cancel at the end of the period'}
+          <BusyButton variant="outline" isBusy={isBusy} busyLabel="Canceling" onClick={() => void cancel()}>
+            {when === 'now' ? 'Cancel right away' : 'Cancel at the end of the period'}
           </BusyButton>
         </div>
       </div>

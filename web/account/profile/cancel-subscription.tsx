@@ -17,7 +17,8 @@ export function CancelSubscription({ user, subscription, state }: CancelProps) {
     <>
       {subscription.cancelAtPeriodEnd && (
         <p>
-          It ends on {formatLocalLongDay(subscription.currentPeriodEnd)} already. You can also end it at once.
+          It ends on {formatLocalLongDay(subscription.currentPeriodEnd)} already. You can also end it right
+          away.
         </p>
       )}
       <Button variant="outline" onClick={() => setIsOpen(true)}>

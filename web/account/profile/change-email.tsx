@@ -41,7 +41,7 @@ export function ChangeEmail({ user }: { user: SessionUser }) {
       <div className={styles.live} aria-live="polite">
         {linkSentTo && (
           <Note kind="info">
-            We sent a link to <b>{linkSentTo}</b>. Until it is opened, your address stays {user.email}.
+            We sent a link to <b>{linkSentTo}</b>. Until you open it, your email address stays {user.email}.
           </Note>
         )}
       </div>

@@ -58,9 +58,9 @@ function Confirm({ user, onCancel }: { user: SessionUser; onCancel: () => void }
   return (
     <form {...formProps} className={styles.form} aria-label="Delete account">
       <p ref={question} tabIndex={-1} className={styles.question}>
-        Delete the account <b>{user.email}</b>? It is erased from the server with everything in it, every
-        session ends, and what it keeps in this browser is erased as well.
-        {isSubscribed && ' The subscription is cancelled at once.'}
+        Delete the account <b>{user.email}</b>? This erases it and everything in it from the server and from
+        this browser, and logs you out everywhere.
+        {isSubscribed && ' Your subscription is canceled right away.'}
       </p>
       {user.hasPassword && (
         <PasswordField

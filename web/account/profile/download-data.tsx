@@ -21,8 +21,8 @@ export function DownloadData() {
   return (
     <>
       <p>
-        Your account, its sessions, and what you generated and saved as far as the server has it. For texts
-        that are only in this browser, download a backup below.
+        Your account, its sessions, and everything you generated and saved that is stored on the server. For
+        texts that are only in this browser, download a backup below.
       </p>
       <div className={styles.buttons}>
         <BusyButton variant="default" isBusy={isBusy} busyLabel="Collecting" onClick={() => void download()}>

@@ -23,7 +23,10 @@ import { useSubscription } from './use-subscription.ts';
 const BackupCard = lazy(() => import('../../contents/backup/backup-card.tsx'));
 
 export const meta = () =>
-  pageMeta('Account settings', 'Your AIGen account: subscription, address, password, sessions, data.');
+  pageMeta(
+    'Account settings',
+    'Your AIGen account: subscription, email address, password, sessions and data.',
+  );
 
 export function clientLoader({ request }: { request: Request }) {
   if (!readUser()) throw redirect(signInAddress(request.url));
@@ -58,21 +61,27 @@ function Settings({ user, signedOut }: { user: SessionUser; signedOut: () => voi
         <Section title="Your account" words="What AIGen knows about you.">
           <Facts user={user} />
         </Section>
-        <Section title="Subscription" words="What you have, and until when.">
+        <Section title="Subscription" words="Your plan, and when it renews or ends.">
           <SubscriptionStatus user={user} state={subscription} />
         </Section>
-        <Section title="Change email" words="Where links and receipts go, and what you can log in with.">
+        <Section
+          title="Change email"
+          words="We send links and receipts to this address, and you can log in with it."
+        >
           <ChangeEmail user={user} />
         </Section>
         {user.hasPassword && (
-          <Section title="Change password" words="Every other session of your account ends with the old one.">
+          <Section title="Change password" words="Changing it logs you out of all other sessions.">
             <ChangePassword user={user} />
           </Section>
         )}
-        <Section title="Sessions" words="Where your account is logged in. End what you do not recognize.">
+        <Section
+          title="Sessions"
+          words="Where your account is logged in. End every session you do not recognize."
+        >
           <Sessions onSignedOut={signedOut} />
         </Section>
-        <Section title="Your data" words="Everything the server has of your account, as one JSON file.">
+        <Section title="Your data" words="Everything the server stores about your account, as one JSON file.">
           <DownloadData />
         </Section>
         <Section title="Backup" words="Export and restore everything you made in this browser.">
@@ -81,7 +90,7 @@ function Settings({ user, signedOut }: { user: SessionUser; signedOut: () => voi
           </Suspense>
         </Section>
         {isSubscribed && subscription.subscription && (
-          <Section title="Cancel Subscription" words="With the end of the paid period, or at once.">
+          <Section title="Cancel Subscription" words="At the end of the paid period, or right away.">
             <CancelSubscription user={user} subscription={subscription.subscription} state={subscription} />
           </Section>
         )}

@@ -39,7 +39,7 @@ export function SubscriptionStatus({ user, state }: { user: SessionUser; state: 
         </>
       )}
       {subscription && <Premium user={user} subscription={subscription} state={state} />}
-      {subscription === null && <p>Premium, without a payment behind it. Nothing is charged.</p>}
+      {subscription === null && <p>Premium without a paid subscription. Nothing is charged.</p>}
     </>
   );
 }
@@ -73,8 +73,8 @@ function Premium({ user, subscription, state }: PremiumProps) {
       {subscription.state === 'grace' ? (
         <Note kind="error">
           The last payment failed. Premium stays until{' '}
-          {formatLocalLongDay(subscription.graceUntil ?? subscription.currentPeriodEnd)}; with another card it
-          goes on.
+          {formatLocalLongDay(subscription.graceUntil ?? subscription.currentPeriodEnd)}. Change your card to
+          keep it after that.
         </Note>
       ) : (
         <div>
@@ -94,7 +94,7 @@ function Premium({ user, subscription, state }: PremiumProps) {
 
 function words({ state, currentPeriodEnd }: Subscription): string {
   const end = formatLocalLongDay(currentPeriodEnd);
-  if (state === 'ending') return `Premium until ${end}. Then it ends, and nothing more is charged.`;
+  if (state === 'ending') return `Premium until ${end}. It does not renew, and nothing more is charged.`;
   return `Premium, ${price} a month. It renews on ${end}.`;
 }
 
@@ -107,8 +107,8 @@ function Resume({ user, state }: { user: SessionUser; state: SubscriptionState }
       state.take(changed);
       notifySuccess(
         changed.subscription
-          ? `Your subscription goes on. It renews on ${formatLocalLongDay(changed.subscription.currentPeriodEnd)}.`
-          : 'Your subscription goes on.',
+          ? `Your subscription continues. It renews on ${formatLocalLongDay(changed.subscription.currentPeriodEnd)}.`
+          : 'Your subscription continues.',
       );
       // The button goes with what it undid.
       document.getElementById('subscription')?.focus();

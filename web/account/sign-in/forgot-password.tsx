@@ -13,7 +13,7 @@ import { Step } from '../form/step.tsx';
 import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
 
 export const meta = () =>
-  pageMeta('Forgot password', 'Ask for a link to a new password of your AIGen account.');
+  pageMeta('Forgot password', 'Get a link to choose a new password for your AIGen account.');
 
 const fields = ['email'] as const;
 
@@ -48,13 +48,13 @@ function AskForm({ onSent }: { onSent: (address: string) => void }) {
       <h1 id="forgot-heading" className={type.h3}>
         Forgot your password?
       </h1>
-      <p>Tell us the address of your account, and we send you a link to choose a new one.</p>
+      <p>Enter the email address of your account, and we will send you a link to choose a new one.</p>
       <EmailField error={errors.email} />
       <BusyButton type={submitType} isBusy={isBusy} busyLabel="Sending" block>
         Send the link
       </BusyButton>
       <p className={type.small}>
-        Remembered it? <Link to="/login">Go to the login</Link>.
+        Remembered it? <Link to="/login">Go to Login</Link>.
       </p>
     </form>
   );
@@ -65,10 +65,10 @@ function Sent({ address }: { address: string }) {
   return (
     <Step title="Check your inbox">
       <p>
-        If <b>{address}</b> has an account, a link is on its way. It works once, and for one hour.
+        If <b>{address}</b> has an account, a link is on its way. It works once and expires after one hour.
       </p>
       <p className={`${type.small} ${type.muted}`}>
-        Nothing there? Look in the spam folder. <Link to="/login">Go to the login</Link>
+        No email? Check your spam folder. <Link to="/login">Go to Login</Link>
       </p>
     </Step>
   );

@@ -6,7 +6,7 @@ export function LegalNote({ by }: { by: string }) {
   return (
     <p className={`${type.small} ${type.muted}`}>
       {by} you agree to the <Link to="/terms">Terms</Link>. The <Link to="/privacy">Privacy policy</Link> says
-      what is kept.
+      what we store.
     </p>
   );
 }

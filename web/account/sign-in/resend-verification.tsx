@@ -21,15 +21,19 @@ export function ResendVerification({ sentTo }: { sentTo: string | null }) {
     <Step title={sentTo ? 'Check your inbox' : 'Verify your email'}>
       {sentTo ? (
         <p>
-          Your account is made. We sent a link to <b>{sentTo}</b>; open it to verify your email address, then
-          log in.
+          Your account is created. We sent a link to <b>{sentTo}</b>; open it to verify your email address,
+          then log in.
         </p>
       ) : (
-        <p>Tell us the address of your account, and we send the link that verifies it once more.</p>
+        <p>Enter the email address of your account, and we will send the verification link again.</p>
       )}
       <ResendForm {...(sentTo && { address: sentTo })} />
       <p className={type.small}>
+<<<<<<< HEAD:web/account/sign-in/resend-verification.tsx
         Verified already? <Link to={withReturnPath('/login', useReturnPath())}>Go to the login</Link>.
+=======
+        Already verified? <Link to="/login">Go to Login</Link>.
+>>>>>>> 04bd5b3 (Plain sentences on public and account pages, American dates in samples, plurals through one function):web/account/verification/resend-verification.tsx
       </p>
     </Step>
   );

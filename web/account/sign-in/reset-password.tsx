@@ -104,8 +104,8 @@ async function forgetEndedSession(): Promise<void> {
 
 function Done() {
   return (
-    <Step title="Your password is changed">
-      <p>Log in with the new one. Every session of your account has ended.</p>
+    <Step title="Your password was changed">
+      <p>Log in with the new password. You have been logged out everywhere.</p>
       <ButtonLink to="/login">Go to Login</ButtonLink>
     </Step>
   );
@@ -114,7 +114,7 @@ function Done() {
 function WithoutLink() {
   return (
     <Step title="The link is incomplete">
-      <p>Open it from the mail again, or ask for another one.</p>
+      <p>Open the link in the email again, or request a new one.</p>
       <ButtonLink to="/forgot-password">Send a new link</ButtonLink>
     </Step>
   );

@@ -51,7 +51,7 @@ export function VerifyToken({ token }: { token: string }) {
     return (
       <Step title="Your email is not verified">
         <Note kind="error">{outcome.error.message}</Note>
-        <p>The link may have been used already, or be too old. We can send you another one.</p>
+        <p>The link may have been used already, or it has expired. We can send you another one.</p>
         <ResendForm />
       </Step>
     );

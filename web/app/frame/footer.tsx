@@ -62,7 +62,7 @@ function WholeFooter() {
           <Link to="/" className={styles.home} aria-label="AIGen, home">
             <Logo />
           </Link>
-          <p className={styles.sentence}>Marketing text with your own AI key, scored in the open.</p>
+          <p className={styles.sentence}>Marketing text with your own AI key, with every score explained.</p>
           <ColorSchemeSwitch />
         </div>
         <Column heading="Product" links={product} />

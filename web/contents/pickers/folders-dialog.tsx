@@ -31,10 +31,7 @@ export default function FoldersDialog({ owner, folders, onClose }: FoldersDialog
       const deleted = await deleteFolder(owner, folder.id);
       if (!deleted) return null;
       const count = deleted.moved.length;
-      const moved =
-        count === 0
-          ? ''
-          : ` ${count === 1 ? 'Its text is' : `Its ${counted(count, 'text')} are`} in General.`;
+      const moved = count === 0 ? '' : ` ${counted(count, 'text')} moved to General.`;
       return { words: `Deleted “${folder.name}”.${moved}`, undo: () => restoreFolder(owner, deleted) };
     });
 

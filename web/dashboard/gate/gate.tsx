@@ -40,7 +40,7 @@ export function Gate({ capability, level, sample, children }: GateProps) {
         {isComing && (
           <p className={styles.coming}>
             <Tag tone="warning">Coming</Tag>
-            This tool is still being built. Premium opens it as soon as it is here.
+            This tool is still being built. Premium includes it as soon as it is ready.
           </p>
         )}
         <Unlock tool={isComing ? null : toolOf(capability)} />

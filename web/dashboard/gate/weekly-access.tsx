@@ -40,7 +40,7 @@ export function WeeklyAccess({ tool }: { tool: Tool }) {
         <>
           <p className={styles.none}>{formatError('generation.weekly-limit')}</p>
           <p className={styles.words}>
-            Your {perWeek} accesses start again on {formatWeekdayTime(projectsResetAt)}.
+            Your {perWeek} weekly accesses reset on {formatWeekdayTime(projectsResetAt)}.
           </p>
         </>
       ) : (

@@ -46,7 +46,7 @@ export default function ToolSheet({ onClose, current }: ToolSheetProps) {
       </ul>
       {!session.isSubscribed && (
         <div className={styles.upgrade}>
-          <p>Nine tools open with Unlimited, ${plans.unlimited.monthlyPrice} per month.</p>
+          <p>Unlimited includes nine more tools, for ${plans.unlimited.monthlyPrice} per month.</p>
           <Button
             size="sm"
             onClick={() => {

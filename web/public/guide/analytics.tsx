@@ -11,11 +11,11 @@ export function Analytics() {
         <p>{description}</p>
         <Features features={features} />
       </Section>
-      <Section title="Where the figures come from">
+      <Section title="Where the numbers come from">
         <p>
-          Scores come from one set of rules, the same beside a new text, in the optimizer and here: 100 points
-          laid end to end, each with what was measured. From 80 a text is Excellent, from 60 Good, below that
-          it Needs Work.
+          Scores follow the same rules everywhere: beside a new text, in the optimizer and here. A text can
+          earn 100 points, and each point shows what was measured. A score of 80 or more is Excellent, 60 to
+          79 is Good, and below 60 it Needs Work.
         </p>
         <p>
           Tokens are the provider’s own count, and costs are computed from its list prices. What a provider
@@ -24,8 +24,8 @@ export function Analytics() {
       </Section>
       <Section title="How to read it">
         <p>
-          Compare like with like: one type of text, one provider, a few weeks. A falling score usually means a
-          missing keyword or longer sentences; the points of the texts say which.
+          Compare texts of one type and one provider over a few weeks. A falling score usually means a missing
+          keyword or longer sentences; the points of each text show which.
         </p>
       </Section>
     </>

@@ -8,13 +8,13 @@ const columns: readonly (readonly [name: string, says: string])[] = [
   ['prompt', 'What the text is about. Required.'],
   ['content_type', 'blog, social, email or product.'],
   ['tone', 'professional, casual or friendly.'],
-  ['keyword', 'The word the text should be found by.'],
+  ['keyword', 'The keyword the text should rank for.'],
 ];
 
 const example = `prompt,content_type,tone,keyword
 "Merino base layer, for cold mornings",product,friendly,merino base layer
 Five ways to reuse a webinar,blog,professional,reuse a webinar
-Autumn sale starts on Friday,social,casual,autumn sale`;
+Fall sale starts on Friday,social,casual,fall sale`;
 
 export function Bulk() {
   return (
@@ -30,7 +30,7 @@ export function Bulk() {
           <thead>
             <tr>
               <th scope="col">Column</th>
-              <th scope="col">What it says</th>
+              <th scope="col">What it contains</th>
             </tr>
           </thead>
           <tbody>
@@ -46,15 +46,15 @@ export function Bulk() {
         </table>
         {/* Scrolls sideways on a phone, so the keyboard must reach it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre className={styles.example} tabIndex={0} aria-label="An example of such a file">
+        <pre className={styles.example} tabIndex={0} aria-label="Example of such a file">
           {example}
         </pre>
       </Section>
       <Section title="What a big job costs">
         <p>
-          Every line is a call to your AI provider, billed to your key. Try ten lines before you hand in a
-          thousand. Items start half a second apart; a provider may still ask for a slower pace, and the rows
-          it refused can then be retried.
+          Every line is a call to your AI provider, billed to your key. Try ten lines before you submit a
+          thousand. Items start half a second apart. A provider may still limit the pace; you can then retry
+          the rows it refused.
         </p>
       </Section>
     </>

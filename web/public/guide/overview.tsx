@@ -26,7 +26,7 @@ function says(id: CapabilityId, plan: PlanId): string {
 export function Overview() {
   return (
     <>
-      <Section title="What each plan has">
+      <Section title="What each plan includes">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -52,21 +52,21 @@ export function Overview() {
           </tbody>
         </table>
       </Section>
-      <Section title="Paying, and leaving">
+      <Section title="Paying and canceling">
         <p>
           You pay by card on the payment provider’s own page, ${unlimited.monthlyPrice} a month in advance.
           Premium is active immediately after the payment.
         </p>
         <p>
           Cancel anytime in your <Link to="/profile">account settings</Link>: at the end of the paid period,
-          or at once. The first payment is refunded in full on request within {guaranteeDays} days; later part
-          months are not.
+          or at once. The first payment is refunded in full on request within {guaranteeDays} days; partial
+          months after that are not.
         </p>
       </Section>
-      <Section title="The AI bill is yours">
+      <Section title="You pay the AI provider">
         <p>
           AIGen writes with your own key, so the AI provider bills you directly for what you generate, on
-          either plan. A subscription buys the tools, not the tokens.
+          either plan. The subscription pays for the tools, not for the AI.
         </p>
       </Section>
     </>

@@ -22,7 +22,7 @@ const tabs = [
   {
     path: '/premium-guide',
     label: 'Overview',
-    about: 'What Premium adds, what it costs and how to leave.',
+    about: 'What Premium adds, what it costs and how to cancel.',
     Content: Overview,
   },
   {
@@ -34,13 +34,13 @@ const tabs = [
   {
     path: '/premium-guide/bulk',
     label: 'Bulk Generator',
-    about: 'A list in, a text for every line out.',
+    about: 'One text for every line of a list.',
     Content: Bulk,
   },
   {
     path: '/premium-guide/analytics',
     label: 'Analytics',
-    about: 'What is counted, and where the figures come from.',
+    about: 'What is counted, and where the numbers come from.',
     Content: Analytics,
   },
   {

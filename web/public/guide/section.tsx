@@ -20,7 +20,7 @@ export function ComingNote({ tool }: { tool: CapabilityId }) {
   return (
     <p className={styles.coming}>
       <Tag tone="warning">Coming</Tag>
-      Still being built: this is what it will do. Premium opens it as soon as it is here.
+      Still being built. This is what it will do; Premium includes it as soon as it is ready.
     </p>
   );
 }

@@ -19,7 +19,7 @@ export function Setup() {
   return (
     <>
       <Section title="1. Get a key">
-        <p>One provider is enough to start. Each of them asks for an account and a card of its own.</p>
+        <p>One provider is enough to start. You need an account and a payment card there.</p>
         <ul className={styles.providers}>
           {providerIds.map((id) => {
             const { label, company, keyHint, keyPage, recommendedFor } = providerCatalog[id];
@@ -46,14 +46,14 @@ export function Setup() {
           is active; switch whenever you like.
         </p>
         <p>
-          A key stays in your browser. It is sent with each text you ask for, and AIGen never stores it.
-          Logging out removes it from the browser. If others use the machine, lock your keys with a
-          passphrase, in the same place.
+          A key stays in your browser. It is sent only when you generate, and AIGen never stores it. Logging
+          out removes it from the browser. If others use this computer, lock your keys with a passphrase under
+          API Keys.
         </p>
       </Section>
       <Section title="3. Write one text">
         <p>
-          Choose a type, give a topic and press Generate Content. The score beside the text says what each
+          Choose a type, give a topic and press Generate Content. The score beside the text shows what each
           rule earned. If the provider refuses the key, the notice says why: a wrong key, no credit left, or
           too many requests at once.
         </p>
@@ -61,7 +61,7 @@ export function Setup() {
       <Section title="4. Upgrade when you need more">
         <p>
           Choose Get Unlimited under <Link to="/#pricing">Pricing</Link>, or open any locked tool and press
-          Unlock Premium Features. After the payment you are back on the dashboard, and the locks are gone.
+          Unlock Premium Features. After the payment you return to the dashboard, and all tools are unlocked.
         </p>
       </Section>
     </>

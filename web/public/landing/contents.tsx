@@ -24,11 +24,11 @@ export function Contents({ tools }: { tools: readonly ListedTool[] }) {
       <div className={`${layout.wrap} ${styles.contents}`}>
         <div className={styles.side}>
           <h2 id="features-heading" className={type.h1}>
-            Ten tools, one desk
+            Ten tools in one place
           </h2>
           <p className={type.lead}>
-            They share one key, one library and one way of scoring. Start with the generator; the other nine
-            open with Unlimited, and Projects {plans.free.weeklyProjects} times a week without it.
+            They share one key, one library and one way of scoring. The generator is free; Unlimited includes
+            the other nine, and the free plan opens Projects {plans.free.weeklyProjects} times a week.
             {isUnfinished && ' Those marked “Coming” are still being built.'}
           </p>
           <p className={styles.providers}>

@@ -16,7 +16,7 @@ export function Hero({ children }: { children: ReactNode }) {
       <div className={styles.under}>
         <p className={type.lead}>
           Blog posts, social posts, emails, product copy, ads and SEO metadata from OpenAI, Claude or Gemini.
-          You pay the provider directly; AIGen marks the draft and shows the line behind every point.
+          You pay the provider directly; AIGen scores the draft and shows which words earned each point.
         </p>
         <div className={styles.actions}>
           <GetStarted size="lg">Start Free - 5 Daily Generations</GetStarted>

@@ -16,7 +16,7 @@ export function Pricing({ offers }: { offers: Record<PlanId, readonly string[]> 
   return (
     <section id="pricing" className={`${layout.wrap} ${styles.section}`} aria-labelledby="pricing-heading">
       <h2 id="pricing-heading" className={type.h1}>
-        Two plans. The AI bill is yours either way.
+        Two plans. You pay your AI provider separately.
       </h2>
       <div className={styles.plans}>
         <PlanSheet plan={free} offers={offers.free}>

@@ -9,9 +9,9 @@ export function VoiceCard({ voice }: { voice: VoiceProfile }) {
   const { tone, personality, features, keywords, avoidWords } = voice;
   const measured = [...new Set(expectationsOf(voice).map(({ measure }) => measures[measure].label))];
   const more = [
-    ...(features ? ['Turns of phrase', 'Vocabulary', 'Punctuation'] : []),
-    ...(keywords.length ? [`${keywords.length} typical words`] : []),
-    ...(avoidWords.length ? [`${avoidWords.length} avoided words`] : []),
+    ...(features ? ['Phrasing', 'Vocabulary', 'Punctuation'] : []),
+    ...(keywords.length ? [counted(keywords.length, 'typical word')] : []),
+    ...(avoidWords.length ? [counted(avoidWords.length, 'avoided word')] : []),
   ];
   const unknown = unmeasured(voice);
   return (

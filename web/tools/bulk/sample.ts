@@ -1,7 +1,7 @@
 import type { Sample } from '../define-tool.ts';
 
 export default {
-  heading: 'Autumn catalogue',
+  heading: 'Fall catalog',
   isWriting: true,
   rows: [
     {
@@ -11,7 +11,7 @@ export default {
     },
     {
       note: 'Row 647',
-      text: 'A merino base layer for the four months when the morning lies.',
+      text: 'A merino base layer for cold mornings and warm afternoons.',
       tag: { label: '85 Excellent', tone: 'success' },
     },
     {

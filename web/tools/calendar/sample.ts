@@ -12,31 +12,31 @@ export default {
   isWriting: true,
   rows: [
     {
-      note: 'Mon 09:00',
+      note: 'Mon 9:00 AM',
       sign: { icon: IconBrandLinkedin, hue: 'linkedin' },
       text: 'The second day',
       tag: { label: 'Scheduled' },
     },
     {
-      note: 'Tue 11:00',
+      note: 'Tue 11:00 AM',
       sign: { icon: IconBrandFacebook, hue: 'facebook' },
       text: 'Live session',
       tag: { label: 'Draft' },
     },
     {
-      note: 'Wed 08:30',
+      note: 'Wed 8:30 AM',
       sign: { icon: IconArticle, hue: 'blog' },
       text: 'Reading is slow',
       tag: { label: 'Scheduled' },
     },
     {
-      note: 'Wed 12:00',
+      note: 'Wed 12:00 PM',
       sign: { icon: IconBrandTwitter, hue: 'twitter' },
       text: 'Quote card',
       tag: { label: 'Draft' },
     },
     {
-      note: 'Fri 17:00',
+      note: 'Fri 5:00 PM',
       sign: { icon: IconBrandInstagram, hue: 'instagram' },
       text: 'Desk of the week',
       tag: { label: 'Scheduled' },

@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/text/format.ts';
+import { counted } from '#domain/text/format.ts';
 import { IconAlertTriangle, IconCalendarDue } from '@tabler/icons-react';
 import { textsToFull } from '#domain/projects/progress.ts';
 import { statusLabels, type ProjectStatus } from '#domain/projects/project.ts';
@@ -35,7 +35,7 @@ export function DueDate({ project }: { project: Pick<ShownProject, 'dueDate' | '
 
 /** "3 of 5 texts"; beyond the full measure there is nothing left to be counted against. */
 export function formatTexts(texts: number): string {
-  if (texts >= textsToFull) return `${formatNumber(texts)} texts`;
+  if (texts >= textsToFull) return counted(texts, 'text');
   return `${texts} of ${textsToFull} texts`;
 }
 

@@ -4,11 +4,11 @@ export default {
   heading: 'Three projects of a spring launch',
   isWriting: false,
   rows: [
-    { note: 'Due 12 March', text: 'Launch week, blog series', tag: { label: '3 of 5 texts' } },
-    { note: 'Due 19 March', text: 'Welcome emails', tag: { label: 'Planning' } },
-    { note: 'Due 2 April', text: 'Product pages, outdoor', tag: { label: '2 of 5 texts' } },
+    { note: 'Due March 12', text: 'Launch week, blog series', tag: { label: '3 of 5 texts' } },
+    { note: 'Due March 19', text: 'Welcome emails', tag: { label: 'Planning' } },
+    { note: 'Due April 2', text: 'Product pages, outdoor', tag: { label: '2 of 5 texts' } },
     {
-      note: 'Closed 20 February',
+      note: 'Closed February 20',
       text: 'Winter sale, social',
       tag: { label: 'Completed', tone: 'success' },
     },

@@ -71,7 +71,9 @@ export function useProjectChanges(owner: string): ProjectChanges {
         const count = added.itemIds.length;
         notifySuccess(`Successfully imported ${count} content items from ${source}!`);
         const into =
-          additions.length === 1 ? `“${additions[0]!.project.name}”` : `${added.projectIds.length} projects`;
+          additions.length === 1
+            ? `“${additions[0]!.project.name}”`
+            : counted(added.projectIds.length, 'project');
         return {
           words: `Imported ${counted(count, 'text')} into ${into}.`,
           undo: () => removeAdded(owner, added),

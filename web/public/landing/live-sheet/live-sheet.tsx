@@ -14,7 +14,7 @@ import { paragraphPassages, sample, titlePassage, type Passage } from './sample.
 const notes: Record<SeoCheckId, (measured: number) => string> = {
   'keyword-present': (times) => `It is in the text ${times} times, underlined.`,
   'over-300-characters': (characters) => `${characters} written so far.`,
-  'keyword-in-opening': (place) => `It opens the title, at character ${place}.`,
+  'keyword-in-opening': (place) => `It is in the title, from character ${place}.`,
   'keyword-density': () => 'From 1 to 4% earns the points.',
   'sentence-length': () => 'Under 20 words on average reads easily.',
   'over-1000-characters': (characters) => `${characters} written, still writing.`,

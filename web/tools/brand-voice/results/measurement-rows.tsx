@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/format.ts';
 import { figure, inUnit } from '#domain/voice/measure/against-band.ts';
 import { voiceGroups, type VoiceGroup } from '#domain/voice/measure/ids.ts';
 import type { VoiceCheck } from '#domain/voice/analysis.ts';
@@ -49,7 +50,7 @@ export function MeasurementRows({ measurements, openId, onToggle }: MeasurementR
               {each.fix && <p className={styles.fix}>{each.fix}</p>}
               <p className={styles.how}>
                 {each.why} Compared with: {each.source.name}. It is {percent(each.weight)} of the voice score
-                {each.spans.length > 0 && `; ${places(each.spans.length)} marked in the text`}.
+                {each.spans.length > 0 && `; ${counted(each.spans.length, 'place')} marked in the text`}.
               </p>
             </Disclosure>
           ))}
@@ -67,10 +68,6 @@ function shortValue({ value, unit, usual }: VoiceCheck): string {
   if (unit === 'of 100') return figure(value);
   if (unit.startsWith('%')) return `${figure(value)}%`;
   return unit.startsWith('per 100') ? `${figure(value)} per 100` : inUnit(value, unit);
-}
-
-function places(count: number): string {
-  return count === 1 ? 'one place is' : `${count} places are`;
 }
 
 function percent(weight: number): string {

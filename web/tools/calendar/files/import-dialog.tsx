@@ -8,7 +8,7 @@ import { Field } from '../../../components/field.tsx';
 import { calendarEvents } from '../../../storage/collections/calendar-events.ts';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import type { Undo } from '../../../contents/edit/use-undo.ts';
-import { counted } from '#domain/text/format.ts';
+import { counted, plural } from '#domain/text/format.ts';
 import styles from '../event-detail.module.css';
 import list from './import-dialog.module.css';
 
@@ -89,9 +89,11 @@ export default function ImportDialog({
 function Preview({ found: { events, known, skipped, repeating }, zone }: { found: Found; zone: string }) {
   const notes = [
     known > 0 &&
-      `${counted(known, 'event')} of the file ${known === 1 ? 'is' : 'are'} in your calendar already.`,
-    skipped > 0 && `${skipped} without a title or a date that can be kept.`,
-    repeating > 0 && `${repeating} repeat; the first date of each is imported.`,
+      `${counted(known, 'event')} of the file ${plural(known, 'is', 'are')} already in your calendar.`,
+    skipped > 0 &&
+      `${counted(skipped, 'event')} without a title or a usable date ${plural(skipped, 'is', 'are')} skipped.`,
+    repeating > 0 &&
+      `${counted(repeating, 'event')} ${plural(repeating, 'repeats', 'repeat')}; only the first date is imported.`,
   ].filter(Boolean);
   return (
     <section aria-label="What will be imported">

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/format.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import type { BriefCheck } from '#domain/checks/brief/brief-check.ts';
@@ -23,9 +24,9 @@ export function Repair({ item, form, checks, onRepair }: RepairProps) {
   return (
     <div className={styles.repair}>
       <Button variant="default" size="sm" onClick={() => onRepair(prompts)}>
-        Repair {missed.length === 1 ? 'this point' : `these ${missed.length} points`}
+        Repair {counted(missed.length, 'missed point')}
       </Button>
-      <p>One generation. This text stays among its versions.</p>
+      <p>Uses one generation. The current text is kept as a version.</p>
     </div>
   );
 }

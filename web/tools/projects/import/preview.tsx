@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/text/format.ts';
+import { counted, formatNumber } from '#domain/text/format.ts';
 import { useState } from 'react';
 import type { ItemDraft } from '#domain/projects/project-item.ts';
 import type { SkipReason } from '#domain/projects/read-import.ts';
@@ -51,7 +51,7 @@ export function Preview({ offer: { items, skipped }, isKnown, dropped, onDrop }:
           checked={isAll}
           onChange={() => onDrop(new Set(isAll ? fresh : []))}
         />
-        {fresh.length === 1 ? '1 new text' : `All ${formatNumber(fresh.length)} new texts`}
+        {fresh.length === 1 ? '1 new text' : `All ${counted(fresh.length, 'new text')}`}
       </label>
       <ul className={styles.items}>
         {items.slice(0, limit).map((item, index) => (

@@ -1,3 +1,4 @@
+import { plural } from '#domain/text/format.ts';
 import { categoryLabels, projectCategories, type ProjectCategory } from '#domain/projects/project.ts';
 import { Select } from '../../../components/select.tsx';
 import { PlainButton } from '../../../components/button.tsx';
@@ -31,7 +32,7 @@ export function CategoryCards({ projects, chosen, onChoose }: CategoriesProps) {
               </span>
               <b className={styles.count}>{own.length}</b>
               <span className={styles.note} data-overdue={overdue > 0 || undefined}>
-                {overdue > 0 ? `${overdue} overdue` : own.length === 1 ? 'project' : 'projects'}
+                {overdue > 0 ? `${overdue} overdue` : plural(own.length, 'project')}
               </span>
             </PlainButton>
           </li>
