@@ -29,11 +29,7 @@ export function ResendVerification({ sentTo }: { sentTo: string | null }) {
       )}
       <ResendForm {...(sentTo && { address: sentTo })} />
       <p className={type.small}>
-<<<<<<< HEAD:web/account/sign-in/resend-verification.tsx
-        Verified already? <Link to={withReturnPath('/login', useReturnPath())}>Go to the login</Link>.
-=======
-        Already verified? <Link to="/login">Go to Login</Link>.
->>>>>>> 04bd5b3 (Plain sentences on public and account pages, American dates in samples, plurals through one function):web/account/verification/resend-verification.tsx
+        Already verified? <Link to={withReturnPath('/login', useReturnPath())}>Go to Login</Link>.
       </p>
     </Step>
   );
