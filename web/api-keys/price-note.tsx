@@ -3,15 +3,12 @@ import { formatDollars } from '../components/format.ts';
 import { useState, type FormEvent } from 'react';
 import { priceSources, type Price } from '#domain/provider-catalog/price-table.ts';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
-import { Button, PlainButton } from '../components/button.tsx';
-import { buttonLook } from '../components/button-link.tsx';
+import { Button } from '../components/button.tsx';
 import { storePrice, usePrice, type KnownPrice } from './stored/prices.ts';
 import { useModel } from './stored/models.ts';
 import { Field } from '../components/field.tsx';
 import { attempt } from './attempt.ts';
 import styles from './price-note.module.css';
-
-const small = buttonLook({ variant: 'subtle', size: 'sm' });
 
 /** What the chosen model costs, where that is known from, and a price of one's own. */
 export function PriceNote({ owner, provider }: { owner: string; provider: ProviderId }) {
@@ -27,14 +24,14 @@ export function PriceNote({ owner, provider }: { owner: string; provider: Provid
       <p>
         <KnownWords known={known} provider={provider} />{' '}
         {!isEditing && (
-          <PlainButton {...small} onClick={() => setIsEditing(true)}>
+          <Button variant="subtle" size="sm" onClick={() => setIsEditing(true)}>
             {known ? 'Change the price' : 'Enter a price'}
-          </PlainButton>
+          </Button>
         )}
         {!isEditing && known?.isOwn && known.listed && (
-          <PlainButton {...small} onClick={() => store(null)}>
+          <Button variant="subtle" size="sm" onClick={() => store(null)}>
             Use the list price
-          </PlainButton>
+          </Button>
         )}
       </p>
       {isEditing && (
@@ -91,9 +88,9 @@ function PriceForm({ start, onSave, onCancel }: PriceFormProps) {
         <Button variant="default" size="sm" type="submit" disabled={!isWhole}>
           Save price
         </Button>
-        <PlainButton {...small} onClick={onCancel}>
+        <Button variant="subtle" size="sm" onClick={onCancel}>
           Cancel
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );

@@ -5,7 +5,7 @@ import { guaranteeDays, plans } from '#domain/plans/plans.ts';
 import { premiumTools } from '#domain/plans/premium-tools.ts';
 import { Button } from '../components/button.tsx';
 import { BusyButton } from '../components/busy-button.tsx';
-import { buttonLook } from '../components/button-link.tsx';
+import { AnchorButton } from '../components/button-link.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { Dialog } from '../components/dialog.tsx';
 import styles from './upgrade-modal.module.css';
@@ -46,9 +46,9 @@ export default function UpgradeModal({ reason, onClose }: { reason: LimitCode | 
           <Button variant="subtle" onClick={onClose}>
             Continue with Free Plan
           </Button>
-          <a {...buttonLook({ variant: 'default' })} href="/#pricing" target="_blank" rel="noopener">
+          <AnchorButton variant="default" href="/#pricing" target="_blank" rel="noopener">
             View Pricing
-          </a>
+          </AnchorButton>
           {canBuy && (
             <BusyButton isBusy={isBusy} busyLabel="Opening the checkout" onClick={goToCheckout}>
               Get Unlimited

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
@@ -28,7 +28,20 @@ type ButtonLinkProps = ButtonLook & {
   children: ReactNode;
 };
 
-/** A link that looks like a button. */
+/** A link that looks like a button and leaves the app: an address of the server's, another site, a new tab. */
+export function AnchorButton({
+  variant,
+  size,
+  block,
+  className,
+  ...anchor
+}: ComponentProps<'a'> & ButtonLook) {
+  const look = buttonLook({ variant, size, block });
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content is in the spread
+  return <a {...anchor} {...look} className={classNames(look.className, className)} />;
+}
+
+/** A link to a page of the app that looks like a button. */
 export function ButtonLink({
   to,
   variant,

@@ -1,4 +1,4 @@
-import { buttonLook } from './button-link.tsx';
+import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
 type ConfirmDialogProps = {
@@ -15,12 +15,12 @@ export function ConfirmDialog({ title, sentence, action, onConfirm, onClose }: C
     <Dialog title={title} onClose={onClose}>
       <p>{sentence}</p>
       <DialogActions>
-        <button type="button" {...buttonLook({ variant: 'default' })} onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           Cancel
-        </button>
-        <button type="button" {...buttonLook({ variant: 'outline' })} onClick={onConfirm}>
+        </Button>
+        <Button variant="outline" onClick={onConfirm}>
           {action}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,12 +1,9 @@
-import { Link } from 'react-router';
 import type { AppError } from '#domain/errors/app-error.ts';
-import { PlainButton } from '../components/button.tsx';
-import { buttonLook } from '../components/button-link.tsx';
+import { Button } from '../components/button.tsx';
+import { ButtonLink } from '../components/button-link.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import styles from './empty-library.module.css';
 import { isNarrowed, widened, type Asked } from './search/library-query.ts';
-
-const plain = buttonLook({ variant: 'default', size: 'sm' });
 
 /** Nothing is found, or nothing is there yet. */
 export function EmptyLibrary({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void }) {
@@ -17,9 +14,9 @@ export function EmptyLibrary({ asked, onAsk }: { asked: Asked; onAsk: (asked: As
         sentence="No text contains all these words and matches all filters. Try fewer words."
         mark="loop"
         action={
-          <PlainButton {...plain} onClick={() => onAsk(widened(asked))}>
+          <Button variant="default" size="sm" onClick={() => onAsk(widened(asked))}>
             Clear all filters
-          </PlainButton>
+          </Button>
         }
       />
     );
@@ -30,9 +27,9 @@ export function EmptyLibrary({ asked, onAsk }: { asked: Asked; onAsk: (asked: As
       title="Nothing here yet"
       sentence="Every text you generate is saved here automatically, and you can search it on every device."
       action={
-        <Link {...plain} to="/dashboard">
+        <ButtonLink variant="default" size="sm" to="/dashboard">
           Generate Content
-        </Link>
+        </ButtonLink>
       }
     />
   );
@@ -52,9 +49,9 @@ export function SearchFailed({ error, onRetry }: { error: AppError; onRetry: () 
         }
         mark="loop"
         action={
-          <PlainButton {...plain} onClick={onRetry}>
+          <Button variant="default" size="sm" onClick={onRetry}>
             Try again
-          </PlainButton>
+          </Button>
         }
       />
     </div>
@@ -66,9 +63,9 @@ export function Trouble({ error, onRetry }: { error: AppError; onRetry: () => vo
   return (
     <div className={styles.trouble} role="alert">
       <p>{error.message}</p>
-      <PlainButton {...plain} onClick={onRetry}>
+      <Button variant="default" size="sm" onClick={onRetry}>
         Try again
-      </PlainButton>
+      </Button>
     </div>
   );
 }

@@ -11,8 +11,7 @@ import type { FolderRecord } from '#domain/content/folder.ts';
 import { briefFormOf } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { IconButton } from '../components/icon-button.tsx';
-import { Button, PlainButton } from '../components/button.tsx';
-import { buttonLook } from '../components/button-link.tsx';
+import { Button } from '../components/button.tsx';
 import { sheetClass } from '../components/sheet.tsx';
 import { copyContent } from '../contents/export/export-text.ts';
 import { useBriefChecks } from '../writing/result/use-brief-checks.ts';
@@ -30,7 +29,6 @@ const EditSheet = lazy(() => import('../contents/edit/edit-sheet.tsx'));
 const VersionsSheet = lazy(() => import('../contents/edit/versions-sheet.tsx'));
 const ExportDialog = lazy(() => import('../contents/export/export-dialog.tsx'));
 const EraseDialog = lazy(() => import('../contents/erase-dialog.tsx'));
-const plain = buttonLook({ variant: 'default', size: 'sm' });
 
 type TextPaneProps = {
   owner: string;
@@ -103,9 +101,9 @@ function Failed({ error, canRetry, onRetry }: { error: string; canRetry: boolean
     <div className={`${sheetClass} ${styles.blank}`} role="alert">
       <p>{error}</p>
       {canRetry && (
-        <PlainButton {...plain} onClick={onRetry}>
+        <Button variant="default" size="sm" onClick={onRetry}>
           Try again
-        </PlainButton>
+        </Button>
       )}
     </div>
   );
@@ -121,9 +119,9 @@ function Filing({ id, record, folders, changes, onClose }: WithRecord) {
   if (record.deletedAt !== null)
     return (
       <div className={styles.filing}>
-        <PlainButton {...plain} onClick={() => thenClose(changes.restore(id))}>
+        <Button variant="default" size="sm" onClick={() => thenClose(changes.restore(id))}>
           Restore
-        </PlainButton>
+        </Button>
         <Button variant="outline" size="sm" onClick={() => setIsErasing(true)}>
           Delete for good
         </Button>
@@ -168,14 +166,14 @@ function Actions({ record, folders, work }: WithRecord & { work: TextMode }) {
   return (
     <>
       {record.deletedAt === null && <TextModeButtons record={record} work={work} iconClass={styles.icon} />}
-      <PlainButton {...plain} onClick={() => void copyContent(record.content)}>
+      <Button variant="default" size="sm" onClick={() => void copyContent(record.content)}>
         <IconCopy className={styles.icon} size={14} stroke={1.8} aria-hidden />
         Copy Content
-      </PlainButton>
-      <PlainButton {...plain} onClick={() => setIsExporting(true)}>
+      </Button>
+      <Button variant="default" size="sm" onClick={() => setIsExporting(true)}>
         <IconDownload className={styles.icon} size={14} stroke={1.8} aria-hidden />
         Export
-      </PlainButton>
+      </Button>
       <Suspense>
         {isExporting && (
           <ExportDialog

@@ -1,5 +1,4 @@
-import { PlainButton } from '../components/button.tsx';
-import { buttonLook } from '../components/button-link.tsx';
+import { Button } from '../components/button.tsx';
 import { Tag } from '../components/tag.tsx';
 import { copyContent } from '../contents/export/export-text.ts';
 import { DraftText } from '../markdown/draft-text.tsx';
@@ -7,9 +6,6 @@ import { notifyError } from '../notices/notify.tsx';
 import { unkeptTextOf, useGeneration, type TaskId } from './generation-tasks.ts';
 import { forgetGeneration } from './run-generation.ts';
 import styles from './unsaved-text.module.css';
-
-const plain = buttonLook({ variant: 'default', size: 'sm' });
-const quiet = buttonLook({ variant: 'subtle', size: 'sm' });
 
 type UnsavedTextProps = { task: TaskId; onKeep: () => Promise<unknown> };
 
@@ -22,15 +18,15 @@ export function UnsavedText({ task, onKeep }: UnsavedTextProps) {
     <section className={styles.unkept} aria-label="Text that was not saved">
       <div className={styles.steps}>
         {state.phase === 'stopped' ? <Tag tone="warning">Stopped</Tag> : <Tag tone="danger">Not saved</Tag>}
-        <PlainButton {...plain} onClick={() => void onKeep().catch(notifyError)}>
+        <Button variant="default" size="sm" onClick={() => void onKeep().catch(notifyError)}>
           Keep this text
-        </PlainButton>
-        <PlainButton {...quiet} onClick={() => void copyContent(text)}>
+        </Button>
+        <Button variant="subtle" size="sm" onClick={() => void copyContent(text)}>
           Copy what was written
-        </PlainButton>
-        <PlainButton {...quiet} onClick={() => void forgetGeneration(task).catch(notifyError)}>
+        </Button>
+        <Button variant="subtle" size="sm" onClick={() => void forgetGeneration(task).catch(notifyError)}>
           Discard
-        </PlainButton>
+        </Button>
       </div>
       <DraftText source={text} />
     </section>

@@ -1,9 +1,9 @@
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { Sheet } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { buttonLook } from '../../components/button-link.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
 import { useSessionCheck } from '../../app/use-session-check.ts';
 import { readUser, useSession } from '../../session/session.ts';
 import { signInAddress } from '../../session/sign-in-address.ts';
@@ -53,9 +53,9 @@ function Settings({ user, signedOut }: { user: SessionUser; signedOut: () => voi
     <main className={`${layout.wrap} ${styles.page}`}>
       <header className={styles.header}>
         <h1 className={styles.title}>Account settings</h1>
-        <Link {...buttonLook({ variant: 'default' })} to="/dashboard">
+        <ButtonLink variant="default" to="/dashboard">
           Back to Dashboard
-        </Link>
+        </ButtonLink>
       </header>
       <Sheet>
         <Section title="Your account" words="What AIGen knows about you.">

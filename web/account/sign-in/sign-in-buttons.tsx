@@ -1,5 +1,5 @@
 import { withReturnPath } from '#domain/accounts/return-path.ts';
-import { buttonLook } from '../../components/button-link.tsx';
+import { AnchorButton } from '../../components/button-link.tsx';
 import styles from '../form/account-form.module.css';
 
 /** The sign-ins elsewhere that this installation offers. */
@@ -10,21 +10,20 @@ type SignInButtonsProps = Offered & { verb: 'Continue' | 'Sign up'; returnPath: 
 /** Leave for the sign-in with Google or Microsoft: documents, not pages of ours. Nothing where neither is set up. */
 export function SignInButtons({ google, microsoft, verb, returnPath }: SignInButtonsProps) {
   if (!google && !microsoft) return null;
-  const look = buttonLook({ variant: 'default', block: true });
   return (
     <>
       <div className={styles.providers}>
         {google && (
-          <a {...look} href={withReturnPath('/api/auth/google', returnPath)}>
+          <AnchorButton variant="default" block href={withReturnPath('/api/auth/google', returnPath)}>
             <GoogleMark />
             {verb} with Google
-          </a>
+          </AnchorButton>
         )}
         {microsoft && (
-          <a {...look} href={withReturnPath('/api/auth/microsoft', returnPath)}>
+          <AnchorButton variant="default" block href={withReturnPath('/api/auth/microsoft', returnPath)}>
             <MicrosoftMark />
             {verb} with Microsoft
-          </a>
+          </AnchorButton>
         )}
       </div>
       <p className={styles.or}>or</p>

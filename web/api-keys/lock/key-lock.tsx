@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { Button, PlainButton } from '../../components/button.tsx';
-import { buttonLook } from '../../components/button-link.tsx';
+import { Button } from '../../components/button.tsx';
 import { storedLock, useKeys } from '../stored/keys.ts';
 import { canLock, forgetLockedKeys, lockNow, removePassphrase } from '../stored/vault.ts';
 import { notifySuccess } from '../../notices/notify.tsx';
@@ -9,9 +8,6 @@ import styles from './key-lock.module.css';
 import { LockForm } from './lock-form.tsx';
 import { PassphraseForm } from './passphrase-form.tsx';
 import { noEncryption, UnlockForm } from './unlock-form.tsx';
-
-const plain = buttonLook({ variant: 'default', size: 'sm' });
-const quiet = buttonLook({ variant: 'subtle', size: 'sm' });
 
 /** The stored keys and their passphrase: set, asked for, taken away. */
 export default function KeyLock() {
@@ -58,9 +54,9 @@ function Unset({ onDone }: StepProps) {
         />
       ) : (
         <div className={styles.buttons}>
-          <PlainButton {...plain} onClick={() => setIsOpen(true)}>
+          <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
             Lock with a passphrase
-          </PlainButton>
+          </Button>
         </div>
       )}
     </>
@@ -93,18 +89,19 @@ function Unlocked({ onDone }: StepProps) {
         />
       ) : (
         <div className={styles.buttons}>
-          <PlainButton
-            {...plain}
+          <Button
+            variant="default"
+            size="sm"
             onClick={() => {
               lockNow();
               onDone();
             }}
           >
             Lock now
-          </PlainButton>
-          <PlainButton {...quiet} onClick={() => setIsRemoving(true)}>
+          </Button>
+          <Button variant="subtle" size="sm" onClick={() => setIsRemoving(true)}>
             Remove the passphrase
-          </PlainButton>
+          </Button>
         </div>
       )}
     </>
@@ -120,9 +117,9 @@ function Forget({ onDone }: StepProps) {
   if (!isAsking)
     return (
       <div className={styles.buttons}>
-        <PlainButton {...quiet} onClick={() => setIsAsking(true)}>
+        <Button variant="subtle" size="sm" onClick={() => setIsAsking(true)}>
           Forget the locked keys
-        </PlainButton>
+        </Button>
       </div>
     );
   return (
@@ -145,15 +142,16 @@ function Forget({ onDone }: StepProps) {
         >
           Forget them
         </Button>
-        <PlainButton
-          {...quiet}
+        <Button
+          variant="subtle"
+          size="sm"
           onClick={() => {
             setIsAsking(false);
             onDone();
           }}
         >
           Keep them
-        </PlainButton>
+        </Button>
       </div>
     </fieldset>
   );

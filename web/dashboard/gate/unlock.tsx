@@ -1,7 +1,7 @@
 import { formatError } from '#domain/errors/catalogue.ts';
 import type { ToolId } from '#domain/plans/capabilities.ts';
 import { guaranteeDays, plans } from '#domain/plans/plans.ts';
-import { buttonLook } from '../../components/button-link.tsx';
+import { AnchorButton } from '../../components/button-link.tsx';
 import { usePayments } from '../../billing/use-payments.ts';
 import styles from './gate.module.css';
 
@@ -27,12 +27,9 @@ export function Unlock({ tool }: { tool: ToolId | null }) {
   return (
     <>
       <div className={styles.buy}>
-        <a
-          {...buttonLook({ size: 'lg' })}
-          href={tool === null ? checkoutPath : `${checkoutPath}?tool=${tool}`}
-        >
+        <AnchorButton size="lg" href={tool === null ? checkoutPath : `${checkoutPath}?tool=${tool}`}>
           Unlock Premium Features
-        </a>
+        </AnchorButton>
         {price}
       </div>
       <p className={styles.terms}>

@@ -1,14 +1,11 @@
 import type { AppError } from '#domain/errors/app-error.ts';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
-import { PlainButton } from '../../components/button.tsx';
-import { buttonLook } from '../../components/button-link.tsx';
+import { Button } from '../../components/button.tsx';
+import { AnchorButton } from '../../components/button-link.tsx';
 import { signInAddress } from '../../session/sign-in-address.ts';
 import styles from './failure-banner.module.css';
 import { nextStepFor } from './next-step.ts';
 import { useCountdown } from './use-countdown.ts';
-
-const plain = buttonLook({ variant: 'default', size: 'sm' });
-const quiet = buttonLook({ variant: 'subtle', size: 'sm' });
 
 export type FailureSteps = {
   onOpenKeys: () => void;
@@ -36,14 +33,15 @@ export function FailureBanner({ error, provider, failedAt, ...on }: FailureBanne
       <div className={styles.steps}>
         <Step step={step} provider={provider} {...on} />
         {step !== 'upgrade' && step !== 'log-in' && (
-          <PlainButton
-            {...(step === 'again' ? plain : quiet)}
+          <Button
+            variant={step === 'again' ? 'default' : 'subtle'}
+            size="sm"
             data-disabled={seconds > 0 || undefined}
             aria-disabled={seconds > 0 || undefined}
             onClick={() => seconds === 0 && on.onTryAgain()}
           >
             {seconds > 0 ? `Try again in ${seconds} s` : 'Try again'}
-          </PlainButton>
+          </Button>
         )}
       </div>
       {waitMs !== null && (
@@ -68,33 +66,33 @@ function Step({
   const { label, billingPage } = providerCatalog[provider];
   if (step === 'keys')
     return (
-      <PlainButton {...plain} onClick={onOpenKeys}>
+      <Button variant="default" size="sm" onClick={onOpenKeys}>
         Open API Keys
-      </PlainButton>
+      </Button>
     );
   if (step === 'account')
     return (
-      <a {...plain} href={billingPage} target="_blank" rel="noopener noreferrer">
+      <AnchorButton variant="default" size="sm" href={billingPage} target="_blank" rel="noopener noreferrer">
         Open your {label} account
-      </a>
+      </AnchorButton>
     );
   if (step === 'brief')
     return (
-      <PlainButton {...plain} onClick={onEditBrief}>
+      <Button variant="default" size="sm" onClick={onEditBrief}>
         Change the brief
-      </PlainButton>
+      </Button>
     );
   if (step === 'upgrade')
     return (
-      <PlainButton {...plain} onClick={onUpgrade}>
+      <Button variant="default" size="sm" onClick={onUpgrade}>
         Upgrade to Premium
-      </PlainButton>
+      </Button>
     );
   if (step === 'log-in')
     return (
-      <a {...plain} href={signInAddress(window.location.href)}>
+      <AnchorButton variant="default" size="sm" href={signInAddress(window.location.href)}>
         Log in
-      </a>
+      </AnchorButton>
     );
   return null;
 }

@@ -1,6 +1,5 @@
 import type { FolderRecord } from '#domain/content/folder.ts';
-import { Button, PlainButton } from '../../../components/button.tsx';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { FolderSelect } from '../../../contents/pickers/folder-select.tsx';
 import styles from './bulk-bar.module.css';
 
@@ -18,9 +17,6 @@ type BulkBarProps = {
   onErase: () => void;
 };
 
-const plain = buttonLook({ variant: 'default', size: 'sm' });
-const quiet = buttonLook({ variant: 'subtle', size: 'sm' });
-
 /** What can be done with the selected texts. */
 export function BulkBar(props: BulkBarProps) {
   const { count, isTrash, folders, isAll, onSelectAll, onClear, onMove, onExport } = props;
@@ -29,19 +25,19 @@ export function BulkBar(props: BulkBarProps) {
       <p>
         <output>{count} selected</output>
         {!isAll && (
-          <PlainButton {...quiet} onClick={onSelectAll}>
+          <Button variant="subtle" size="sm" onClick={onSelectAll}>
             Select all
-          </PlainButton>
+          </Button>
         )}
-        <PlainButton {...quiet} onClick={onClear}>
+        <Button variant="subtle" size="sm" onClick={onClear}>
           Clear
-        </PlainButton>
+        </Button>
       </p>
       {isTrash ? (
         <div className={styles.actions}>
-          <PlainButton {...plain} onClick={props.onRestore}>
+          <Button variant="default" size="sm" onClick={props.onRestore}>
             Restore
-          </PlainButton>
+          </Button>
           <Button variant="outline" size="sm" onClick={props.onErase}>
             Delete for good
           </Button>
@@ -49,12 +45,12 @@ export function BulkBar(props: BulkBarProps) {
       ) : (
         <div className={styles.actions}>
           <FolderSelect folders={folders} label="Move to…" value={null} onChoose={onMove} />
-          <PlainButton {...plain} onClick={onExport}>
+          <Button variant="default" size="sm" onClick={onExport}>
             Export
-          </PlainButton>
-          <PlainButton {...plain} onClick={props.onDelete}>
+          </Button>
+          <Button variant="default" size="sm" onClick={props.onDelete}>
             Delete
-          </PlainButton>
+          </Button>
         </div>
       )}
     </section>

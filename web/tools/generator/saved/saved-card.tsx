@@ -2,9 +2,8 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { firstSuggestions, preview } from '#domain/generation/display.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { PlainButton } from '../../../components/button.tsx';
+import { Button, PlainButton } from '../../../components/button.tsx';
 import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
-import { buttonLook } from '../../../components/button-link.tsx';
 import { formatLocalDay } from '../../../components/format.ts';
 import { Tag } from '../../../components/tag.tsx';
 import { exportAsText } from '../../../contents/export/export-text.ts';
@@ -12,8 +11,6 @@ import { contentTypeLabel } from '../../../components/labels.ts';
 import field from '../../../components/small-control.module.css';
 import { withoutTitle } from '../../../contents/without-title.ts';
 import styles from './saved-card.module.css';
-
-const plain = buttonLook({ variant: 'default', size: 'sm' });
 
 type SavedCardProps = {
   item: ContentRecord;
@@ -79,16 +76,21 @@ export function SavedCard(props: SavedCardProps) {
 function Actions({ item, onView, onDelete, onRestore }: SavedCardProps) {
   return (
     <div className={styles.actions}>
-      <PlainButton {...plain} aria-label={`View ${item.title}`} onClick={onView}>
+      <Button variant="default" size="sm" aria-label={`View ${item.title}`} onClick={onView}>
         View
-      </PlainButton>
-      <PlainButton {...plain} aria-label={`Export ${item.title}`} onClick={() => exportAsText(item)}>
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`Export ${item.title}`}
+        onClick={() => exportAsText(item)}
+      >
         Export
-      </PlainButton>
+      </Button>
       {onRestore && (
-        <PlainButton {...plain} aria-label={`Restore ${item.title}`} onClick={onRestore}>
+        <Button variant="default" size="sm" aria-label={`Restore ${item.title}`} onClick={onRestore}>
           Restore
-        </PlainButton>
+        </Button>
       )}
       {onDelete && (
         <IconButton

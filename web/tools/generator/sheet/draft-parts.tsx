@@ -1,13 +1,10 @@
 import { IconPlayerStop } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
-import { PlainButton } from '../../../components/button.tsx';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Tag } from '../../../components/tag.tsx';
 import type { Generator, GeneratorTask } from '../use-generator.ts';
 import styles from './text-sheet.module.css';
-
-const plain = buttonLook({ variant: 'default', size: 'sm' });
 
 export type DraftState = Extract<GeneratorTask, { text: string }>;
 
@@ -28,23 +25,23 @@ type DraftActionsProps = { draft: DraftState; generation: Generator; onTryAgain:
 export function DraftActions({ draft, generation, onTryAgain }: DraftActionsProps) {
   if (draft.phase === 'writing')
     return (
-      <PlainButton {...plain} onClick={generation.stop}>
+      <Button variant="default" size="sm" onClick={generation.stop}>
         <IconPlayerStop className={styles.icon} size={14} stroke={1.8} aria-hidden />
         Stop
-      </PlainButton>
+      </Button>
     );
   return (
     <>
       {draft.text.trim() !== '' && (
-        <PlainButton {...plain} onClick={() => void generation.keep()}>
+        <Button variant="default" size="sm" onClick={() => void generation.keep()}>
           Keep this text
-        </PlainButton>
+        </Button>
       )}
       {/* After a failure the next step stands beside its reason. */}
       {draft.phase === 'stopped' && (
-        <PlainButton {...plain} onClick={onTryAgain}>
+        <Button variant="default" size="sm" onClick={onTryAgain}>
           Try again
-        </PlainButton>
+        </Button>
       )}
     </>
   );

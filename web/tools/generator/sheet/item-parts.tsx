@@ -1,13 +1,11 @@
 import { IconCopy, IconDownload, IconRefresh } from '@tabler/icons-react';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { PlainButton } from '../../../components/button.tsx';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { copyContent, exportAsText } from '../../../contents/export/export-text.ts';
 import type { TextMode } from '../../../contents/use-text-mode.ts';
 import { TextModeButtons } from '../../../contents/text-mode-buttons.tsx';
 import styles from './text-sheet.module.css';
 
-const plain = buttonLook({ variant: 'default', size: 'sm' });
 const icon = { className: styles.icon, size: 14, stroke: 1.8, 'aria-hidden': true } as const;
 
 type ItemActionsProps = {
@@ -23,19 +21,19 @@ export function ItemActions({ item, work, onRegenerate }: ItemActionsProps) {
     <>
       {work && <TextModeButtons record={item} work={work} iconClass={styles.icon} />}
       {onRegenerate && (
-        <PlainButton {...plain} onClick={onRegenerate}>
+        <Button variant="default" size="sm" onClick={onRegenerate}>
           <IconRefresh {...icon} />
           Regenerate
-        </PlainButton>
+        </Button>
       )}
-      <PlainButton {...plain} onClick={() => void copyContent(item.content)}>
+      <Button variant="default" size="sm" onClick={() => void copyContent(item.content)}>
         <IconCopy {...icon} />
         Copy Content
-      </PlainButton>
-      <PlainButton {...plain} onClick={() => exportAsText(item)}>
+      </Button>
+      <Button variant="default" size="sm" onClick={() => exportAsText(item)}>
         <IconDownload {...icon} />
         Export as TXT
-      </PlainButton>
+      </Button>
     </>
   );
 }

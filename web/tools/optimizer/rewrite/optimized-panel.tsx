@@ -6,8 +6,7 @@ import { differences } from '#domain/optimizer/differences.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { countWords } from '#domain/text/words.ts';
-import { PlainButton } from '../../../components/button.tsx';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { DraftText } from '../../../markdown/draft-text.tsx';
@@ -21,8 +20,6 @@ import { contentOf } from './content-of.ts';
 import { NotYet } from './not-yet.tsx';
 import styles from './optimized-panel.module.css';
 import type { Rewriting } from './use-rewriting.ts';
-
-const smallPlain = buttonLook({ variant: 'default', size: 'sm' });
 
 type OptimizedPanelProps = {
   owner: string;
@@ -38,9 +35,9 @@ export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare
     <div className={styles.failure} role="alert">
       <p>{formatError('optimizer.failed')}</p>
       <p>{rewriting.error.message}</p>
-      <PlainButton {...smallPlain} onClick={onOptimize}>
+      <Button variant="default" size="sm" onClick={onOptimize}>
         Try again
-      </PlainButton>
+      </Button>
     </div>
   );
   const unkept = rewriting.hasUnkept && <UnsavedText task={rewriting.task} onKeep={rewriting.keep} />;
@@ -51,9 +48,9 @@ export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare
           <>
             <span>Rewriting</span>
             <SheetActions>
-              <PlainButton {...smallPlain} onClick={rewriting.stop}>
+              <Button variant="default" size="sm" onClick={rewriting.stop}>
                 <IconPlayerStop className={styles.icon} size={14} stroke={1.8} aria-hidden /> Stop
-              </PlainButton>
+              </Button>
             </SheetActions>
           </>
         }
@@ -147,9 +144,9 @@ function Actions({ owner, record, onCompare }: Pick<OptimizedPanelProps, 'owner'
   }
   return (
     <>
-      <PlainButton {...smallPlain} onClick={onCompare}>
+      <Button variant="default" size="sm" onClick={onCompare}>
         Compare
-      </PlainButton>
+      </Button>
       <IconButton
         icon={<IconCopy className={styles.icon} size={14} stroke={1.8} aria-hidden />}
         onClick={() => void copyContent(record.content)}
@@ -174,10 +171,10 @@ function Actions({ owner, record, onCompare }: Pick<OptimizedPanelProps, 'owner'
 
 function IconButton({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: string }) {
   return (
-    <PlainButton {...smallPlain} onClick={onClick}>
+    <Button variant="default" size="sm" onClick={onClick}>
       {icon}
       {children}
-    </PlainButton>
+    </Button>
   );
 }
 

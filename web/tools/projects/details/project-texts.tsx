@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import type { ProjectItem } from '#domain/projects/project-item.ts';
 import { itemsOf } from '#domain/sync/collections/projects.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { PlainButton } from '../../../components/button.tsx';
-import { buttonLook } from '../../../components/button-link.tsx';
+import { Button, PlainButton } from '../../../components/button.tsx';
 import { GradeBadge } from '../../../components/scores/grade-badge.tsx';
 import { formatLocalDay } from '../../../components/format.ts';
 import { contentTypeLabel } from '../../../components/labels.ts';
@@ -16,7 +15,6 @@ import styles from './project-texts.module.css';
 
 /** Texts drawn at first, and with each "Show more". */
 const textsAtOnce = 20;
-const plain = buttonLook({ variant: 'default', size: 'sm' });
 
 type ProjectTextsProps = {
   owner: string;
@@ -45,12 +43,12 @@ export function ProjectTexts(props: ProjectTextsProps) {
         <h3>
           Content <span>{total}</span>
         </h3>
-        <PlainButton {...plain} onClick={onImportFile}>
+        <Button variant="default" size="sm" onClick={onImportFile}>
           Import JSON
-        </PlainButton>
-        <PlainButton {...plain} onClick={onImportHistory}>
+        </Button>
+        <Button variant="default" size="sm" onClick={onImportHistory}>
           Import from Generator
-        </PlainButton>
+        </Button>
       </header>
       {reading !== null && <output className={styles.none}>Reading {reading}...</output>}
       {error && <p className={styles.error}>{error.message}</p>}
@@ -94,9 +92,9 @@ export function ProjectTexts(props: ProjectTextsProps) {
         ))}
       </ul>
       {records.length < total && (
-        <PlainButton {...plain} onClick={() => setLimit((shown) => shown + textsAtOnce)}>
+        <Button variant="default" size="sm" onClick={() => setLimit((shown) => shown + textsAtOnce)}>
           Show more, {records.length} of {total}
-        </PlainButton>
+        </Button>
       )}
     </section>
   );
