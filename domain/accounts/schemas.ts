@@ -46,10 +46,10 @@ export const registerSchema = z.strictObject({
 export type Register = z.infer<typeof registerSchema>;
 
 /** Query parameter or body field with the page to return to after the sign-in; what is not a page of ours is ignored. */
-const next = z.string().nullish().transform(readReturnPath);
+export const nextSchema = z.string().nullish().transform(readReturnPath);
 
 /** Body of POST /api/auth/register: the account, and the page that the mailed link leads on to. */
-export const registerRequestSchema = registerSchema.extend({ next });
+export const registerRequestSchema = registerSchema.extend({ next: nextSchema });
 
 /** Body of POST /api/auth/login. */
 export const loginSchema = z.strictObject({

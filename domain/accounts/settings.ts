@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors/catalogue.ts';
-import { emailSchema, maxPasswordLength, minPasswordLength, sessionUserSchema } from './schemas.ts';
+import {
+  emailSchema,
+  maxPasswordLength,
+  minPasswordLength,
+  nextSchema,
+  sessionUserSchema,
+} from './schemas.ts';
 
 /** Request and response bodies of /api/account, and of the routes that send a mail with a link. */
 
@@ -11,6 +17,9 @@ const userId = z.string().max(100).optional();
 
 /** Body of POST /api/auth/forgot-password. */
 export const addressSchema = z.strictObject({ email: emailSchema });
+
+/** Body of POST /api/auth/resend-verification: the address, and the page that the mailed link leads on to. */
+export const resendSchema = addressSchema.extend({ next: nextSchema });
 
 /** Query of GET /api/auth/verify-email. */
 export const verifyEmailSchema = z.object({ token });

@@ -14,11 +14,11 @@ export async function verifyEmail(token: string, signal?: AbortSignal): Promise<
   return message;
 }
 
-/** Sends the link once more. The answer does not tell whether the address has an account. */
-export async function resendVerification(email: string): Promise<void> {
+/** Sends the link once more; it leads on to the page `next`. The answer does not tell whether the address has an account. */
+export async function resendVerification(email: string, next: string | null): Promise<void> {
   await callApi('/api/auth/resend-verification', {
     method: 'POST',
-    body: { email },
+    body: { email, next },
     schema: done,
     unreachable: 'server.unreachable',
     failed: 'accounts.resend-failed',

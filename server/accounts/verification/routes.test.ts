@@ -205,6 +205,16 @@ describe('GET /api/auth/verify-email', () => {
   });
 });
 
+test('the mailed links lead on to the page that was asked for, and to no other site', async () => {
+  await api.visitor().post('/api/auth/register', { ...ann, next: '/library?folder=tea' });
+  for (const next of ['/dashboard/calendar', 'https://evil.test/', null])
+    await api.visitor().post('/api/auth/resend-verification', { email: ann.email, next });
+  const pages = (await queuedMails(api.database)).map((waiting) =>
+    waiting?.mail.kind === 'verify-email' ? waiting.mail.returnPath : undefined,
+  );
+  expect(pages.sort()).toEqual(['/dashboard/calendar', '/library?folder=tea', null, null]);
+});
+
 describe.each([
   ['/api/auth/resend-verification', 'verify-email', { emailVerified: false }],
   ['/api/auth/forgot-password', 'reset-password', { emailVerified: true }],

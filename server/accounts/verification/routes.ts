@@ -2,7 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { addressSchema, resetPasswordSchema, verifyEmailSchema } from '#domain/accounts/settings.ts';
+import {
+  addressSchema,
+  resendSchema,
+  resetPasswordSchema,
+  verifyEmailSchema,
+} from '#domain/accounts/settings.ts';
 import type { Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { successSchema } from '../../http/openapi.ts';
@@ -85,13 +90,19 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: {
       summary: 'Mails the link once more. The answer does not tell whether the address has an account.',
       ...mailsLink,
+      body: resendSchema,
     },
     preValidation: requireFields(['email'], 'accounts.email-missing'),
     handler: (request) =>
       mailLink(request, 'resend', request.body.email, async (transaction, user, now) => {
         if (user.emailVerified) return false;
         const token = await createVerificationToken(transaction, { userId: user.id }, secret, now);
-        await mail.send(transaction, user.email, { kind: 'verify-email', name: recipientName(user), token });
+        await mail.send(transaction, user.email, {
+          kind: 'verify-email',
+          name: recipientName(user),
+          token,
+          returnPath: request.body.next,
+        });
         return true;
       }),
   });

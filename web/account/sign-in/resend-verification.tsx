@@ -38,6 +38,7 @@ export function ResendVerification({ sentTo }: { sentTo: string | null }) {
 /** Disabled while there is no address, and while it is sending. */
 export function ResendForm({ address = '' }: { address?: string }) {
   const [email, setEmail] = useState(address);
+  const next = useReturnPath();
   const [isSent, setIsSent] = useState(false);
   const send = async () => {
     setIsSent(false);
@@ -45,7 +46,7 @@ export function ResendForm({ address = '' }: { address?: string }) {
       const refusal = new AppError('accounts.email-missing');
       throw new FormRefused(refusal, { email: refusal.message });
     }
-    await resendVerification(email.trim());
+    await resendVerification(email.trim(), next);
     setIsSent(true);
   };
   const { errors, isBusy, submitType, formProps } = useAccountForm({
