@@ -150,7 +150,7 @@ const advice: Record<Family, Rule<AdviceInput>[]> = {
     adviceRule({
       id: 'proof',
       title: 'Proof',
-      fix: 'Name a figure, a guarantee or another proof.',
+      fix: 'Add a number, a guarantee or another proof.',
       isLacking: ({ content }) => !/\d|\[[^\]]/.test(content.replace(/^#.*$/gm, '')),
     }),
   ],

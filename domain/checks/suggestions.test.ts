@@ -26,7 +26,7 @@ test('a text that misses no check has no suggestions', () => {
 
 test('each missed rule says what to do and what it earns, best gain first', () => {
   expect(suggestions('A chair.', { keywords: 'standing desk' })).toEqual([
-    'Use “standing desk” in the text, best in its first sentence: 20 more points.',
+    'Use “standing desk” in the text, preferably in its first sentence: 20 more points.',
     'Use “standing desk” once more, where it reads naturally: 20 more points.',
     'Write 293 more characters to pass 300: 15 more points.',
     'Begin with “standing desk”, or name it within the first 60 characters: 15 more points.',
@@ -45,11 +45,7 @@ test.each([
     complete.replace('# Desk', '# Table'),
     'Begin with “desk”, or name it within the first 60 characters: 15 more points.',
   ],
-  [
-    'bullets',
-    complete.replace('- one', 'one'),
-    'Set steps, parts or examples as a list, one to a line: 10 more points.',
-  ],
+  ['bullets', complete.replace('- one', 'one'), 'Turn steps, parts or examples into a list: 10 more points.'],
   [
     'sentence-length',
     complete.replaceAll('here. A', 'here, a'),
@@ -72,7 +68,7 @@ test('following the suggestions earns the named points', () => {
 
 test('a missing keyword is reported, with all rules that depend on it', () => {
   expect(suggestions(complete, { keywords: '' })).toEqual([
-    'Give the keyword that the text should be found by: 55 more points.',
+    'Enter the keyword that the text should rank for: 55 more points.',
   ]);
 });
 
@@ -89,7 +85,7 @@ test.each([
   ['analysis', complete, 'Add recommended actions.'],
   ['seo', complete, 'Use the keyword in a subheading.'],
   ['seo', complete, 'Link to related pages.'],
-  ['ads', '# Desk\n\n## Version 1\n\n### Post\n\n- A desk.', 'Name a figure, a guarantee or another proof.'],
+  ['ads', '# Desk\n\n## Version 1\n\n### Post\n\n- A desk.', 'Add a number, a guarantee or another proof.'],
 ] as const)('%s is incomplete: %s', (contentType, text, suggestion) => {
   expect(suggestions(text, { contentType })).toContain(suggestion);
 });

@@ -78,8 +78,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     label: 'Bulk',
     title: 'Bulk Generator',
     pitch: 'One text for every line of a list, a thousand or more.',
-    description:
-      'Hand in a list, a thousand lines or more, and get one text for each of them, written one after another.',
+    description: 'Submit a list of a thousand lines or more, and get one text for each line.',
     features: [
       'Six templates, from product descriptions to ad copy',
       'A CSV file with its own type, tone and keyword for each row',
@@ -93,9 +92,9 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     id: 'calendar',
     label: 'Calendar',
     title: 'Content Calendar',
-    pitch: 'Plan every post on one month, and write it there.',
+    pitch: 'Plan every post in a month view, and write it there.',
     description:
-      'Plan every post, article and email on one month, write the text inside the event, and see at a glance what is still missing.',
+      'Plan every post, article and email in one month view, write the text inside the event, and see at a glance what is still missing.',
     features: [
       'Month, week and list views for seven platforms',
       'Text generated and regenerated inside the event',
@@ -113,7 +112,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       'See what you wrote, with which provider, how it scored and what it cost, over any time you choose.',
     features: [
       'Texts by type and provider, week by week',
-      'Scores over time, from the same rules as on the sheet',
+      'Scores over time, by the same rules as in the generator',
       'Tokens as the providers reported them, and what they cost',
       'Counted from your own texts only',
     ],
@@ -126,7 +125,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     title: 'Content Optimizer',
     pitch: 'Learn which points a text misses, and have it improved.',
     description:
-      'Bring a text of your own, learn which points it misses and where, and have it improved line by line.',
+      'Paste a text of your own, learn which points it misses and where, and have it improved line by line.',
     features: [
       'SEO score, readability and keyword density, each with its evidence',
       'What was found, where it is, and what to do about it',
@@ -139,9 +138,9 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     id: 'abtest',
     label: 'A/B Testing',
     title: 'A/B Testing Laboratory',
-    pitch: 'Two versions, what people did, and how sure that is.',
+    pitch: 'Compare two versions, and see how reliable the result is.',
     description:
-      'Put two versions against each other, count what people do, and learn when the difference can be trusted.',
+      'Test two versions against each other, count what people do, and learn when the difference is reliable.',
     features: [
       'A tracked link that splits visitors, or counts typed in by hand',
       'Confidence computed from the counts, with the formula beside it',
@@ -155,7 +154,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     id: 'competitive',
     label: 'Competitive',
     title: 'Competitive Analysis',
-    pitch: 'What a competitor’s site says, measured before it is estimated.',
+    pitch: 'What a competitor’s site says: measurements first, then estimates.',
     description:
       'Name a competitor and read what their site says about them: measured facts first, AI estimates marked as such.',
     features: [
@@ -171,9 +170,9 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     id: 'email',
     label: 'Email',
     title: 'Email Campaigns',
-    pitch: 'Newsletters, welcomes and follow-ups that fit together.',
+    pitch: 'Newsletters, welcome emails and follow-ups that fit together.',
     description:
-      'Write newsletters, promotions, welcomes and follow-ups with subject, preview and a call to action that fit together.',
+      'Write newsletters, promotions, welcome emails and follow-ups with subject, preview and a call to action that fit together.',
     features: [
       'Four kinds of campaign in four tones',
       'The text and the finished HTML, ready to send with your own tool',
@@ -203,7 +202,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     label: 'Library',
     title: 'Library',
     pitch: 'Everything you saved, in one place you can search.',
-    description: 'Everything you saved, from every tool, kept on the server and found by its words.',
+    description: 'Everything you saved in every tool, stored on the server and easy to search.',
     features: ['Search over every saved text', 'Folders of your own', 'Kept for as long as your account'],
     access: forSubscribers,
   },
@@ -212,7 +211,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     label: 'Auto-save',
     title: 'Auto-saved Content',
     pitch: 'Every text is saved as soon as it is written.',
-    description: 'Every text you generate is saved by itself a second after it is written.',
+    description: 'Every text you generate is saved automatically a second after it is written.',
     features: ['The last hundred texts', 'With prompt, type and tone'],
     access: forSubscribers,
   },
@@ -221,7 +220,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     label: 'Sync',
     title: 'Sync between Devices',
     pitch: 'The same work on every device you sign in on.',
-    description: 'Your work follows you: another device, or a cleared browser, has all of it.',
+    description: 'Your work is on every device you sign in on, even after you clear a browser.',
     features: ['Projects, calendar, campaigns and results', 'Kept on the server, and in your browser'],
     access: forSubscribers,
   },

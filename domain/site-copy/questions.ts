@@ -15,7 +15,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Do I need my own API key?',
-    answer: `Yes, one from ${siteCopy.providers}. It is kept in your browser, locked with a passphrase if you like, and leaves it only inside a request for a text. Our server passes it on to the provider; it neither stores nor logs it. In direct mode the browser calls the provider itself, and our server never sees the key.`,
+    answer: `Yes, one from ${siteCopy.providers}. It is kept in your browser, locked with a passphrase if you like, and is sent only when you generate. Our server passes it on to the provider; it neither stores nor logs it. In direct mode the browser calls the provider itself, and our server never sees the key.`,
   },
   {
     question: 'How do payments work?',
@@ -23,7 +23,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Is it GDPR compliant?',
-    answer: `It is built to hold little. Your keys and saved texts are in your browser; with Unlimited the server keeps a copy of the texts as well. The server keeps your account and a record of its generations for about ${siteCopy.statisticsMonths} months; the prompts and texts of a free account are wiped from it after ${siteCopy.textHours} hours. You can download or delete what it has from your profile. No tracking cookie, and no script or font of another company.`,
+    answer: `It is built to store as little as possible. Your keys and saved texts are in your browser; with Unlimited the server keeps a copy of the texts as well. The server keeps your account and a record of its generations for about ${siteCopy.statisticsMonths} months; the prompts and texts of a free account are wiped from it after ${siteCopy.textHours} hours. You can download or delete what it has from your profile. There are no tracking cookies, and no third-party scripts or fonts.`,
   },
   {
     question: 'Which content types can I generate?',

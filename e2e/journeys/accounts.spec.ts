@@ -40,7 +40,7 @@ test('one signs in with e-mail or username, and out in every tab @smoke @smoke-p
   await page.getByLabel(/email or username/i).fill(account.username);
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByRole('button', { name: /^(Log in|Login|Sign in)$/ }).click();
-  await expect(page.getByText('The email, username or password is not right.').first()).toBeVisible();
+  await expect(page.getByText('The email, username or password is incorrect.').first()).toBeVisible();
 
   for (const name of [` ${account.username} `, account.email.toUpperCase()]) {
     await page.goto('/login');

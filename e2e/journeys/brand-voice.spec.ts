@@ -55,10 +55,7 @@ test('a text is measured against the seeded voice, and every score opens to what
   await page.getByRole('button', { name: 'Analyze Content' }).click();
   await notice(page, 'Please enter some content to analyze.');
   await analyze(page, german);
-  await notice(
-    page,
-    'Brand voice works with English texts only so far. This text seems to be in another language.',
-  );
+  await notice(page, 'Brand voice works with English texts only. This text seems to be in another language.');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expectAccessibleInBoth(page, expectAccessible);
   await tab(page, 'Analysis Results').click();
@@ -118,7 +115,7 @@ test('a voice is learned from three texts, looked over, kept, used and handed on
   );
   await page.getByLabel('Sample 3').fill(samples[2]!);
   await page.getByRole('button', { name: 'Learn from these texts' }).click();
-  await notice(page, 'Learned from 3 texts. Look it over and save the profile.');
+  await notice(page, 'Learned from 3 texts. Review it and save the profile.');
   await expect(page.getByLabel('Words to use')).toHaveValue('desk');
   await page.getByLabel('Words to avoid').fill('leverage, synergy');
   await page.getByLabel('Sentence length, to', { exact: true }).fill('14');
@@ -183,14 +180,14 @@ test('an AI reading stands beside the scores, says whose it is, and a failure st
   await open(page);
   await analyze(page, text);
   const before = await score(page).innerText();
-  await page.getByRole('button', { name: 'Ask for a reading' }).click();
+  await page.getByRole('button', { name: 'Get an AI opinion' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await withKeys(page, { claude: 'sk-ant-sandbox-reading' });
   await page.goto('/dashboard/brandvoice?tab=results');
-  await page.getByRole('button', { name: 'Ask for a reading' }).click();
-  await expect(page.getByText('Written by Claude. An opinion: no score uses it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Get an AI opinion' }).click();
+  await expect(page.getByText('Written by Claude. This opinion does not affect any score.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Written by Claude. An opinion: no score uses it.')).toBeVisible();
+  await expect(page.getByText('Written by Claude. This opinion does not affect any score.')).toBeVisible();
   await expect(score(page)).toHaveText(before);
 });

@@ -279,7 +279,7 @@ test('what has passed and was not published says so, until it is marked as publi
   await page.getByLabel('Status').selectOption({ label: 'Overdue' });
   await expect(page.getByRole('listitem').filter({ hasText: 'Old draft' })).toHaveCount(0);
   await button(page, 'Export').click();
-  await expect(dialog(page).getByLabel('What the filter shows (1)')).toBeChecked();
+  await expect(dialog(page).getByLabel('Filtered events (1)')).toBeChecked();
   await expect(dialog(page).getByLabel(/^Everything \(\d+\)$/)).toBeVisible();
   await button(dialog(page), 'Close').click();
   await button(page, 'Clear filters').click();
@@ -362,7 +362,7 @@ test('the calendar leaves as a file that others read, and comes back', async ({
   await open(page, '2055-05-05', '&platform=tiktok');
   await expect(shown(page, 'Spring; a')).toBeVisible();
   await button(page, 'Export').click();
-  await expect(dialog(page).getByLabel('What the filter shows (1)')).toBeChecked();
+  await expect(dialog(page).getByLabel('Filtered events (1)')).toBeChecked();
   await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -38,7 +38,7 @@ test('a browser whose store cannot be opened says so, writes all the same, and s
   await openInnerTab(page, 'Saved Projects');
   // On screen although it could not be stored, and told of where it stands.
   await expect(page.getByRole('button', { name: /^View .*A Text without a Store/ })).toBeVisible();
-  await expect(page.locator('main')).toContainText('could not open what AIGen keeps in it');
+  await expect(page.locator('main')).toContainText('could not open AIGen’s storage');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as TXT' }).first().click();
   expect(readFileSync(await (await download).path(), 'utf8')).toMatch(/lost key/i);

@@ -136,5 +136,5 @@ test('a lost connection is noticed before and while a text is written', async ({
   await expect(sheet.getByText('This browser has no connection.')).toBeHidden();
   await sheet.getByRole('button', { name: 'Stop' }).click();
   await sheet.getByRole('button', { name: 'Keep this text' }).click();
-  await expect(sheet.getByText('Ends early')).toBeVisible();
+  await expect(sheet.getByText('Incomplete')).toBeVisible();
 });

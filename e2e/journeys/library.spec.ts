@@ -74,14 +74,14 @@ test('texts are found as one types, and narrowed by what they are', async ({
   await page.keyboard.press('Escape');
   await expect(page.getByText('3 texts', { exact: true })).toBeVisible();
 
-  if (isMobile) await page.getByRole('button', { name: 'Filters and order' }).click();
+  if (isMobile) await page.getByRole('button', { name: 'Filters and sorting' }).click();
   await page.getByLabel('Type').selectOption('email');
   await expect(page.getByText('1 text', { exact: true })).toBeVisible();
   await expect(row(page, 'A letter about tea')).toBeVisible();
   await page.reload();
   await expect(row(page, 'A letter about tea')).toBeVisible();
   await expect(row(page, 'Herbal tea')).toHaveCount(0);
-  if (isMobile) await page.getByRole('button', { name: 'Filters and order' }).click();
+  if (isMobile) await page.getByRole('button', { name: 'Filters and sorting' }).click();
   await page.getByLabel('Type').selectOption('');
   await page.getByLabel('Order').selectOption('score');
   await expect(texts(page).getByRole('listitem').first()).toContainText('Cold brew for offices');

@@ -46,7 +46,7 @@ test('a text is measured, and every figure opens to what made it', async ({
 
   await expect(page.getByText('of 100, SEO score')).toBeVisible();
   await expect(point(page, 'Keyword in the first 60 characters')).toContainText('0 of 15');
-  await expect(page.getByText('It comes first at character 115.')).toBeVisible();
+  await expect(page.getByText('It first appears at character 115.')).toBeVisible();
   await expect(marked(page).first()).toHaveText(
     'Most people who work from home sit for nine hours every day,',
   );
@@ -67,7 +67,7 @@ test('a text is measured, and every figure opens to what made it', async ({
   await page.getByRole('tab', { name: 'Suggestions 3' }).click();
   await expect(page.getByText('Following all of them takes the score from 65 to 100.')).toBeVisible();
   await page.getByRole('button', { name: 'There is no list.' }).click();
-  await expect(page.getByText('Set steps, parts or examples as a list, one to a line.')).toBeVisible();
+  await expect(page.getByText('Turn steps, parts or examples into a list.')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Suggestions 3' })).toHaveAttribute('aria-selected', 'true');
@@ -146,7 +146,7 @@ test('a text is rewritten, each change can be refused, and facts are counted @sm
   await expect(facts.getByText('AIGen', { exact: false }).first()).toBeVisible();
   await expectAccessibleInBoth(page, expectAccessible);
   await page.getByRole('button', { name: 'Reject change 1', exact: true }).click();
-  await expect(page.getByText(', 1 refused')).toBeVisible();
+  await expect(page.getByText(', 1 rejected')).toBeVisible();
   await page.getByRole('tab', { name: 'Scores' }).click();
   await expect(point(page, 'Keyword in the first 60 characters')).toContainText('0 of 15');
   await page.getByRole('tab', { name: 'Compare' }).click();

@@ -74,7 +74,7 @@ test('the password is changed, which ends the other sessions and not this one', 
   await change(account.password, 'short', 'short');
   await expect(page.getByText('New password must be at least 6 characters').first()).toBeVisible();
   await change('not-the-password', 'a-brand-new-one', 'a-brand-new-one');
-  await expect(page.getByText('The current password is not right.').first()).toBeVisible();
+  await expect(page.getByText('The current password is incorrect.').first()).toBeVisible();
   await expect(page.getByLabel('Current password')).toBeFocused();
 
   await change(account.password, 'a-brand-new-one', 'a-brand-new-one');
@@ -84,7 +84,7 @@ test('the password is changed, which ends the other sessions and not this one', 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible();
   await fillLogin(other, account.username, account.password);
-  await expect(other.getByText('The email, username or password is not right.').first()).toBeVisible();
+  await expect(other.getByText('The email, username or password is incorrect.').first()).toBeVisible();
   await fillLogin(other, account.username, 'a-brand-new-one');
   await expectDashboard(other);
   await elsewhere.close();
@@ -209,7 +209,7 @@ test('a deleted account is gone, here and on the server', async ({ page, freeUse
   ).toBeVisible();
   await page.getByLabel('Your password').fill('not-the-password');
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('The current password is not right.').first()).toBeVisible();
+  await expect(page.getByText('The current password is incorrect.').first()).toBeVisible();
   await page.getByLabel('Your password').fill(account.password);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Your account is deleted.')).toBeVisible();
@@ -219,7 +219,7 @@ test('a deleted account is gone, here and on the server', async ({ page, freeUse
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
   await expect(otherTab).toHaveURL(/\/login(\?next=[^&]+)?$/);
   await fillLogin(page, account.email, account.password);
-  await expect(page.getByText('The email, username or password is not right.').first()).toBeVisible();
+  await expect(page.getByText('The email, username or password is incorrect.').first()).toBeVisible();
 });
 
 test('signing out offers to erase what the browser keeps', async ({ page, freeUser, isMobile }) => {

@@ -254,7 +254,7 @@ test('texts of the generator come into a project, or make one each', async ({
 
   await open(page, 'Desk of the week');
   await dialog(page).getByRole('button', { name: 'Import from Generator' }).click();
-  await expect(dialog(page).getByText('Already here')).toHaveCount(1);
+  await expect(dialog(page).getByText('Already imported')).toHaveCount(1);
   await dialog(page).getByRole('button', { name: 'Import 1 text' }).click();
   await expect(dialog(page).getByText('2 of 5 texts')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Remove Desk of the week' }).click();

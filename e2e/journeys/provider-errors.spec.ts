@@ -12,7 +12,7 @@ const faults: [fault: string, said: string | RegExp][] = [
   ['html', 'API request failed (502). Please check your API key and try again.'],
   ['empty', 'No content received from API'],
   ['garbage', /could not be read/],
-  ['cut', /broke off before the text was complete/],
+  ['cut', /was lost before the text was complete/],
 ];
 
 test('each failure of a provider says what happened, and costs nothing', async ({
@@ -46,7 +46,7 @@ test('a failure leads on: to the keys, or to another try once the wait is over @
   await expect(wrong).toContainText('Rate limit exceeded.');
   await expectAccessible(page);
   // A second that the sandbox asks for, counted down.
-  await expect(wrong).toContainText('The wait is over: you can try again.');
+  await expect(wrong).toContainText('You can try again now.');
   const again = page.waitForRequest('**/api/generate-content-advanced');
   await wrong.getByRole('button', { name: 'Try again', exact: true }).click();
   await again;

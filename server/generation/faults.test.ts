@@ -49,19 +49,19 @@ const cutOff: Expected = {
   status: 502,
   code: 'provider.cut-off',
   says: (provider) =>
-    `The connection to ${provider} broke off before the text was complete. ${nothingCounted}`,
+    `The connection to ${provider} was lost before the text was complete. ${nothingCounted}`,
   textFirst: true,
 };
 const garbled: Expected = {
   status: 502,
   code: 'provider.garbled',
-  says: (provider) => `${provider} sent an answer that could not be read. ${nothingCounted}`,
+  says: (provider) => `${provider} sent a response that could not be read. ${nothingCounted}`,
 };
 const tooSlow: Expected = {
   status: 504,
   code: 'provider.too-slow',
   says: (provider) =>
-    `${provider} was not done after 4 seconds, so the call was ended. Please ask for a shorter text or try again; nothing was counted.`,
+    `${provider} did not finish within 4 seconds, so the call was ended. Please request a shorter text or try again; nothing was counted.`,
 };
 const stalled: Expected = {
   status: 504,

@@ -12,7 +12,7 @@ export type MailText = {
   footnote: string;
 };
 
-const notYou = 'If this was not you, you need not do anything.';
+const notYou = 'If this was not you, you do not need to do anything.';
 
 /** `contactEmail`: whom to write to where no button helps. */
 export function textOf(mail: Mail, contactEmail: string): MailText {
@@ -30,13 +30,13 @@ const subjects: Record<Mail['kind'], string> = {
 };
 
 const headings: Record<Mail['kind'], string> = {
-  'verify-email': 'One click, and you can write',
+  'verify-email': 'Verify your email to start writing',
   'verify-new-email': 'Is this your new address?',
   'address-in-use': 'You already have an account',
   'reset-password': 'Choose a new password',
   'password-changed': 'Your password was changed',
   'email-changed': 'Your email address was changed',
-  'account-deleted': 'Your account is gone',
+  'account-deleted': 'Your account was deleted',
 };
 
 function contentOf(mail: Mail, contactEmail: string): Pick<MailText, 'paragraphs' | 'action' | 'footnote'> {
@@ -58,7 +58,7 @@ function contentOf(mail: Mail, contactEmail: string): Pick<MailText, 'paragraphs
     case 'verify-new-email':
       return {
         paragraphs: say(
-          'You asked to use this address for your AIGen account. Until you verify it, your present one stays.',
+          'You asked to use this address for your AIGen account. Until you verify it, we keep using your current one.',
           `The link works once, for ${linkHours.verifyAddress} hours.`,
         ),
         action: { label: 'Verify my new address', path: `/verify-email?token=${mail.token}` },
@@ -77,7 +77,7 @@ function contentOf(mail: Mail, contactEmail: string): Pick<MailText, 'paragraphs
       return {
         paragraphs: say(
           'With this link you can choose a new password for your AIGen account. It works once, for one hour.',
-          'When you do, every browser that is logged in is logged out.',
+          'This logs you out in every browser.',
         ),
         action: { label: 'Choose a new password', path: `/reset-password?token=${mail.token}` },
         footnote: `Somebody asked for a new password for this account. ${notYou} Your password stays as it is.`,
@@ -93,19 +93,19 @@ function noticeOf(
   contactEmail: string,
   say: (...paragraphs: string[]) => string[],
 ): Pick<MailText, 'paragraphs' | 'action' | 'footnote'> {
-  const footnote = 'You get this mail because it concerns the safety of your account.';
+  const footnote = 'You get this email because it concerns the security of your account.';
   if (kind === 'account-deleted') {
     return {
-      paragraphs: say('Your AIGen account and everything kept with it have been deleted, as you asked.'),
+      paragraphs: say('Your AIGen account and everything stored with it have been deleted, as you asked.'),
       action: null,
-      footnote: 'This is the last mail you get from us.',
+      footnote: 'This is the last email you will get from us.',
     };
   }
   // No link to a new password: it would be mailed to the other address.
   if (kind === 'email-changed') {
     return {
       paragraphs: say(
-        'Your AIGen account uses another email address from now on. Mail to this one ends here.',
+        'Your AIGen account uses another email address from now on. We will not write to this one again.',
         `If this was not you, somebody else has your account now. Write to ${contactEmail} at once, from this address.`,
       ),
       action: null,

@@ -106,7 +106,7 @@ function SandboxKey({ provider }: { provider: ProviderId }) {
       <Button variant="subtle" size="sm" onClick={() => attempt(() => saveKey(provider, sandboxKey))}>
         Use a sandbox key
       </Button>
-      <p>Text is then written on this machine in place of {label}, and costs nothing.</p>
+      <p>Texts are then written on this computer instead of by {label}, and cost nothing.</p>
     </div>
   );
 }

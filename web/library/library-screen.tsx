@@ -184,7 +184,7 @@ function FilterFold({ children }: { children: ReactNode }) {
   return (
     <div className={styles.fold} data-open={isOpen || undefined}>
       <PlainButton className={styles.foldButton} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        Filters and order
+        Filters and sorting
       </PlainButton>
       <div className={styles.filters}>{children}</div>
     </div>

@@ -12,7 +12,7 @@ const vagueText =
 export const linksRule = defineQualityRule({
   id: 'links',
   title: 'Links',
-  why: 'The text of a link tells people, screen readers and search engines where it leads. “Click here” tells nothing.',
+  why: 'The text of a link tells people, screen readers and search engines where it leads. “Click here” says nothing.',
   source: {
     name: 'Google Search Central, Link best practices',
     address: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
@@ -43,7 +43,7 @@ export const linksRule = defineQualityRule({
         vague,
       );
     if (all.length === 0)
-      return missed('There is no link.', 'Link to what a reader would want to know next.');
+      return missed('There is no link.', 'Link to a page that readers would want to see next.');
     return met(`${counted(all.length, 'link')}, each with a text that says where it leads.`, all);
   },
 });

@@ -15,7 +15,7 @@ const maxAnswerWords = 60;
 export const titleRule = defineQualityRule({
   id: 'title',
   title: 'Title',
-  why: `A search result leads with the title. One that is short and names what was searched for is shown whole and understood at once. At most ${maxTitleCharacters} characters is our limit: search cuts wider titles.`,
+  why: `A search result starts with the title. A short title with the words that were searched for is shown in full and understood right away. At most ${maxTitleCharacters} characters is our limit: search cuts wider titles.`,
   source: {
     name: 'Google Search Central, Influencing title links',
     address: 'https://developers.google.com/search/docs/appearance/title-link',
@@ -44,7 +44,7 @@ export const titleRule = defineQualityRule({
 export const headingsRule = defineQualityRule({
   id: 'headings',
   title: 'Headings',
-  why: `Readers and screen readers find their way by headings, so no level may be skipped. A heading at least every ${maxSectionWords} words is our limit.`,
+  why: `Readers and screen readers navigate by headings, so no level may be skipped. A heading at least every ${maxSectionWords} words is our limit.`,
   source: { name: 'W3C, Headings', address: 'https://www.w3.org/WAI/tutorials/page-structure/headings/' },
   appliesTo: isPage,
   find: ({ reading }) => {
@@ -62,7 +62,7 @@ export const headingsRule = defineQualityRule({
     if (longest.words > maxSectionWords)
       return missed(
         `${counted(longest.words, 'word')} in a row have no heading.`,
-        'Divide them with a heading.',
+        'Add a heading between them.',
         [spanOf(longest)],
       );
     return met(
@@ -84,7 +84,7 @@ export const questionHeadingsRule = defineQualityRule({
   },
   appliesTo: isPage,
   find: ({ reading }) => {
-    const advice = 'Word one as a question that a reader would ask.';
+    const advice = 'Phrase one as a question that a reader would ask.';
     const headings = headingsOf(reading).filter(({ level }) => level > 1);
     if (headings.length === 0) return missed('There are no subheadings.', advice);
     const asking = headings.filter(({ start, end }) => asks.test(reading.text.slice(start, end)));

@@ -10,7 +10,7 @@ const mostPassive = 0.1;
 export const passiveVoiceRule = defineQualityRule({
   id: 'passive-voice',
   title: 'Passive voice',
-  why: 'The active voice says who does what. Counted is a form of “to be” with a past participle. At most one sentence in ten is our limit.',
+  why: 'The active voice says who does what. We count each form of “to be” with a past participle. At most one sentence in ten is our limit.',
   source: {
     name: 'Digital.gov, Use the active voice',
     address: 'https://digital.gov/guides/plain-language/writing',

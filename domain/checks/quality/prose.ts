@@ -31,7 +31,7 @@ export const paragraphLengthRule = defineQualityRule({
     if (long.length === 0) return met(`The longest paragraph has ${counted(longest, 'word')}.`);
     return missed(
       `${counted(long.length, 'paragraph')} of more than ${maxParagraphWords} words; the longest has ${counted(longest, 'word')}.`,
-      'Divide them where the thought changes.',
+      'Split them where a new idea starts.',
       long.map(({ start, end }) => ({ start, end })),
     );
   },
@@ -40,7 +40,7 @@ export const paragraphLengthRule = defineQualityRule({
 export const sentenceLengthRule = defineQualityRule({
   id: 'sentence-length',
   title: 'Long sentences',
-  why: `Sentences become difficult from ${maxSentenceWords} words on, for practiced readers as well. GOV.UK allows none that is longer; we allow one in ten.`,
+  why: `Sentences of more than ${maxSentenceWords} words are difficult, even for experienced readers. GOV.UK allows none; we allow one in ten.`,
   source: {
     name: 'GOV.UK, Sentence length: why 25 words is our limit',
     address: 'https://insidegovuk.blog.gov.uk/2014/08/04/sentence-length-why-25-words-is-our-limit/',

@@ -21,7 +21,7 @@ function ifKeyword(find: SeoFinder): SeoFinder {
           figure: 'none',
           measured: null,
           found: 'No keyword is given, so these points cannot be earned.',
-          fix: 'Give the keyword that the text should be found by.',
+          fix: 'Enter the keyword that the text should rank for.',
           severity: 'high',
           spans: [],
         };
@@ -37,7 +37,7 @@ function findKeyword({ keyword, density: { count, spans } }: SeoInput): SeoOutco
       count > 0
         ? `The keyword is in the text ${formatTimes(count)}, including word forms.`
         : `The keyword ${quoted(keyword)} does not appear.`,
-    fix: `Use ${quoted(keyword)} in the text, best in its first sentence.`,
+    fix: `Use ${quoted(keyword)} in the text, preferably in its first sentence.`,
     severity: 'high',
     spans,
   };
@@ -62,8 +62,8 @@ function findOpening({ reading, keyword, density: { spans } }: SeoInput): SeoOut
     found: isMet
       ? `The keyword begins at character ${at} and ends within the first ${openingCharacters}.`
       : place === null
-        ? `The first ${openingCharacters} characters end without the keyword.`
-        : `The first ${openingCharacters} characters end before the keyword. It comes first at character ${at}.`,
+        ? `The keyword is not in the first ${openingCharacters} characters.`
+        : `The keyword is not in the first ${openingCharacters} characters. It first appears at character ${at}.`,
     fix: `Begin with ${quoted(keyword)}, or name it within the first ${openingCharacters} characters.`,
     severity: 'high',
     spans: isMet ? [first] : evidence,

@@ -19,12 +19,12 @@ function findOver(limit: 300 | 1_000): SeoFinder {
       found: isMet
         ? `${shown} as a reader sees them, without Markdown and link addresses.`
         : isPost
-          ? `${shown}, as short as a post on X has to be.`
+          ? `${shown}, short enough for a post on X.`
           : limit === 300
             ? `Too short: ${shown}.`
             : `${shown} is short for search.`,
       fix: isPost
-        ? 'Keep it short: the limit of X comes first.'
+        ? 'Keep it short to stay within the limit of X.'
         : limit === 300
           ? `${more}.`
           : `${more}, such as an example, a figure, or an answer to the next question.`,
@@ -79,7 +79,7 @@ function findBullets({ reading: { blocks } }: SeoInput): SeoOutcome {
     figure: count === 0 ? 'none' : formatNumber(count),
     measured: count,
     found: count > 0 ? `${counted(count, 'list item')}, bulleted or numbered.` : 'There is no list.',
-    fix: 'Set steps, parts or examples as a list, one to a line.',
+    fix: 'Turn steps, parts or examples into a list.',
     severity: 'low',
     spans,
   };

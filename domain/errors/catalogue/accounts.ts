@@ -18,7 +18,7 @@ export const accountsErrors = {
     message: 'An account with this email address already exists. Log in instead.',
   },
   'accounts.username-taken': { status: 409, message: 'This username is taken. Please choose another.' },
-  'accounts.credentials-wrong': { status: 401, message: 'The email, username or password is not right.' },
+  'accounts.credentials-wrong': { status: 401, message: 'The email, username or password is incorrect.' },
   'accounts.email-unverified': {
     status: 403,
     message: 'Please verify your email address before you log in.',
@@ -37,7 +37,7 @@ export const accountsErrors = {
   'accounts.resend-failed': { status: 500, message: 'Failed to resend verification email' },
   'accounts.reset-failed': {
     status: 400,
-    message: 'This link to a new password is not valid any more. Please ask for a new one.',
+    message: 'This password link is no longer valid. Please request a new one.',
   },
   'accounts.email-unchanged': { status: 400, message: 'Please enter a different email address' },
   'accounts.email-update-failed': { status: 500, message: 'Failed to update email' },
@@ -45,7 +45,7 @@ export const accountsErrors = {
   'accounts.password-fields-missing': { status: 400, message: 'Please fill in all password fields' },
   'accounts.new-passwords-differ': { status: 400, message: 'New passwords do not match' },
   'accounts.new-password-short': { status: 400, message: 'New password must be at least 6 characters' },
-  'accounts.password-wrong': { status: 403, message: 'The current password is not right.' },
+  'accounts.password-wrong': { status: 403, message: 'The current password is incorrect.' },
   'accounts.password-absent': {
     status: 409,
     message: 'This account has no password: it signs in with Google or Microsoft.',

@@ -17,7 +17,7 @@ export const billingErrors = {
   'billing.not-resumable': {
     status: 409,
     message:
-      'This subscription is not about to end, or has ended already. You can subscribe anew at any time.',
+      'This subscription is not about to end, or has ended already. You can subscribe again at any time.',
   },
   'billing.signature-invalid': {
     status: 400,

@@ -37,7 +37,7 @@ export const generationErrors = {
   /** Direct mode: the grant was settled before, has expired and was counted, or never existed. */
   'generation.grant-unknown': {
     status: 404,
-    message: 'This generation was closed already. What you see on the screen is yours.',
+    message: 'This generation has already ended. You can keep the text on the screen.',
   },
   /** The final notice with the sentence of the failure. Dashboard document, section 8. */
   'generation.failed': {
@@ -51,7 +51,7 @@ export const generationErrors = {
   },
   'generation.offline': {
     status: 0,
-    message: 'This browser has no connection. What you typed and what has come so far is kept here.',
+    message: 'This browser has no connection. What you typed and the text so far are kept here.',
   },
   'premium.required': { status: 402, message: 'This tool is part of Premium. Upgrade to Premium to use it.' },
 } as const satisfies ErrorTable;

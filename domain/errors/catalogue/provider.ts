@@ -47,7 +47,7 @@ export const providerErrors = {
   'provider.cut-off': {
     status: 502,
     message: (details) =>
-      `The connection to ${provider(details)} broke off before the text was complete. Please try again; nothing was counted.`,
+      `The connection to ${provider(details)} was lost before the text was complete. Please try again; nothing was counted.`,
   },
   'provider.stalled': {
     status: 504,
@@ -57,12 +57,12 @@ export const providerErrors = {
   'provider.too-slow': {
     status: 504,
     message: (details) =>
-      `${provider(details)} was not done after ${details.seconds ?? 600} seconds, so the call was ended. Please ask for a shorter text or try again; nothing was counted.`,
+      `${provider(details)} did not finish within ${details.seconds ?? 600} seconds, so the call was ended. Please request a shorter text or try again; nothing was counted.`,
   },
   'provider.garbled': {
     status: 502,
     message: (details) =>
-      `${provider(details)} sent an answer that could not be read. Please try again; nothing was counted.`,
+      `${provider(details)} sent a response that could not be read. Please try again; nothing was counted.`,
   },
   'provider.content-refused': {
     status: 422,

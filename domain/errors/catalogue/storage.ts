@@ -10,7 +10,7 @@ export const storageErrors = {
   'storage.closed': {
     status: 0,
     message:
-      'Your browser could not open what AIGen keeps in it, so nothing saved here can be read or added to. Reload the page; if that does not help, restart the browser or allow storage for this site. Nothing was deleted.',
+      'Your browser could not open AIGen’s storage, so saved texts cannot be read and nothing can be saved. Reload the page; if that does not help, restart the browser or allow storage for this site. Nothing was deleted.',
   },
   'storage.full': {
     status: 0,

@@ -9,7 +9,7 @@ export const voicesErrors = {
   },
   'voices.language-unknown': {
     status: 0,
-    message: 'Brand voice works with English texts only so far. This text seems to be in another language.',
+    message: 'Brand voice works with English texts only. This text seems to be in another language.',
   },
   'voices.profile-incomplete': { status: 0, message: 'Please give the voice a name and a tone.' },
   'voices.samples-missing': {

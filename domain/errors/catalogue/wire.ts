@@ -18,7 +18,8 @@ export const wireErrors = {
   'server.shutting-down': { status: 503, message: 'AIGen is restarting. Please try again in a moment.' },
   'server.unexpected': {
     status: 500,
-    message: 'Something went wrong on our side. Please try again; if it stays, tell us the request number.',
+    message:
+      'Something went wrong on our side. Please try again; if it happens again, tell us the request number.',
   },
   'server.unreachable': {
     status: 0,

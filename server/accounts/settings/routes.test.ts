@@ -200,7 +200,7 @@ describe('PUT /api/account/password', () => {
       'a wrong current password',
       { ...change, currentPassword: 'wrong horse' },
       403,
-      'The current password is not right.',
+      'The current password is incorrect.',
     ],
   ])('refuses %s and changes nothing', async (_case, body, status, error) => {
     const response = await put(body);
@@ -400,7 +400,7 @@ describe('DELETE /api/account/delete', () => {
   test.each([
     ['no password', undefined, 400, 'Please enter your password to confirm account deletion'],
     ['an empty password', { password: '' }, 400, 'Please enter your password to confirm account deletion'],
-    ['a wrong password', { password: 'wrong horse' }, 403, 'The current password is not right.'],
+    ['a wrong password', { password: 'wrong horse' }, 403, 'The current password is incorrect.'],
     ['an unknown field', { password, really: true }, 400, 'really: is not a known field'],
     ['another account', { password, userId: 'somebody' }, 403, 'This belongs to another account.'],
   ])('refuses %s and deletes nothing', async (_case, body, status, error) => {

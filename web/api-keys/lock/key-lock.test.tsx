@@ -121,5 +121,5 @@ test('where the browser offers no encryption, the choice is not there and the re
   vi.stubGlobal('crypto', {});
   open();
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByText(/does not come over https/)).toBeTruthy();
+  expect(screen.getByText(/needs a secure connection/)).toBeTruthy();
 });

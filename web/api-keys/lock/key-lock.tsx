@@ -125,8 +125,8 @@ function Forget({ onDone }: StepProps) {
   return (
     <fieldset ref={takeFocus} tabIndex={-1} className={styles.question} aria-label="Forget the locked keys">
       <p className={styles.words}>
-        This removes every locked key from this browser, for good. You would paste them again from your
-        providers.
+        This permanently removes every locked key from this browser. You will have to paste them again from
+        your providers.
       </p>
       <div className={styles.buttons}>
         <Button
@@ -135,7 +135,7 @@ function Forget({ onDone }: StepProps) {
           onClick={() =>
             attempt(() => {
               forgetLockedKeys();
-              notifySuccess('The locked API keys are gone from this browser.');
+              notifySuccess('The locked API keys were removed from this browser.');
               onDone();
             })
           }

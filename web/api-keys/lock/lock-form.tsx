@@ -30,7 +30,7 @@ export function LockForm({ onLocked, onCancel }: { onLocked: () => void; onCance
     setIsBusy(true);
     try {
       await lockKeys(passphrase);
-      notifySuccess('Your API keys are locked with the passphrase, and open in this tab.');
+      notifySuccess('Your API keys are locked with the passphrase, and unlocked in this tab.');
       onLocked();
     } catch (error) {
       setProblems({ whole: toAppError(error, 'storage.failed').message });
@@ -55,8 +55,8 @@ export function LockForm({ onLocked, onCancel }: { onLocked: () => void; onCance
         error={problems.repeated}
       />
       <p className={styles.words}>
-        Nobody can recover it, and AIGen never hears it. If you forget it, you remove the locked keys and
-        paste them again.
+        Nobody can recover it, and AIGen never receives it. If you forget it, you have to remove the locked
+        keys and paste them again.
       </p>
       {problems.whole && (
         <p className={styles.problem} role="alert">

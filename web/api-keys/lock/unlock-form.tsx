@@ -8,7 +8,7 @@ import { PassphraseForm } from './passphrase-form.tsx';
 
 /** Why no key can be locked, or unlocked, on this page. */
 export const noEncryption =
-  'This page does not come over https, so the browser offers no encryption here. Open AIGen over https, or on the machine it runs on.';
+  'A passphrase needs a secure connection. Open AIGen over https, or on the computer it runs on.';
 
 type UnlockFormProps = { onUnlocked: () => void; isFocused?: boolean };
 

@@ -22,7 +22,7 @@ export function ModelChoice({ provider, apiKey }: { provider: ProviderId; apiKey
     <div className={styles.choice}>
       <Field
         label="Model"
-        hint={check.state === 'works' ? undefined : 'Check the key to see every model it may use.'}
+        hint={check.state === 'works' ? undefined : 'Check the key to see every model it can use.'}
       >
         {(control) => (
           <Select
@@ -53,7 +53,7 @@ export function ModelChoice({ provider, apiKey }: { provider: ProviderId; apiKey
           variant="default"
           size="sm"
           isBusy={check.state === 'asking'}
-          busyLabel="Asking"
+          busyLabel="Checking"
           onClick={ask}
         >
           Check key
@@ -76,6 +76,6 @@ function checkSentence(check: KeyCheck, label: string): string {
   if (check.state === 'refused') return check.error.message;
   if (check.state !== 'works') return '';
   const { length } = check.models;
-  if (length === 0) return `${label} knows this key, but offers it no model that writes text.`;
+  if (length === 0) return `${label} accepts this key, but offers it no model that writes text.`;
   return `This key works: ${label} offers it ${counted(length, 'model')}.`;
 }

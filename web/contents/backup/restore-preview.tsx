@@ -15,7 +15,7 @@ const modes: { mode: RestoreMode; name: string; words: string }[] = [
   {
     mode: 'merge',
     name: 'Merge',
-    words: 'What is here stays. The newer version wins.',
+    words: 'Everything in this browser stays. The newer version wins.',
   },
   {
     mode: 'replace',
@@ -109,5 +109,5 @@ function effectsOf(preview: Preview): string[] {
     ],
   ];
   const said = effects.filter(([number]) => number > 0).map(([, words]) => words);
-  return said.length > 0 ? said : ['Everything in this backup is here already.'];
+  return said.length > 0 ? said : ['Everything in this backup is already in this browser.'];
 }

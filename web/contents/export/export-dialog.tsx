@@ -67,7 +67,7 @@ export default function ExportDialog({ scopes, folders, onClose }: ExportDialogP
       </fieldset>
       {progress && progress.of > 1 && (
         <div className={styles.progress}>
-          <progress aria-label="Texts written" value={progress.done} max={progress.of} />
+          <progress aria-label="Texts exported" value={progress.done} max={progress.of} />
           <output>
             {progress.done} of {progress.of}
           </output>

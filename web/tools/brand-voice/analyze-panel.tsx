@@ -41,7 +41,7 @@ export function AnalyzePanel(props: AnalyzePanelProps) {
       <div className={sheetClass}>
         <EmptyState
           title="No Voice Profiles"
-          sentence="Describe how you sound, or let it be learned from three of your texts."
+          sentence="Describe how you sound, or let AIGen learn it from three of your texts."
           action={<Button onClick={onProfiles}>Create a voice</Button>}
         />
       </div>

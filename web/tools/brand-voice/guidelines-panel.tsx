@@ -22,7 +22,7 @@ export function GuidelinesPanel({ voices, voice, onVoice, onProfiles }: Guidelin
       <div className={sheetClass}>
         <EmptyState
           title="No Guidelines"
-          sentence="They are made from a voice profile, and there is none."
+          sentence="Guidelines are created from a voice profile. Create one first."
           action={<Button onClick={onProfiles}>Create a voice</Button>}
         />
       </div>

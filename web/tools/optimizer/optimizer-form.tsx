@@ -51,7 +51,7 @@ export function OptimizerForm({ owner, form, onChange, onMeasured }: OptimizerFo
           }
         />
       )}
-      <Field label="Content" hint="Markdown is understood: its marks are not counted.">
+      <Field label="Content" hint="Markdown works too: its formatting characters are not counted.">
         {(control) => (
           <textarea
             {...control}
@@ -97,7 +97,7 @@ export function OptimizerForm({ owner, form, onChange, onMeasured }: OptimizerFo
       />
       <div className={styles.actions}>
         <Button type="submit">Analyze content</Button>
-        <p>Measured in this browser: nothing is sent, and nothing is counted.</p>
+        <p>Analyzed in this browser: nothing is sent, and no generation is used.</p>
       </div>
     </form>
   );

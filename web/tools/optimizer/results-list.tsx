@@ -36,7 +36,7 @@ export function ResultsList({ owner, kept, onOpen, onMore }: ResultsListProps) {
     return (
       <EmptyState
         title="No Results Yet"
-        sentence="Paste a text and the keyword it should be found by. Every point it earns or misses is shown in the text."
+        sentence="Paste a text and the keyword it should rank for. Every point it earns or misses is shown in the text."
         mark="caret"
       />
     );
@@ -84,7 +84,7 @@ export function ResultsList({ owner, kept, onOpen, onMore }: ResultsListProps) {
       {leaving && (
         <ConfirmDialog
           title="Delete this result?"
-          sentence={`“${leaving.title}” goes for good, with its optimized text.`}
+          sentence={`“${leaving.title}” and its optimized text will be deleted for good.`}
           action="Delete"
           onConfirm={() => remove(leaving)}
           onClose={() => setLeaving(null)}

@@ -54,7 +54,7 @@ test('the wait that a provider requests is counted down, and nothing is sent bef
   }
   expect(seen).toEqual(['Try again in 3 s', 'Try again in 2 s', 'Try again in 1 s', 'Try again']);
   expect(steps.onTryAgain).not.toHaveBeenCalled();
-  expect(screen.getByRole('status').textContent).toBe('The wait is over: you can try again.');
+  expect(screen.getByRole('status').textContent).toBe('You can try again now.');
   fireEvent.click(again());
   expect(steps.onTryAgain).toHaveBeenCalledTimes(1);
 });

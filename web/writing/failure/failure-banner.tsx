@@ -47,9 +47,7 @@ export function FailureBanner({ error, provider, failedAt, ...on }: FailureBanne
       {waitMs !== null && (
         // Announced when the wait is over; announcing every second would disturb screen reader users.
         <output className={styles.wait}>
-          {seconds > 0
-            ? `${providerCatalog[provider].label} asked for a wait.`
-            : 'The wait is over: you can try again.'}
+          {seconds > 0 ? `${providerCatalog[provider].label} asked AIGen to wait.` : 'You can try again now.'}
         </output>
       )}
     </section>

@@ -10,7 +10,7 @@ export function TextStatus({ record }: { record: ContentRecord }) {
         {record.provider ? `Written by ${providerCatalog[record.provider].label}` : 'Saved earlier'}
       </span>
       {record.isEdited && <Tag>Edited</Tag>}
-      {record.isPartial && <Tag>Ends early</Tag>}
+      {record.isPartial && <Tag>Incomplete</Tag>}
     </>
   );
 }

@@ -122,7 +122,7 @@ export function ProfileForm(props: ProfileFormProps) {
             />
           )}
         </Field>
-        <Field label="Words to avoid" hint="Separated by commas. They are marked where they stand.">
+        <Field label="Words to avoid" hint="Separated by commas. They are highlighted in the text.">
           {(control) => (
             <textarea
               {...control}

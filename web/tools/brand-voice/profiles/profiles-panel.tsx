@@ -91,7 +91,7 @@ export function ProfilesPanel(props: ProfilesPanelProps) {
         />
       ) : (
         <p className={styles.hint}>
-          There is no voice yet. Make one: say how you sound, or bring three of your texts.
+          No voices yet. Create one: describe how you sound, or paste three of your texts.
         </p>
       )}
       {isDeleting && open && (

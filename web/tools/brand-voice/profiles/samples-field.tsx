@@ -30,7 +30,7 @@ export function SamplesField({ draft, onChange }: SamplesFieldProps) {
         keywords: added(draft.keywords, learned.keywords),
         avoidWords: added(draft.avoidWords, learned.avoidWords),
       });
-      notifySuccess(`Learned from ${learned.features.samples} texts. Look it over and save the profile.`);
+      notifySuccess(`Learned from ${learned.features.samples} texts. Review it and save the profile.`);
     } catch (error) {
       notifyError(error);
     } finally {
@@ -46,7 +46,7 @@ export function SamplesField({ draft, onChange }: SamplesFieldProps) {
       <legend>Sample texts</legend>
       <p className={styles.hint}>
         Paste at least {fewestSamples} texts of {fewestSampleWords}+ words; longer is better. Other texts are
-        compared with what is typical of them.
+        then compared with what is typical of these.
       </p>
       {examples.map((example, index) => (
         <Field

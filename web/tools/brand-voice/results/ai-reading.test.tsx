@@ -32,7 +32,7 @@ test('a reading is kept as that of whoever wrote it', async () => {
   const said = { ...result, content: 'It sounds warm.', provider: 'openai' };
   server.answer = () => stream(event('result', said));
   render(<AiReading owner="ada" analysis={analysis} voice={seededVoice} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Ask for a reading' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Get an AI opinion' }));
   await waitFor(async () =>
     expect(await voiceAnalyses.get('ada', analysis.id)).toMatchObject({
       aiReading: 'It sounds warm.',
@@ -47,5 +47,5 @@ test('a reading stays when the voice it was asked for is deleted, and no other c
   expect(screen.getByText('It sounds warm.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   rerender(<AiReading owner="ada" analysis={analysis} voice={null} />);
-  expect(screen.queryByText('AI reading')).toBeNull();
+  expect(screen.queryByText('AI opinion')).toBeNull();
 });

@@ -47,21 +47,21 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
   return (
     <section className={`${sheetClass} ${styles.reading}`} aria-busy={isAsking}>
       <header>
-        <h3>AI reading</h3>
+        <h3>AI opinion</h3>
         {voice && (
           <Button
             variant="default"
             size="sm"
             onClick={() => (isAsking ? stopGeneration(task) : void ask(voice))}
           >
-            {isAsking ? 'Stop' : error ? 'Try again' : text ? 'Ask again' : 'Ask for a reading'}
+            {isAsking ? 'Stop' : error ? 'Try again' : text ? 'Ask again' : 'Get an AI opinion'}
           </Button>
         )}
       </header>
       <p className={styles.note}>
         {text && reader
-          ? `Written by ${providerCatalog[reader].label}. An opinion: no score uses it.`
-          : 'Your AI key can say how the text sounds, beside what was measured. It counts as one generation.'}
+          ? `Written by ${providerCatalog[reader].label}. This opinion does not affect any score.`
+          : 'Your AI provider can describe how the text sounds, in addition to what was measured. This counts as one generation.'}
       </p>
       {error && <p className={styles.error}>{error.message}</p>}
       {text && <DraftText source={text} isWriting={isAsking} />}

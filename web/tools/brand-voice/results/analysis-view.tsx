@@ -57,8 +57,8 @@ export function AnalysisView({ owner, analysis, voice }: AnalysisViewProps) {
         <div className={styles.measure}>
           {voiceScore === null ? (
             <p className={styles.none}>
-              Nothing of this voice could be measured. Learn it from three samples, or name words to use or
-              avoid.
+              There is nothing to measure for this voice yet. Learn it from three samples, or add words to use
+              or avoid.
             </p>
           ) : (
             <ScoreMeasure

@@ -42,7 +42,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
       <div className={sheetClass}>
         <EmptyState
           title="No Analysis Results"
-          sentence="Analyze a text, and its scores stand here with everything they were measured by."
+          sentence="Analyze a text to see its scores and how they were measured."
           mark="underline"
           action={<Button onClick={onAnalyze}>Analyze Content</Button>}
         />

@@ -28,7 +28,7 @@ export function PublishDialog({
   return (
     <Dialog title="Mark as published" onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={(submitted) => void submit(submitted)}>
-        <p>“{event.title}” is published, by you. Where can it be seen?</p>
+        <p>“{event.title}” will be marked as published. Add its link if you like.</p>
         <Field label="Link (optional)" error={problem}>
           {(control) => (
             <input

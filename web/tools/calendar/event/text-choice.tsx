@@ -43,7 +43,7 @@ export function TextChoice({
           onChange={({ currentTarget }) => onChoose(all.find(({ id }) => id === currentTarget.value) ?? null)}
         >
           <option value="">Choose a text</option>
-          {items.records.length > 0 && <Group label="Of this project" texts={items.records} />}
+          {items.records.length > 0 && <Group label="In this project" texts={items.records} />}
           {saved.records.length > 0 && <Group label="Saved texts" texts={saved.records} />}
         </Select>
       )}

@@ -82,7 +82,7 @@ export default function ExportDialog({
               checked={scope !== everything}
               onChange={() => setScope(filter)}
             />
-            What the filter shows ({filtered})
+            Filtered events ({filtered})
           </label>
           <label>
             <input
@@ -91,7 +91,7 @@ export default function ExportDialog({
               checked={scope === everything}
               onChange={() => setScope(everything)}
             />
-            Everything ({all})
+            All events ({all})
           </label>
         </fieldset>
       )}

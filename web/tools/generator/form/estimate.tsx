@@ -18,7 +18,7 @@ export default function Estimate({ owner, provider, form, prompt: { edited } }: 
     () => price && estimate(edited ?? buildPrompts(form), form, price).cost,
     [price, edited, form],
   );
-  if (!cost) return `${model}, at a price that is not known here. `;
+  if (!cost) return `${model}, price unknown. `;
   const [least, most] = [formatCost(cost.min), formatCost(cost.max)];
   return `${model}, about ${least === most ? most : `${least} to ${most}`}. `;
 }

@@ -45,10 +45,10 @@ test('a changed prompt stays as it is, says that the form went on without it, an
     userPrompt: 'Write a sonnet about desks.',
     madeFrom: JSON.stringify(form),
   });
-  expect(said()).toBe('Edited: sent as it stands here.');
+  expect(said()).toBe('Edited: sent as shown.');
   show(other);
   expect(field('User prompt').value).toBe('Write a sonnet about desks.');
-  expect(said()).toContain('What you changed in the form since then is not in it.');
+  expect(said()).toContain('without later changes in the form.');
   act(() => void fireEvent.click(screen.getByRole('button', { name: /Reset/ })));
   show(other);
   expect(field('User prompt').value).toBe(buildPrompts(other).userPrompt);

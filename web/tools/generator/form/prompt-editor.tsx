@@ -24,10 +24,10 @@ export default function PromptEditor({ form, prompt }: { form: GenerationForm; p
     <div className={styles.prompt}>
       <output className={styles.note}>
         {!edited
-          ? 'Made from the form, and sent exactly as it stands here.'
+          ? 'Created from the form, and sent exactly as shown.'
           : edited.madeFrom === madeFrom
-            ? 'Edited: sent as it stands here.'
-            : 'Edited: sent as it stands here. What you changed in the form since then is not in it.'}
+            ? 'Edited: sent as shown.'
+            : 'Edited: sent as shown, without later changes in the form.'}
       </output>
       <Prompt
         label="System prompt"

@@ -82,7 +82,7 @@ const fieldsOf: Record<ContentType, (handle: FormHandle) => ReactNode> = {
       <Choice
         handle={handle}
         field="keywordDifficulty"
-        label="Difficulty of the keyword"
+        label="Keyword difficulty"
         options={keywordDifficulties}
         labelOf={(level: keyof typeof difficultyLabels) => difficultyLabels[level]}
       />

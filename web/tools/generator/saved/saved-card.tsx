@@ -55,7 +55,7 @@ export function SavedCard(props: SavedCardProps) {
           {folderName !== null && `, ${folderName}`}
         </span>
         {item.isEdited && <Tag>Edited</Tag>}
-        {item.isPartial && <Tag>Ends early</Tag>}
+        {item.isPartial && <Tag>Incomplete</Tag>}
         <span className={styles.score}>
           {item.seoScore} <GradeBadge score={item.seoScore} />
         </span>

@@ -131,7 +131,7 @@ export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: S
       {items.length === 0 && shown !== 'all' && (
         <p className={styles.empty}>
           {shown === 'trash'
-            ? `The trash is empty. What is deleted stays here for ${trashDays} days.`
+            ? `The trash is empty. Deleted texts stay here for ${trashDays} days.`
             : 'No texts in this folder yet. Select texts and choose “Move to…”.'}
         </p>
       )}

@@ -43,7 +43,7 @@ export function NothingSaved({ onStart }: { onStart: () => void }) {
     <Blank>
       <EmptyState
         title="No saved projects yet"
-        sentence="Every text you generate is kept here, in this browser, with its score and its suggestions."
+        sentence="Every text you generate is saved here, in this browser, with its score and its suggestions."
         action={
           <Button variant="default" onClick={onStart}>
             Generate Content

@@ -24,7 +24,7 @@ export function ChangeList({
 }) {
   const [limit, setLimit] = useState(firstShown);
   if (changes.length === 0)
-    return <p className={styles.none}>The rewriting is the original, word for word.</p>;
+    return <p className={styles.none}>The optimized text is the same as the original.</p>;
   return (
     <section className={styles.changes} aria-label="Changes">
       <h3>Changes</h3>

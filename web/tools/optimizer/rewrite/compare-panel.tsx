@@ -33,7 +33,7 @@ export function ComparePanel({ owner, record, onOptimize }: ComparePanelProps) {
       <div className={`${sheetClass} ${styles.none}`}>
         <NotYet
           title="Nothing to compare yet"
-          sentence="Once the text is optimized, every change stands here beside the words it replaced."
+          sentence="Once the text is optimized, every change is shown here beside the words it replaced."
           mark="loop"
           onOptimize={onOptimize}
         />
@@ -68,7 +68,7 @@ function Comparison({
         <>
           <span>
             {counted(changes.length, 'change')}
-            {refused.size > 0 && `, ${refused.size} refused`}
+            {refused.size > 0 && `, ${refused.size} rejected`}
           </span>
           <SheetActions>
             <Button variant="default" size="sm" disabled={refused.size === 0} onClick={() => refuse([])}>
@@ -85,7 +85,7 @@ function Comparison({
           </SheetActions>
         </>
       }
-      marginLabel="Facts and changes"
+      marginLabel="Details and changes"
       margin={
         <>
           <PreservedDetailsNote record={record} />

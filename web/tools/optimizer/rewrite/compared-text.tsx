@@ -17,7 +17,7 @@ export function ComparedText({
   return (
     <>
       <p className={styles.key}>
-        <ins>Inserted</ins> <del>Removed</del> <span className={styles.stet}>Rejected: stays as it was</span>
+        <ins>Inserted</ins> <del>Removed</del> <span className={styles.stet}>Rejected: kept as it was</span>
       </p>
       <p className={styles.words}>
         {parts.map((part, place) => {

@@ -150,7 +150,7 @@ test('optimized again, the original is rewritten for what it misses, and the ear
     </>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Optimize again' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Bring back the earlier text' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore the earlier text' }));
   await waitFor(async () => expect(await optimizations.get('ada', record.id)).toEqual(earlier));
   const { systemPrompt, userPrompt } = await sentBody();
   expect(userPrompt).toContain('A plain text.');

@@ -66,7 +66,7 @@ export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare
         {failure || (
           <NotYet
             title="Not optimized yet"
-            sentence="Your AI provider rewrites the text for the points it misses. Numbers, names and links are compared with yours, and every change can be refused."
+            sentence="Your AI provider rewrites the text for the points it misses. Numbers, names and links are compared with yours, and you can reject every change."
             onOptimize={onOptimize}
           />
         )}
@@ -124,7 +124,7 @@ function Finished({ owner, record, banner, onCompare }: FinishedProps) {
             {before.score.total} before, {after.score.total} now.
           </p>
           <Lines title="Improvements" lines={record.improvements} none="No rule gained points." />
-          {setbacks.length > 0 && <Lines title="Lost on the way" lines={setbacks} none="" />}
+          {setbacks.length > 0 && <Lines title="Points lost" lines={setbacks} none="" />}
         </>
       }
     >

@@ -77,7 +77,7 @@ async function save({ owner }: TaskId, id: string, written: WrittenText): Promis
   await optimizations.put(owner, withRewriting(before, { content, provider, model }));
   const undo = before.rewritten
     ? {
-        label: 'Bring back the earlier text',
+        label: 'Restore the earlier text',
         run: () => void optimizations.put(owner, before).catch(notifyError),
       }
     : null;

@@ -17,7 +17,7 @@ export function ChecksPanel({ checks, point }: { checks: readonly QualityCheck[]
     <section className={`${sheetClass} ${styles.checks}`} aria-labelledby="further-checks">
       <header>
         <h3 id="further-checks">Further checks</h3>
-        <p>Beyond the score: no points, each with its reason and its source.</p>
+        <p>These checks do not change the score. Each shows its reason and its source.</p>
       </header>
       <ul>
         {sorted.map((check) => (

@@ -44,7 +44,7 @@ export function SearchPreview({
 
 function formatWidth(name: string, { width, isCut }: CutText, most: number): string {
   const figure = `${name}: ${Math.round(width)} of ${most} pixels`;
-  return isCut ? `${figure}, so its end is cut.` : `${figure}.`;
+  return isCut ? `${figure}, so its end is cut off.` : `${figure}.`;
 }
 
 /** Widths as this browser draws them. */

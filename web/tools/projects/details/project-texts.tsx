@@ -53,7 +53,7 @@ export function ProjectTexts(props: ProjectTextsProps) {
       {reading !== null && <output className={styles.none}>Reading {reading}...</output>}
       {error && <p className={styles.error}>{error.message}</p>}
       {!isLoading && !error && total === 0 && (
-        <p className={styles.none}>No texts yet. Bring them in from the generator, or from a JSON file.</p>
+        <p className={styles.none}>No texts yet. Import them from the generator, or from a JSON file.</p>
       )}
       <ul>
         {records.map((item) => (

@@ -67,7 +67,7 @@ export function Preview({ offer: { items, skipped }, isKnown, dropped, onDrop }:
               />
               <span className={styles.title}>{item.title}</span>
               <span className={styles.facts}>
-                {isKnown(item) ? <Tag>Already here</Tag> : contentTypeLabel(item.type)}
+                {isKnown(item) ? <Tag>Already imported</Tag> : contentTypeLabel(item.type)}
                 <span>
                   {item.seoScore} <GradeBadge score={item.seoScore} />
                 </span>

@@ -10,7 +10,7 @@ export function NoProjects({ action }: { action: ReactNode }) {
     <Sheet>
       <EmptyState
         title="No Projects Yet"
-        sentence="A project keeps all texts of a launch together, with the day it is due and how far it has come."
+        sentence="A project keeps all texts of a launch together, with its due date and its progress."
         action={action}
       />
     </Sheet>

@@ -36,7 +36,7 @@ export function LimitNote({ plan, shown, room, beyond, oldest }: LimitNoteProps)
       {room > 0 ? (
         <p>
           Room for {counted(room, 'more text')}: the history shows {plan.historyItems}. After that, each new
-          text takes the place of the oldest.
+          text replaces the oldest.
         </p>
       ) : (
         <p>
