@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { buildApp } from './app.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 
-// Routes that fail in every way, registered like the pages: after everything else.
+// Routes that fail in every way, registered last, like the pages.
 const faults = async (app: Awaited<ReturnType<typeof buildApp>>) => {
   app.post(
     '/faults/parse',
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 beforeEach(() => api.reset());
 
-describe('every failure answers { error, code }', () => {
+describe('every failure responds with { error, code }', () => {
   const json = { 'content-type': 'application/json' };
   test.each([
     [
@@ -94,7 +94,7 @@ describe('every failure answers { error, code }', () => {
     expect(response.json().error).toMatch(error);
   });
 
-  test('an unforeseen one tells the log everything and the caller nothing but the request id', async () => {
+  test('an unexpected error is logged completely, and the response contains only the request id', async () => {
     const response = await api.visitor().post('/faults/unexpected', {});
     expect([response.statusCode, response.json().code]).toEqual([500, 'server.unexpected']);
     expect(response.body).not.toContain('canary');
@@ -116,7 +116,7 @@ describe('a state-changing call', () => {
     ['of another port', { origin: 'http://localhost:81', host: 'localhost:80' }],
     ['of a sibling domain', { 'sec-fetch-site': 'same-site' }],
     ['across sites', { 'sec-fetch-site': 'cross-site' }],
-  ])('%s is refused', async (_case, headers: Record<string, string>) => {
+  ])('%s is rejected', async (_case, headers: Record<string, string>) => {
     const response = await call(headers);
     expect([response.statusCode, response.json().code]).toEqual([403, 'request.foreign-origin']);
   });
@@ -131,7 +131,7 @@ describe('a state-changing call', () => {
     expect((await call(headers)).statusCode).toBe(200);
   });
 
-  test('in hosted mode only PUBLIC_URL is our own, whatever Host says', async () => {
+  test('in hosted mode only PUBLIC_URL is our own origin, whatever Host contains', async () => {
     expect(
       (await call({ origin: 'https://aigen.example.com', host: 'internal:3000' }, hosted)).statusCode,
     ).toBe(200);
@@ -140,14 +140,14 @@ describe('a state-changing call', () => {
     );
   });
 
-  test('reading is not one', async () => {
+  test('a reading request is not checked', async () => {
     const response = await api.visitor().get('/api/config', { origin: 'https://evil.example' });
     expect(response.statusCode).toBe(200);
     expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 });
 
-test('headers of every answer', async () => {
+test('headers of every response', async () => {
   const { headers } = await api.visitor().get('/api/config');
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -161,7 +161,7 @@ test('headers of every answer', async () => {
   expect(secure.headers['strict-transport-security']).toContain('max-age=63072000');
 });
 
-test('the log names method, path, status and id of each request, and nothing a visitor sent', async () => {
+test('the log contains method, path, status and id of each request, and no visitor data', async () => {
   const response = await api.visitor().get('/api/config?token=canary', {
     authorization: 'Bearer canary',
     cookie: 'aigen_session=canary',
@@ -209,7 +209,7 @@ describe('GET /metrics', () => {
     expect(body).toContain('aigen_open_streams 0');
   });
 
-  test('is for the own network only in hosted mode', async () => {
+  test('is for private networks only in hosted mode', async () => {
     const from = (remoteAddress: string, headers = {}) =>
       hosted.app.inject({ url: '/metrics', remoteAddress, headers }).then((response) => response.statusCode);
     expect(await from('10.1.2.3')).toBe(200);
@@ -219,12 +219,12 @@ describe('GET /metrics', () => {
 });
 
 describe('health', () => {
-  test('answers while the database does', async () => {
+  test('is ready while the database responds', async () => {
     expect((await api.visitor().get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await api.visitor().get('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
-  test('is not ready without its database, and alive all the same', async () => {
+  test('is not ready without its database, but still healthy', async () => {
     let isGone = false;
     const query: typeof api.database.query = (...call) =>
       isGone ? Promise.reject(new Error('the database is gone')) : api.database.query(...call);

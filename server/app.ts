@@ -55,21 +55,21 @@ export type AppOptions = {
   config: AppConfig;
   database: Database;
   shutdownSignal?: AbortSignal;
-  /** Stands in for the connection to the payment provider in tests. */
+  /** Replaces the connection to the payment provider in tests. */
   stripe?: Stripe;
   /** Serves everything that is not the API: the React pages. */
   pages?: FastifyPluginAsync;
   logStream?: LogStream;
   /** How responses become text, as in http/openapi.ts. */
   serializer?: OpenapiOptions['serializer'];
-  /** The folder of the articles and the pages of text; the project's own unless told. */
+  /** The folder of the articles and text pages; the project's own by default. */
   contentFolder?: string;
 };
 
-/** Largest body of a call unless its route allows more. */
+/** Maximum request body unless a route allows more. */
 const bodyLimitBytes = 64 * 1024;
 
-/** The whole application, ready to listen or to be called in a test. The database is the caller's to close. */
+/** The whole application, ready to listen or to be called in a test. The caller closes the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database } = options;
   const { trustProxy } = config;
@@ -79,7 +79,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     // A sender that never finishes its request does not hold a connection for ever.
     requestTimeout: 60_000,
-    // The job queue makes its tables as it is registered: more than the usual ten seconds on a slow or busy machine.
+    // The job queue creates its tables during registration, which can take more than the usual ten seconds on a slow
+    // machine.
     pluginTimeout: 60_000,
   });
   app.decorate('config', config);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('what is over is deleted, and nothing else', async () => {
+test('expired data is deleted, and nothing else', async () => {
   const { db } = database;
   const now = new Date('2026-11-20T12:00:00Z');
   const at = (days: number) => new Date(now.getTime() + days * 86_400_000);

@@ -13,7 +13,10 @@ import { generationGrants, ipUsageTracking, usageRecords } from '../database/sch
 
 const dayMs = 86_400_000;
 
-/** Deletes what is over: sessions, tokens, counts, addresses, grants, old records of generations, the payment provider's messages. */
+/**
+ * Deletes expired data: sessions, tokens, counts, addresses, grants, old usage records, webhook events of the payment
+ * provider.
+ */
 export async function deleteExpired({ db }: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(emailVerificationTokens).where(lt(emailVerificationTokens.expiresAt, now));

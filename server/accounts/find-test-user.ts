@@ -8,8 +8,8 @@ import type { UserRow } from '../sessions/session-user.ts';
 const dayMs = 86_400_000;
 
 /**
- * The premium test user of local mode, made at the first call. It has no password: only test login signs it in. In the
- * sandbox it pays for its premium; where nobody can be paid (`context` null) it is simply premium for a day.
+ * The premium test user of local mode, created at the first call. It has no password: only test login signs it in. With
+ * the sandbox it pays for its premium; with payments off (`context` null) it is premium for a day.
  */
 export async function findTestUser(
   { db }: Database,

@@ -7,8 +7,8 @@ import { countSignup } from './queries.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 
 /**
- * Makes the account, counts the signup and does `andThen`, all or nothing.
- * Throws accounts.email-taken or accounts.username-taken.
+ * Creates the account, counts the signup and runs `andThen`, in one transaction. Throws accounts.email-taken or
+ * accounts.username-taken.
  */
 export async function registerAccount(
   { db }: Database,
@@ -34,7 +34,7 @@ export async function registerAccount(
 
 const uniqueViolation = '23505';
 
-/** The database decides who was first, so two registrations at once cannot both pass. */
+/** The database decides which one was first, so of two parallel registrations only one succeeds. */
 export function toTakenError(error: unknown): AppError | null {
   if (sqlState(error) !== uniqueViolation) return null;
   const constraint = violatedConstraint(error) ?? '';

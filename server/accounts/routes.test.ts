@@ -48,19 +48,19 @@ describe('POST /api/auth/register', () => {
     ['a short password', { ...ann, password: '12345' }, 400, 'accounts.password-short'],
     ['a password that is no text', { ...ann, password: 123456 }, 400, 'input.invalid'],
     ['an unknown field', { ...ann, isSubscribed: true }, 400, 'input.invalid'],
-  ])('refuses %s and makes nothing', async (_case, body, status, code) => {
+  ])('rejects %s and creates nothing', async (_case, body, status, code) => {
     const response = await api.visitor().post('/api/auth/register', body);
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
     expect(await rows()).toEqual([]);
     expect(response.cookies).toEqual([]);
   });
 
-  test('names the field that does not fit', async () => {
+  test('names the invalid field', async () => {
     const response = await api.visitor().post('/api/auth/register', { ...ann, isSubscribed: true });
     expect(response.json().error).toBe('isSubscribed: is not a known field');
   });
 
-  test('says the texts of the specification', async () => {
+  test('uses the texts of the specification', async () => {
     const response = await api.visitor().post('/api/auth/register', { ...ann, password: '12345' });
     expect(response.json().error).toBe('Password must be at least 6 characters');
   });
@@ -68,20 +68,20 @@ describe('POST /api/auth/register', () => {
   test.each([
     ['e-mail', { ...ann, email: 'ann@EXAMPLE.com', username: 'other' }, 'accounts.email-taken'],
     ['username', { ...ann, email: 'other@example.com', username: 'aNN' }, 'accounts.username-taken'],
-  ])('refuses a taken %s in any letter case, and counts no signup', async (_case, body, code) => {
+  ])('rejects a taken %s in any letter case, and counts no signup', async (_case, body, code) => {
     await api.visitor().post('/api/auth/register', ann);
     const response = await api.visitor().post('/api/auth/register', body);
     expect([response.statusCode, response.json().code]).toEqual([409, code]);
     expect(await api.database.db.select().from(dailySignups)).toMatchObject([{ signupCount: 1 }]);
   });
 
-  test('of two at once with the same name one wins', async () => {
+  test('of two parallel registrations with the same name one succeeds', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => api.visitor().post('/api/auth/register', ann)));
     expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([201, 409, 409]);
     expect(await rows()).toHaveLength(1);
   });
 
-  test('makes the account, signs in and counts the signup', async () => {
+  test('creates the account, signs in and counts the signup', async () => {
     const visitor = api.visitor();
     const response = await visitor.post('/api/auth/register', ann);
     expect(response.statusCode).toBe(201);
@@ -98,7 +98,7 @@ describe('POST /api/auth/register', () => {
     expect((await rows())[0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('asking whether an address is taken is limited', async () => {
+  test('requests that reveal whether an address is taken are limited', async () => {
     await api.visitor().post('/api/auth/register', ann);
     const codes: string[] = [];
     for (let turn = 0; turn < 10; turn += 1) {
@@ -108,7 +108,7 @@ describe('POST /api/auth/register', () => {
     expect(codes).toEqual([...Array<string>(9).fill('accounts.email-taken'), 'accounts.too-many-attempts']);
   });
 
-  test('in hosted mode one network address makes sixty accounts in a quarter of an hour, and others go on', async () => {
+  test('in hosted mode one network address can create sixty accounts in 15 minutes, and other addresses are not affected', async () => {
     const from = (remoteAddress: string, name: string) =>
       hosted.app.inject({
         method: 'POST',
@@ -129,7 +129,7 @@ describe('POST /api/auth/register', () => {
     expect(network.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
   });
 
-  test('refuses the commonest passwords in hosted mode only', async () => {
+  test('rejects the most common passwords in hosted mode only', async () => {
     const common = { ...ann, password: 'Password1' };
     const refused = await hosted.visitor().post('/api/auth/register', common);
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'accounts.password-common']);
@@ -137,14 +137,14 @@ describe('POST /api/auth/register', () => {
   });
 });
 
-describe('where e-mail addresses are verified', () => {
+describe('with required verification of email addresses', () => {
   let verifying: TestApp;
   beforeAll(async () => {
     verifying = await buildTestApp({ REQUIRE_EMAIL_VERIFICATION: 'true' }, { database: api.database });
   });
   afterAll(() => verifying.close());
 
-  test('nobody is signed in before, and log-in says why only with the right password', async () => {
+  test('nobody is signed in before verification, and log-in gives the reason only for the right password', async () => {
     const visitor = verifying.visitor();
     const response = await visitor.post('/api/auth/register', ann);
     expect(response.json()).toMatchObject({
@@ -179,13 +179,13 @@ describe('POST /api/auth/login', () => {
     ['a control character', login('ann\0'), 400, 'input.invalid'],
     ['a wrong password', login(ann.email, 'wrong horse'), 401, 'accounts.credentials-wrong'],
     ['an unknown account', login('nobody@example.com'), 401, 'accounts.credentials-wrong'],
-  ])('refuses %s', async (_case, body, status, code) => {
+  ])('rejects %s', async (_case, body, status, code) => {
     const response = await api.visitor().post('/api/auth/login', body);
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
     expect(response.cookies).toEqual([]);
   });
 
-  test('an unknown account and a wrong password answer alike', async () => {
+  test('an unknown account and a wrong password have the same response', async () => {
     const unknown = await api.visitor().post('/api/auth/login', login('nobody'));
     const wrong = await api.visitor().post('/api/auth/login', login(ann.email, 'wrong horse'));
     expect(unknown.body).toBe(wrong.body);
@@ -198,7 +198,7 @@ describe('POST /api/auth/login', () => {
     expect((await api.visitor().post('/api/auth/login', login('external', 'null'))).statusCode).toBe(401);
   });
 
-  test.each([[' ann@example.COM '], ['ANN'], ['Ann']])('lets %j in', async (name) => {
+  test.each([[' ann@example.COM '], ['ANN'], ['Ann']])('signs %j in', async (name) => {
     const visitor = api.visitor();
     const response = await visitor.post('/api/auth/login', login(name));
     expect([response.statusCode, response.json().user.email]).toEqual([200, 'ann@example.com']);
@@ -206,7 +206,7 @@ describe('POST /api/auth/login', () => {
     expect((await rows())[0]?.lastLoginAt).toBeInstanceOf(Date);
   });
 
-  test('gives a new session each time and ends the one before', async () => {
+  test('creates a new session each time and ends the previous one', async () => {
     const visitor = api.visitor();
     await visitor.post('/api/auth/login', login());
     const first = visitor.cookie('aigen_session')!;
@@ -217,7 +217,7 @@ describe('POST /api/auth/login', () => {
     expect((await thief.get('/api/auth/user')).statusCode).toBe(401);
   });
 
-  test('guessing is limited, for every account alike, and the owner stays able to sign in', async () => {
+  test('guessing is limited, equally for every account, and the owner can still sign in', async () => {
     const owner = api.visitor();
     await owner.post('/api/auth/login', login());
     const stranger = api.visitor();
@@ -250,7 +250,7 @@ describe('POST /api/auth/login', () => {
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10);
   });
 
-  test('right passwords are not counted as guesses', async () => {
+  test('right passwords are not counted', async () => {
     for (let turn = 0; turn < 12; turn += 1) {
       expect((await api.visitor().post('/api/auth/login', login())).statusCode).toBe(200);
     }
@@ -261,7 +261,7 @@ describe('sessions', () => {
   test.each([
     ['without a cookie', null],
     ['with a made-up cookie', 'made-up'],
-  ])('GET /api/auth/user answers 401 %s', async (_case, cookie) => {
+  ])('GET /api/auth/user responds 401 %s', async (_case, cookie) => {
     const visitor = api.visitor();
     if (cookie) visitor.setCookie('aigen_session', cookie);
     const response = await visitor.get('/api/auth/user');
@@ -277,12 +277,12 @@ describe('sessions', () => {
     return visitor;
   }
 
-  test('end after two weeks without a call', async () => {
+  test('end after two weeks without a request', async () => {
     expect((await (await visitorSince(daysAgo(14.01))).get('/api/auth/user')).statusCode).toBe(401);
     expect((await (await visitorSince(daysAgo(13.99))).get('/api/auth/user')).statusCode).toBe(200);
   });
 
-  test('end after sixty days, however busy', async () => {
+  test('end after sixty days, even if used', async () => {
     const createdAt = daysAgo(59);
     const visitor = await visitorSince(createdAt);
     await api.database.db.update(sessions).set({ lastSeenAt: daysAgo(1), expiresAt: daysAgo(-1) });
@@ -291,7 +291,7 @@ describe('sessions', () => {
     expect(prolonged!.expiresAt).toEqual(new Date(createdAt.getTime() + 60 * 86_400_000));
   });
 
-  test('are prolonged by a call, and written at most once a minute', async () => {
+  test('are extended by a request, and written at most once a minute', async () => {
     const visitor = await visitorSince(daysAgo(13));
     await visitor.get('/api/auth/user');
     const [seen] = await api.database.db.select().from(sessions);
@@ -300,7 +300,7 @@ describe('sessions', () => {
     expect((await api.database.db.select().from(sessions))[0]).toEqual(seen);
   });
 
-  test('log out ends it on the server, also twice', async () => {
+  test('logging out ends it on the server, also when repeated', async () => {
     const visitor = api.visitor();
     await visitor.post('/api/auth/register', ann);
     const token = visitor.cookie('aigen_session')!;
@@ -312,14 +312,14 @@ describe('sessions', () => {
     expect(await api.database.db.select().from(sessions)).toEqual([]);
   });
 
-  test('end with the account', async () => {
+  test('end when the account is deleted', async () => {
     const visitor = api.visitor();
     await visitor.post('/api/auth/register', ann);
     await api.database.db.delete(users).where(eq(users.username, 'Ann'));
     expect((await visitor.get('/api/auth/user')).statusCode).toBe(401);
   });
 
-  test('keep the token in the cookie only: hashed in the database, absent from the log, like passwords', async () => {
+  test('keep the token in the cookie only: hashed in the database, missing in the log, like passwords', async () => {
     const visitor = api.visitor();
     await visitor.post('/api/auth/register', ann);
     await visitor.post('/api/auth/login', login(ann.email, 'canary-wrong-password'));

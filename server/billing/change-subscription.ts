@@ -9,8 +9,8 @@ import { syncSubscription } from './sync/sync-subscription.ts';
 const over = ['canceled', 'incomplete_expired'];
 
 /**
- * Ends the account's subscription, at once or with the paid period. Where the last renewal failed no period is paid, so
- * it ends at once either way, and the card is not charged again. Returns the account as it then is. Throws
+ * Ends the account's subscription, at once or with the paid period. After a failed renewal no period is paid, so it
+ * ends at once in both cases, and the card is not charged again. Returns the updated account. Throws
  * billing.no-subscription, and what the provider's client throws.
  */
 export async function unsubscribe(

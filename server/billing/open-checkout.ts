@@ -11,15 +11,14 @@ import { ensureCustomer, minuteOf } from './stripe/customers.ts';
 import { isMissing } from './stripe/payments.ts';
 import { syncSubscription } from './sync/sync-subscription.ts';
 
-/** A session that expires sooner is replaced: its visitor would not have the time to pay. */
+/** A session that expires sooner is replaced, because the user would not have the time to pay. */
 const leastLeftSeconds = 5 * 60;
 const mostListed = 20;
 
 /**
- * The address at which the account's owner pays: the one still open, or a new one. `backTo` is the page of ours that the
- * payment page leads back to. Syncs with the provider first, so that nobody pays twice
- * when the webhook of the first payment is late.
- * Throws billing.already-subscribed, billing.checkout-failed, and what the provider's client throws.
+ * The URL of the payment page: the open one, or a new one. The payment page leads back to `backTo`. Syncs with the
+ * provider first, so that nobody pays twice when the webhook of the first payment is late. Throws
+ * billing.already-subscribed, billing.checkout-failed, and what the provider's client throws.
  */
 export async function openCheckout(
   context: BillingContext,
@@ -29,7 +28,7 @@ export async function openCheckout(
 ): Promise<{ url: string }> {
   const { stripe } = context.payments;
   const customerId = await ensureCustomer(context, user, now);
-  // Listed before the sync: whatever is paid from here on is paid on one of these pages.
+  // Listed before the sync: every later payment is made on one of these pages.
   const { data: earlier } = await stripe.checkout.sessions.list({ customer: customerId, limit: mostListed });
   const synced = await syncSubscription(context, user.id);
   if (!synced) throw new AppError('accounts.session-required');
@@ -44,7 +43,7 @@ export async function openCheckout(
   return { url: session.url };
 }
 
-/** A subscription with a failed payment would go on charging for its unpaid month beside the new one. */
+/** A subscription with a failed payment would still be charged for its unpaid month, in addition to the new one. */
 async function endUnpaid({ payments }: BillingContext, customerId: string): Promise<void> {
   const unpaid = ['past_due', 'unpaid', 'incomplete', 'paused'];
   for (const { id, status } of await listSubscriptions(payments, customerId))

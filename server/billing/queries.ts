@@ -11,10 +11,10 @@ import { users } from '../database/schema/accounts.ts';
 import { billingAccounts, stripeEvents, subscriptions } from '../database/schema/billing.ts';
 
 const recheckEveryMs = 10 * 60_000;
-/** Stripe repeats a message for three days at most. */
+/** Stripe repeats an event for three days at most. */
 const eventsKeptMs = 14 * 86_400_000;
 
-/** The account's subscription as last stored; null where there never was one. */
+/** The account's subscription as last stored; null if there never was one. */
 export async function readSubscription(db: Queries, userId: string, now: Date): Promise<Subscription | null> {
   const rows = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   const best = currentSubscription(

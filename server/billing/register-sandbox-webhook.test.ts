@@ -36,27 +36,27 @@ const send = async () => {
 };
 
 describe('the webhook at the sandbox', () => {
-  test('is where the server listens, and what is sent there is known to be signed', async () => {
+  test("is the server's own address, and its signed messages are accepted", async () => {
     await registerSandboxWebhook(app.app);
     expect((await endpoints()).map(({ url }) => url)).toEqual([`${at}/api/stripe/webhook`]);
     expect(await send()).toEqual([200]);
   });
 
-  test('is one, however often the server starts at this address', async () => {
+  test('is registered once, however often the server starts at this address', async () => {
     await registerSandboxWebhook(app.app);
     await registerSandboxWebhook(app.app);
     expect(await endpoints()).toHaveLength(1);
     expect(await send()).toEqual([200]);
   });
 
-  test('that cannot be registered stops nobody, and the log says so without an address or a key', async () => {
+  test('that cannot be registered does not stop the server, and the log entry contains neither address nor key', async () => {
     await sandbox.atStripe('faults', { fault: 'error', path: '/v1/webhook_endpoints' });
     await registerSandboxWebhook(app.app);
     expect(app.log()).toContain('the sandbox could not be told where this server listens');
     expect(app.log()).not.toContain('sk_test');
   });
 
-  test('is not asked for where payments are off', async () => {
+  test('is not registered when payments are off', async () => {
     const { app: without } = await serve({ SANDBOX: 'false' });
     await registerSandboxWebhook(without.app);
     expect(without.app.payments).toBeNull();

@@ -6,9 +6,9 @@ import { webhookEvents } from './webhook.ts';
 const route = '/api/stripe/webhook';
 
 /**
- * Tells the sandbox at `sandboxUrl` where this server listens, and keeps the secret its messages are signed with. With
- * real keys the operator has done so in Stripe's dashboard. Without it the server works, and learns of changes when it
- * asks.
+ * Registers this server's webhook address at the sandbox at `sandboxUrl`, and stores the secret of its signatures. With
+ * real keys the operator has registered it in Stripe's dashboard. Without a webhook the server still works, and detects
+ * changes when it syncs.
  */
 export async function registerSandboxWebhook(
   { payments, server, log, config }: FastifyInstance,
@@ -17,7 +17,7 @@ export async function registerSandboxWebhook(
   const settings = paymentSettingsOf({ ...config, sandboxUrl });
   if (!payments || settings?.mode !== 'sandbox') return;
   const address = server.address() as AddressInfo | null;
-  // A server that is stopping listens no longer.
+  // A server that is stopping does not listen any more.
   if (!address) return;
   const url = `http://${reachable(address)}${route}`;
   try {
@@ -28,14 +28,14 @@ export async function registerSandboxWebhook(
 }
 
 async function register({ stripe }: Payments, url: string): Promise<string | null> {
-  // An earlier server at this address has left its own behind.
+  // Removes the webhooks of earlier servers at this address.
   for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 }))
     if (endpoint.url === url) await stripe.webhookEndpoints.del(endpoint.id);
   const { secret } = await stripe.webhookEndpoints.create({ url, enabled_events: [...webhookEvents] });
   return secret ?? null;
 }
 
-/** Listening everywhere includes this machine. */
+/** A server that listens on all addresses is reachable on this machine. */
 function reachable({ address, family, port }: AddressInfo): string {
   const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
   return family === 'IPv6' ? `[${host}]:${port}` : `${host}:${port}`;

@@ -3,7 +3,9 @@ import { isOpenTo, type CapabilityId } from '#domain/plans/capabilities.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { hasWeeklyAccess } from '../usage/read-usage.ts';
 
-/** A preValidation hook: throws accounts.session-required, or premium.required where the user's plan lacks the capability. */
+/**
+ * A preValidation hook: throws accounts.session-required, or premium.required if the user's plan lacks the capability.
+ */
 export function requireCapability(id: CapabilityId) {
   return async (request: FastifyRequest): Promise<void> => {
     const user = await request.requireUser();

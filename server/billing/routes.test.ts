@@ -9,7 +9,7 @@ const path = '/api/stripe/create-checkout';
 const byNavigation = '/api/stripe/create-checkout-session';
 const click = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
 
-describe('where payments are off', () => {
+describe('when payments are off', () => {
   let api: TestApp;
   beforeAll(async () => {
     api = await buildTestApp();
@@ -22,14 +22,14 @@ describe('where payments are off', () => {
     ['POST', '/api/account/resume-subscription', {}],
     ['POST', '/api/stripe/webhook', {}],
     ['POST', path, { userEmail: 'premium@aigen.test' }],
-  ] as const)('%s %s says so', async (_method, url, body) => {
+  ] as const)('%s %s responds with an error', async (_method, url, body) => {
     const visitor = api.visitor();
     await visitor.post('/api/auth/test-login');
     const response = await visitor.post(url, body);
     expect([response.statusCode, response.json().code]).toEqual([503, 'billing.not-configured']);
   });
 
-  test('the dashboard says so after a click on the gate', async () => {
+  test('a click on the gate shows a notice on the dashboard', async () => {
     const visitor = api.visitor();
     await visitor.post('/api/auth/test-login');
     const response = await visitor.get(byNavigation, click);
@@ -39,7 +39,7 @@ describe('where payments are off', () => {
     ]);
   });
 
-  test('what the server knows is answered without asking anybody', async () => {
+  test('stored data is returned without a request to the provider', async () => {
     const visitor = api.visitor();
     await visitor.post('/api/auth/test-login');
     expect((await visitor.get('/api/auth/refresh-subscription')).json()).toMatchObject({
@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 describe('a checkout', () => {
-  test('is for somebody signed in, for their own address', async () => {
+  test("requires a session, and the user's own address", async () => {
     const nobody = await stage.api.visitor().post(path, { userEmail: 'ann@example.com' });
     expect([nobody.statusCode, nobody.json().error]).toEqual([401, 'Please log in to subscribe']);
     const { visitor } = await stage.person();
@@ -76,7 +76,7 @@ describe('a checkout', () => {
     expect([other.statusCode, other.json().code]).toEqual([403, 'accounts.not-yours']);
   });
 
-  test('leads back to the dashboard, and premium is there at once', async () => {
+  test('leads back to the dashboard, and premium is active at once', async () => {
     const { user, visitor } = await stage.person();
     const page = await stage.checkout(visitor, user);
     expect(await stage.pay(page)).toMatch(
@@ -89,7 +89,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('that is still open is used again, and a double click makes one', async () => {
+  test('that is still open is used again, and a double click creates one', async () => {
     const { user, visitor } = await stage.person();
     const pages = await Promise.all([1, 2, 3].map(() => stage.checkout(visitor, user)));
     expect(new Set([...pages, await stage.checkout(visitor, user)]).size).toBe(1);
@@ -99,7 +99,7 @@ describe('a checkout', () => {
     expect(customers.data.map(({ id }) => id)).toEqual([row!.stripeCustomerId]);
   });
 
-  test('that was ended gives way to a new one', async () => {
+  test('that was ended is replaced by a new one', async () => {
     const { user, visitor } = await stage.person();
     const first = await stage.checkout(visitor, user);
     await stage.api.app.payments!.stripe.checkout.sessions.expire(first.split('/').at(-1)!);
@@ -108,7 +108,7 @@ describe('a checkout', () => {
     expect(await stage.pay(second)).toContain('checkout=success');
   });
 
-  test('opened under another address of ours replaces the one before, so that only one can be paid', async () => {
+  test('opened with another return URL replaces the previous one, so that only one can be paid', async () => {
     const { user, visitor } = await stage.person();
     const first = await stage.checkout(visitor, user);
     const body = { userEmail: user.email };
@@ -118,7 +118,7 @@ describe('a checkout', () => {
     expect(await stage.pay(second)).toContain('http://aigen.test/dashboard?checkout=success');
   });
 
-  test('is refused to a subscriber, also when no message of the payment has come yet', async () => {
+  test('is rejected for a subscriber, also before the webhook of the payment arrives', async () => {
     const { user, visitor } = await stage.person();
     await stage.pay(await stage.checkout(visitor, user));
     const again = await visitor.post(path, { userEmail: user.email });
@@ -137,7 +137,7 @@ describe('a checkout', () => {
     ['rate-limit', 502, 'Payment system error'],
     ['unreachable', 502, 'Payment system error'],
     ['no-url', 502, 'Failed to create checkout session'],
-  ])('where the provider answers with %s is refused with %i', async (fault, status, error) => {
+  ])('with an error %s of the provider responds with %i', async (fault, status, error) => {
     const { user, visitor } = await stage.person();
     await stage.sandbox.atStripe('faults', { times: 20, fault, path: '/v1/checkout' });
     const response = await visitor.post(path, { userEmail: user.email });
@@ -151,7 +151,7 @@ describe('a click on the gate', () => {
     ['from another site', { ...click, 'sec-fetch-site': 'cross-site' }],
     ['by a script', { ...click, 'sec-fetch-mode': 'cors' }],
     ['typed in, or without a browser', {}],
-  ])('is refused %s', async (_case, headers) => {
+  ])('is rejected %s', async (_case, headers) => {
     const response = await stage.api.visitor().get(byNavigation, headers);
     expect([response.statusCode, response.json().code]).toEqual([403, 'request.foreign-origin']);
   });
@@ -186,7 +186,7 @@ describe('a click on the gate', () => {
     expect([nowhere.statusCode, nowhere.json().code]).toEqual([400, 'input.invalid']);
   });
 
-  test('where the provider is away leads to a notice', async () => {
+  test('during an outage of the provider leads to a notice', async () => {
     const { visitor } = await stage.person();
     await stage.sandbox.atStripe('faults', { times: 20, fault: 'error' });
     expect((await visitor.get(byNavigation, click)).headers.location).toBe(
@@ -204,7 +204,7 @@ test('the portal is for customers, and leads back to the profile', async () => {
   expect(response.json().url).toContain('/sandbox/stripe/portal/');
 });
 
-test('an account that asks without end is told to wait', async () => {
+test('an account with too many requests has to wait', async () => {
   const { user, visitor } = await stage.person();
   let response = await visitor.post('/api/subscription/sync-stripe', { email: user.email });
   for (let turn = 0; turn < 100; turn += 1)

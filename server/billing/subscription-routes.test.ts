@@ -30,8 +30,8 @@ const daySeconds = 86_400;
 const jobsOf = <Data>(queue: string) =>
   stage.api.database.query<{ data: Data }>('select data from pgboss.job where name = $1', [queue]);
 
-describe('leaving', () => {
-  test('at once, as specified where nobody says when', async () => {
+describe('canceling', () => {
+  test('is immediate by default, as specified', async () => {
     const { user, visitor, customer } = await stage.subscriber();
     const response = await visitor.post('/api/account/unsubscribe', { userId: user.id });
     expect(response.json()).toMatchObject({
@@ -42,7 +42,7 @@ describe('leaving', () => {
     expect((await visitor.get('/api/usage')).json()).toMatchObject({ plan: 'free' });
   });
 
-  test('with the paid period, and staying after all', async () => {
+  test('with the paid period, and resuming after all', async () => {
     const { user, visitor, customer } = await stage.subscriber();
     const body = { userId: user.id, when: 'period-end' };
     const left = (await visitor.post('/api/account/unsubscribe', body)).json();
@@ -60,7 +60,7 @@ describe('leaving', () => {
     expect([twice.statusCode, twice.json().code]).toEqual([409, 'billing.not-resumable']);
   });
 
-  test('an end that was set in the portal is undone too', async () => {
+  test('a cancellation in the portal can be undone too', async () => {
     const { user, visitor, customer } = await stage.subscriber();
     const [subscription] = await subscriptionsAt(customer);
     const { stripe } = stage.api.app.payments!;
@@ -72,7 +72,7 @@ describe('leaving', () => {
     expect(await subscriptionsAt(customer)).toMatchObject([{ cancel_at: null }]);
   });
 
-  test('while a renewal is failing ends it at once, so that the card is not tried again', async () => {
+  test('during a failed renewal ends it at once, so that the card is not charged again', async () => {
     const { user, visitor, customer } = await stage.subscriber();
     await stage.sandbox.atStripe('card', { customer, card: 'fails' });
     await stage.sandbox.atStripe('advance', { customer, seconds: 31 * daySeconds });
@@ -87,7 +87,7 @@ describe('leaving', () => {
     expect(left.json()).toMatchObject({ user: { isSubscribed: false }, subscription: { state: 'ended' } });
   });
 
-  test('is refused to who has no subscription, and to others', async () => {
+  test('is rejected without a subscription, and for other users', async () => {
     const { visitor } = await stage.person();
     for (const url of ['/api/account/unsubscribe', '/api/account/resume-subscription']) {
       const none = await visitor.post(url, {});
@@ -99,7 +99,7 @@ describe('leaving', () => {
     expect([odd.statusCode, odd.json().code]).toEqual([400, 'input.invalid']);
   });
 
-  test('fails in the specified words where the provider is away, and nothing has changed', async () => {
+  test('fails in the specified words during an outage of the provider, and changes nothing', async () => {
     const { user, visitor } = await stage.subscriber();
     await stage.sandbox.atStripe('faults', { times: 20, fault: 'error' });
     const failed = await visitor.post('/api/account/unsubscribe', { userId: user.id });
@@ -108,8 +108,8 @@ describe('leaving', () => {
   });
 });
 
-describe('asking again', () => {
-  test('finds what ended on the provider’s side', async () => {
+describe('refreshing', () => {
+  test('finds a subscription that ended at the provider', async () => {
     const { user, visitor, customer } = await stage.subscriber();
     await stage.sandbox.atStripe('end', { customer });
     expect((await visitor.post('/api/subscription/sync-stripe', { email: user.email })).json()).toEqual({
@@ -120,7 +120,7 @@ describe('asking again', () => {
     });
   });
 
-  test('says until when a failed renewal leaves somebody premium, and no more once another card has paid', async () => {
+  test('returns the end of the grace period after a failed renewal, and nothing once another card has paid', async () => {
     const { visitor, customer } = await stage.subscriber();
     const refreshed = async () => (await visitor.get('/api/auth/refresh-subscription')).json();
     expect(await refreshed()).not.toHaveProperty('graceUntil');
@@ -141,7 +141,7 @@ describe('asking again', () => {
     expect(paid).not.toHaveProperty('graceUntil');
   });
 
-  test('answers what was last known while the provider is away; only a demanded answer fails', async () => {
+  test('returns the last known state during an outage; only an explicit refresh fails', async () => {
     const { user, visitor } = await stage.subscriber();
     await stage.api.database.query('delete from billing_accounts');
     await stage.sandbox.atStripe('faults', { times: 50, fault: 'error' });
@@ -151,7 +151,7 @@ describe('asking again', () => {
     expect([synced.statusCode, synced.json().code]).toEqual([502, 'billing.payment-error']);
   });
 
-  test('does not ask the provider about somebody it does not know, nor about what was just asked', async () => {
+  test('makes no request for an unknown customer, nor repeats a recent one', async () => {
     const { visitor } = await stage.person();
     const subscriber = await stage.subscriber();
     await stage.sandbox.atStripe('faults', { times: 50, fault: 'error' });
@@ -164,14 +164,14 @@ describe('asking again', () => {
     ['GET', '/api/auth/refresh-subscription?email=ann@example.com', undefined],
     ['POST', '/api/subscription/verify-stripe', { email: 'ann@example.com' }],
     ['POST', '/api/subscription/sync-stripe', { email: 'ann@example.com' }],
-  ])('%s %s is for one’s own address', async (method, url, body) => {
+  ])("%s %s requires the user's own address", async (method, url, body) => {
     const { visitor } = await stage.person();
     const response = method === 'GET' ? await visitor.get(url) : await visitor.post(url, body);
     expect([response.statusCode, response.json().code]).toEqual([403, 'accounts.not-yours']);
   });
 });
 
-test('an account that is deleted is charged no more, and its open payment page cannot be paid', async () => {
+test('a deleted account is not charged any more, and its open payment page cannot be paid', async () => {
   const { user, visitor, customer } = await stage.subscriber();
   const open = await stage.api.app.payments!.stripe.checkout.sessions.create({
     mode: 'subscription',
@@ -188,7 +188,7 @@ test('an account that is deleted is charged no more, and its open payment page c
   expect(await stage.pay(open.url!)).toBeNull();
 });
 
-test('receipts go to the address the account has now', async () => {
+test("receipts go to the account's current address", async () => {
   const { user, visitor, customer } = await stage.subscriber();
   const { stripe } = stage.api.app.payments!;
   const { context } = stage.api.app.billing!;
@@ -206,7 +206,7 @@ test('receipts go to the address the account has now', async () => {
   await updateCustomerEmail(context, job!.data);
 });
 
-test('an address that is proved first is told once it is proved', async () => {
+test('an address that must be verified is updated once it is verified', async () => {
   const verifying = await buildTestApp(
     {
       SANDBOX_URL: stage.sandbox.url,
@@ -225,7 +225,7 @@ test('an address that is proved first is told once it is proved', async () => {
   await verifying.close();
 });
 
-test('premium ends with its time, whoever forgot to say so', async () => {
+test('premium ends with its time, even without a webhook', async () => {
   const { user, visitor } = await stage.subscriber();
   const { db } = stage.api.database;
   await db.update(users).set({ subscriptionExpiresAt: new Date() }).where(eq(users.id, user.id));
@@ -233,7 +233,7 @@ test('premium ends with its time, whoever forgot to say so', async () => {
   expect((await visitor.get('/api/usage')).json()).toMatchObject({ plan: 'free' });
 });
 
-test('the test user pays in the sandbox like anybody else, and again after leaving', async () => {
+test('the test user pays in the sandbox like any user, and again after canceling', async () => {
   const visitor = stage.api.visitor();
   const { user } = (await visitor.post('/api/auth/test-login')).json();
   expect(user).toMatchObject({ isSubscribed: true, stripeSubscriptionId: expect.stringMatching(/^sub_/) });
@@ -247,7 +247,7 @@ describe('a capability', () => {
     requireCapability('projects')({ requireUser: () => Promise.resolve(user) } as never);
   const today = new Date().toISOString().slice(0, 10);
 
-  test('is refused without the plan, and open with it or with the day’s access', async () => {
+  test('is locked without the plan, and open with it or with the day’s access', async () => {
     const free = { isSubscribed: false, lastProjectDate: null };
     await expect(ask(free)).rejects.toMatchObject({ code: 'premium.required', status: 402 });
     await expect(ask({ ...free, lastProjectDate: '2026-01-01' })).rejects.toMatchObject({ status: 402 });

@@ -32,7 +32,7 @@ const taken = () =>
   );
 const remembered = () => api.database.query('select id from stripe_events');
 
-test('a signed message is taken once: remembered, and left as a job', async () => {
+test('a signed event is processed once: stored, and added as a job', async () => {
   const event = updated();
   for (let copy = 0; copy < 3; copy += 1) {
     const response = await send(signedEvent(event));
@@ -42,7 +42,7 @@ test('a signed message is taken once: remembered, and left as a job', async () =
   expect(await remembered()).toEqual([{ id: event.id }]);
 });
 
-describe('is refused and changes nothing', () => {
+describe('is rejected and changes nothing', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   const changed = (message: Message): Message => ({
     ...message,
@@ -71,12 +71,12 @@ describe('is refused and changes nothing', () => {
   });
 });
 
-test('the signature is over the bytes as they came, whatever they spell', async () => {
+test('the signature covers the raw bytes, whatever their content', async () => {
   const event = { ...updated(), object: { id: 'sub_1', customer: 'cus_1', name: 'Zoë \u2028 ☕' } };
   expect((await send(signedEvent(event))).statusCode).toBe(200);
 });
 
-test('a message that was signed a little before or after is taken', async () => {
+test('an event that was signed shortly before or after is accepted', async () => {
   for (const minutes of [4.9, -1]) {
     const at = new Date(Date.now() - minutes * 60_000);
     expect((await send(signedEvent(updated(), { at }))).statusCode).toBe(200);
@@ -87,7 +87,7 @@ test('a message that was signed a little before or after is taken', async () => 
 test.each([
   ['another kind', { type: 'charge.succeeded', object: { id: 'ch_1', customer: 'cus_1' } }],
   ['no customer', { type: 'invoice.paid', object: { id: 'in_1', customer: null } }],
-])('one of %s is answered and left alone', async (_case, event) => {
+])('one of %s is accepted and ignored', async (_case, event) => {
   expect((await send(signedEvent({ id: 'evt_1', ...event }))).statusCode).toBe(200);
   expect([await taken(), await remembered()]).toEqual([[], []]);
 });
@@ -97,7 +97,7 @@ test('a deleted customer is the event’s own object', async () => {
   expect(await taken()).toEqual([{ customer: 'cus_9' }]);
 });
 
-test('events are forgotten after two weeks, when nobody repeats them any more', async () => {
+test('events are deleted after two weeks, when they are not repeated any more', async () => {
   await send(signedEvent(updated()));
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   await deleteOldEvents(api.database.db, inDays(13.9));

@@ -41,13 +41,13 @@ test('articles are listed newest first, with the names of related ones', async (
   expect(problems()).toEqual([]);
 });
 
-test('no folder is no article', async () => {
+test('a missing folder has no articles', async () => {
   rmSync(folder, { recursive: true });
   const { blog, sitePages, problems } = await open();
   expect([blog.list(), sitePages.list(), problems()]).toEqual([[], [], []]);
 });
 
-test('an edit is shown and changes the version; a look at the same files changes nothing', async () => {
+test('an edit is shown and changes the version; reading the same files changes nothing', async () => {
   write('blog/a.md', article({ title: 'Before' }));
   const { blog, refresh } = await open();
   const { version } = blog;
@@ -61,7 +61,7 @@ test('an edit is shown and changes the version; a look at the same files changes
   expect(blog.version).not.toBe(version);
 });
 
-test('new articles appear, deleted ones go', async () => {
+test('new articles appear, deleted ones disappear', async () => {
   write('blog/a.md', article());
   const { blog, refresh } = await open();
   write('blog/b.md', article());
@@ -72,7 +72,7 @@ test('new articles appear, deleted ones go', async () => {
   expect(blog.list().map(({ slug }) => slug)).toEqual(['b']);
 });
 
-test('a bad edit keeps the last good version and says where it is bad, until it is mended', async () => {
+test('an invalid edit keeps the last valid version and reports the place, until it is fixed', async () => {
   write('blog/a.md', article({ title: 'Good' }));
   const { blog, problems, refresh } = await open();
   write('blog/a.md', article({ title: 'Bad', body: '## No anchor' }));
@@ -87,7 +87,7 @@ test('a bad edit keeps the last good version and says where it is bad, until it 
   expect(problems()).toEqual([]);
 });
 
-test('an article that was never good is not shown, and harms no other', async () => {
+test('an article that was never valid is not shown, and does not affect others', async () => {
   write('blog/bad.md', 'no front matter');
   write('blog/good.md', article());
   const { blog, problems } = await open();
@@ -95,7 +95,7 @@ test('an article that was never good is not shown, and harms no other', async ()
   expect(problems()).toHaveLength(1);
 });
 
-test('links to other articles and their sections must be right', async () => {
+test('links to other articles and their sections must exist', async () => {
   write('blog/a.md', article({ body: '## One {#one}' }));
   write(
     'blog/b.md',
@@ -114,7 +114,7 @@ test('links to other articles and their sections must be right', async () => {
   expect(blog.find('b')?.title).toBe('A title');
 });
 
-test('a link may wait for its article: both are right once it is there', async () => {
+test('a link may come before its article: both are valid once it exists', async () => {
   write('blog/a.md', article({ title: 'Before' }));
   const { blog, problems, refresh } = await open();
   write('blog/a.md', article({ title: 'After', more: 'related: [b]\n' }));
@@ -127,7 +127,7 @@ test('a link may wait for its article: both are right once it is there', async (
   expect(blog.find('a')).toMatchObject({ title: 'After', related: [{ slug: 'b', title: 'B' }] });
 });
 
-test('pages of text stand beside the articles and may link to them', async () => {
+test('text pages exist beside the articles and may link to them', async () => {
   mkdirSync(path.join(folder, 'pages'));
   const page = article({ title: 'Terms', body: '[x](/blog/none)' }).replace('publishDate', 'updated');
   write('pages/terms.md', page);

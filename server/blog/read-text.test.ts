@@ -28,7 +28,7 @@ function problemsOf(text: string): string {
 }
 
 describe('an article', () => {
-  test('is what its front matter says, with the rest made of it', () => {
+  test('consists of its front matter, and of values computed from its text', () => {
     expect(article('Two words', ['pageTitle: Found by this', 'updated: 2026-01-02'])).toEqual({
       slug: 'a',
       title: 'A title',
@@ -46,13 +46,13 @@ describe('an article', () => {
     });
   });
 
-  test('is as long to read as its words are, unless it says how long', () => {
+  test('has a reading time from its words, unless it is given', () => {
     const words = 'word '.repeat(1_100);
     expect(article(words)).toMatchObject({ words: 1_100, readingMinutes: 5 });
     expect(article(words, ['readingMinutes: 8']).readingMinutes).toBe(8);
   });
 
-  test('lists its sections by their anchors, with short labels where they are given', () => {
+  test('lists its sections by their anchors, with short labels if given', () => {
     const { contents, content } = article(
       '## What it *is* {#what}\n\n### Inner\n\n## How it works, step by step {#how | How it works}\n',
     );
@@ -65,7 +65,7 @@ describe('an article', () => {
     expect(content).toContain('<h3>Inner</h3>');
   });
 
-  test('answers its questions at the end', () => {
+  test('has its questions at the end', () => {
     const more = ['faq:', '  - question: Why?', '    answer: See [above](#why), **really**.'];
     const { content, contents, faq } = article('## Why {#why}', more);
     expect(faq).toEqual([{ question: 'Why?', answer: 'See above, really.' }]);
@@ -87,7 +87,7 @@ describe('an article', () => {
     expect(article(fence('Alone', 'z')).content).toContain('<figcaption>Prompt: Alone</figcaption>');
   });
 
-  test('has notes, washed phrases, boxes and tables that can be reached by keyboard', () => {
+  test('has notes, highlighted phrases, boxes and tables that the keyboard can reach', () => {
     const { content } = article(
       '> [!note]\n> Aside.\n\n> [!date] As of 2025.\n\n> Quoted.\n\nA ==blue phrase== here.\n\n- [ ] check\n\n| A | B |\n| - | -: |\n| 1 | 2 |',
     );
@@ -109,14 +109,14 @@ describe('an article', () => {
   });
 });
 
-describe('facts', () => {
-  test('stand for their names, whole tables too', () => {
+describe('site copy values', () => {
+  test('replace their names, including whole tables', () => {
     const { content } = article('It costs {{price}}.\n\n{{table}}\n');
     expect(content).toContain('<p>It costs $19.</p>');
     expect(content).toContain('<td>1</td>');
   });
 
-  test('a name that is none stops the article; lines after a table are still right', () => {
+  test('an unknown name makes the article invalid; line numbers after a table stay right', () => {
     expect(problemsOf(source('One\n\n{{prize}} and {{price}}'))).toBe(
       'a.md:8: there is no site copy named "prize"',
     );
@@ -124,7 +124,7 @@ describe('facts', () => {
   });
 });
 
-describe('what cannot be shown is refused with file and line', () => {
+describe('invalid content is rejected with file and line', () => {
   const refused: [what: string, text: string, message: string][] = [
     ['no front matter', '# Hello', 'a.md:1: must begin with front matter'],
     ['broken YAML', '---\ntitle: "open\n---\n', 'a.md:'],
@@ -171,14 +171,14 @@ describe('what cannot be shown is refused with file and line', () => {
     ]);
   });
 
-  test('a name of a file that is no address', () => {
+  test('a file name that is not a valid URL path', () => {
     expect(() => readArticle({ file: 'My Text.md', slug: 'My Text', source: source('x') }, facts)).toThrow(
       "My Text.md:1: the file's name must be lower case words joined by hyphens",
     );
   });
 });
 
-test('a page of text has no day of publishing', () => {
+test('a text page has no publish date', () => {
   const page = [
     '---',
     'title: Terms',

@@ -44,7 +44,7 @@ test('the list is an object by slug, newest first', async () => {
   expect(articleListSchema.safeParse(answer.json()).success).toBe(true);
 });
 
-test('an article is its title, content and day, and what else a page needs', async () => {
+test('an article has its title, content and date, and other fields for its page', async () => {
   const answer = await get('/api/blog/new');
   expect(answer.statusCode).toBe(200);
   expect(articleAnswerSchema.parse(answer.json())).toEqual(answer.json());
@@ -67,7 +67,7 @@ test.each(['none', '..%2Fconfig', '__proto__', 'constructor', '%00'])(
   },
 );
 
-test('the feed is XML whose addresses are whole', async () => {
+test('the feed is XML with absolute URLs', async () => {
   const { headers, body } = await get('/blog/rss.xml');
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   const document = new new Window().DOMParser().parseFromString(body, 'text/xml');
@@ -86,7 +86,7 @@ test('the feed is XML whose addresses are whole', async () => {
   expect(content).toContain('<a href="https://aigen.example/login">');
 });
 
-test('the feed goes out compressed to whom it may, and changes with the articles', async () => {
+test('the feed is compressed if the client accepts it, and changes with the articles', async () => {
   const plain = await get('/blog/rss.xml');
   expect(plain.headers['content-encoding']).toBeUndefined();
   const zipped = await get('/blog/rss.xml', { 'accept-encoding': 'gzip' });
@@ -104,7 +104,7 @@ test('the feed goes out compressed to whom it may, and changes with the articles
   await served.app.refreshContent();
 });
 
-test('a feed reader that has the feed is not sent it again', async () => {
+test('a feed reader that has the feed gets 304', async () => {
   const { headers } = await get('/blog/rss.xml');
   const again = await get('/blog/rss.xml', { 'if-none-match': String(headers.etag) });
   expect(again.statusCode).toBe(304);
@@ -117,7 +117,7 @@ function sizeOfPng(file: Buffer): number[] {
   return [file.readUInt32BE(16), file.readUInt32BE(20)];
 }
 
-test('each title has its picture, kept for ever under a name that changes with the title', async () => {
+test('each title has its image, cached forever under a name that changes with the title', async () => {
   const pictures = await Promise.all(
     served.app.blog.list().map(async ({ image }) => {
       const answer = await get(image);
@@ -131,13 +131,13 @@ test('each title has its picture, kept for ever under a name that changes with t
   expect((await get('/share/blog/new-0123456789.png')).statusCode).toBe(404);
 });
 
-test('pages without an article share one picture', async () => {
+test('pages without an article share one image', async () => {
   const answer = await get(siteImage.path);
   expect(sizeOfPng(answer.rawPayload)).toEqual([1200, 630]);
   expect(answer.headers['cache-control']).toBe('public, max-age=86400');
 });
 
-test('an edit is answered; a bad one is logged with file and line, and the last good version stays', async () => {
+test('an edit is shown; an invalid one is logged with file and line, and the last valid version stays', async () => {
   write('edited', 'First', '2025-01-01');
   await served.app.refreshContent();
   expect((await get('/api/blog/edited')).json()).toMatchObject({ title: 'First' });
@@ -150,7 +150,7 @@ test('an edit is answered; a bad one is logged with file and line, and the last 
   expect((await get('/api/blog/edited')).statusCode).toBe(404);
 });
 
-test('a serving application sees an edit by itself', async () => {
+test('a running application detects an edit by itself', async () => {
   await served.app.listen({ host: '127.0.0.1', port: 0 });
   const { version } = served.app.blog;
   write('by-itself', 'Seen', '2025-01-01');

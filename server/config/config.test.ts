@@ -19,7 +19,7 @@ function refusal(env: Record<string, string>): string {
   throw new Error('the configuration was accepted');
 }
 
-describe('a bad value stops the start with one line that names the variable', () => {
+describe('an invalid value stops the start with one line that names the variable', () => {
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535\.$/],
     [{ PORT: '65536' }, /^PORT must be/],
@@ -84,7 +84,7 @@ test('an empty variable counts as unset', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '', SANDBOX: '' })).toEqual(loadConfig({}));
 });
 
-test('local mode: sandbox on, embedded database, secret to be made', () => {
+test('local mode: sandbox on, embedded database, generated secret', () => {
   const config = loadConfig({});
   expect(config).toMatchObject({
     mode: 'local',
@@ -100,7 +100,7 @@ test('local mode: sandbox on, embedded database, secret to be made', () => {
   expect(config.providers).toMatchObject({ stallMs: 60_000, timeoutMs: 600_000 });
 });
 
-test('hosted mode: no sandbox, even where its address is given', () => {
+test('hosted mode: no sandbox, even if its address is given', () => {
   expect(loadConfig({ ...hosted, SANDBOX_URL: 'http://127.0.0.1:9999' })).toMatchObject({
     mode: 'hosted',
     sandbox: false,
@@ -108,7 +108,7 @@ test('hosted mode: no sandbox, even where its address is given', () => {
   });
 });
 
-test('a mail server turns e-mail verification on, and it can be turned off again', () => {
+test('a mail server turns email verification on, and it can be turned off again', () => {
   const SMTP_URL = 'smtp://127.0.0.1:25';
   expect(loadConfig({ SMTP_URL }).requireEmailVerification).toBe(true);
   expect(loadConfig({ SMTP_URL, REQUIRE_EMAIL_VERIFICATION: 'false' }).requireEmailVerification).toBe(false);

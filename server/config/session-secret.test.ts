@@ -5,7 +5,7 @@ import { loadConfig } from './config.ts';
 import { resolveSessionSecret } from './session-secret.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-test('a secret is made once, kept for its owner only, and the same for all who start at once', async () => {
+test('a secret is generated once, readable for its owner only, and the same for all processes that start at once', async () => {
   const config = loadConfig({ DATA_DIR: temporaryFolder() });
   const settled = await Promise.all([1, 2, 3, 4].map(() => resolveSessionSecret(config)));
   const secrets = new Set(settled.map(({ sessionSecret }) => sessionSecret));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a database error tells its state and its constraint, wrapped or not', async () => {
+test('a database error has its state and its constraint, wrapped or not', async () => {
   const { email } = await createUser(database);
   const wrapped = await createUser(database, { email }).catch((error: unknown) => error);
   expect([sqlState(wrapped), violatedConstraint(wrapped)]).toEqual(['23505', 'users_email_unique']);
@@ -21,7 +21,7 @@ test('a database error tells its state and its constraint, wrapped or not', asyn
   expect(sqlState(plain)).toBe('22012');
 });
 
-test('rows are typed alike: moments as dates, counts as numbers, lists as arrays', async () => {
+test('rows have the same types: timestamps as dates, counts as numbers, lists as arrays', async () => {
   const [row] = await database.query(
     `select now() as moment, count(*)::int as count, '{a,b}'::text[] as list, null as nothing from users`,
   );
@@ -51,21 +51,21 @@ describe('a named statement', () => {
       'test_all',
     );
 
-  test('takes and answers values of each kind', async () => {
+  test('accepts and returns values of each kind', async () => {
     const moment = new Date('2026-11-20T12:00:00Z');
     const row = { number: 7, text: "it's ünï\\", truth: false, moment };
     expect(await run(7, row.text, false, moment.toISOString())).toEqual([row]);
     expect(await run(null, '', true, null)).toEqual([{ number: null, text: '', truth: true, moment: null }]);
   });
 
-  test('can fail and be run again, also by many at once', async () => {
+  test('can fail and be run again, also in parallel', async () => {
     const failed = await run('seven', '', true, null).catch((error: unknown) => error);
     expect(sqlState(failed)).toBe('22P02');
     const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => run(number, '', true, null)));
     expect(answers.map(([row]) => row?.number)).toEqual(Array.from({ length: 20 }, (_, number) => number));
   });
 
-  test('that cannot be prepared says why, each time', async () => {
+  test('that cannot be prepared reports why, each time', async () => {
     const broken = () => database.query('select nothing from nowhere', [], 'test_broken').catch(sqlState);
     expect([await broken(), await broken()]).toEqual(['42P01', '42P01']);
   });
@@ -114,7 +114,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     await Promise.all(opened.map((each) => each.close()));
   });
 
-  test('a lock keeps others out until it is released, or its connection is lost', async () => {
+  test('a lock excludes others until it is released, or its connection is lost', async () => {
     const other = await open();
     const held = await database.holdLock('test.lock');
     expect(await other.withLock('test.lock', () => Promise.resolve())).toBe(false);

@@ -25,7 +25,7 @@ test('a dump is due once a day, and the newest seven are kept', async () => {
   expect(statSync(path.join(folder, 'backups', dumpsIn(folder)[0]!)).mode & 0o777).toBe(0o600);
 });
 
-test('a dump that breaks off leaves none behind under its name, and files of others alone', async () => {
+test('a dump that fails leaves no incomplete file, and keeps other files', async () => {
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, 'backups'));
   writeFileSync(path.join(folder, 'backups', 'mine.txt'), 'kept');
@@ -39,7 +39,7 @@ test('PostgreSQL is backed up by its own tools', async () => {
   expect(await dumpWhenDue({ dump: null } as unknown as Database, folder, at(0))).toBeNull();
 });
 
-test('a dump unpacked as docs/hosting.md says is the database again', async () => {
+test('a dump unpacked as described in docs/hosting.md is a working database', async () => {
   const folder = temporaryFolder();
   const database = await openDatabase({ databaseUrl: null, dataDir: folder });
   const user = await createUser(database);

@@ -24,7 +24,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map(kill));
 });
 
-test('a second server is refused with one line that names the first and the folder', async () => {
+test('a second server is rejected with one line that names the first and the folder', async () => {
   const folder = temporaryFolder();
   const { child } = await startHolder(folder);
   expect(() => lockDataFolder(folder)).toThrow(
@@ -32,7 +32,7 @@ test('a second server is refused with one line that names the first and the fold
   );
 });
 
-test('of many starters exactly one wins', async () => {
+test('of many starting servers exactly one gets the lock', async () => {
   const folder = temporaryFolder();
   const answers = await Promise.all(Array.from({ length: 6 }, () => startHolder(folder)));
   expect(answers.map(({ said }) => said).sort()).toEqual([
@@ -41,7 +41,7 @@ test('of many starters exactly one wins', async () => {
   ]);
 });
 
-test('the lock of a killed server is free at once, and again only one of many takes it', async () => {
+test('the lock of a killed server is free at once, and again only one of many gets it', async () => {
   const folder = temporaryFolder();
   const { child, said } = await startHolder(folder);
   expect(said).toBe('held');

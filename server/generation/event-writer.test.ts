@@ -42,7 +42,7 @@ async function readAll(answer: IncomingMessage): Promise<string> {
 }
 
 describe('EventWriter', () => {
-  it('writes events as the wire has them, whole for every reader', async () => {
+  it('writes events in the wire format, complete for every client', async () => {
     const { writer, client } = await opened();
     const answered = once(client, 'response');
     expect(writer.begun).toBe(false);
@@ -58,7 +58,7 @@ describe('EventWriter', () => {
     );
   });
 
-  it('writes for a reader of HTTP/1.0 without chunks', async () => {
+  it('writes for an HTTP/1.0 client without chunks', async () => {
     const heard = once(server, 'request');
     const socket = connect(port, '127.0.0.1');
     socket.write('GET / HTTP/1.0\r\n\r\n');
@@ -75,7 +75,7 @@ describe('EventWriter', () => {
     );
   });
 
-  it('says when the reader is slow, and when it has caught up', async () => {
+  it('reports when the client is slow, and when it has caught up', async () => {
     const { writer, client } = await opened();
     const answered = once(client, 'response');
     const text = 'q'.repeat(256 * 1024);
@@ -98,7 +98,7 @@ describe('EventWriter', () => {
     expect(read).toBe(written);
   });
 
-  it('lets nobody wait for a reader that has left, and writes to nobody', async () => {
+  it('does not wait for a client that has left, and does not write to it', async () => {
     const { writer, client, response } = await opened();
     const left = once(response, 'close');
     let slow: void | Promise<void> = undefined;
@@ -110,7 +110,7 @@ describe('EventWriter', () => {
     writer.stop();
   });
 
-  it('sends a sign of life every 15 seconds of silence, and none while text flows', async () => {
+  it('sends a ping after every 15 seconds without data, and none while text flows', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { writer, client } = await opened();
     const answered = once(client, 'response');

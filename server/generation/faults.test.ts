@@ -159,7 +159,7 @@ describe.each([
   { name: 'of waiting', of: () => impatient, some: cases.filter(isAboutWaiting) },
 ])('every fault of a provider, $name', ({ of, some }) => {
   it.concurrent.each(some)(
-    'is told in its words, charges nothing and keeps the key secret: $fault, $provider, streamed $isStream',
+    'is reported in its own words, charges nothing and keeps the key secret: $fault, $provider, streamed $isStream',
     async ({ fault, provider, isStream, expected }) => {
       const { test, url } = of();
       const user = await createUserWithUsage(test.database, 2);
@@ -192,7 +192,7 @@ describe.each([
     },
   );
 
-  it('leaves no connection to a provider behind, and its key nowhere', async () => {
+  it('leaves no connection to a provider open, and its key nowhere', async () => {
     await sandbox.idle();
     expect((await sandbox.counts()).open).toBe(0);
     expect((await sandbox.counts()).total).toBeGreaterThanOrEqual(some.length);
@@ -202,7 +202,7 @@ describe.each([
   });
 });
 
-describe('oddities a provider may send that are no faults', () => {
+describe('unusual but valid responses of a provider', () => {
   const oddities = ['split', 'bigchunk'].flatMap((oddity) =>
     providerIds.flatMap((provider) => [true, false].map((isStream) => ({ oddity, provider, isStream }))),
   );

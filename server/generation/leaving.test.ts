@@ -68,9 +68,9 @@ async function readFirstText(response: Response): Promise<string> {
   return text;
 }
 
-describe('a browser that leaves', () => {
+describe('a client that leaves', () => {
   it.each([true, false])(
-    'before any text ends the call and is charged nothing, streamed %s',
+    'before any text ends the call and is not charged, streamed %s',
     async (isStream) => {
       const leave = new AbortController();
       const sent = person.send(generationBody({ apiKey: silentKey }), isStream, leave.signal);
@@ -85,7 +85,7 @@ describe('a browser that leaves', () => {
     },
   );
 
-  it('after text has come ends the call at once, and is charged for what it got', async () => {
+  it('after some text ends the call at once, and is charged', async () => {
     const leave = new AbortController();
     const response = await person.send(generationBody({ apiKey: slowKey }), true, leave.signal);
     await readFirstText(response);
@@ -100,7 +100,7 @@ describe('a browser that leaves', () => {
     expect(text!.length).toBeGreaterThan(0);
   });
 
-  it('leaves no connection behind, one of 200', async () => {
+  it('leaves no connection open, with 200 clients', async () => {
     const subscriber = await personFor(test, url, await createSubscriber(test.database));
     await Promise.all(
       Array.from({ length: 200 }, async () => {
@@ -115,7 +115,7 @@ describe('a browser that leaves', () => {
   });
 });
 
-describe('1,000 generations at the same moment', () => {
+describe('1,000 parallel generations', () => {
   it('of a user with 5 left: exactly 5 reach the provider', async () => {
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, (_, index) =>
@@ -132,7 +132,7 @@ describe('1,000 generations at the same moment', () => {
     expect(left).toEqual(new Set([0, 1, 2, 3, 4]));
   });
 
-  it('that fail: every one is given back, and the 5 can still be used', async () => {
+  it('that fail: every one is returned, and the 5 can still be used', async () => {
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, (_, index) =>
         person.generate(generationBody({ apiKey: 'sk-sandbox-overload' }), index % 2 === 0),
@@ -147,7 +147,7 @@ describe('1,000 generations at the same moment', () => {
 });
 
 describe('a server that shuts down', () => {
-  it('ends every stream with a clean event, every other call with 503, and charges none', async () => {
+  it('ends every stream with an error event, every other call with 503, and charges none', async () => {
     const streams = await Promise.all(
       Array.from({ length: 4 }, () => person.send(generationBody({ apiKey: slowKey }), true)),
     );

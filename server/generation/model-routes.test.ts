@@ -28,34 +28,31 @@ const ask = (apiProvider: string, apiKey: string, visitor = person) =>
   visitor.post('/api/providers/models', { apiProvider, apiKey });
 
 describe('the models of a key', () => {
-  it.each(providerIds)(
-    'of %s come from the provider, the one that writes by default among them',
-    async (id) => {
-      const response = await ask(id, ` ${providerCatalog[id].sandboxKey}\n`);
-      expect(response.statusCode).toBe(200);
-      expect(response.headers['cache-control']).toBe('no-store');
-      const { models } = modelListSchema.parse(response.json());
-      expect(models.map((model) => model.id)).toContain(providerCatalog[id].defaultModel);
-      expect(models.length).toBeGreaterThan(3);
-      expect(models.filter((model) => /image|embedding|whisper/.test(model.id))).toEqual([]);
-      expect(await sandbox.journal()).toMatchObject([
-        { method: 'GET', path: expect.stringMatching(/\/models$/) },
-      ]);
-    },
-  );
+  it.each(providerIds)('of %s come from the provider, including its default model', async (id) => {
+    const response = await ask(id, ` ${providerCatalog[id].sandboxKey}\n`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { models } = modelListSchema.parse(response.json());
+    expect(models.map((model) => model.id)).toContain(providerCatalog[id].defaultModel);
+    expect(models.length).toBeGreaterThan(3);
+    expect(models.filter((model) => /image|embedding|whisper/.test(model.id))).toEqual([]);
+    expect(await sandbox.journal()).toMatchObject([
+      { method: 'GET', path: expect.stringMatching(/\/models$/) },
+    ]);
+  });
 
-  it('are asked for under the other name of claude, too', async () => {
+  it('can be requested with the other name of claude, too', async () => {
     expect((await ask('anthropic', providerCatalog.claude.sandboxKey)).statusCode).toBe(200);
   });
 
-  it('count as no generation', async () => {
+  it('are not counted as a generation', async () => {
     await ask('openai', providerCatalog.openai.sandboxKey);
     expect((await person.get('/api/usage')).json()).toMatchObject({ generations: { used: 0 } });
     expect(await api.database.query('select 1 from user_api_keys')).toEqual([]);
   });
 });
 
-describe('a key is checked by the provider’s own answer', () => {
+describe('a key is checked by the provider’s own response', () => {
   const cases: [string, string, number, string][] = [
     ['openai', 'sk-sandbox-invalid-1', 401, 'provider.key-rejected'],
     ['claude', 'sk-ant-sandbox-invalid-1', 401, 'provider.key-rejected'],
@@ -72,13 +69,13 @@ describe('a key is checked by the provider’s own answer', () => {
     expect(response.body).not.toContain(key);
   });
 
-  it('and the wait it names', async () => {
+  it('including the requested wait', async () => {
     const response = await ask('openai', 'sk-sandbox-ratelimit-1');
     expect(response.json()).toMatchObject({ code: 'provider.rate-limited', retryAfter: 1 });
     expect(response.headers['retry-after']).toBe('1');
   });
 
-  it('but never by another company’s', async () => {
+  it('but never by another company’s key', async () => {
     const response = await ask('openai', providerCatalog.claude.sandboxKey);
     expect(response.json()).toEqual({
       code: 'generation.key-misplaced',
@@ -87,7 +84,7 @@ describe('a key is checked by the provider’s own answer', () => {
     expect((await sandbox.counts()).total).toBe(0);
   });
 
-  it('nor without one', async () => {
+  it('nor without a key', async () => {
     expect((await ask('openai', ' ')).json()).toMatchObject({ code: 'generation.key-missing' });
     expect((await ask('openai', 'sandbox')).json()).toMatchObject({ code: 'generation.key-invalid' });
     expect((await ask('mistral', 'sk-sandbox-0123')).json()).toMatchObject({ code: 'input.invalid' });
@@ -98,7 +95,7 @@ describe('a key is checked by the provider’s own answer', () => {
   });
 });
 
-it('leaves no trace of the key, whatever the answer', async () => {
+it('leaves no trace of the key, whatever the response', async () => {
   const canaries = [
     'sk-sandbox-canary-1',
     'sk-sandbox-canary-invalid',
@@ -116,7 +113,7 @@ it('leaves no trace of the key, whatever the answer', async () => {
   }
 });
 
-it('one account may not try keys without end', async () => {
+it('one account is limited in testing keys', async () => {
   const answers = await Promise.all(Array.from({ length: 61 }, () => ask('openai', 'sk-ant-0123456789')));
   const statuses = answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b);
   expect(statuses.filter((status) => status === 400)).toHaveLength(60);
@@ -125,7 +122,7 @@ it('one account may not try keys without end', async () => {
   expect((await ask('openai', 'sk-ant-0123456789', other)).statusCode).toBe(400);
 });
 
-it('a browser that leaves ends the question', async () => {
+it('a client that leaves aborts the request', async () => {
   const asked = Promise.withResolvers<void>();
   const provider = await startScriptedProvider(() => {
     asked.resolve();

@@ -109,7 +109,7 @@ describe.each(contentTypes)('%s', (contentType) => {
     for (const value of typed.filter((text) => /zebra/i.test(text))) expect(sent).toContain(value);
   });
 
-  it('comes back as asked for, or is so after one repair', async () => {
+  it('is generated as requested, or after one repair', async () => {
     const form = formOf(contentType);
     const content = await write('openai', buildPrompts(form), form);
     const checks = checkBrief(content, form);
@@ -130,7 +130,7 @@ it.each(adFormats)('an ad for %s fills its fields within their limits', async (a
   );
 });
 
-it('every language reaches the provider by its name, and the sandbox says which one it knows', async () => {
+it('every language reaches the provider by its name, and the sandbox reports which ones it knows', async () => {
   for (const { tag, name } of languages.filter((_, at) => at % 9 === 0)) {
     const form = formOf('blog', { language: tag });
     const content = await write('gemini', buildPrompts(form), form);

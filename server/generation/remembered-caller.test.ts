@@ -6,7 +6,7 @@ import { createSubscriber } from '../testing/builders.ts';
 import { generationBody, listenOnFreePort, personFor, type Person } from '../testing/generation-client.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/stages/start-sandbox.ts';
 
-/** A person who has just made a generation is known to the server; what they may do still ends at once. */
+/** A user who has just generated is cached by the server; changes of their rights still apply at once. */
 let sandbox: TestSandbox;
 let api: TestApp;
 let url: string;
@@ -42,7 +42,7 @@ const ends: [string, () => Promise<unknown>][] = [
   ['whose account is deleted', async () => api.database.db.delete(users).where(eq(users.id, user.id))],
 ];
 
-test.each(ends)('nothing is asked of the provider for somebody %s', async (_who, end) => {
+test.each(ends)('no request is sent to the provider for a user %s', async (_who, end) => {
   await end();
   const refused = await person.generate(generationBody(), true);
   expect([refused.status, refused.error?.code]).toEqual([401, 'accounts.session-required']);

@@ -46,7 +46,7 @@ async function usage() {
 }
 
 describe('a generation', () => {
-  it.each(providerIds)('of %s answers the same text, streamed or not', async (provider) => {
+  it.each(providerIds)('of %s returns the same text, streamed or not', async (provider) => {
     const body = generationBody({ apiProvider: provider, apiKey: keys[provider] });
     const streamed = await person.generate(body, true);
     const whole = await person.generate(body, false);
@@ -68,7 +68,7 @@ describe('a generation', () => {
     expect(await sandbox.counts()).toMatchObject({ total: 2, open: 0, complete: 2 });
   });
 
-  it('sends both prompts, and the model asked for or the default one', async () => {
+  it('sends both prompts, and the requested or the default model', async () => {
     await person.generate(generationBody({ model: 'gpt-4o-mini' }), false);
     await person.generate(generationBody(), true);
     const [asked, standard] = await sandbox.journal();
@@ -78,7 +78,7 @@ describe('a generation', () => {
     expect(standard).toMatchObject({ model: providerCatalog.openai.defaultModel, streamed: true });
   });
 
-  it('records what was written, for whom and with which key, but not the key', async () => {
+  it('records what was generated, for whom and with which key hash, but not the key', async () => {
     const { result } = await person.generate(generationBody(), true);
     await person.generate(generationBody(), false);
     const [record] = await test.database.query(
@@ -98,7 +98,7 @@ describe('a generation', () => {
     expect(key!.key_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('takes anthropic for claude, and names and addresses that are the own', async () => {
+  it("accepts anthropic for claude, and the session's own name and address", async () => {
     const body = generationBody({ apiProvider: 'anthropic', apiKey: ` ${keys.claude}\n` });
     const own = { userId: user.id, email: ` ${user.email.toUpperCase()} ` };
     const { result } = await person.generate({ ...body, ...own }, false);
@@ -116,7 +116,7 @@ describe('a generation', () => {
 });
 
 describe('limits', () => {
-  it('ends a free day with the fifth, streamed or not, and never asks the provider again', async () => {
+  it('ends a free day with the fifth, streamed or not, and makes no request to the provider after that', async () => {
     user = await createUserWithUsage(test.database, 4);
     person = await personFor(test, url, user);
     expect((await person.generate(generationBody(), true)).result).toMatchObject({ remaining: 0 });
@@ -153,7 +153,7 @@ describe('limits', () => {
     expect((await sandbox.counts()).total).toBe(0);
   });
 
-  it('refuses to act for somebody else, and counts nothing', async () => {
+  it('rejects requests for another user, and counts nothing', async () => {
     const other = await createUser(test.database);
     for (const claim of [{ userId: other.id }, { email: other.email }, { email: '' }]) {
       const refused = await person.generate({ ...generationBody(), ...claim }, true);
@@ -165,7 +165,7 @@ describe('limits', () => {
   });
 });
 
-describe('bad input gets a clear text and changes nothing', () => {
+describe('invalid input gets a clear message and changes nothing', () => {
   const form = generationBody().formData;
   const long = 'x'.repeat(100 * 1024);
   const cases: [string, unknown, number, string, string | RegExp][] = [
@@ -275,14 +275,14 @@ describe('bad input gets a clear text and changes nothing', () => {
     expect((await sandbox.counts()).total).toBe(0);
   });
 
-  it('takes a key of 10 characters to the provider', async () => {
+  it('sends a key of 10 characters to the provider', async () => {
     const { error } = await person.generate(generationBody({ apiKey: 'sandbox-10' }), false);
     expect(error).toBeNull();
   });
 });
 
 describe('a hosted installation', () => {
-  it('sends a sandbox key to the real provider, as any key', async () => {
+  it('sends a sandbox key to the real provider, like any key', async () => {
     const settings = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://aigen.example.com',

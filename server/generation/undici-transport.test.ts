@@ -13,7 +13,7 @@ const agent = createProviderAgent();
 const transport = createUndiciTransport(agent);
 afterAll(() => agent.destroy());
 
-describe('every fault has its code, over undici', () => {
+describe('every fault has its code, with undici', () => {
   for (const fault of faultCases) {
     const way = fault.streamed ? 'streamed' : 'whole';
     it.concurrent(`${fault.provider}, ${way}: ${fault.name} → ${fault.code}`, () =>
@@ -23,7 +23,7 @@ describe('every fault has its code, over undici', () => {
 });
 
 describe('connections', () => {
-  it('reuses one connection for calls in a row', async () => {
+  it('reuses one connection for consecutive calls', async () => {
     const server = await startScriptedProvider(() => ({
       kind: 'stream',
       pieces: vendorWires.openai.stream(['Tea.']),
@@ -38,7 +38,7 @@ describe('connections', () => {
     await server.close();
   });
 
-  it('asks again when a kept connection was closed unanswered, once', async () => {
+  it('sends the request again when a kept connection was closed without a response, once', async () => {
     const body = JSON.stringify(vendorWires.openai.whole('Tea.'));
     const answer = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
     let requests = 0;
@@ -62,12 +62,12 @@ describe('connections', () => {
     server.close();
   });
 
-  it('names a provider that nobody answers for', async () => {
+  it('reports a provider that cannot be reached', async () => {
     const { outcome } = await runCall('claude', true, newCall('http://127.0.0.1:1', transport));
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'provider.unreachable' } });
   });
 
-  it('takes next to nothing while paused, and the rest afterwards', async () => {
+  it('receives almost nothing while paused, and the rest afterwards', async () => {
     const piece = 'x'.repeat(64 * 1024);
     const pieces = Array.from({ length: 200 }, () => piece);
     const server = await startScriptedProvider(() => ({ kind: 'stream', pieces, ending: 'end' }));

@@ -1,7 +1,7 @@
 import { toAppError } from '#domain/errors/app-error.ts';
 import { notifyError } from '../notices/notify.tsx';
 
-/** Changes something in the browser's storage; where that is refused, it is said. */
+/** Changes the browser's storage; shows a notice if that fails. */
 export function attempt(change: () => void | Promise<void>): void {
   const run = async () => {
     try {

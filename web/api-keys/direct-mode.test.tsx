@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const way = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-test('keys go through the server unless somebody chooses otherwise, and the choice is kept', () => {
+test('requests go through the server by default, and the choice is stored', () => {
   render(<DirectMode />);
   expect([way('Through AIGen').checked, readDirect()]).toEqual([true, false]);
   fireEvent.click(way('Directly from this browser'));

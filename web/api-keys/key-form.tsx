@@ -15,7 +15,7 @@ type KeyFormProps = {
   field: RefObject<HTMLInputElement | null>;
 };
 
-/** Where a key is typed or pasted and saved; one of another provider is noticed, and can be saved there. */
+/** A field for a key. A key of another provider is recognized, and can be saved there. */
 export function KeyForm({ provider, field }: KeyFormProps) {
   const [typed, setTyped] = useState('');
   const [hint, setHint] = useState<string | null>(null);

@@ -22,7 +22,7 @@ function open(provider: 'openai' | 'claude' | 'gemini') {
   );
 }
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-/** What it does is done when this is over. */
+/** Waits until the effects of the click are done. */
 const press = (name: RegExp) => act(async () => void fireEvent.click(button(name)));
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   expect([link.href, link.target, link.rel]).toEqual([page, '_blank', 'noopener noreferrer']);
 });
 
-test('saves what is typed, trimmed; a blank key cannot be saved', async () => {
+test('saves the typed key, trimmed; a blank key cannot be saved', async () => {
   open('claude');
   const field = screen.getByPlaceholderText('sk-ant-');
   expect(button(/^Save/).disabled).toBe(true);
@@ -50,7 +50,7 @@ test('saves what is typed, trimmed; a blank key cannot be saved', async () => {
   expect((field as HTMLInputElement).value).toBe('');
 });
 
-test('makes another provider active, and removes', async () => {
+test('activates another provider, and removes a key', async () => {
   await saveKey('openai', 'sk-mine-12345');
   await saveKey('claude', 'sk-ant-mine-1234');
   open('openai');
@@ -62,7 +62,7 @@ test('makes another provider active, and removes', async () => {
   expect(screen.queryByText('Connected')).toBeNull();
 });
 
-test('pastes trimmed; where that is denied the field waits with a hint', async () => {
+test('pastes a trimmed key; if the clipboard is denied the field shows a hint', async () => {
   const readText = vi.fn(() => Promise.resolve('  sk-ant-pasted-1 '));
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ readText } as unknown as Clipboard);
   open('claude');
@@ -82,7 +82,7 @@ test('without the sandbox no sandbox key is offered', () => {
   expect(screen.queryByRole('button', { name: /sandbox/i })).toBeNull();
 });
 
-test('a key of another provider is noticed where it is typed, and saved where it belongs', async () => {
+test('a key of another provider is recognized while typing, and saved for that provider', async () => {
   open('gemini');
   const field = screen.getByPlaceholderText<HTMLInputElement>('AIza');
   fireEvent.change(field, { target: { value: 'AIza0123456789' } });
@@ -95,7 +95,7 @@ test('a key of another provider is noticed where it is typed, and saved where it
   expect(field.value).toBe('');
 });
 
-test('while the keys are locked none is shown, saved or removed, and the unlocking is offered', async () => {
+test('locked keys cannot be shown, saved or removed, and unlocking is offered', async () => {
   await saveKey('claude', 'sk-ant-mine-1234');
   localStorage.setItem('aigen_locked_keys', '{}');
   const asked = vi.fn();

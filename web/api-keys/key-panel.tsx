@@ -15,7 +15,7 @@ import { ModelChoice } from './models/model-choice.tsx';
 import { PriceNote } from './price-note.tsx';
 import { useSandbox } from './use-sandbox.ts';
 
-/** One provider's key: get it, paste it, save it, use it, remove it. */
+/** One provider's key: get, paste, save, activate and remove it. */
 export default function KeyPanel({ provider }: { provider: ProviderId }) {
   const { label, company, keyPage, tags, recommendedFor } = providerCatalog[provider];
   const { keys, activeProvider, areLocked } = useKeys();
@@ -83,7 +83,7 @@ export default function KeyPanel({ provider }: { provider: ProviderId }) {
   );
 }
 
-/** While the keys are locked nobody can say whether this provider has one. */
+/** While the keys are locked it is unknown whether this provider has one. */
 function LockedNote() {
   return (
     <div className={styles.buttons}>
@@ -95,7 +95,7 @@ function LockedNote() {
   );
 }
 
-/** Where the sandbox is on, anybody can try the whole product without an account at a provider. */
+/** With the sandbox on, the whole product can be tried without a provider account. */
 function SandboxKey({ provider }: { provider: ProviderId }) {
   const hasSandbox = useSandbox();
   const { keys } = useKeys();

@@ -12,13 +12,13 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('a listed price names its source and its day', () => {
+test('a listed price shows its source and date', () => {
   const { container } = open();
   expect(container.textContent).toMatch(/\$[\d.]+ input \/ \$[\d.]+ output per million tokens, as of \w+ \d/);
   expect(screen.getByRole('link').getAttribute('href')).toMatch(/^https:\/\//);
 });
 
-test('a price of one’s own takes its place, and the list’s comes back', () => {
+test('the user’s own price replaces it, and can be removed again', () => {
   const { container } = open();
   const listed = container.textContent;
   press('Change the price');
@@ -34,7 +34,7 @@ test('a price of one’s own takes its place, and the list’s comes back', () =
   expect(container.textContent).toBe(listed);
 });
 
-test('a model of no list says so, and takes a price; what is none cannot be saved', () => {
+test('a model without a listed price says so, and accepts a price; an invalid one cannot be saved', () => {
   chooseModel('openai', 'model-of-mine');
   const { container } = open();
   expect(container.textContent).toContain('does not know the price');

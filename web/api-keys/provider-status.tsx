@@ -5,7 +5,7 @@ import { useKeys } from './stored/keys.ts';
 import { askToUnlock } from '../notices/ask-to-unlock.ts';
 import styles from './provider-status.module.css';
 
-/** Who would write: the active provider, or the way to it. */
+/** The active provider, or a button to set one. */
 export function ProviderStatus({ onOpenKeys }: { onOpenKeys: () => void }) {
   const { keys, activeProvider, areLocked } = useKeys();
   if (areLocked || !activeProvider || !keys[activeProvider])

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchConfig } from '../api/config.ts';
 
-/** True where this installation plays the providers itself. Unknown is no: the offer is an extra. */
+/** True if this installation simulates the providers. False while unknown, because the offer is optional. */
 export function useSandbox(): boolean {
   const [hasSandbox, setHasSandbox] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ const done = z.object({ success: z.literal(true) });
 
 export type ChangedEmail = z.infer<typeof changedEmailSchema>;
 
-/** With verification on, the answered user still has the old address: the new one counts once it is verified. */
+/** With verification on, the returned user still has the old address until the new one is verified. */
 export function changeEmail(userId: string, newEmail: string): Promise<ChangedEmail> {
   return callApi('/api/account/email', {
     method: 'PUT',
@@ -43,7 +43,7 @@ export async function deleteAccount(user: SessionUser, password: string): Promis
   });
 }
 
-/** Where the account is signed in, the latest first. */
+/** The sessions of the account, last used first. */
 export async function fetchSessions(signal?: AbortSignal): Promise<SessionEntry[]> {
   const { sessions } = await callApi('/api/account/sessions', {
     schema: sessionListSchema,
@@ -62,7 +62,7 @@ export async function endSession(id?: string): Promise<void> {
   });
 }
 
-/** Everything the server has of this account, as one JSON file. */
+/** All server data of this account, as one JSON file. */
 export async function fetchExport(): Promise<Blob> {
   const response = await send('/api/account/export', 'server.unreachable', { credentials: 'same-origin' });
   if (!response.ok) throw await readError(response, 'server.unexpected');

@@ -3,7 +3,7 @@ import { callApi } from './client.ts';
 
 const done = z.object({ success: z.literal(true) });
 
-/** Verifies the address the token was mailed to; answers the server's sentence. */
+/** Verifies the address that the token was mailed to; returns the server's sentence. */
 export async function verifyEmail(token: string, signal?: AbortSignal): Promise<string> {
   const { message } = await callApi(`/api/auth/verify-email?token=${encodeURIComponent(token)}`, {
     schema: done.extend({ message: z.string() }),
@@ -14,7 +14,7 @@ export async function verifyEmail(token: string, signal?: AbortSignal): Promise<
   return message;
 }
 
-/** Sends the link once more; it leads on to the page `next`. The answer does not tell whether the address has an account. */
+/** Sends the link again; it leads to the page `next`. The response does not reveal whether the address has an account. */
 export async function resendVerification(email: string, next: string | null): Promise<void> {
   await callApi('/api/auth/resend-verification', {
     method: 'POST',
@@ -25,7 +25,7 @@ export async function resendVerification(email: string, next: string | null): Pr
   });
 }
 
-/** Sends a link to a new password. The answer does not tell whether the address has an account. */
+/** Sends a link to reset the password. The response does not reveal whether the address has an account. */
 export async function askForNewPassword(email: string): Promise<void> {
   await callApi('/api/auth/forgot-password', {
     method: 'POST',
@@ -35,7 +35,7 @@ export async function askForNewPassword(email: string): Promise<void> {
   });
 }
 
-/** Sets the password of the account the token was mailed to; every session of it ends. */
+/** Sets the password of the account that the token was mailed to; all its sessions end. */
 export async function resetPassword(token: string, password: string): Promise<void> {
   await callApi('/api/auth/reset-password', {
     method: 'POST',

@@ -39,7 +39,7 @@ export async function login(credentials: Login): Promise<SessionUser> {
   return user;
 }
 
-/** Ends the session on the server; what the browser remembers is cleared by `clearSession`. */
+/** Ends the session on the server; `clearSession` removes the data in the browser. */
 export async function logout(): Promise<void> {
   await callApi('/api/auth/logout', {
     method: 'POST',

@@ -32,7 +32,7 @@ export async function createPortal(): Promise<string> {
   return url;
 }
 
-/** Has the server look again at what the payment provider says. */
+/** Lets the server sync the subscription with the payment provider. */
 export function refreshSubscription(email: string, signal?: AbortSignal): Promise<Refreshed> {
   return callApi(`/api/auth/refresh-subscription?${new URLSearchParams({ email })}`, {
     schema: refreshedSchema,

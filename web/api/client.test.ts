@@ -20,7 +20,7 @@ async function errorOf(promise: Promise<unknown>): Promise<AppError> {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('sends JSON and gives back what the schema knows', async () => {
+test('sends JSON and returns the fields of the schema', async () => {
   answer('{"count":3,"more":true}');
   expect(await call({ method: 'POST', body: { a: 1 } })).toEqual({ count: 3 });
   const [path, init] = vi.mocked(fetch).mock.calls[0]!;
@@ -29,7 +29,7 @@ test('sends JSON and gives back what the schema knows', async () => {
   expect(init?.headers).toMatchObject({ 'content-type': 'application/json' });
 });
 
-test("throws the server's own error with its sentence and its request number", async () => {
+test("throws the server's own error with its sentence and its request id", async () => {
   answer('{"error":"Too many. Wait.","code":"provider.rate-limited","retryAfter":7}', {
     status: 429,
     headers: { 'x-request-id': 'r-1' },
@@ -40,28 +40,28 @@ test("throws the server's own error with its sentence and its request number", a
   expect(error.details).toEqual({ retryAfter: 7, requestId: 'r-1' });
 });
 
-test('an answer that is not ours becomes the error the caller named', async () => {
+test('an unknown response body becomes the error that the caller named', async () => {
   for (const body of ['<html>Bad gateway</html>', '', '{"error":"?","code":"no.such-code"}', 'null']) {
     answer(body, { status: 502 });
     expect((await errorOf(call({ failed: 'accounts.login-failed' }))).code).toBe('accounts.login-failed');
   }
 });
 
-test('a good answer of the wrong shape is an error, not a value', async () => {
+test('a successful response of the wrong shape is an error', async () => {
   for (const body of ['{"count":"three"}', 'half a', '[]']) {
     answer(body);
     expect((await errorOf(call())).code).toBe('server.unexpected');
   }
 });
 
-test('a lost network becomes the error the caller named', async () => {
+test('a network failure becomes the error that the caller named', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const error = await errorOf(call({ unreachable: 'accounts.login-unreachable' }));
   expect(error.code).toBe('accounts.login-unreachable');
   expect(error.message).toBe('Login failed. Please try again.');
 });
 
-test('what the caller aborted is passed on as it is', async () => {
+test('an abort by the caller is passed on unchanged', async () => {
   const controller = new AbortController();
   controller.abort();
   vi.stubGlobal('fetch', (_path: string, init: RequestInit) => Promise.reject(init.signal?.reason));

@@ -6,20 +6,20 @@ export type Call<Schema extends z.ZodType> = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
-  /** What the answer must look like. */
+  /** The schema of the response. */
   schema: Schema;
   /** The error when the server cannot be reached. */
   unreachable: ErrorCode;
-  /** The error when the server answers something that is not one of AIGen's own answers. */
+  /** The error for an error response that is not from AIGen's server. */
   failed?: ErrorCode;
   signal?: AbortSignal;
-  /** True for what should go out even while the page is being left; a body too large for that goes as any other. */
+  /** True to send the request even while the page is being left. A body that is too large for that is sent normally. */
   outlivesPage?: boolean;
 };
 
 /**
- * One JSON call to our own server. Throws an AppError: the server's own, `failed` or `unreachable`.
- * An abort through `signal` is passed on as it is.
+ * One JSON call to our own server. Throws an AppError: the server's own, `failed` or `unreachable`. An abort through
+ * `signal` is passed on unchanged.
  */
 export async function callApi<Schema extends z.ZodType>(
   path: string,
@@ -51,11 +51,11 @@ export async function callApi<Schema extends z.ZodType>(
   return parsed.data;
 }
 
-/** A browser refuses to let more than 64 KiB outlive a page, in all calls together. */
+/** Browsers limit such requests to 64 KiB in total. */
 const mostOutliving = 60_000;
 const mayOutlivePage = (sent: string) => new TextEncoder().encode(sent).length <= mostOutliving;
 
-/** `fetch`, with a lost network as an AppError of the code the caller named. */
+/** `fetch`, with a network failure as an AppError of the given code. */
 export async function send(path: string, unreachable: ErrorCode, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
@@ -65,7 +65,7 @@ export async function send(path: string, unreachable: ErrorCode, init: RequestIn
   }
 }
 
-/** The error in a refused answer; `failed` when the body is not one of ours (a proxy's page, say). */
+/** The error of an error response; `failed` if its body is not one of ours (such as a proxy's page). */
 export async function readError(response: Response, failed: ErrorCode): Promise<AppError> {
   return withRequestId(errorFromBody(await readJson(response), failed), response);
 }
@@ -78,7 +78,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The request number goes with the error, so that a person can tell it to support. */
+/** The error contains the request id, so that users can tell it to support. */
 function withRequestId(error: AppError, response: Response): AppError {
   const requestId = response.headers.get('x-request-id');
   if (requestId) error.details.requestId = requestId;

@@ -68,7 +68,7 @@ const decoded = [
   { type: 'result', result },
 ];
 
-test('decodes the stream however the network cuts it', async () => {
+test('decodes the stream, however the network splits it', async () => {
   const all = bytes(wire);
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(fc.nat({ max: all.length }), { maxLength: 60 }), async (cuts) => {
@@ -81,7 +81,7 @@ test('decodes the stream however the network cuts it', async () => {
   );
 });
 
-test('asks once, for a stream, with the request as it is', async () => {
+test('sends one request for a stream, with the request unchanged', async () => {
   const fetched = answerWith(() => stream([bytes(wire)]));
   await collect();
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -91,7 +91,7 @@ test('asks once, for a stream, with the request as it is', async () => {
   expect(JSON.parse(init.body as string)).toEqual(request);
 });
 
-test('an error event is thrown as the error the server named', async () => {
+test("an error event is thrown as the server's error", async () => {
   const error = { error: 'Claude is overloaded right now.', code: 'provider.overloaded' };
   answerWith(() => stream([bytes(event('delta', { text: 'a' }) + event('error', error))]));
   await expect(collect()).rejects.toMatchObject({ code: 'provider.overloaded', message: error.error });
@@ -107,7 +107,7 @@ test.each([
   await expect(collect()).rejects.toMatchObject({ code: 'generation.unreachable' });
 });
 
-test('a result without content is no content', async () => {
+test('a result without content throws the no-content error', async () => {
   answerWith(() => stream([bytes(event('result', { ...result, content: '' }))]));
   await expect(collect()).rejects.toMatchObject({
     code: 'provider.no-content',
@@ -115,7 +115,7 @@ test('a result without content is no content', async () => {
   });
 });
 
-test('no network at all', async () => {
+test('a network failure', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(collect()).rejects.toMatchObject({ code: 'generation.unreachable' });
 });
@@ -134,19 +134,19 @@ test.each([
   ],
   ['a code of another version', { error: 'Something new.', code: 'not.of.this.version' }, 'Something new.'],
   ['no text', {}, 'API request failed (502). Please check your API key and try again.'],
-])('a refusal with %s', async (_what, body, message) => {
+])('an error response with %s', async (_what, body, message) => {
   answerWith(() => json(body, 502));
   await expect(collect()).rejects.toMatchObject({ code: 'provider.failed', message });
 });
 
-test('a refusal that is a page of a proxy', async () => {
+test('an error response with the page of a proxy', async () => {
   answerWith(() => new Response('<html>bad gateway</html>', { status: 503 }));
   await expect(collect()).rejects.toThrow(
     'API request failed (503). Please check your API key and try again.',
   );
 });
 
-test('a JSON answer to a stream request is the result', async () => {
+test('a JSON response to a stream request is the result', async () => {
   answerWith(() => new Response(JSON.stringify(result), { headers: { 'content-type': 'application/json' } }));
   expect(await collect()).toEqual([{ type: 'result', result }]);
 });
@@ -162,7 +162,7 @@ test('leaving the loop closes the connection', async () => {
   expect(cancelled).toHaveBeenCalledTimes(1);
 });
 
-test('stopping before the answer and in the middle of it', async () => {
+test('stopping before the response and during the stream', async () => {
   const before = new AbortController();
   answerWith((init) => {
     before.abort();

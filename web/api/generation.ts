@@ -12,9 +12,9 @@ const path = '/api/generate-content-advanced';
 const streamType = 'text/event-stream';
 
 /**
- * Generates and yields the text as it comes: any number of `delta`, then one `result`.
- * Throws an AppError: the server's own, `generation.unreachable` when the connection breaks or ends early,
- * `generation.stopped` when `signal` aborts. Leaving the loop closes the connection.
+ * Generates and yields the text as it arrives: any number of `delta`, then one `result`. Throws an AppError: the
+ * server's own, `generation.unreachable` when the connection breaks or ends early, `generation.stopped` when `signal`
+ * aborts. Leaving the loop closes the connection.
  */
 export async function* streamGeneration(
   request: GenerationRequestInput,
@@ -48,7 +48,7 @@ async function post(request: GenerationRequestInput, signal?: AbortSignal): Prom
   return response;
 }
 
-/** Decodes the event stream, however the network has cut it. Events of unknown names are passed over. */
+/** Decodes the event stream, however the network split it. Unknown events are skipped. */
 async function* readEvents(response: Response, signal?: AbortSignal): AsyncGenerator<GenerationEvent> {
   if (!response.body) return;
   const ready: GenerationEvent[] = [];
@@ -70,7 +70,7 @@ async function* readEvents(response: Response, signal?: AbortSignal): AsyncGener
       while (ready.length > 0) yield ready.shift()!;
     }
   } finally {
-    // Reached early too, when the reader of the events has had enough.
+    // Also runs when the caller leaves the loop early.
     await reader.cancel().catch(() => undefined);
   }
 }
@@ -112,7 +112,7 @@ async function readJson(response: Response, signal?: AbortSignal): Promise<unkno
   }
 }
 
-/** The server's own error; else its sentence, or the specified one with the status. */
+/** The server's own error; otherwise its sentence, or the specified one with the status. */
 function failureFrom(body: unknown, status: number): AppError {
   if (typeof body === 'object' && body !== null && 'code' in body) {
     const known = errorFromBody(body, 'provider.failed');

@@ -9,8 +9,8 @@ import {
 import { callApi } from './client.ts';
 
 /**
- * Asks for one generation that this browser will make itself; no key goes along. Throws what the relay would:
- * `generation.daily-limit`, `accounts.session-required`, ...
+ * Requests a grant for one generation that this browser makes itself; no key is sent. Throws the same errors as a
+ * generation through the server: `generation.daily-limit`, `accounts.session-required`, ...
  */
 export function takeGrant(request: GrantRequest): Promise<Grant> {
   return callApi('/api/generation/grants', {
@@ -21,7 +21,7 @@ export function takeGrant(request: GrantRequest): Promise<Grant> {
   });
 }
 
-/** Tells how a granted generation ended. It goes out even while the page is being left. */
+/** Reports how a granted generation ended, even while the page is being left. */
 export function settleGrant(grantId: string, settlement: Settlement): Promise<Settled> {
   return callApi(`/api/generation/grants/${grantId}/settle`, {
     method: 'POST',

@@ -6,7 +6,7 @@ import {
 } from '#domain/library/search.ts';
 import { callApi } from './client.ts';
 
-/** One page of what fits; `query` as GET /api/library takes it. Throws `server.unreachable` without a network. */
+/** One page of matches for the query of GET /api/library. Throws `server.unreachable` without a network. */
 export function searchLibrary(query: URLSearchParams, signal: AbortSignal): Promise<LibraryAnswer> {
   return callApi(`/api/library?${query.toString()}`, {
     schema: libraryAnswerSchema,

@@ -1,7 +1,7 @@
 import { syncAnswerSchema, type SyncAnswer, type SyncRequest } from '#domain/sync/protocol.ts';
 import { callApi } from './client.ts';
 
-/** Sends what changed here and answers what changed elsewhere. Throws `server.unreachable` without a network. */
+/** Sends local changes and returns the changes of others. Throws `server.unreachable` without a network. */
 export function postSync(request: SyncRequest, signal?: AbortSignal): Promise<SyncAnswer> {
   return callApi('/api/sync', {
     method: 'POST',

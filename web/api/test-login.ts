@@ -2,7 +2,9 @@ import { sessionUserSchema, type SessionUser } from '#domain/accounts/schemas.ts
 import { z } from 'zod';
 import { callApi } from './client.ts';
 
-/** Signs in the premium test user; only a local installation has one, any other answers `request.not-found`. */
+/**
+ * Signs in the premium test user, which only exists in local installations; others respond with `request.not-found`.
+ */
 export async function testLogin(): Promise<SessionUser> {
   const { user } = await callApi('/api/auth/test-login', {
     method: 'POST',

@@ -2,7 +2,7 @@ import { usageSchema, type Usage } from '#domain/usage/usage.ts';
 import { recordUsage } from '../session/session.ts';
 import { callApi } from './client.ts';
 
-/** Asks the server what is left, the one truth, and refreshes every counter in the browser. */
+/** Requests the usage from the server and updates every counter in the browser. */
 export async function refreshUsage(signal?: AbortSignal): Promise<void> {
   const usage = await callApi('/api/usage', {
     schema: usageSchema,
@@ -13,8 +13,8 @@ export async function refreshUsage(signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Takes one of the week's accesses, which opens projects until the UTC day ends; on a day that has one already it
- * costs nothing. Throws `generation.weekly-limit` when the week has none left.
+ * Uses one of the week's accesses, which opens projects until the UTC day ends. On a day that has one already it costs
+ * nothing. Throws `generation.weekly-limit` when none is left.
  */
 export async function takeWeeklyAccess(): Promise<Usage> {
   const usage = await callApi('/api/usage/project-access', {

@@ -6,8 +6,8 @@ import { enhanceColorSchemeSwitch } from './enhance-color-scheme-switch.ts';
 const labels = { light: 'Light', dark: 'Dark', auto: 'Auto' };
 
 /**
- * Light, dark, or as the system says; remembered by the browser. Without script it could do nothing, so it appears with
- * the script; its place is kept.
+ * Light, dark, or as the system; stored in the browser. It is invisible without script, because it could do nothing;
+ * its space is reserved.
  */
 export function ColorSchemeSwitch() {
   return (

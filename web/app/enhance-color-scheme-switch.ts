@@ -5,7 +5,7 @@ import {
   readColorScheme,
 } from '../theme/color-scheme.ts';
 
-/** Lets the switch choose, and shows what is chosen, also in another tab. */
+/** Makes the switch work, and shows the current choice, also after a change in another tab. */
 export function enhanceColorSchemeSwitch(element: HTMLFieldSetElement): () => void {
   const choices = [...element.querySelectorAll<HTMLInputElement>('input')];
   const show = () => {

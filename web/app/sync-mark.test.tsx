@@ -9,7 +9,7 @@ afterEach(() => {
   setSyncStatus(syncOff);
 });
 
-test('says nothing to those whose work is not synced', () => {
+test('shows nothing if the account is not synced', () => {
   const { container } = render(<SyncMark />);
   expect(container.textContent).toBe('');
 });
@@ -26,7 +26,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(words);
 });
 
-test('an error says what it was, and is tried again on demand', () => {
+test('an error is shown with its reason, and can be retried', () => {
   const retry = vi.fn<() => void>();
   setRetry(retry);
   render(<SyncMark />);

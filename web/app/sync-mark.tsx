@@ -11,7 +11,7 @@ const signs = {
   error: IconAlertTriangle,
 } as const satisfies Record<Exclude<SyncPhase, 'off'>, unknown>;
 
-/** Whether a subscriber's work is on the server too; nothing for everybody else. */
+/** The sync status of a subscriber; nothing for other users. */
 export default function SyncMark() {
   const { phase, problem, waiting } = useSyncStatus();
   if (phase === 'off') return null;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { notifyError } from '../notices/notify.tsx';
 
-/** An answer that sends the browser on says why in `?notice=<error code>`; it is shown once and taken away. */
+/** A redirect can pass `?notice=<error code>`: it is shown once and removed from the URL. */
 export function useNoticeFromAddress(): void {
   const [search, setSearch] = useSearchParams();
   const code = search.get('notice');
@@ -19,7 +19,7 @@ export function useNoticeFromAddress(): void {
   }, [code, setSearch]);
 }
 
-// The catalogue is loaded when needed: the public pages do without it.
+// The catalogue is loaded on demand, because public pages do not need it.
 async function showNotice(code: string): Promise<void> {
   const [{ AppError }, { isErrorCode }] = await Promise.all([
     import('#domain/errors/app-error.ts'),

@@ -15,8 +15,8 @@ import { signInAddress } from '../session/sign-in-address.ts';
 import { notifyError } from '../notices/notify.tsx';
 
 /**
- * Asks the server who is signed in and what is left, when the dashboard opens and whenever the person comes back to
- * it. Without a session, here or in another tab, it leads to the login.
+ * Requests the session and the usage from the server when the dashboard opens and whenever the user returns to it.
+ * Without a session, here or in another tab, it leads to the login.
  */
 export function useSessionCheck(): { signedOut: () => void } {
   const navigate = useNavigate();
@@ -32,13 +32,13 @@ export function useSessionCheck(): { signedOut: () => void } {
       try {
         const before = readUser();
         const user = await fetchUser(signal);
-        // What changed here meanwhile, by a payment that was just confirmed say, is newer than this answer.
+        // A local change in the meantime, such as a confirmed payment, is newer than this response.
         if (readUser() === before) storeUser(user);
         await refreshUsage(signal);
       } catch (thrown) {
         if (signal.aborted) return;
         if (toAppError(thrown).code === 'accounts.session-required') signedOut();
-        // Coming back to a tab without a network says nothing new.
+        // Returning to a tab without a network needs no new notice.
         else if (isFirst) notifyError(thrown);
       }
     };
@@ -46,7 +46,7 @@ export function useSessionCheck(): { signedOut: () => void } {
     const onStorage = () =>
       !readUser() && void navigate(signInAddress(window.location.href), { replace: true });
 
-    // Another plan counts otherwise; who does not know the counts of the new one yet shows the old ones meanwhile.
+    // Another plan has other counts. Until they are loaded the old ones are shown.
     const onPlanChange = (event: Event) => {
       const { user, isSubscribed } = (event as CustomEvent<AuthChange>).detail;
       if (user && isSubscribed !== readTracking().isSubscribed) refreshUsage(signal).catch(() => undefined);

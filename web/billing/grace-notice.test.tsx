@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('says that a payment failed as soon as it is known, and no more once it is paid', async () => {
+test('reports a failed payment as soon as it is known, and nothing once it is paid', async () => {
   render(<GraceNotice />);
   expect(screen.queryByRole('region')).toBeNull();
   act(() => storeGrace(premiumAda.id, until));
@@ -27,7 +27,7 @@ test('says that a payment failed as soon as it is known, and no more once it is 
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('says nothing to another account, nor to one that is on the free plan by now', async () => {
+test('shows nothing for another account, or for one that is on the free plan now', async () => {
   storeGrace(premiumAda.id, until);
   render(<GraceNotice />);
   await screen.findByText(sentence);
@@ -37,7 +37,7 @@ test('says nothing to another account, nor to one that is on the free plan by no
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('its button asks for the payment provider’s page of this account', async () => {
+test('its button opens the payment provider’s page of this account', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path);
@@ -47,7 +47,7 @@ test('its button asks for the payment provider’s page of this account', async 
   render(<GraceNotice />);
   fireEvent.click(await screen.findByRole('button', { name: 'Change card' }));
   await waitFor(() => expect(asked).toEqual(['/api/stripe/create-portal']));
-  // Busy until the browser has left: a second click asks for no second page.
+  // Busy until the browser leaves the page: a second click requests nothing.
   fireEvent.click(screen.getByRole('button', { name: 'Opening' }));
   expect(asked).toHaveLength(1);
 });

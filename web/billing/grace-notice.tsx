@@ -3,7 +3,7 @@ import { useSession } from '../session/session.ts';
 
 const PaymentFailed = lazy(() => import('./payment-failed.tsx'));
 
-/** Wherever premium is used: says that its renewal failed, while there is still time to pay. */
+/** Reports a failed renewal on every premium screen, while it can still be paid. */
 export function GraceNotice() {
   const { graceUntil: until } = useSession();
   return (

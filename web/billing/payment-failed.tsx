@@ -4,7 +4,7 @@ import { formatLocalDay } from '../components/format.ts';
 import { usePortal } from './use-checkout.ts';
 import styles from './payment-failed.module.css';
 
-/** It stays until the payment succeeds or premium ends: who waves it away would lose what they pay for. */
+/** Cannot be dismissed: it stays until the payment succeeds or premium ends. */
 export default function PaymentFailed({ until }: { until: string }) {
   const [goToPortal, isLeaving] = usePortal();
   return (

@@ -40,7 +40,7 @@ async function comeBack(search: string) {
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-// Loaded beforehand, because the clock of these tests does not wait for files.
+// Loaded beforehand, because fake timers do not wait for imports.
 beforeAll(() => import('../api/billing.ts'));
 beforeEach(() => {
   localStorage.clear();
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a payment that is known at once opens Premium in place, and the address says nothing any more', async () => {
+test('a payment that is known at once opens Premium in place, and the parameter is removed from the URL', async () => {
   answer(premiumAda);
   await comeBack('?checkout=success&session_id=cs_1&tab=projects');
   expect(screen.getByText(activated)).toBeTruthy();
@@ -65,7 +65,7 @@ test('a payment that is known at once opens Premium in place, and the address sa
   expect(asked).toEqual(['/api/auth/refresh-subscription?email=ada%40example.com']);
 });
 
-test('one that is not known yet is asked for again, also past a lost network', async () => {
+test('one that is not known yet is requested again, also after a network failure', async () => {
   answer(ada, 'unreachable', premiumAda);
   await comeBack('?checkout=success');
   expect(screen.getByText(/Your payment is being confirmed/)).toBeTruthy();
@@ -78,14 +78,14 @@ test('one that is not known yet is asked for again, also past a lost network', a
   expect(asked).toHaveLength(3);
 });
 
-test('what another tab has noticed already is still said', async () => {
+test('a change that another tab has detected is still announced', async () => {
   storeUser(premiumAda);
   answer(premiumAda);
   await comeBack('?checkout=success');
   expect(screen.getByText(activated)).toBeTruthy();
 });
 
-test('a payment nobody confirms opens nothing, and it is said', async () => {
+test('an unconfirmed payment opens nothing, and a notice says so', async () => {
   answer(ada);
   await comeBack('?checkout=success');
   await pass(19_000);
@@ -94,7 +94,7 @@ test('a payment nobody confirms opens nothing, and it is said', async () => {
   expect(asked).toHaveLength(6);
 });
 
-test('who left the checkout is told that nothing was charged, without a question', async () => {
+test('a canceled checkout shows that nothing was charged, without a request', async () => {
   answer(premiumAda);
   await comeBack('?checkout=cancelled');
   expect(screen.getByText('You left the checkout. Nothing was charged.')).toBeTruthy();
@@ -102,7 +102,7 @@ test('who left the checkout is told that nothing was charged, without a question
   expect(screen.getByTestId('address').textContent).toBe('');
 });
 
-test('an ordinary visit asks nothing and says nothing', async () => {
+test('an ordinary visit makes no request and shows nothing', async () => {
   answer(premiumAda);
   await comeBack('');
   await pass(30_000);

@@ -4,17 +4,17 @@ import { readSession, readUser, storeUserIfChanged } from '../session/session.ts
 import { notifyInfo, notifySuccess } from '../notices/notify.tsx';
 import { activatedNotice } from './use-plan-notices.ts';
 
-/** How long after each question the next one comes. The payment provider usually knows at the first. */
+/** Delays between the requests. The payment provider usually knows at the first. */
 const waitsMs = [1_000, 2_000, 3_000, 5_000, 8_000];
 
 /**
- * Coming back from the payment page (`?checkout=success` or `cancelled`): the plan is asked for until it is the paid
- * one, and the address loses the word, so that neither a reload nor a bookmark says it again.
+ * Handles the return from the payment page (`?checkout=success` or `cancelled`): requests the plan until it is the paid
+ * one, and removes the parameter, so that a reload or bookmark does not repeat it.
  */
 export function useCheckoutReturn(): void {
   const [parameters, setParameters] = useSearchParams();
   const outcome = parameters.get('checkout');
-  // The address forgets it before the answer is here.
+  // The parameter is removed before the response arrives.
   const [cameFrom] = useState(outcome);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useCheckoutReturn(): void {
 }
 
 async function confirmPayment(signal: AbortSignal): Promise<void> {
-  // Noticed elsewhere already, so nothing will change here any more: it is said at the end instead.
+  // Known already, so no change will be detected here: it is announced at the end instead.
   const isKnown = readSession().isSubscribed;
   for (const waitMs of waitsMs) {
     if (await isPaid(signal)) {
@@ -54,7 +54,7 @@ async function confirmPayment(signal: AbortSignal): Promise<void> {
   notifyInfo('Your payment is not confirmed yet. Premium unlocks automatically as soon as it is.');
 }
 
-/** What cannot be asked right now is not paid yet, as far as anybody here knows. */
+/** A failed request counts as not paid yet. */
 async function isPaid(signal: AbortSignal): Promise<boolean> {
   const user = readUser();
   if (!user || signal.aborted) return false;

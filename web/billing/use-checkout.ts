@@ -4,8 +4,8 @@ import { readUser, storeUserIfChanged } from '../session/session.ts';
 import { notifyError } from '../notices/notify.tsx';
 
 /**
- * The way to a page of the payment provider: asks the server for its address and goes there. Busy until the browser
- * has left; free again when the person comes back by the browser's own Back.
+ * Opens a page of the payment provider: requests its URL and goes there. Busy until the browser leaves the page; ready
+ * again when the user comes back with the Back button.
  */
 function usePaymentPage(ask: (email: string) => Promise<string>): [go: () => void, isBusy: boolean] {
   const [isBusy, setIsBusy] = useState(false);
@@ -30,19 +30,19 @@ function usePaymentPage(ask: (email: string) => Promise<string>): [go: () => voi
   return [() => void go(), isBusy];
 }
 
-// Loaded when needed: they bring the schema library and every error's sentence, which the public pages do without.
+// Loaded on demand: they include the schema library and every error's sentence, which public pages do not load.
 const loginRequired = () =>
   import('#domain/errors/app-error.ts').then(({ AppError }) => new AppError('billing.login-required'));
 const billing = () => import('../api/billing.ts');
 const askForCheckout = (email: string) => billing().then(({ createCheckout }) => createCheckout(email));
 const askForPortal = () => billing().then(({ createPortal }) => createPortal());
 
-/** To the page on which Premium is bought. */
+/** Opens the page to buy Premium. */
 export const useCheckout = () => usePaymentPage(askForCheckout);
-/** To the page with the card and the invoices. */
+/** Opens the page with the card and the invoices. */
 export const usePortal = () => usePaymentPage(askForPortal);
 
-/** This browser did not know of the subscription yet. */
+/** This browser did not know the subscription yet. */
 async function showPlan(): Promise<void> {
   const user = readUser();
   if (!user) return;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { fetchConfig } from '../api/config.ts';
 
-/** Whether Premium can be bought on this installation; null until the server has said so. */
+/** Whether Premium can be bought on this installation; null until the server has responded. */
 export function usePayments(): 'on' | 'off' | null {
   const [payments, setPayments] = useState<'on' | 'off' | null>(null);
   useEffect(() => {
     let isGone = false;
     fetchConfig().then(
       (config) => !isGone && setPayments(config.payments ? 'on' : 'off'),
-      // Unknown: the way to the checkout stays, and says itself if there is none.
+      // Unknown: the checkout stays available and shows an error if there is none.
       () => undefined,
     );
     return () => {

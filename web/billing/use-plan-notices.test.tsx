@@ -19,7 +19,7 @@ afterEach(() => {
   clearSession();
 });
 
-test('each change of the plan is said once', () => {
+test('each change of the plan is announced once', () => {
   storeUser(ada);
   renderHook(() => usePlanNotices());
   act(() => storeUser(premiumAda));
@@ -29,7 +29,7 @@ test('each change of the plan is said once', () => {
   expect(said.info.mock.calls).toEqual([[expect.stringMatching(/^Your subscription has ended\./)]]);
 });
 
-test('signing in, signing out and another person are no change of a plan', () => {
+test('signing in, signing out and another user are not a change of plan', () => {
   renderHook(() => usePlanNotices());
   act(() => storeUser(premiumAda));
   act(() => clearSession());

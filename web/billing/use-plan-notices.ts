@@ -6,7 +6,7 @@ import { notifyInfo, notifySuccess } from '../notices/notify.tsx';
 export const activatedNotice = 'Subscription activated! You now have unlimited access!';
 const endedNotice = 'Your subscription has ended. You are on the free plan now, and your work is still here.';
 
-/** Shows a notice when the plan of the signed-in account changes, whichever part of the page found out. */
+/** Shows a notice when the plan of the signed-in account changes, whichever part of the page detected it. */
 export function usePlanNotices(): void {
   useEffect(() => {
     let known = readSession();

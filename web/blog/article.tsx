@@ -39,5 +39,5 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
   return <ArticleScreen key={article.slug} article={article} />;
 }
 
-/** Whatever kept an article from being shown, the specification says one thing. */
+/** Specification: the same page for every error. */
 export const ErrorBoundary = ArticleNotFound;

@@ -5,7 +5,7 @@ import { classNames } from '../components/class-names.ts';
 import type from '../theme/type.module.css';
 import styles from './call-to-action.module.css';
 
-/** What an article ends with. */
+/** The end of an article. */
 export function CallToAction() {
   return (
     <section className={classNames(sheetClass, styles.box)} aria-labelledby="call-to-action">

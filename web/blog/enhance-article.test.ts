@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enhanceArticle } from './enhance-article.ts';
 
-/** Stands in for the browser's observer: the test says which headings are above the line. */
+/** Replaces the browser's observer: the test decides which headings are above the line. */
 class FakeObserver {
   static last: FakeObserver;
   observed: Element[] = [];
@@ -61,7 +61,7 @@ async function click(): Promise<void> {
 }
 const current = () => [...root.querySelectorAll('[aria-current]')].map((link) => link.textContent);
 
-test('a prompt is copied as it stands, and the button says so for two seconds', async () => {
+test('a prompt is copied unchanged, and the button shows it for two seconds', async () => {
   enhanceArticle(root);
   expect(button().getAttribute('aria-label')).toBe('Copy: Prompt 1: Outline');
   await click();
@@ -73,7 +73,7 @@ test('a prompt is copied as it stands, and the button says so for two seconds', 
   expect(status().textContent).toBe('');
 });
 
-test('where copying is denied, the reader is told, until it works', async () => {
+test('if copying is denied, a message is shown until it works', async () => {
   enhanceArticle(root);
   isAllowed = false;
   await click();
@@ -86,14 +86,14 @@ test('where copying is denied, the reader is told, until it works', async () => 
   expect(button().textContent).toBe('Copied');
 });
 
-test('a browser without a clipboard is like one that denies it', async () => {
+test('a browser without a clipboard is treated like one that denies it', async () => {
   vi.stubGlobal('navigator', {});
   enhanceArticle(root);
   await click();
   expect(status().textContent).toBe('Copy it by hand.');
 });
 
-test('the last section above the line is the one being read, after a leap too', () => {
+test('the last section above the line is the current one, also after a jump', () => {
   enhanceArticle(root);
   const [one, two, three] = FakeObserver.last.observed as [Element, Element, Element];
   FakeObserver.last.report([
@@ -111,7 +111,7 @@ test('the last section above the line is the one being read, after a leap too', 
   expect(current()).toEqual(['One']);
 });
 
-test('what it did can be undone', () => {
+test('its effects can be undone', () => {
   const before = root.innerHTML;
   const undo = enhanceArticle(root);
   expect(root.innerHTML).not.toBe(before);

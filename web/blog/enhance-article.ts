@@ -1,10 +1,10 @@
-/** How long a button says that it has copied. */
+/** How long a button shows that it has copied. */
 const saidMs = 2_000;
 
 /**
- * What moves in an article: buttons that copy its prompts, and the section being read marked in the contents. Plain
- * script on plain HTML, because most readers get the page without React. Returns what undoes it. The sentence for a
- * browser that forbids copying stands in `data-copy-denied`.
+ * The scripts of an article: buttons that copy its prompts, and the current section in the contents. Plain script on
+ * plain HTML, because most readers get the page without React. Returns a function that undoes it. The message for a
+ * denied clipboard is in `data-copy-denied`.
  */
 export function enhanceArticle(root: HTMLElement): () => void {
   const denied = root.dataset.copyDenied ?? '';
@@ -78,7 +78,7 @@ function followReading(root: HTMLElement): () => void {
         else link.removeAttribute('aria-current');
       }
     },
-    // From the upper third without end upwards, so that a leap over several headings counts them all.
+    // A margin without an upper end, so that a jump over several headings counts them all.
     { rootMargin: '10000000px 0px -66% 0px' },
   );
   for (const { hash } of links) {

@@ -5,7 +5,7 @@ import styles from './frame.module.css';
 
 const isArticle = (pathname: string) => /^\/blog\/[^/]+/.test(pathname);
 
-/** Around the blog's pages: says what is loading while one of them is on its way. Without the router, the browser does. */
+/** The frame of blog pages: shows what is loading during a navigation with the router. */
 export default function BlogFrame() {
   const { location } = useNavigation();
   if (!location?.pathname.startsWith('/blog')) return <Outlet />;

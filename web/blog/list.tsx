@@ -42,7 +42,7 @@ export default function BlogList({ loaderData: { articles } }: Route.ComponentPr
   return <Articles articles={articles} />;
 }
 
-/** The specification: a failing list shows the empty state. */
+/** Specification: a failing list shows the empty state. */
 export function ErrorBoundary() {
   return <Articles articles={[]} />;
 }

@@ -46,7 +46,7 @@ const listOf =
   () =>
     Promise.resolve({ articles });
 
-/** The blog's routes with loaders of the test's own. */
+/** The blog's routes with the test's own loaders. */
 function show(path: string, list: LoadList, load: LoadArticle = () => Promise.resolve(article)) {
   const Stub = createRoutesStub([
     {
@@ -68,7 +68,7 @@ function show(path: string, list: LoadList, load: LoadArticle = () => Promise.re
   return render(<Stub initialEntries={[path]} />);
 }
 
-test('the list shows title, day, description and the way to each article', async () => {
+test('the list shows title, date, description and link of each article', async () => {
   show('/blog', listOf(article));
   expect(await screen.findByRole('heading', { level: 1, name: 'Blog' })).toBeDefined();
   const entry = within(screen.getByRole('listitem'));
@@ -79,12 +79,12 @@ test('the list shows title, day, description and the way to each article', async
   expect(more.getAttribute('href')).toBe('/blog/a-text');
 });
 
-test('no article is said', async () => {
+test('an empty list says so', async () => {
   show('/blog', listOf());
   expect(await screen.findByText('No articles published yet.')).toBeDefined();
 });
 
-test('while an article is on its way the page says so, then shows it', async () => {
+test('while an article is loading the page says so, then shows it', async () => {
   let arrive = (_article: Article) => {};
   show('/blog', listOf(article), () => new Promise((resolve) => (arrive = resolve)));
   (await screen.findByRole('link', { name: 'A text' })).click();
@@ -94,7 +94,7 @@ test('while an article is on its way the page says so, then shows it', async () 
   expect(screen.queryByText('Loading article...')).toBeNull();
 });
 
-test('on the way back the list is being loaded', async () => {
+test('returning to the list shows that it is loading', async () => {
   let arrive = (_list: { articles: Article[] }) => {};
   show('/blog/a-text', () => new Promise((resolve) => (arrive = resolve)));
   (await screen.findByRole('link', { name: /Back to Blog/ })).click();
@@ -103,7 +103,7 @@ test('on the way back the list is being loaded', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Blog' })).toBeDefined();
 });
 
-test('an article has its day, path, contents, text, related articles and two ways on', async () => {
+test('an article has its date, path, contents, text, related articles and two links at its end', async () => {
   show('/blog/a-text', listOf());
   const body = within(await screen.findByRole('article'));
   expect(body.getByRole('link', { name: /Back to Blog/ }).getAttribute('href')).toBe('/blog');
@@ -130,7 +130,7 @@ test.each([
   ['a server that fails', () => Promise.reject(data(null, { status: 500 }))],
   ['a network that is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
 ] satisfies [string, LoadArticle][])(
-  'an article that does not come (%s) is not found',
+  'an article that fails to load (%s) is not found',
   async (_why, load) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     show('/blog/a-text', listOf(), load);

@@ -5,7 +5,7 @@ import { Ring } from './ring.tsx';
 
 type BusyButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   isBusy: boolean;
-  /** Shown beside the turning ring while busy. */
+  /** Shown beside the spinner while busy. */
   busyLabel: string;
   variant?: 'filled' | 'default' | 'subtle' | 'outline';
   size?: 'sm' | 'md' | 'lg';
@@ -14,8 +14,8 @@ type BusyButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
 };
 
 /**
- * A button for something that takes a while. Both labels lie in the same place, so it keeps its width; while busy it
- * keeps focus (aria-disabled instead of disabled) and does nothing.
+ * A button for an action that takes time. Both labels have the same place, so it keeps its width. While busy it keeps
+ * the focus (aria-disabled instead of disabled) and does nothing.
  */
 export function BusyButton({
   isBusy,

@@ -9,7 +9,7 @@ export type ButtonLook = {
   block?: boolean | undefined;
 };
 
-/** Gives any element the look of a button (theme/button.css). */
+/** The class names that give any element the look of a button (theme/button.css). */
 export function buttonLook({ variant = 'filled', size = 'md', block = false }: ButtonLook = {}) {
   return {
     className: 'aigen-button',
@@ -21,7 +21,7 @@ export function buttonLook({ variant = 'filled', size = 'md', block = false }: B
 
 type ButtonLinkProps = ButtonLook & {
   to: string;
-  /** The address is answered by the server, not by a page: load it as a document. */
+  /** The URL is a route of the server, not a page: load it as a document. */
   reloadDocument?: boolean;
   className?: string;
   onClick?: () => void;

@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts';
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook;
 
-/** A button. It does not send a form unless its type is `submit`. */
+/** A button. Its default type is `button`, so it does not submit a form. */
 export function Button({ variant, size, block, className, type = 'button', ...button }: ButtonProps) {
   const look = buttonLook({ variant, size, block });
   return <button {...button} {...look} type={type} className={classNames(look.className, className)} />;
 }
 
-/** A button that a screen draws itself: a row that opens, a chip, a card. It brings no look. */
+/** A button without styles of its own, for elements such as rows, chips and cards. */
 export function PlainButton({ type = 'button', ...button }: ComponentProps<'button'>) {
   return <button {...button} type={type} />;
 }

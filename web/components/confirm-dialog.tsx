@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asked before what cannot be taken back. */
+/** Asks for confirmation before a permanent change. */
 export function ConfirmDialog({ title, sentence, action, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 
 /**
- * A question or a small form above the page: the browser's own dialog, which keeps the focus and gives it back. It begins
- * at the control marked `data-autofocus`; without one at its first button.
+ * A question or a small form above the page: the browser's own dialog, which traps and restores the focus. The focus
+ * begins at the control marked `data-autofocus`, or else at the first button.
  */
 export function Dialog({
   title,
@@ -13,7 +13,7 @@ export function Dialog({
   children,
 }: {
   title: string;
-  /** Room for a text or a list, where a form or a question needs less. */
+  /** Wider, for a text or a list. */
   isWide?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -23,7 +23,7 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current!;
     element.showModal();
-    // React's autoFocus comes before the dialog is shown, when nothing in it can be focused yet.
+    // React's autoFocus runs before the dialog is shown, when nothing in it can be focused yet.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => element.close();
   }, []);
@@ -33,7 +33,7 @@ export function Dialog({
       className={styles.dialog}
       data-wide={isWide || undefined}
       aria-labelledby={titleId}
-      // Escape: the page takes it away, which gives the focus back.
+      // Escape: the parent removes the dialog, which restores the focus.
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -53,7 +53,7 @@ export function Dialog({
   );
 }
 
-/** Where a dialog's buttons stand. */
+/** The buttons of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import { IconCheck, IconChevronDown, IconMinus, IconX } from '@tabler/icons-reac
 import { useId, type ReactNode } from 'react';
 import styles from './disclosure.module.css';
 
-/** met and missed carry their icon; plain has none; none cannot be said. */
+/** met and missed have their icon; plain has none; none: no result. */
 export type DisclosureState = 'met' | 'missed' | 'none' | 'plain';
 
 const icons = { met: IconCheck, missed: IconX, none: IconMinus };
@@ -11,14 +11,14 @@ const spoken = { met: 'Met: ', missed: 'Missed: ', none: 'Not known: ', plain: '
 type DisclosureProps = {
   state: DisclosureState;
   title: ReactNode;
-  /** Figures, at the right of the row. */
+  /** Figures at the right of the row. */
   aside?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
   children: ReactNode;
 };
 
-/** A row that opens to what is behind it; open, it carries the pencil's blue at its side. */
+/** A row that expands; while open it has a blue line at its side. */
 export function Disclosure({ state, title, aside, isOpen, onToggle, children }: DisclosureProps) {
   const id = useId();
   const Icon = state === 'plain' ? null : icons[state];

@@ -10,7 +10,7 @@ const marks: Record<'caret' | 'underline' | 'loop' | 'ring', ComponentType<{ cla
   ring: RingStroke,
 };
 
-/** Nothing here yet: the specified title, one sentence, one action, one mark. */
+/** An empty state: the specified title, one sentence, one action, one illustration. */
 export function EmptyState({
   title,
   sentence,

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What ties the control to its label, its hint and its error. */
+/** Attributes that connect the control with its label, hint and error. */
 type ControlProps = {
   id: string;
   className: string | undefined;
@@ -13,14 +13,14 @@ type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Keeps the hint beside an error, where it says something else. */
+  /** Keeps the hint beside an error, when it contains different information. */
   hasLastingHint?: boolean;
   /** Announced when it changes: `status` for a hint, `alert` for an error. */
   noteRole?: 'status' | 'alert' | undefined;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A control with its label above and its hint below; an error takes the hint's place. */
+/** A control with its label above and its hint below; an error replaces the hint. */
 export function Field({ label, hint, error, hasLastingHint = false, noteRole, children }: FieldProps) {
   const id = useId();
   const hintId = hint && (hasLastingHint || !error) ? `${id}-hint` : undefined;

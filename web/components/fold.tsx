@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import styles from './fold.module.css';
 
-/** A row that opens to more fields. What is folded away is not in the page, so nothing hidden is filled in. */
+/** A row that expands to more fields. Collapsed fields are not in the page, so nothing hidden is filled in. */
 export function Fold({ name, summary, children }: { name: string; summary: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -30,10 +30,10 @@ test('times have a plain space before AM and PM', () => {
   expect(formatWeekdayTime(new Date(2026, 0, 31, 1, 0))).toBe('Saturday, 1:00 AM');
 });
 
-test('prices have the digits they need', () => {
+test('prices have as many digits as they need', () => {
   expect([2, 10, 1.25, 0.5, 0.075].map(formatDollars)).toEqual(['$2', '$10', '$1.25', '$0.50', '$0.075']);
 });
 
-test('lists leave out what is empty', () => {
+test('lists leave out empty parts', () => {
   expect(formatList(['', '1 text', '2 folders'])).toBe('1 text and 2 folders');
 });

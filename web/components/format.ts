@@ -1,10 +1,10 @@
 // The one module of web/ for dates and times, money and lists. Numbers, counts and plurals: domain/text/format.ts.
 // American English everywhere, whatever the browser's language. "Day" is a calendar date such as `2026-01-31`, which
-// has no time zone; "local" is a moment in the time zone of this browser.
+// has no time zone; "local" is a time in the time zone of this browser.
 
 const locale = 'en-US';
 
-/** The formatter is made on first use: making one takes longer than using it. */
+/** The formatter is created on first use, because creating one is slower than using it. */
 function dates(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let made: Intl.DateTimeFormat | undefined;
   return (date) => (made ??= new Intl.DateTimeFormat(locale, options)).format(date).replaceAll('\u202F', ' ');
@@ -25,7 +25,7 @@ export const formatShortWeekdayDay = ofDay({ weekday: 'short', month: 'long', da
 export const formatFullDay = ofDay({ dateStyle: 'full' });
 /** Wed */
 export const formatWeekday = ofDay({ weekday: 'short' });
-/** September 2025; of a day of that month. */
+/** September 2025, for any date of that month. */
 export const formatMonth = ofDay({ month: 'long', year: 'numeric' });
 const monthAndDay = ofDay({ month: 'long', day: 'numeric' });
 
@@ -51,13 +51,13 @@ export const formatLocalLongDay = (at: string | Date) => localLongDay(new Date(a
 export const formatLocalTime = (at: string | Date) => localTime(new Date(at));
 /** Jan 31, 2026, 4:30 PM */
 export const formatDateTime = (at: string | Date) => localDateTime(new Date(at));
-/** Saturday, 1:00 AM; of a moment within the next week. */
+/** Saturday, 1:00 AM, for a time within the next week. */
 export const formatWeekdayTime = (at: Date) => `${localWeekday(at)}, ${localTime(at)}`;
 
 /** $2, $0.075, $1.25: a price in US dollars. */
 export const formatDollars = (amount: number) =>
   `$${Number.isInteger(amount) || amount < 0.1 ? amount : amount.toFixed(2)}`;
 
-/** "a, b, and c", without the empty ones. */
+/** "a, b, and c", without empty parts. */
 export const formatList = (parts: readonly string[]) =>
   new Intl.ListFormat(locale).format(parts.filter(Boolean));

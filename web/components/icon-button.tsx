@@ -6,16 +6,16 @@ import { tooltip } from './tooltip.ts';
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & {
   /** What it does: its accessible name. */
   label: string;
-  /** Shown after a moment under the mouse, where it should say less or more than the label. */
+  /** The tooltip, if it differs from the label. */
   tip?: string;
-  /** 34 px instead of 44 where there is a mouse. */
+  /** 34 px instead of 44 for mouse users. */
   isSmall?: boolean;
   /** Deletes or removes something. */
   isDanger?: boolean;
   children: ReactNode;
 };
 
-/** A button that shows an icon alone, with its label as a tooltip. */
+/** A button with only an icon, and its label as a tooltip. */
 export function IconButton({
   label,
   tip = label,

@@ -8,7 +8,7 @@ export type InnerTab<Id extends string> = {
 };
 
 type InnerTabsProps<Id extends string> = {
-  /** Names the group, and with it the panels: `<name>-<tab id>`. */
+  /** Prefix of the ids of tabs and panels: `<name>-<tab id>`. */
   name: string;
   label: string;
   tabs: readonly InnerTab<Id>[];
@@ -16,7 +16,7 @@ type InnerTabsProps<Id extends string> = {
   onChange: (id: Id) => void;
 };
 
-/** The tabs inside a tool: a segmented control. Arrow keys move between them, as the tab pattern asks. */
+/** The tabs inside a tool: a segmented control. Arrow keys move between them, as the ARIA tab pattern requires. */
 export function InnerTabs<Id extends string>({ name, label, tabs, current, onChange }: InnerTabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -56,7 +56,7 @@ export function InnerTabs<Id extends string>({ name, label, tabs, current, onCha
   );
 }
 
-/** The attributes of the panel that a tab opens. */
+/** The attributes of a tab's panel. */
 export function innerPanel(name: string, id: string) {
   return { role: 'tabpanel', id: `${name}-${id}`, 'aria-labelledby': `${name}-tab-${id}` } as const;
 }

@@ -23,19 +23,21 @@ const spelled: Record<string, string> = {
   'seo-audit': 'SEO audit',
 };
 
-/** The label of an option's value: `landing-page` is "Landing page". Values that are labels stay as they are. */
+/**
+ * The label of an option's value: `landing-page` is "Landing page". Values that are labels already stay as they are.
+ */
 export function optionLabel(value: string): string {
   if (spelled[value]) return spelled[value];
   const first = value.charAt(0);
   return first === first.toUpperCase() ? value : first.toUpperCase() + value.slice(1).replaceAll('-', ' ');
 }
 
-/** The label of a record's kind, also of one that another tool made: `ad-copy` is "Ad copy". */
+/** The label of a record's content type, also of other tools: `ad-copy` is "Ad copy". */
 export function contentTypeLabel(type: string): string {
   return Object.hasOwn(contentTypeLabels, type) ? contentTypeLabels[type as ContentType] : optionLabel(type);
 }
 
-/** The label of a record's provider, also where none is known. */
+/** The label of a record's provider, or of an unknown one. */
 export function providerLabel(value: string): string {
   const known = providerIds.find((id) => id === value);
   if (known) return providerCatalog[known].label;
@@ -48,7 +50,7 @@ export function lengthLabel(length: Length): string {
   return `${optionLabel(length)}, ${max === null ? `${min}+` : `${min}-${max}`} words`;
 }
 
-/** An ad has the length of its fields: "Medium, 2 versions". */
+/** The length of an ad: "Medium, 2 versions". */
 export function adLengthLabel(length: Length): string {
   const versions = adVersions[length];
   return `${optionLabel(length)}, ${counted(versions, 'version')}`;

@@ -1,6 +1,9 @@
 import styles from './pips.module.css';
 
-/** A small stock, drawn: `left` filled squares of `of`. The words beside it say the same, so it is silent. */
+/**
+ * A small remaining number as squares: `left` filled ones of `of`. Hidden from screen readers, because the text beside
+ * it has the same information.
+ */
 export function Pips({ left, of }: { left: number; of: number }) {
   return (
     <span className={styles.pips} aria-hidden>

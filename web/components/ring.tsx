@@ -1,6 +1,6 @@
 import styles from './ring.module.css';
 
-/** Turns while something is under way; what it is stands beside it in words. Small, it has their colour. */
+/** A spinner; the text beside it says what is happening. The small one has the text's color. */
 export function Ring({ isSmall = false }: { isSmall?: boolean }) {
   return <span className={styles.ring} data-small={isSmall || undefined} aria-hidden />;
 }

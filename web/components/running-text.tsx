@@ -2,12 +2,12 @@ import type { Section } from '#domain/blog/article.ts';
 import { classNames } from './class-names.ts';
 import styles from './running-text.module.css';
 
-/** A text as the server made it of our own Markdown: sanitised there, as its last step. */
+/** HTML that the server made of our own Markdown and sanitized. */
 export function RunningText({ html, className }: { html: string; className?: string | undefined }) {
   return <div className={classNames(styles.text, className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The sections of a text. The one that is being read is marked by enhance-article.ts. */
+/** The sections of a text. enhance-article.ts marks the current one. */
 export function ContentsList({
   contents,
   className,

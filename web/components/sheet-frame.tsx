@@ -4,17 +4,17 @@ import { sheetClass } from './sheet.tsx';
 import styles from './sheet-frame.module.css';
 
 type SheetFrameProps = {
-  /** Who wrote it, how long it is, what can be done with it. */
+  /** Provider, length and actions of the text. */
   head: ReactNode;
-  /** Between head and text: what went wrong, and what can be done. */
+  /** Between head and text: an error and the next step. */
   banner?: ReactNode;
   children: ReactNode;
-  /** Names the margin for somebody who hears it. */
+  /** Accessible name of the margin. */
   marginLabel: string;
   margin: ReactNode;
 };
 
-/** A sheet with its margin: the place of a text, whatever is done with it. */
+/** A sheet with its margin, for a text in any mode. */
 export function SheetFrame({ head, banner, children, marginLabel, margin }: SheetFrameProps) {
   return (
     <article className={`${sheetClass} ${styles.sheet}`}>
@@ -28,12 +28,12 @@ export function SheetFrame({ head, banner, children, marginLabel, margin }: Shee
   );
 }
 
-/** How long a text is, in the head of its sheet. */
+/** The number of words, in the head of a sheet. */
 export function WordCount({ words }: { words: number }) {
   return <span className={styles.words}>{counted(words, 'word')}</span>;
 }
 
-/** What can be done with a text, at the right of its head. */
+/** The actions of a text, at the right of its head. */
 export function SheetActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

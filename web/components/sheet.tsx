@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './sheet.module.css';
 
-/** Paper on the desk. Divide inside it with lines; never a sheet on a sheet. */
+/** A sheet on the page background. Divide it with lines; never put a sheet inside a sheet. */
 export function Sheet({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classNames(styles.sheet, className)} />;
 }

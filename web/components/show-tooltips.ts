@@ -3,18 +3,19 @@ import styles from './tooltip.module.css';
 /** Accounts document of the specification, section 9: tooltips wait 700 ms. */
 export const tooltipDelayMs = 700;
 
-/** Free space between a tooltip, its element and the edge of the window. Pixels. */
+/** Space in pixels between a tooltip, its element and the edge of the window. */
 const gap = 6;
 
 /**
- * Shows the tooltip of the element under the mouse after a moment, and of the one that the keyboard reaches at once. There
- * is one for the whole page. It ends with Escape, a press, a scroll, or when the element is left. Returns its end.
+ * Shows the tooltip of the element under the mouse after a delay, and of the focused element at once. There is one
+ * tooltip for the whole page. It closes on Escape, a press, a scroll, or when the element is left. Returns a function
+ * that stops it.
  */
 export function showTooltips(page: Document): () => void {
   const tip = page.createElement('div');
   tip.className = styles.tooltip!;
   tip.setAttribute('role', 'tooltip');
-  // In the top layer, so that a dialog does not cover it.
+  // In the top layer, so that it is above dialogs.
   tip.setAttribute('popover', 'manual');
   page.body.append(tip);
   let owner: Element | null = null;
@@ -68,7 +69,7 @@ export function showTooltips(page: Document): () => void {
   };
 }
 
-/** Below the element and centered, above it where there is no room; never beyond the window. */
+/** Below the element and centered, or above it if there is no room; never outside the window. */
 function place(tip: HTMLElement, owner: Element): void {
   const at = owner.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();

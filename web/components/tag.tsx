@@ -4,7 +4,7 @@ import styles from './tag.module.css';
 
 export type TagTone = 'neutral' | 'success' | 'warning' | 'danger' | 'pencil';
 
-/** A small word in its wash. A state always says its word; the hue only helps. */
+/** A small label with a background color. A state always has its word; the color alone is not enough. */
 export function Tag({
   tone = 'neutral',
   className,

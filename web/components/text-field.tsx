@@ -7,7 +7,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   error?: string | undefined;
 };
 
-/** One line of text with its label, and its hint or its error below. */
+/** A one-line text field with its label, and its hint or error below. */
 export function TextField({ label, hint, error, type = 'text', ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -18,7 +18,7 @@ export function TextField({ label, hint, error, type = 'text', ...input }: TextF
 
 type EmailFieldProps = Partial<Omit<TextFieldProps, 'type'>>;
 
-/** An email address, as browsers and password managers know it. */
+/** An email field that browsers and password managers recognize. */
 export function EmailField({ label = 'Email', name = 'email', ...input }: EmailFieldProps) {
   return (
     <TextField

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
 /**
- * Fetches scripts at the first touch of the page: the first load stays light, and nothing waits later, or fails
- * because the network has gone in the meantime.
+ * Fetches scripts at the first interaction with the page. The first load stays light, and later steps do not wait, or
+ * fail because the network is gone.
  */
 export function usePreload(loads: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
     const controller = new AbortController();
     const load = () => {
       controller.abort();
-      // Whoever needs the script asks again, and says so if it is still missing.
+      // The code that needs the script requests it again, and reports an error.
       for (const each of loads) each().catch(() => undefined);
     };
     for (const event of ['pointerdown', 'keydown'])

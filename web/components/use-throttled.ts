@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The value, followed at most once every `everyMs`: for work too costly to do with each piece of a stream. */
+/** The value, updated at most once every `everyMs`: for work too costly for each piece of a stream. */
 export function useThrottled<T>(value: T, everyMs: number): T {
   const [followed, setFollowed] = useState(value);
   const last = useRef(0);

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** One part of the state: the query parameter it is in, and how its text is read. */
+/** One part of the state: its query parameter, and how its text is parsed. */
 type Parameter<T> = { name: string; read: (text: string | null) => T };
 export type Parameters<State> = { readonly [Field in keyof State]: Parameter<State[Field]> };
 
-/** Any text; null where the parameter is missing. */
+/** Any text; null if the parameter is missing. */
 export const textParameter = (name: string): Parameter<string | null> => ({ name, read: (text) => text });
 
-/** One of a list; `fallback` where the parameter is missing or says something else. */
+/** One of a list; `fallback` if the parameter is missing or invalid. */
 export function choiceParameter<T extends string, F extends T | null>(
   name: string,
   values: readonly T[],
@@ -20,9 +20,9 @@ export function choiceParameter<T extends string, F extends T | null>(
 export type ChangeUrlState<State> = (change: Partial<State>, options?: { isNewPage?: boolean }) => void;
 
 /**
- * State of a screen in the query of its URL, so that it survives a reload and can be linked to. `parameters` is
- * constant. A value that is null, or what a missing parameter is read as, is left out of the URL. A change replaces
- * the entry of the browser's history and leaves the page scrolled as it is, unless it `isNewPage`.
+ * State of a screen in the query of its URL, so that it survives a reload and can be linked to. `parameters` must be
+ * constant. Null and values equal to those of a missing parameter are left out of the URL. A change replaces the
+ * history entry and keeps the scroll position, unless it `isNewPage`.
  */
 export function useUrlState<State extends Record<string, string | null>>(
   parameters: Parameters<State>,

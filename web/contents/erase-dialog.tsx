@@ -1,7 +1,7 @@
 import { counted } from '#domain/text/format.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 
-/** Asked before texts go for good. */
+/** Asks for confirmation before texts are deleted permanently. */
 export default function EraseDialog(props: { count: number; onErase: () => void; onClose: () => void }) {
   const { count, onErase, onClose } = props;
   return (

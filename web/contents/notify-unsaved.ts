@@ -4,13 +4,13 @@ import { notifyError, type NoticeAction } from '../notices/notify.tsx';
 /** Window event that opens the dialog for a full store. */
 export const freeSpaceEvent = 'make-room';
 
-/** What a notice about a full store offers. */
+/** Action of a notice about full storage. */
 export const freeSpace: NoticeAction = {
   label: 'Free up space',
   run: () => window.dispatchEvent(new Event(freeSpaceEvent)),
 };
 
-/** Tells of a failed save; where the store is full, room can be made from the notice. */
+/** Reports a failed save; if storage is full, the notice offers to free space. */
 export function notifyUnsaved(error: unknown): void {
   notifyError(error, error instanceof AppError && error.code === 'storage.full' ? freeSpace : null);
 }

@@ -42,7 +42,7 @@ function open(unsaved: ReturnType<typeof text>[]) {
 }
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('everything is exported, also what had no room, before anything may go; then the newest half stays', async () => {
+test('everything can be exported, including unsaved texts, before anything is removed; then the newest half stays', async () => {
   await contents.putAll(owner, [text('One', 1), text('Two', 2), text('Three', 3), text('Four', 4)]);
   open([text('Unsaved', 5)]);
   await screen.findByText(/^5 texts are kept in this browser\..*1 text could not be saved and is only on/);
@@ -62,7 +62,7 @@ test('everything is exported, also what had no room, before anything may go; the
   expect((await contents.newest(owner)).records.map(({ title }) => title)).toEqual(['Four', 'Three']);
 });
 
-test('what the server has may go at once: it is no deletion', async () => {
+test('texts on the server can be removed at once, because that is not a deletion', async () => {
   await contents.putAll(owner, [text('One', 1), text('Two', 2)]);
   await database().records.toCollection().modify({ revision: 3 });
   await database().outbox.clear();
@@ -72,7 +72,7 @@ test('what the server has may go at once: it is no deletion', async () => {
   expect(await database().outbox.count()).toBe(0);
 });
 
-test('when there is still no room, the dialog stays open', async () => {
+test('when there is still no space, the dialog stays open', async () => {
   onRoom.mockResolvedValueOnce(false);
   await contents.putAll(owner, [text('One', 1), text('Two', 2)]);
   open([text('Unsaved', 5)]);

@@ -6,7 +6,7 @@ import type { Mode, TextMode } from './use-text-mode.ts';
 
 type TextModeButtonsProps = { record: ContentRecord; work: TextMode; iconClass: string | undefined };
 
-/** The ways from reading a text to writing it and to its versions. */
+/** Buttons that open the editor and the versions of a text. */
 export function TextModeButtons({ record, work, iconClass }: TextModeButtonsProps) {
   const icon = { className: iconClass, size: 14, stroke: 1.8, 'aria-hidden': true } as const;
   return (
@@ -28,7 +28,7 @@ export function TextModeButtons({ record, work, iconClass }: TextModeButtonsProp
 function TextModeButton({ kind, work, children }: { kind: Mode; work: TextMode; children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
   const isReturnedTo = work.ended === kind;
-  // The work took the place of this button and the focus with it; somebody with a keyboard goes on from here.
+  // The opened view replaced this button and its focus. The focus returns to the button for keyboard users.
   useEffect(() => {
     if (isReturnedTo) button.current?.focus({ preventScroll: true });
   }, [isReturnedTo]);

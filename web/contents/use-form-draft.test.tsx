@@ -14,7 +14,7 @@ const drafted: DraftedForm<string> = {
 };
 const kept = (owner = 'ada') => readFormDraft(owner, 'voice-text', z.string());
 
-/** The form as an account opens it, once it knows what was left there. */
+/** The form after its stored draft was loaded. */
 async function open(owner = 'ada') {
   const hook = renderHook(() => useFormDraft(owner, drafted));
   await waitFor(() => expect(hook.result.current.value).toBeDefined());
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what was typed comes back to its account, and to no other', async () => {
+test('input is restored for its account, and for no other', async () => {
   const form = await open();
   expect(form.value()).toBe('');
   form.type('Half a thou');
@@ -43,7 +43,7 @@ test('what was typed comes back to its account, and to no other', async () => {
   expect((await open('ben')).value()).toBe('');
 });
 
-test('it is kept without another word from the page: a killed tab says none', async () => {
+test('input is stored without an event at the end, because a killed tab sends none', async () => {
   // The specified second, and nothing that could be called at the end.
   expect(draftSaveDelayMs).toBeLessThanOrEqual(1_000);
   const form = await open();
@@ -51,7 +51,7 @@ test('it is kept without another word from the page: a killed tab says none', as
   await waitFor(async () => expect(await kept()).toBe('Typed before the crash'), { timeout: 20_000 });
 });
 
-test('what was used or emptied is kept no more, though it may still be seen', async () => {
+test('used or emptied input is not stored, though it may still be visible', async () => {
   await storeFormDraft('ada', 'voice-text', 'From yesterday');
   const form = await open();
   expect(form.value()).toBe('From yesterday');
@@ -68,16 +68,16 @@ test('what was used or emptied is kept no more, though it may still be seen', as
   await waitFor(async () => expect(await formDrafts.count('ada')).toBe(0));
 });
 
-test('what was typed before it is known what was left is the newer one', async () => {
+test('input typed before the draft is loaded is newer than the draft', async () => {
   await storeFormDraft('ada', 'voice-text', 'From yesterday');
   const hook = renderHook(() => useFormDraft('ada', drafted));
   act(() => hook.result.current.change(() => 'Of today'));
-  // Whatever is read now was asked for after what the form asked for.
+  // This read was requested after the form's own.
   expect(await kept()).toBe('From yesterday');
   expect(hook.result.current.value).toBe('Of today');
 });
 
-test('what does not fit the form any more leaves it empty', async () => {
+test('an invalid draft leaves the form empty', async () => {
   await storeFormDraft('ada', 'voice-text', { text: 'of another version' });
   expect((await open()).value()).toBe('');
 });

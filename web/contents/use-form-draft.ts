@@ -4,24 +4,24 @@ import { storeFormDraft, readFormDraft, type DraftForm } from '../storage/drafts
 import { createDebouncedSaver, type DebouncedSaver } from '../storage/debounced-saver.ts';
 import { notifyError } from '../notices/notify.tsx';
 
-/** A form that outlives its tab. One object for as long as the form is open. */
+/** A form whose input is stored as a draft. The object must stay the same while the form is open. */
 export type DraftedForm<T> = {
   form: DraftForm;
   schema: z.ZodType<T>;
   empty: () => T;
-  /** What of it somebody would miss; null where that is nothing. */
+  /** The part of the value worth storing; null if there is none. */
   worthKeeping: (value: T) => T | null;
 };
 
 export type FormDraft<T> = {
-  /** Undefined until it is known what an earlier visit left. */
+  /** Undefined until the stored draft is loaded. */
   value: T | undefined;
   change: (next: (before: T) => T) => void;
-  /** It was used: nothing is kept any more. What is on the screen stays. */
+  /** Called when the input was used: deletes the draft. The screen stays unchanged. */
   clear: () => void;
 };
 
-/** What stands in a form, kept at most a second behind while it is typed, until it is used or emptied. */
+/** The input of a form, stored with at most a second of delay until it is used or emptied. */
 export function useFormDraft<T>(owner: string, drafted: DraftedForm<T>): FormDraft<T> {
   const { form, schema, empty, worthKeeping } = drafted;
   const [value, setValue] = useState<T>();
@@ -31,7 +31,7 @@ export function useFormDraft<T>(owner: string, drafted: DraftedForm<T>): FormDra
   useEffect(() => {
     let isOpen = true;
     let hasComplained = false;
-    // Once is enough: the next letter would say it again.
+    // Reported only once, not at every key.
     const complain = (failure: unknown) => {
       if (!hasComplained) notifyError(failure);
       hasComplained = true;
@@ -41,7 +41,7 @@ export function useFormDraft<T>(owner: string, drafted: DraftedForm<T>): FormDra
     });
     saver.current = keeping;
     const show = (found: T | null) => {
-      // What was put there meanwhile is newer.
+      // Input typed in the meantime is newer.
       if (!isOpen || newest.current !== undefined) return;
       newest.current = found ?? empty();
       setValue(newest.current);

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { contents } from '../storage/content/content.ts';
 
-/** A kept text as it is now: undefined while it is looked for, null when this browser has none of this id. */
+/** A stored text, live: undefined while it is loaded, null if this browser does not have it. */
 export function useLiveText(owner: string, id: string | null): ContentRecord | null | undefined {
   const found = useLiveQuery(
     async () => ({
@@ -17,6 +17,6 @@ export function useLiveText(owner: string, id: string | null): ContentRecord | n
     }),
     [owner, id],
   );
-  // The answer about the text before says nothing about this one.
+  // The result for the previous text does not apply to this one.
   return found?.id === id ? found.record : undefined;
 }

@@ -11,25 +11,25 @@ import { dismissNotice, notifyError, notifySuccess } from '../notices/notify.tsx
 
 type Options = {
   owner: string;
-  /** Texts that are only on screen. */
+  /** Texts that are only on the screen. */
   unsaved: ContentRecord[];
-  /** Called when there is room again: stores what was not; true when all of it is. */
+  /** Called when there is space again: stores unsaved texts; true when all are stored. */
   onRoom: () => Promise<boolean>;
 };
 
 export type StorageSpace = {
-  /** Texts in this browser, those on screen included; null until they are counted. */
+  /** Number of texts in this browser, including those on the screen; null until they are counted. */
   total: number | null;
   space: Space | null;
   halving: Halving | null;
   isExported: boolean;
   isBusy: boolean;
   exportAll: () => Promise<void>;
-  /** Takes the older half away and stores what had no room; true when that is done. */
+  /** Removes the older half and stores the unsaved texts; true when that succeeded. */
   takeHalf: () => Promise<boolean>;
 };
 
-/** What the dialog knows and does when the browser's storage is full. */
+/** State and actions of the dialog for full storage. */
 export function useStorageSpace({ owner, unsaved, onRoom }: Options): StorageSpace {
   const [state, setState] = useState<Pick<StorageSpace, 'total' | 'space' | 'halving'>>(unknown);
   const [isExported, setIsExported] = useState(false);
@@ -40,7 +40,7 @@ export function useStorageSpace({ owner, unsaved, onRoom }: Options): StorageSpa
     Promise.all([contents.count(owner), readSpace(), previewHalving(owner)])
       .then(([total, space, halving]) => {
         setState({ total: total + unsaved.length, space, halving });
-        // What was exported before may be less than there is now.
+        // An earlier export may contain less than there is now.
         setIsExported(false);
       })
       .catch(notifyError);

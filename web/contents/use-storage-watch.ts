@@ -5,7 +5,7 @@ import { freeSpace } from './notify-unsaved.ts';
 
 let hasWarned = false;
 
-/** Once texts are kept here: asks that they may stay, and warns once when the storage is nearly full. */
+/** Once texts are stored: requests persistent storage, and warns once when the storage is nearly full. */
 export function useStorageWatch(hasTexts: boolean): void {
   useEffect(() => {
     if (!hasTexts) return;
@@ -19,7 +19,7 @@ export function useStorageWatch(hasTexts: boolean): void {
       hasWarned = true;
       notifyError(new AppError('storage.nearly-full', { percent: percentUsed(space) }), freeSpace);
     }
-    // Without the network the script does not come: it is only a precaution, and the next visit takes it.
+    // Without a network the script is not loaded. It is only a precaution; the next visit runs it.
     watch().catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -3,15 +3,15 @@ import { useState } from 'react';
 export type Mode = 'edit' | 'versions';
 
 export type TextMode = {
-  /** What is being done with the text; null while it is only read. */
+  /** The open mode of the text; null while it is only shown. */
   open: Mode | null;
-  /** What was done last: its button gets the focus back. */
+  /** The mode that was closed last: its button gets the focus. */
   ended: Mode | null;
   begin: (kind: Mode) => void;
   end: () => void;
 };
 
-/** What is being done with the open text; another text starts with being read. */
+/** The mode of the open text; another text begins without one. */
 export function useTextMode(id: string): TextMode {
   const [work, setWork] = useState<{ kind: Mode; id: string; isOver: boolean } | null>(null);
   const own = work?.id === id ? work : null;

@@ -35,7 +35,7 @@ export function EmptyLibrary({ asked, onAsk }: { asked: Asked; onAsk: (asked: As
   );
 }
 
-/** The search itself failed, and nothing is there to show. */
+/** The search failed, and there are no results to show. */
 export function SearchFailed({ error, onRetry }: { error: AppError; onRetry: () => void }) {
   const isOffline = error.code === 'server.unreachable';
   return (
@@ -58,7 +58,7 @@ export function SearchFailed({ error, onRetry }: { error: AppError; onRetry: () 
   );
 }
 
-/** A later call failed: what was found before stays. */
+/** A later request failed: earlier results stay. */
 export function Trouble({ error, onRetry }: { error: AppError; onRetry: () => void }) {
   return (
     <div className={styles.trouble} role="alert">
@@ -81,7 +81,7 @@ const keys: [string, string][] = [
   ['Esc', 'close'],
 ];
 
-/** No text is open: how to get at one without the mouse. */
+/** No text is open: explains the keyboard shortcuts. */
 export function EmptyPane() {
   return (
     <section className={styles.pane} aria-label="Keys">

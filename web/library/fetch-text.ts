@@ -5,8 +5,8 @@ import { cacheRemoteRecord } from '../sync/cache-remote-record.ts';
 const noSignal = new AbortController().signal;
 
 /**
- * Makes sure that a text of the library is in this browser, where it is read and changed: a new browser, or one that
- * has only the newest texts, does not have them all. Throws `library.not-found` and `server.unreachable`.
+ * Makes sure that a text of the library is in this browser, where it is read and changed. A new browser may not have
+ * it. Throws `library.not-found` and `server.unreachable`.
  */
 export async function fetchText(owner: string, id: string, signal = noSignal): Promise<void> {
   if (await contents.get(owner, id)) return;

@@ -18,7 +18,7 @@ const sample: Sample = {
   ],
 };
 
-/** In place of the library, for whom it is not open. */
+/** Shown instead of the library to users without access. */
 export default function LibraryGate() {
   return (
     <Gate capability="library" level={1} sample={sample}>

@@ -5,13 +5,13 @@ import type { LibraryItem } from '#domain/library/search.ts';
 import styles from './library-list.module.css';
 import { LibraryRow } from './library-row.tsx';
 
-/** Height of a row in rem, so that it grows with the letters of the reader. */
+/** Height of a row in rem, so that it grows with the font size. */
 const rowRem = 7.75;
-/** The next page is asked for this many rows before the end. */
+/** The next page is requested this many rows before the end. */
 const rowsAhead = 15;
 
 type LibraryListProps = {
-  /** Another question begins at the top. */
+  /** Another search begins at the top. */
   question: string;
   items: readonly LibraryItem[];
   total: number;
@@ -25,7 +25,10 @@ type LibraryListProps = {
   onRemove: (item: LibraryItem) => void;
 };
 
-/** The texts found. Only the rows in view are drawn; the page scrolls, and the next page of texts is asked for in time. */
+/**
+ * The search results. Only visible rows are rendered; the page scrolls, and the next page of results is requested in
+ * time.
+ */
 export function LibraryList(props: LibraryListProps) {
   const { question, items, total, hasMore, folders, openId, onMore, onOpen, onFavorite, onRemove } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -37,9 +40,9 @@ export function LibraryList(props: LibraryListProps) {
     () => rowRem * parseFloat(getComputedStyle(document.documentElement).fontSize),
   );
   useEffect(() => {
-    // Where the list begins on the page; what stands above it changes with the filters.
+    // The offset of the list on the page; content above it changes with the filters.
     const observer = new ResizeObserver(() => {
-      // The list may have gone from the page a moment before this effect ends.
+      // The list may have been removed just before this effect ends.
       if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
     });
     observer.observe(document.body);
@@ -65,12 +68,12 @@ export function LibraryList(props: LibraryListProps) {
     if (shownQuestion.current === question) return;
     shownQuestion.current = question;
     const begin = list.current!.getBoundingClientRect().top;
-    // Filters and search stay in view; somebody far down is brought back to the first text.
+    // Filters and search stay visible; a new search scrolls back to the first text.
     if (begin < 0) window.scrollTo({ top: Math.max(0, window.scrollY + begin - 12), behavior: 'instant' });
   }, [question]);
 
   const stop = Math.min(current, items.length - 1);
-  // Scrolled away with the wheel, it is not drawn: Tab then comes to the first row that is.
+  // A row scrolled out of view is not rendered: Tab then goes to the first rendered row.
   const tabStop = rows.some(({ index }) => index === stop) ? stop : rows[0]?.index;
   const focusRow = useCallback(
     (index: number) => {
@@ -111,7 +114,7 @@ export function LibraryList(props: LibraryListProps) {
   }
 
   return (
-    // The keys are those of the buttons in it; the list only hears them all.
+    // The keys belong to the buttons in it; the list only handles them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={list}

@@ -12,14 +12,14 @@ import styles from './library-row.module.css';
 type LibraryRowProps = {
   item: LibraryItem;
   index: number;
-  /** How many there are in all. */
+  /** Total number of results. */
   total: number;
-  /** Where it stands in the list, and how high it is, in pixels. */
+  /** Offset in the list and height, in pixels. */
   start: number;
   height: number;
   folderName: string;
   isOpen: boolean;
-  /** The one that Tab comes to; arrows go on from there. */
+  /** The tab stop; arrow keys continue from there. */
   isCurrent: boolean;
   onOpen: (index: number) => void;
   onFavorite: (item: LibraryItem) => void;

@@ -24,7 +24,7 @@ const tabs = [
   { id: 'trash', label: 'Trash' },
 ] as const;
 
-/** Everything a subscriber saved: searched on the server, read and changed here. */
+/** All saved texts of a subscriber: searched on the server, read and changed here. */
 export default function LibraryScreen({ owner }: { owner: string }) {
   const { asked, ask, openId, open } = useLibraryUrl();
   const folders = useFolders(owner);
@@ -33,7 +33,7 @@ export default function LibraryScreen({ owner }: { owner: string }) {
   useEffect(() => {
     latest.current = asked;
   }, [asked]);
-  // The filters of the moment the words are passed on, not of the moment they were typed.
+  // Uses the filters at the time of the search, not at the time of typing.
   const search = useCallback((q: string) => ask({ ...latest.current, q }), [ask]);
   const library = useLibrary(owner, asked, isFolder);
   const changes = useLibraryChanges(owner);
@@ -130,7 +130,7 @@ export default function LibraryScreen({ owner }: { owner: string }) {
   );
 }
 
-/** What is asked and which text is open stand in the address: both survive a reload, and can be linked to. */
+/** The search and the open text are in the URL: both survive a reload, and can be linked to. */
 function useLibraryUrl() {
   const [parameters, setParameters] = useSearchParams();
   const openId = parameters.get('open');
@@ -163,7 +163,7 @@ function useLibraryUrl() {
   return { asked, ask, openId, open };
 }
 
-/** Escape closes the open text, unless it is being written, or a dialog above it is meant. */
+/** Escape closes the open text, unless it is being edited, or a dialog is open. */
 function useEscape(onEscape: (() => void) | null): void {
   useEffect(() => {
     if (!onEscape) return;
@@ -178,7 +178,7 @@ function useEscape(onEscape: (() => void) | null): void {
   }, [onEscape]);
 }
 
-/** On phones the filters are folded away until they are wanted. */
+/** On phones the filters are collapsed. */
 function FilterFold({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ const LibraryGate = lazy(() => import('./library-gate.tsx'));
 
 export const meta = () => pageMeta('Library', 'Everything you saved, in one place you can search.');
 
-/** Shows what the stored user may see; the server decides, on every call. */
+/** Shows what the stored user may see; the server checks every call. */
 export function clientLoader({ request }: { request: Request }) {
   if (!readUser()) throw redirect(signInAddress(request.url));
   return null;

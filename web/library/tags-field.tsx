@@ -6,12 +6,12 @@ import styles from './tags-field.module.css';
 
 type TagsFieldProps = {
   tags: readonly string[];
-  /** Tags of other texts, offered while one types. */
+  /** Tags of other texts, offered while typing. */
   known: readonly string[];
   onChange: (tags: string[]) => void;
 };
 
-/** The tags of a text: each goes with a click, a new one comes with Enter or a comma. */
+/** The tags of a text: a click removes one, Enter or a comma adds one. */
 export function TagsField({ tags, known, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
   const listId = useId();

@@ -40,7 +40,7 @@ type TextPaneProps = {
   onClose: () => void;
 };
 
-/** The open text: read, filed, edited, compared with its versions. */
+/** The open text with its actions: filing, editing, versions. */
 export function TextPane(props: TextPaneProps) {
   const { owner, id, changes, onClose } = props;
   const { record, error, retry } = useLibraryText(owner, id);
@@ -49,7 +49,7 @@ export function TextPane(props: TextPaneProps) {
   const form = useMemo(() => record && briefFormOf(record), [record]);
   const briefChecks = useBriefChecks(record?.content ?? null, form);
   useEffect(() => {
-    // On phones it takes the place of the list, which had the focus.
+    // On phones it replaces the list, which had the focus.
     if (window.matchMedia('(max-width: 1000px)').matches) pane.current?.focus();
   }, []);
   return (
@@ -111,7 +111,7 @@ function Failed({ error, canRetry, onRetry }: { error: string; canRetry: boolean
 
 type WithRecord = TextPaneProps & { record: ContentRecord };
 
-/** Where it is kept: folder, star, trash. */
+/** The filing of a text: folder, star, trash. */
 function Filing({ id, record, folders, changes, onClose }: WithRecord) {
   const [isErasing, setIsErasing] = useState(false);
   const Star = record.isFavorite ? IconStarFilled : IconStar;

@@ -15,7 +15,7 @@ export type LibraryChanges = {
   erase: (id: string) => Promise<boolean>;
 };
 
-/** What is done to a text of the library. It is written here, and goes to the server as every change does. */
+/** Changes of texts in the library. They are written here, and synced like every change. */
 export function useLibraryChanges(owner: string): LibraryChanges {
   const undo = useUndo();
   const { run } = undo;
@@ -26,7 +26,7 @@ export function useLibraryChanges(owner: string): LibraryChanges {
         return act();
       });
     return {
-      // Its own way back is the same star.
+      // Without a separate undo: clicking the star again reverts it.
       setFavorite: (id: string, isFavorite: boolean) =>
         on(id, () => file(owner, [id], { isFavorite }).then(() => null)),
       setTags: (id: string, tags: string[]) =>

@@ -5,13 +5,13 @@ import { useLiveText } from '../contents/use-live-text.ts';
 import { fetchText } from './fetch-text.ts';
 
 export type LibraryText = {
-  /** Live; null until it is here. */
+  /** Live; null until it is loaded. */
   record: ContentRecord | null;
   error: AppError | null;
   retry: () => void;
 };
 
-/** A text of the library, read from this browser; one that is not here yet is fetched. */
+/** A text of the library from this browser; a missing one is fetched. */
 export function useLibraryText(owner: string, id: string): LibraryText {
   const live = useLiveText(owner, id);
   const [failure, setFailure] = useState<{ id: string; attempt: number; error: AppError } | null>(null);

@@ -35,7 +35,7 @@ test.each(hostile)('hostile text is shown as text: %s', (source) => {
     expect(link.getAttribute('href')).toMatch(/^(https?|mailto):/);
 });
 
-test('any mixture of hostile pieces makes only elements of the renderer', () => {
+test('any mixture of hostile parts gives only elements of the renderer', () => {
   const allowed = new Set(
     'DIV SPAN P H2 H3 H4 H5 H6 UL OL LI BLOCKQUOTE PRE CODE STRONG EM S A TABLE THEAD TBODY TR TH TD HR'.split(
       ' ',
@@ -57,7 +57,7 @@ test('any mixture of hostile pieces makes only elements of the renderer', () => 
   );
 });
 
-test('a link leaves the page safely and says where it leads', () => {
+test('a link opens safely and shows its address', () => {
   const page = draw('See [our site](https://example.com/a).');
   const link = page.querySelector('a')!;
   expect(link.rel).toBe('nofollow noopener noreferrer');
@@ -65,7 +65,7 @@ test('a link leaves the page safely and says where it leads', () => {
   expect(page.textContent).toBe('See our site (example.com/a).');
 });
 
-test('headings follow the page’s own, never skipping a level', () => {
+test('headings continue the page’s own levels without a gap', () => {
   const page = draw('### Deep first\n\n# Title\n\n## Part\n\n###### Deepest');
   expect([...page.querySelectorAll('h2, h3, h4, h5, h6')].map((heading) => heading.tagName)).toEqual([
     'H2',
@@ -75,7 +75,7 @@ test('headings follow the page’s own, never skipping a level', () => {
   ]);
 });
 
-test('evidence is marked where the source has it, across emphasis', () => {
+test('evidence is marked at its place in the source, across emphasis', () => {
   const source = '# Cold brew\n\nGood **cold** brew, and cold brew again.';
   const rules = [
     {
@@ -118,7 +118,7 @@ test('evidence is marked where the source has it, across emphasis', () => {
   expect(container.textContent).toBe('Cold brewGood cold brew, and cold brew again.');
 });
 
-test('the caret stands at the end of what is being written', () => {
+test('the caret is at the end of a growing text', () => {
   const { container, rerender } = render(<DraftText source="" isWriting />);
   const carets = () => [...container.querySelectorAll('[aria-hidden]')];
   expect(carets()).toHaveLength(1);

@@ -7,17 +7,17 @@ import { parseBlocks, type Block, type ListItem, type Lines } from './parse-bloc
 import type { Inline, Stretch } from './parse-inline.ts';
 
 type DraftTextProps = {
-  /** Markdown as the provider wrote it. Everything in it is shown as text; nothing of it is run or fetched. */
+  /** Markdown from the provider. All of it is shown as text; nothing in it is run or fetched. */
   source: string;
   marks?: readonly EvidenceMark[];
-  /** Hover or tap on a mark. */
+  /** Called on hover or tap on a mark. */
   onOpenRule?: (id: string) => void;
   isWriting?: boolean;
 };
 
 const noMarks: readonly EvidenceMark[] = [];
 
-/** A generated text on its sheet. Only blocks that change are drawn again while it is being written. */
+/** A generated text on its sheet. While it grows, only changed blocks are rendered again. */
 export function DraftText({ source, marks = noMarks, onOpenRule, isWriting = false }: DraftTextProps) {
   const blocks = useMemo(() => parseBlocks(source), [source]);
   const levels = headingLevels(blocks);
@@ -27,7 +27,7 @@ export function DraftText({ source, marks = noMarks, onOpenRule, isWriting = fal
         const touching = marks.filter((mark) => mark.start < block.end && mark.end > block.start);
         return (
           <BlockView
-            // Blocks are only ever added at the end, so the place is the identity.
+            // Blocks are only added at the end, so the index identifies a block.
             key={index}
             block={block}
             text={source.slice(block.start, block.end)}
@@ -43,7 +43,7 @@ export function DraftText({ source, marks = noMarks, onOpenRule, isWriting = fal
   );
 }
 
-/** Headings under the page's own h1, never skipping a level, whatever levels the text uses. */
+/** Headings below the page's own h1 without a gap, whatever levels the text uses. */
 function headingLevels(blocks: Block[]): number[] {
   let last = 1;
   return blocks.map((block) => {
@@ -54,7 +54,7 @@ function headingLevels(blocks: Block[]): number[] {
 
 type BlockProps = {
   block: Block;
-  /** The block's own stretch of the source. */
+  /** The part of the source with the block. */
   text: string;
   level: number;
   marks: readonly EvidenceMark[];
@@ -62,7 +62,7 @@ type BlockProps = {
   hasCaret: boolean;
 };
 
-/** What the pieces of one block need to draw themselves. */
+/** What the parts of one block need to render. */
 type Pen = Pick<BlockProps, 'text' | 'marks' | 'onOpenRule'> & { offset: number };
 
 const BlockView = memo(
@@ -226,14 +226,14 @@ function drawPart(part: Inline, pen: Pen): ReactNode {
     case 'struck':
       return <s>{drawInline(part.children, pen)}</s>;
     case 'image':
-      // A picture somewhere else is not fetched: it would tell its server who reads.
+      // An external image is not fetched, because that would reveal the reader to its server.
       return <span className={styles.image}>[image: {drawLeaf(part.description, pen)}]</span>;
     case 'link':
       return <OutwardLink address={part.address}>{drawInline(part.children, pen)}</OutwardLink>;
   }
 }
 
-/** A link the AI wrote: its address is always readable, so that nobody is led somewhere by its words. */
+/** A link in the generated text: its address is always visible, so that its words cannot mislead. */
 function OutwardLink({ address, children }: { address: string; children: ReactNode }) {
   return (
     <>
@@ -251,7 +251,7 @@ function drawLeaf(leaf: Stretch, { text, offset, marks, onOpenRule }: Pen): Reac
     if (!mark) return <Fragment key={start}>{words}</Fragment>;
     const open = () => onOpenRule?.(mark.ruleId);
     return (
-      // For the pointer only: keyboard and screen reader open rules in the margin.
+      // For mouse and touch only: keyboard and screen reader users open rules in the margin.
       <span key={start} {...onMouse(open)} onPointerUp={open}>
         <Evidence isOpen={mark.isOpen}>{words}</Evidence>
         {mark.note !== undefined && end === mark.end && <sup className={styles.note}>{mark.note}</sup>}

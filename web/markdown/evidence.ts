@@ -1,22 +1,21 @@
 import type { Span } from '#domain/text/markdown-blocks.ts';
 
-/** A place of the source that a rule points to. Open: washed; otherwise underlined. */
+/** A place of the source that is evidence of a rule. Open: with a background; otherwise underlined. */
 export type EvidenceMark = Span & {
   ruleId: string;
   isOpen: boolean;
-  /** Stands raised behind it: the place of a mark in the text. */
+  /** Shown raised after it: the position of a mark in the text. */
   note?: string;
 };
 
 type MeasuredSpans = { id: string; spans: readonly Span[] };
 
-/** The rule whose places are underlined all the time, so that the keyword is seen at a glance. */
+/** The rule whose places are always underlined, so that the keyword is visible. */
 const alwaysShown = 'keyword-present';
 
 /**
- * What to mark in the text: the places of the open rule, and every keyword. A keyword's mark leads to the rule with
- * the fewest places among those that point to it: the opening before the mere presence. `others` are marked when one
- * of them is open, and led to by nothing.
+ * The marks of a text: the places of the open rule, and every keyword. A keyword's mark opens the rule with the fewest
+ * places among its rules. `others` are marked while one of them is open, but no mark opens them.
  */
 export function evidenceOf(
   rules: readonly MeasuredSpans[],
@@ -42,10 +41,10 @@ function narrowestRule(rules: readonly MeasuredSpans[], { start, end }: Span): s
   return pointing.sort((a, b) => a.spans.length - b.spans.length)[0]?.id;
 }
 
-/** A stretch cut where marks begin and end; `mark` is the one to show there. */
+/** A part of the text, cut where marks begin and end; `mark` is the mark to show. */
 export type Painted = Span & { mark: EvidenceMark | null };
 
-/** Cuts a stretch of the source by the marks that touch it; an open mark wins over an underline. */
+/** Cuts a part of the source at its marks; an open mark has priority over an underline. */
 export function paint({ start, end }: Span, marks: readonly EvidenceMark[]): Painted[] {
   const touching = marks.filter((mark) => mark.start < end && mark.end > start);
   const cuts = new Set([start, end]);

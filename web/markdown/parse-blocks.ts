@@ -1,6 +1,6 @@
 import { parseInline, type Inline, type Stretch } from './parse-inline.ts';
 
-/** Lines of one block; each is read by itself. */
+/** Lines of one block; each is parsed separately. */
 export type Lines = Inline[][];
 
 export type ListItem = { depth: number; lines: Lines };
@@ -25,8 +25,8 @@ const tableRow = /^[ \t]*\|.*\|[ \t]*$/;
 const tableRule = /^[ \t]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/;
 
 /**
- * Reads the Markdown that AI providers write into blocks; anything else is paragraphs. Never fails, and reads a text
- * that is still being written the same way. HTML is text like any other.
+ * Parses the Markdown that AI providers write into blocks; anything else is paragraphs. Never fails, and also parses
+ * incomplete texts. HTML is text.
  */
 export function parseBlocks(source: string): Block[] {
   const lines = splitLines(source);
@@ -74,7 +74,7 @@ function headingFrom(source: string, line: Stretch, text: string): Block {
 function readCode(source: string, lines: Stretch[], first: number, blocks: Block[]): number {
   const fence = fenceMark.exec(textOf(source, lines[first]))![1]!;
   let index = first + 1;
-  // A fence that is not closed yet reaches to the end: the text may still be coming.
+  // An unclosed fence extends to the end, because the text may still be arriving.
   while (index < lines.length && !isClosing(textOf(source, lines[index]), fence)) index += 1;
   const line = lines.slice(first + 1, index);
   blocks.push({
@@ -86,7 +86,7 @@ function readCode(source: string, lines: Stretch[], first: number, blocks: Block
   return index + 1;
 }
 
-/** As long as the opening fence or longer, and nothing else on the line. */
+/** At least as long as the opening fence, and nothing else on the line. */
 function isClosing(text: string, fence: string): boolean {
   const mark = text.trim();
   return mark.startsWith(fence) && mark === fence[0]!.repeat(mark.length);
@@ -103,7 +103,7 @@ function readList(source: string, lines: Stretch[], first: number, blocks: Block
     const mark = ruleLine.test(text) ? null : itemMark.exec(text);
     if (mark) {
       const indent = mark[1]!.replace(/\t/g, '    ').length;
-      // A list of another kind at the outer level is another list.
+      // A list of another kind at the outer level begins a new list.
       if (indent <= (indents[0] ?? 0) && (mark[2] === undefined) !== (number === undefined)) break;
       while (indents.length > 0 && indents.at(-1)! > indent) indents.pop();
       if (indents.length === 0 || indents.at(-1)! < indent) indents.push(indent);

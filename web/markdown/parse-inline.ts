@@ -1,9 +1,9 @@
-/** A stretch of the source; `end` is not included. */
+/** A range of the source; `end` is exclusive. */
 export type Stretch = { start: number; end: number };
 
 /**
- * What a line is made of. A leaf is a stretch of the source that is shown as it stands, so that evidence found in
- * the source can be marked in what is shown.
+ * The parts of a line. A leaf is a range of the source that is shown unchanged, so that evidence found in the source
+ * can be marked.
  */
 export type Inline =
   | ({ kind: 'text' | 'code' } & Stretch)
@@ -13,16 +13,16 @@ export type Inline =
 
 type Wrapped = 'strong' | 'emphasis' | 'struck';
 
-/** Deeper than anybody writes; bounds the work that hostile text can ask for. */
+/** Maximum nesting, which limits the work for hostile text. */
 const maxDepth = 8;
 const interesting = /[\\`*_~[!<]/g;
 const punctuation = /[!-/:-@[-`{-~]/;
 const wordCharacter = /[\p{L}\p{N}]/u;
-/** Only these leave the page; any other address is shown as the text it is. */
+/** Only these addresses are links; any other is shown as text. */
 const safeAddress = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/i;
 const autolink = /<((?:https?:\/\/|mailto:)[^\s<>"]{1,2000})>/y;
 
-/** Reads the inline Markdown of one line, `start` to `end` of `source`. Searches never leave the line. */
+/** Parses the inline Markdown of one line, `start` to `end` of `source`. Searches never leave the line. */
 export function parseInline(source: string, start: number, end: number): Inline[] {
   const line = source.slice(start, end);
   return moveBy(start, parseStretch(line, 0, line.length, 0));
@@ -40,7 +40,7 @@ function moveBy(offset: number, parts: Inline[]): Inline[] {
 
 function parseStretch(source: string, start: number, end: number, depth: number): Inline[] {
   const parts: Inline[] = [];
-  // Marks whose partner was searched for in vain: they are text for the rest of the stretch.
+  // Marks without a partner: they are text for the rest of the range.
   const hopeless = new Set<string>();
   const scan = new RegExp(interesting);
   let textStart = start;
@@ -77,7 +77,7 @@ function readMark(
 ): Read | null {
   switch (source[at]) {
     case '\\':
-      // The backslash is not shown; what it escapes becomes the beginning of the next text.
+      // The backslash is not shown; the escaped character begins the next text.
       return at + 1 < end && punctuation.test(source[at + 1]!) ? readEscape(at) : null;
     case '`':
       return readCode(source, at, end, hopeless);
@@ -141,7 +141,7 @@ function wrappedBy(sign: string, length: number): Wrapped | null {
   return length === 2 ? 'strong' : 'emphasis';
 }
 
-/** The closing mark: after a character that is no space, as long as the opening one, not inside a word for `_`. */
+/** The closing mark: not after a space, as long as the opening one, not inside a word for `_`. */
 function findClose(source: string, mark: string, from: number, end: number): number {
   const sign = mark[0]!;
   for (let at = source.indexOf(mark, from + 1); at >= 0 && at < end;) {
@@ -149,7 +149,7 @@ function findClose(source: string, mark: string, from: number, end: number): num
     const after = source[at + run] ?? ' ';
     const fits = run === mark.length || run === 3;
     const isInWord = sign === '_' && at + run < end && wordCharacter.test(after);
-    // Of three, the inner mark closes first, so the outer one takes what is left at the end of the run.
+    // Of three, the inner mark closes first, so the outer one uses the end of the run.
     if (fits && !isInWord && !/\s/.test(source[at - 1]!)) return at + run - mark.length;
     at = source.indexOf(mark, at + run);
   }
@@ -191,7 +191,7 @@ function readBrackets(source: string, at: number, end: number, hopeless: Set<str
     hopeless.add('](');
     return null;
   }
-  // An address may hold one pair of brackets of its own: /wiki/Mars_(planet).
+  // An address may contain one pair of parentheses: /wiki/Mars_(planet).
   const inner = source.indexOf('(', middle + 2);
   if (inner >= 0 && inner < close && source[close + 1] === ')' && close + 1 < end) close += 1;
   const [address = ''] = source

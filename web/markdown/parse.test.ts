@@ -42,7 +42,7 @@ test.each<[string, unknown[]]>([
   expect(joinTexts(inline(source))).toEqual(joinTexts(expected));
 });
 
-/** Neighbouring texts are one text to the reader. */
+/** Joins neighboring texts. */
 function joinTexts(parts: unknown[]): unknown[] {
   const joined: unknown[] = [];
   for (const part of parts) {
@@ -57,7 +57,7 @@ const kinds = (source: string) => parseBlocks(source).map((block) => block.kind)
 const shown = (source: string, block: Block) =>
   'lines' in block ? block.lines.map((line) => joinTexts(brief(source, line)).join('')) : null;
 
-test('reads the blocks that providers write', () => {
+test('parses the blocks that providers write', () => {
   const source = [
     '# A title #',
     '',
@@ -165,7 +165,7 @@ const markdownish = fc
   )
   .map((pieces) => pieces.join(''));
 
-test('whatever the text: leaves lie in order inside their blocks, and every letter is shown once', () => {
+test('for any text: leaves are in order inside their blocks, and every letter is shown once', () => {
   fc.assert(
     fc.property(markdownish, (source) => {
       let last = 0;
@@ -180,7 +180,7 @@ test('whatever the text: leaves lie in order inside their blocks, and every lett
           last = leaf.end;
         }
       }
-      // What a fence is called, and where a link leads, is the only text that is not a leaf.
+      // Only the language of a fence and the address of a link are not leaves.
       if (!/`{3}|~{3}|\]\(/.test(source)) expect(letters.split('ß').length).toBe(source.split('ß').length);
     }),
     { numRuns: 1_000 },
@@ -199,8 +199,8 @@ test.each([
   '~~a ',
   '`'.repeat(3) + '\n',
   '> ',
-])('work grows with the text, not with its square: %j', (piece) => {
-  // A reader that searches the rest of the text at every mark would run into the test's time limit.
+])('the time grows linearly with the text: %j', (piece) => {
+  // A parser that searches the rest of the text at every mark would exceed the test's time limit.
   const source = piece.repeat(40_000);
   expect(parseBlocks(source).length).toBeGreaterThan(0);
 });

@@ -4,8 +4,8 @@ import type { TestIdentityProvider } from '../../testing/stages/start-identity-p
 
 const { stage, reach, newBrowser, isCallback, signIn, endOf, accounts } = useSignInStage();
 
-describe('what goes wrong leads to /login with its reason, and signs nobody in', () => {
-  /** Goes through the provider and stops with its answer in hand. */
+describe('every failure leads to /login with its reason, and signs nobody in', () => {
+  /** Completes the provider's pages and stops before the callback. */
   async function untilCallback(browser = newBrowser(isCallback)) {
     await signIn(ann, browser);
     return { url: new URL(browser.url()), cookie: browser.cookie('aigen_sign_in') };
@@ -27,7 +27,7 @@ describe('what goes wrong leads to /login with its reason, and signs nobody in',
     expect(stage.api.log()).toContain('access_denied');
   });
 
-  test('a foreign, missing or doubled state', async () => {
+  test('a forged, missing or repeated state', async () => {
     const { url, cookie } = await untilCallback();
     for (const change of ['foreign', 'missing', 'doubled']) {
       const wrong = new URL(url);
@@ -38,7 +38,7 @@ describe('what goes wrong leads to /login with its reason, and signs nobody in',
     }
   });
 
-  test('the answer of another issuer', async () => {
+  test('the response of another issuer', async () => {
     const { url, cookie } = await untilCallback();
     url.searchParams.set('iss', 'https://evil.test');
     expect(await comeBack(url, cookie)).toEqual(isFailure);
@@ -51,14 +51,14 @@ describe('what goes wrong leads to /login with its reason, and signs nobody in',
     await stage.api.reset();
   });
 
-  test('somebody else’s code in one’s own sign-in', async () => {
+  test('another user’s code in one’s own sign-in', async () => {
     const victim = await untilCallback();
     const own = await untilCallback();
     own.url.searchParams.set('code', victim.url.searchParams.get('code')!);
     expect(await comeBack(own.url, own.cookie)).toEqual(isFailure);
   });
 
-  test('no sign-in was begun here, or its cookie is of the other provider, or changed', async () => {
+  test('no sign-in was started here, or its cookie is of the other provider, or changed', async () => {
     const { url, cookie } = await untilCallback();
     const isExpired = { location: expired, sessions: 0 };
     expect(await comeBack(url, undefined)).toEqual(isExpired);
@@ -69,7 +69,7 @@ describe('what goes wrong leads to /login with its reason, and signs nobody in',
     expect(await comeBack(elsewhere, cookie)).toEqual(isExpired);
   });
 
-  test('a nonce that is not this sign-in’s', async () => {
+  test('a nonce of another sign-in', async () => {
     const browser = newBrowser(isCallback);
     const begun = await fetch(reach(`${ours}/api/auth/google`), { redirect: 'manual' });
     const cookie = /aigen_sign_in=([^;]+)/.exec(begun.headers.get('set-cookie')!)![1];
@@ -134,7 +134,7 @@ describe('what goes wrong leads to /login with its reason, and signs nobody in',
     },
   );
 
-  test('the provider is gone when the person comes back', async () => {
+  test('the provider is down when the user returns', async () => {
     const { url, cookie } = await untilCallback();
     stage.provider.setDown(true);
     expect(await comeBack(url, cookie)).toEqual(isFailure);

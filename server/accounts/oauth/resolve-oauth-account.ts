@@ -50,8 +50,8 @@ async function findKnown(db: Queries, { provider, subject }: Identity): Promise<
 }
 
 /**
- * Links the identity to the account with its address. Only an address that the provider has verified is accepted. If the
- * account never verified that address, it may have been created by somebody else: its password, identity, sessions and
+ * Links the identity to the account with its address. Only an address that the provider has verified is accepted. If
+ * the account never verified that address, another person may have created it: its password, identity, sessions and
  * mailed links are removed.
  */
 async function linkByAddress(db: Queries, identity: Identity): Promise<UserRow | undefined> {

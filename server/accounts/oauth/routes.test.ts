@@ -21,7 +21,7 @@ const signups = async () =>
   (await stage.api.database.db.select().from(dailySignups)).map((row) => row.signupCount);
 
 describe.each(['google', 'microsoft'])('%s', (name) => {
-  test('a new person gets an account and a session, counted as a signup', async () => {
+  test('a new user gets an account and a session, counted as a signup', async () => {
     const browser = await signIn(ann, newBrowser(), name);
     expect(endOf(browser)).toBe('/oauth-success');
     expect(await userOf(browser)).toMatchObject({
@@ -37,7 +37,7 @@ describe.each(['google', 'microsoft'])('%s', (name) => {
     expect(await signups()).toEqual([1]);
   });
 
-  test('the same person later finds the same account, in a new session', async () => {
+  test('the same user later gets the same account, in a new session', async () => {
     const browser = await signIn(ann, newBrowser(), name);
     const first = browser.cookie('aigen_session')!;
     const { id } = (await userOf(browser))!;
@@ -52,7 +52,7 @@ describe.each(['google', 'microsoft'])('%s', (name) => {
   });
 });
 
-describe('whose account it is', () => {
+describe('which account is used', () => {
   test('an address that changed at the provider opens no other account, and changes none', async () => {
     await createUser(stage.api.database, { email: 'taken@people.test', emailVerified: true });
     const { id } = (await userOf(await signIn(ann)))!;
@@ -60,14 +60,14 @@ describe('whose account it is', () => {
     expect(await userOf(later)).toMatchObject({ id, email: 'ann.smith@people.test' });
   });
 
-  test('the same subject at the other provider is somebody else', async () => {
+  test('the same subject at the other provider is another user', async () => {
     await signIn(ann);
     const other = await signIn({ ...ann, email: 'other@people.test' }, newBrowser(), 'microsoft');
     expect(await userOf(other)).toMatchObject({ email: 'other@people.test', oauthProvider: 'microsoft' });
     expect(await accounts()).toHaveLength(2);
   });
 
-  test('a proved address opens the account that has proved it too; its password and sessions stay', async () => {
+  test('a verified address opens the account that has verified it too; its password and sessions stay', async () => {
     const password = 'hash-of-a-password';
     const owner = await createUser(stage.api.database, {
       email: 'ann.smith@people.test',
@@ -86,7 +86,7 @@ describe('whose account it is', () => {
     expect(await signups()).toEqual([]);
   });
 
-  test('whoever registered the address without proving it is locked out of the account', async () => {
+  test('an account that never verified the address loses its password and sessions', async () => {
     const stranger = stage.api.visitor();
     const account = { email: 'ann.smith@people.test', username: 'stranger', password: 'a strange password' };
     await stranger.post('/api/auth/register', { ...account, firstName: null, lastName: null });
@@ -104,7 +104,7 @@ describe('whose account it is', () => {
     expect(again.statusCode).toBe(401);
   });
 
-  test('an address the provider has not verified opens nothing that is taken', async () => {
+  test('an address that the provider has not verified opens no existing account', async () => {
     const owner = await createUser(stage.api.database, {
       email: 'ann.smith@people.test',
       emailVerified: true,
@@ -116,7 +116,7 @@ describe('whose account it is', () => {
     expect(stage.api.log()).toContain('address-unverified');
   });
 
-  test('an account of another identity stays with it, though the address is the same', async () => {
+  test('an account with another identity stays with it, though the address is the same', async () => {
     await signIn(ann);
     const [before] = await accounts();
     const browser = await signIn({ ...ann, subject: 'another' });
@@ -125,7 +125,7 @@ describe('whose account it is', () => {
     expect(await accounts()).toEqual([before]);
   });
 
-  test('an identity whose address nobody has proved gives way to one whose address is', async () => {
+  test('an identity without a verified address is replaced by one with it', async () => {
     const stranger = await signIn(
       { ...ann, subject: 'stranger', verified: false },
       newBrowser(),
@@ -139,7 +139,7 @@ describe('whose account it is', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  test('an unverified address makes an account that is not verified, until the provider says so', async () => {
+  test('an unverified address creates an account that is not verified, until the provider verifies it', async () => {
     const browser = await signIn({ ...ann, verified: false });
     expect(await userOf(browser)).toMatchObject({ emailVerified: false });
     expect(await userOf(await signIn(ann, browser))).toMatchObject({ emailVerified: true });
@@ -151,7 +151,7 @@ describe('whose account it is', () => {
     ['of odd characters', '+a!b+@people.test', /^a-b$/],
     ['of none that may stand', "+!'@people.test", /^user$/],
     ['very long', `${'x'.repeat(60)}@people.test`, /^x{40}$/],
-  ])('a username %s is made to fit', async (_case, email, expected) => {
+  ])('a username %s is adapted', async (_case, email, expected) => {
     await createUser(stage.api.database, { username: 'Ann.Smith' });
     expect((await userOf(await signIn({ email })))!.username).toMatch(expected);
   });
@@ -166,7 +166,7 @@ describe('whose account it is', () => {
   test.each([
     ['google', false],
     ['microsoft', true],
-  ])('the proof of a domain (xms_edov) at %s: %s', async (name, counts) => {
+  ])('the verified domain claim (xms_edov) at %s: %s', async (name, counts) => {
     stage.provider.tamper('/me', ({ status, body }) => ({
       status,
       body: { ...body, email_verified: undefined, xms_edov: '1' },
@@ -179,12 +179,12 @@ describe('whose account it is', () => {
     ['http://pictures.test/ann.png', null],
     ['javascript:alert(1)', null],
     [{ url: 'https://pictures.test' }, null],
-  ])('a picture at %o is kept as %o', async (picture, kept) => {
+  ])('a picture at %o is stored as %o', async (picture, kept) => {
     stage.provider.tamper('/me', ({ status, body }) => ({ status, body: { ...body, picture } }));
     expect(await userOf(await signIn(ann))).toMatchObject({ profileImageUrl: kept });
   });
 
-  test('two callbacks of one new person at once make one account', async () => {
+  test('two parallel callbacks of one new user create one account', async () => {
     const browsers = await Promise.all([1, 2, 3].map(() => signIn(ann, newBrowser(isCallback))));
     await Promise.all(
       browsers.map(async (browser) => {
@@ -198,8 +198,8 @@ describe('whose account it is', () => {
   });
 });
 
-describe('where a sign-in leads', () => {
-  test('only to the places of the product, whatever a request asks for', async () => {
+describe('the redirect after a sign-in', () => {
+  test('only goes to fixed pages of the product, whatever a request contains', async () => {
     const wishes =
       'redirect=https://evil.test&returnTo=//evil.test&next=https://evil.test&redirect_uri=https://evil.test';
     const begun = await fetch(`${stage.address}/api/auth/google?${wishes}`, { redirect: 'manual' });
@@ -210,7 +210,7 @@ describe('where a sign-in leads', () => {
     expect(back.headers.get('location')).toBe(expired);
   });
 
-  test('the browser is asked to prove itself: PKCE, state, nonce, and the choice of an account', async () => {
+  test('the request to the provider has PKCE, state, nonce, and the choice of an account', async () => {
     const begun = await fetch(`${stage.address}/api/auth/google`, { redirect: 'manual' });
     const { searchParams } = new URL(begun.headers.get('location')!);
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -230,8 +230,8 @@ describe('where a sign-in leads', () => {
   });
 });
 
-describe('elsewhere', () => {
-  test('a provider that is down at the start leads back to /login, and is asked again at the next try', async () => {
+describe('failures at the start', () => {
+  test('a provider that is down leads back to /login, and is called again at the next attempt', async () => {
     const { clientId, clientSecret } = await stage.provider.register(`${ours}/api/auth/google/callback`);
     const env = {
       GOOGLE_CLIENT_ID: clientId,
@@ -248,7 +248,7 @@ describe('elsewhere', () => {
     await fresh.close();
   });
 
-  test('where nothing is configured there is nothing, also in hosted mode beside a sandbox', async () => {
+  test('without configuration the routes do not exist, also in hosted mode beside a sandbox', async () => {
     const hosted = {
       NODE_ENV: 'production',
       SESSION_SECRET: 'x'.repeat(32),
@@ -278,7 +278,7 @@ describe('elsewhere', () => {
   });
 });
 
-describe('where addresses must be verified', () => {
+describe('with required verification of addresses', () => {
   let strict: Awaited<ReturnType<typeof serve>>;
   beforeAll(async () => {
     const mail = { SMTP_URL: stage.sandbox.smtpUrl, REQUIRE_EMAIL_VERIFICATION: 'true' };
@@ -297,7 +297,7 @@ describe('where addresses must be verified', () => {
     return mails.flatMap(({ text }) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [])[0]!;
   };
 
-  test('an unverified one is mailed a link before anybody is signed in', async () => {
+  test('an unverified address gets a mailed link before anybody is signed in', async () => {
     const email = 'late@people.test';
     expect(await enter(email)).toEqual({ end: '/verify-email', session: undefined });
     const token = await mailedToken(email, 'verify-email', 1);
@@ -306,7 +306,7 @@ describe('where addresses must be verified', () => {
     expect(await enter(email)).toEqual({ end: '/oauth-success', session: expect.any(String) });
   });
 
-  test('who proves the address by a new password is rid of an identity that never did', async () => {
+  test('a password reset by mail removes an identity that never verified the address', async () => {
     const email = 'owner@people.test';
     expect((await enter(email)).end).toBe('/verify-email');
     const owner = strict.app.visitor();
@@ -319,12 +319,12 @@ describe('where addresses must be verified', () => {
   });
 });
 
-describe('the sandbox stands in, on our own origin', () => {
+describe('the sandbox replaces the providers, on our own origin', () => {
   let local: Awaited<ReturnType<typeof serve>>;
   beforeAll(async () => (local = await serve({ SANDBOX_URL: stage.sandbox.url }, stage.api.database)));
   afterAll(() => local.app.close());
 
-  test.each(['google', 'microsoft'])('signs in with %s and nothing configured', async (name) => {
+  test.each(['google', 'microsoft'])('signs in with %s without configuration', async (name) => {
     expect((await local.app.visitor().get('/api/config')).json()).toMatchObject({ [name]: true });
     const browser = createBrowser();
     await browser.open(`${local.at}/api/auth/${name}`);
@@ -336,7 +336,7 @@ describe('the sandbox stands in, on our own origin', () => {
     expect(user).toMatchObject({ email: 'ben@people.test', oauthProvider: name, username: 'ben' });
   });
 
-  test('works under every name the machine has', async () => {
+  test('works with every host name of the machine', async () => {
     const named = local.at.replace('127.0.0.1', 'localhost');
     const browser = createBrowser();
     await browser.open(`${named}/api/auth/google`);

@@ -60,7 +60,7 @@ function addProvider(app: FastifyInstance, provider: ProviderName, discover: Dis
       const address = buildAuthorizationUrl(await configurationFor(request), {
         redirect_uri: `${ownOriginOf(request)}/api/auth/${provider}/callback`,
         scope: 'openid email profile',
-        // Otherwise a shared computer would silently take the account of the person before.
+        // Otherwise a shared computer would use the previous user's account without asking.
         prompt: 'select_account',
         state: transaction.state,
         nonce: transaction.nonce,
@@ -109,7 +109,7 @@ function addProvider(app: FastifyInstance, provider: ProviderName, discover: Dis
   });
 }
 
-/** The account of the identity. A new one with an unverified address is mailed a link, where that is required. */
+/** The account of the identity. A new one with an unverified address is mailed a link, if that is required. */
 function enter(
   { database, config, mail }: FastifyInstance,
   identity: Identity,

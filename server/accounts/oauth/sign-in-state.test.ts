@@ -5,7 +5,7 @@ const secret = 'a-secret-for-tests-only-0123456789';
 const now = new Date('2026-03-01T12:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 
-test('a sign-in is resumed with what it was begun with, for ten minutes', () => {
+test('a sign-in is resumed with its own values, for ten minutes', () => {
   const { cookie, transaction } = beginTransaction(secret, 'google', '/library?folder=tea', now);
   for (const seconds of [0, 1, transactionSeconds - 1])
     expect(resumeTransaction(secret, 'google', cookie, later(seconds))).toEqual({
@@ -32,7 +32,7 @@ test('no part of it can be changed', () => {
     expect(resumeTransaction(secret, 'google', wrong, now)).toBeNull();
 });
 
-test('the cookie does not give away what it stands for, and no two sign-ins are alike', () => {
+test('the cookie reveals none of its values, and no two sign-ins are equal', () => {
   const first = beginTransaction(secret, 'google', '/library?folder=tea', now);
   const second = beginTransaction(secret, 'google', '/library?folder=tea', now);
   const values = [first, second].flatMap(({ transaction }) => Object.values(transaction));

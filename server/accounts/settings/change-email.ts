@@ -8,7 +8,7 @@ import { recipientName } from '../recipient-name.ts';
 import { toTakenError } from '../register.ts';
 import { createVerificationToken, deleteMailedTokens } from '../verification/verify-email.ts';
 
-/** Changes the address at once, where addresses need not be verified. Throws accounts.email-taken. */
+/** Changes the address at once, when verification is off. Throws accounts.email-taken. */
 export async function changeEmail(
   { db }: Database,
   user: UserRow,
@@ -35,8 +35,8 @@ export async function changeEmail(
 type EmailChange = { user: UserRow; newEmail: string; mayMail: boolean; now: Date };
 
 /**
- * Mails a link to the new address, where addresses must be verified; the account keeps its own until the link is opened.
- * An address that has an account gets a mail that says so instead, and the response is the same.
+ * Mails a link to the new address, when verification is on; the account keeps its address until the link is opened. If
+ * the address belongs to an account, its owner gets a mail about that instead, and the response is the same.
  */
 export async function requestEmailChange(
   app: Pick<FastifyInstance, 'database' | 'mail' | 'config'>,

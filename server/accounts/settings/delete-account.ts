@@ -5,8 +5,8 @@ import { ipUsageTracking } from '../../database/schema/usage.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 
 /**
- * Deletes the account and every row of it: what belongs to it goes by reference, sessions too, and its id is taken
- * out of the addresses' counts, which stay.
+ * Deletes the account and all its rows, including sessions, by foreign keys. Its id is removed from the counts of
+ * network addresses, which stay.
  */
 export async function deleteAccount(
   { db }: Database,

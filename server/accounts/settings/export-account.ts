@@ -36,7 +36,7 @@ const owned: Record<string, OwnedTable> = {
 /** Columns that are left out: useless to the owner, useful to an attacker. */
 const hashes = new Set(['password', 'tokenHash', 'keyHash']);
 
-/** Everything the server has of an account, table by table, without hashes. */
+/** All server data of an account, table by table, without hashes. */
 export async function exportAccount(db: Queries, user: UserRow, now: Date): Promise<Row> {
   const tables: Row = {};
   for (const [name, table] of Object.entries(owned)) {

@@ -100,14 +100,14 @@ describe('PUT /api/account/email', () => {
       'This belongs to another account.',
     ],
     ['no account', { newEmail: 'x@example.com', userId: null }, 403, 'This belongs to another account.'],
-  ])('refuses %s and changes nothing', async (_case, body, status, error) => {
+  ])('rejects %s and changes nothing', async (_case, body, status, error) => {
     const response = await put(body);
     expect([response.statusCode, response.json().error]).toEqual([status, error]);
     expect(await rowOf(ann)).toEqual(ann);
     expect(await mails()).toEqual([]);
   });
 
-  test('changes it at once where addresses need no proof, and tells the old one', async () => {
+  test('changes it at once when verification is off, and mails the old address', async () => {
     const response = await put({ userId: ann.id, newEmail: ' New@Example.com ' });
     expect(response.json()).toMatchObject({
       requiresEmailVerification: false,
@@ -118,7 +118,7 @@ describe('PUT /api/account/email', () => {
     expect(await mails()).toEqual([['ann@example.com', 'email-changed']]);
   });
 
-  test('a link to a new password that went to the old address opens nothing any more', async () => {
+  test('a reset link that was mailed to the old address is invalid', async () => {
     await visitor.post('/api/auth/forgot-password', { email: ann.email });
     const token = await newestToken(api.database, 'reset-password');
     await put({ newEmail: 'new@example.com' });
@@ -126,14 +126,14 @@ describe('PUT /api/account/email', () => {
     expect(response.json().code).toBe('accounts.reset-failed');
   });
 
-  describe('where addresses are verified', () => {
+  describe('with required verification', () => {
     beforeEach(async () => {
       await api.database.db.update(users).set({ emailVerified: true });
       visitor = await signedIn(ann, verifying);
     });
     const verify = (token: string) => verifying.visitor().get(`/api/auth/verify-email?token=${token}`);
 
-    test('the old address counts until the new one is proved', async () => {
+    test('the old address stays until the new one is verified', async () => {
       const response = await put({ newEmail: 'new@example.com' });
       expect(response.json()).toMatchObject({
         requiresEmailVerification: true,
@@ -150,7 +150,7 @@ describe('PUT /api/account/email', () => {
       expect((await mails()).at(-1)).toEqual(['ann@example.com', 'email-changed']);
     });
 
-    test('an address that has an account answers alike; its owner is told, and nothing changes', async () => {
+    test('an address with an account has the same response; its owner gets a mail, and nothing changes', async () => {
       const taken = await put({ newEmail: other.email });
       const free = await put({ newEmail: 'free@example.com' });
       expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
@@ -160,7 +160,7 @@ describe('PUT /api/account/email', () => {
       ]);
     });
 
-    test('an address that somebody took meanwhile is not taken away', async () => {
+    test('an address that was taken in the meantime stays with its account', async () => {
       await put({ newEmail: 'new@example.com' });
       const winner = await createUser(api.database, { email: 'new@example.com' });
       const response = await verify(await newestToken(api.database, 'verify-new-email'));
@@ -202,7 +202,7 @@ describe('PUT /api/account/password', () => {
       403,
       'The current password is incorrect.',
     ],
-  ])('refuses %s and changes nothing', async (_case, body, status, error) => {
+  ])('rejects %s and changes nothing', async (_case, body, status, error) => {
     const response = await put(body);
     expect([response.statusCode, response.json().error]).toEqual([status, error]);
     expect(await rowOf(ann)).toEqual(ann);
@@ -224,12 +224,12 @@ describe('PUT /api/account/password', () => {
     expect(await mails()).toEqual([[ann.email, 'password-changed']]);
   });
 
-  test('an account of an external sign-in has none to change', async () => {
+  test('an account of an external sign-in has no password to change', async () => {
     visitor = await signedIn(other);
     expect((await put(change)).json().code).toBe('accounts.password-absent');
   });
 
-  test('whoever sits at an open session cannot guess it, and its owner can still log in', async () => {
+  test('an open session is not enough to guess it, and its owner can still log in', async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 11; turn += 1) {
       statuses.push((await put({ ...change, currentPassword: `guess ${turn}` })).statusCode);
@@ -240,7 +240,7 @@ describe('PUT /api/account/password', () => {
     expect((await login('Ann')).statusCode).toBe(200);
   });
 
-  test('refuses the commonest passwords in hosted mode', async () => {
+  test('rejects the most common passwords in hosted mode', async () => {
     const person = hosted.visitor();
     const { token } = await createSession(api.database, ann.id, new Date(), 'h'.repeat(40));
     person.setCookie('__Host-aigen_session', token);
@@ -250,7 +250,7 @@ describe('PUT /api/account/password', () => {
 });
 
 describe('sessions', () => {
-  test('are listed without their tokens, this one marked', async () => {
+  test('are listed without their tokens, with this one marked', async () => {
     await createSession(api.database, ann.id, new Date(Date.now() - 3_600_000));
     await createSession(api.database, ann.id, new Date(Date.now() - 15 * 86_400_000));
     await createSession(api.database, other.id);
@@ -267,7 +267,7 @@ describe('sessions', () => {
     });
   });
 
-  test('one is ended', async () => {
+  test('one can be ended', async () => {
     const elsewhere = await signedIn(ann);
     const [, second] = (await visitor.get('/api/account/sessions')).json().sessions;
     const mine = (await visitor.get('/api/account/sessions'))
@@ -280,19 +280,19 @@ describe('sessions', () => {
     expect([again.statusCode, again.json().code]).toEqual([404, 'accounts.session-unknown']);
   });
 
-  test.each(['not-an-id', '00000000-0000-4000-8000-000000000000'])('%s is none', async (id) => {
+  test.each(['not-an-id', '00000000-0000-4000-8000-000000000000'])('%s is not a session', async (id) => {
     const response = await visitor.delete(`/api/account/sessions/${id}`);
     expect([response.statusCode, response.json().code]).toEqual([404, 'accounts.session-unknown']);
   });
 
-  test("another account's cannot be ended", async () => {
+  test("another account's sessions cannot be ended", async () => {
     const stranger = await signedIn(other);
     const [theirs] = (await stranger.get('/api/account/sessions')).json().sessions;
     expect((await visitor.delete(`/api/account/sessions/${theirs.id}`)).statusCode).toBe(404);
     expect((await stranger.get('/api/auth/user')).statusCode).toBe(200);
   });
 
-  test('all others are ended, and nobody else’s', async () => {
+  test('all others are ended, but no other account’s', async () => {
     const elsewhere = await signedIn(ann);
     const stranger = await signedIn(other);
     expect((await visitor.delete('/api/account/sessions')).json()).toEqual({ success: true });
@@ -307,7 +307,7 @@ async function keepRecord(userId: string, collection: string, record: { id: stri
   await sync(api.database, registry, userId, { deviceId: 'device-one', cursor: null, changes }, new Date());
 }
 
-/** A row of Ann's and one of somebody else's in tables of each kind. */
+/** A row of Ann's and one of another user's in tables of each kind. */
 async function writeRows(): Promise<void> {
   const { db } = api.database;
   for (const [owner, text] of [
@@ -331,7 +331,7 @@ async function writeRows(): Promise<void> {
     .values({ ipAddress: '203.0.113.7', date: '2026-11-20', usageCount: 2, userIds: [other.id, ann.id] });
 }
 
-/** Names of the tables that still hold any of these texts anywhere. */
+/** Names of the tables that still contain any of these texts. */
 async function tablesWith(...texts: string[]): Promise<string[]> {
   const tables = await api.database.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
@@ -348,7 +348,7 @@ async function tablesWith(...texts: string[]): Promise<string[]> {
 }
 
 describe('GET /api/account/export', () => {
-  test('is a download of every table that belongs to the account, and of nobody else', async () => {
+  test('is a download of every table of the account, and of no other account', async () => {
     await writeRows();
     await visitor.post('/api/users/activity', {});
     const response = await visitor.get('/api/account/export');
@@ -374,7 +374,7 @@ describe('GET /api/account/export', () => {
     expect(response.body).not.toMatch(/"(password|tokenHash|keyHash|token)"/);
   });
 
-  test('has every table that refers to an account, but for hashes and what lasts minutes', async () => {
+  test('has every table that refers to an account, except hashes and short-lived rows', async () => {
     const referring = await api.database.query<{ name: string }>(
       `select distinct table_name as name from information_schema.columns
         where table_schema = 'public' and column_name = 'user_id'`,
@@ -403,14 +403,14 @@ describe('DELETE /api/account/delete', () => {
     ['a wrong password', { password: 'wrong horse' }, 403, 'The current password is incorrect.'],
     ['an unknown field', { password, really: true }, 400, 'really: is not a known field'],
     ['another account', { password, userId: 'somebody' }, 403, 'This belongs to another account.'],
-  ])('refuses %s and deletes nothing', async (_case, body, status, error) => {
+  ])('rejects %s and deletes nothing', async (_case, body, status, error) => {
     const response = await remove(body);
     expect([response.statusCode, response.json().error]).toEqual([status, error]);
     expect(await rowOf(ann)).toEqual(ann);
     expect((await visitor.get('/api/auth/user')).statusCode).toBe(200);
   });
 
-  test('leaves no row of it in any table, ends every session, and keeps what is others’', async () => {
+  test('leaves no row of it in any table, ends every session, and keeps other accounts’ data', async () => {
     await writeRows();
     await visitor.post('/api/users/activity', {});
     await visitor.post('/api/auth/forgot-password', { email: ann.email });
@@ -436,7 +436,7 @@ describe('DELETE /api/account/delete', () => {
     expect(await api.database.db.select().from(sessions)).toMatchObject([{ userId: ann.id }]);
   });
 
-  test('the name and the address are free again', async () => {
+  test('the name and the address can be used again', async () => {
     await remove({ password });
     const body = { email: ann.email, username: 'Ann', password, firstName: null, lastName: null };
     expect((await api.visitor().post('/api/auth/register', body)).statusCode).toBe(201);

@@ -32,9 +32,9 @@ export async function createNoToken(db: Queries): Promise<void> {
 }
 
 /**
- * Sets the password of the token's account, ends all its sessions and marks its address as verified, since the token was
- * mailed there. A Google or Microsoft identity that was linked while the address was unverified may be somebody else's and
- * is unlinked. A token works once. Throws accounts.reset-failed.
+ * Sets the password of the token's account, ends all its sessions and marks its address as verified, because the token
+ * was mailed there. A Google or Microsoft identity that was linked while the address was unverified may belong to
+ * another person and is unlinked. A token works once. Throws accounts.reset-failed.
  */
 export async function resetPassword(
   { db }: Database,

@@ -53,10 +53,10 @@ const makeAnn = async (values: Partial<typeof users.$inferInsert> = {}) =>
     ...values,
   });
 
-describe('registration where addresses are verified', () => {
+describe('registration with required verification', () => {
   const registerWith = (changes = {}) => api.visitor().post('/api/auth/register', { ...ann, ...changes });
 
-  test('queues the link with the account, and the link lets its owner log in', async () => {
+  test('queues the mail with the account, and its link lets the owner log in', async () => {
     const response = await registerWith();
     expect([response.statusCode, response.json().requiresEmailVerification]).toEqual([201, true]);
     expect(await queuedMails(api.database)).toMatchObject([
@@ -84,7 +84,7 @@ describe('registration where addresses are verified', () => {
     ['not yet verified', { emailVerified: false }],
     ['of an external sign-in', { password: null, oauthProvider: 'google', oauthId: '1', isSubscribed: true }],
   ] as const)(
-    'an address with an account that is %s answers like a new one; its owner is told',
+    'an address with an account that is %s has the same response as a new one; its owner gets a mail',
     async (_case, values) => {
       await makeAnn({ username: 'owner', firstName: 'Olga', ...values });
       const taken = await registerWith();
@@ -113,7 +113,7 @@ describe('registration where addresses are verified', () => {
     },
   );
 
-  test('no second registration shows what the first was not told', async () => {
+  test('a second registration does not reveal what the first did not', async () => {
     await makeAnn({ username: 'owner' });
     const answers = async (email: string, suffix: string) => {
       const seen: unknown[] = [];
@@ -134,7 +134,7 @@ describe('registration where addresses are verified', () => {
     expect(await answers(ann.email, '1')).toEqual(await answers('nobody@example.com', '2'));
   });
 
-  test('of several at once with the same address one makes the account, and all answer alike', async () => {
+  test('of several parallel registrations with the same address one creates the account, and all have the same response', async () => {
     const answers = await Promise.all([1, 2, 3].map((turn) => registerWith({ username: `ann${turn}` })));
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201]);
     expect(await rows()).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('registration where addresses are verified', () => {
     expect((await kinds()).filter((kind) => kind === 'address-in-use')).toHaveLength(2);
   });
 
-  test('beyond the limit of a mailbox the answer stays and no mail is written', async () => {
+  test('beyond the limit of a mailbox the response stays the same and no mail is sent', async () => {
     await makeAnn({ username: 'owner' });
     for (let turn = 0; turn < 11; turn += 1) {
       const response = await api.app.inject({
@@ -167,12 +167,12 @@ describe('GET /api/auth/verify-email', () => {
     ['two tokens', '?token=a&token=b'],
     ['an overlong token', `?token=${'x'.repeat(300)}`],
     ['a control character', '?token=%00'],
-  ])('refuses %s', async (_case, query) => {
+  ])('rejects %s', async (_case, query) => {
     const response = await api.visitor().get(`/api/auth/verify-email${query}`);
     expect([response.statusCode, response.json()]).toEqual([400, failed]);
   });
 
-  test('refuses a used and an expired token', async () => {
+  test('rejects a used and an expired token', async () => {
     await api.visitor().post('/api/auth/register', ann);
     const token = await newestToken(api.database, 'verify-email');
     expect((await verify(token)).statusCode).toBe(200);
@@ -184,14 +184,14 @@ describe('GET /api/auth/verify-email', () => {
     expect((await rows()).find(({ username }) => username === 'bea')?.emailVerified).toBe(false);
   });
 
-  test('of two calls at once one proves', async () => {
+  test('of two parallel calls one verifies', async () => {
     await api.visitor().post('/api/auth/register', ann);
     const token = await newestToken(api.database, 'verify-email');
     const answers = await Promise.all([verify(token), verify(token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  test('the token is in the mail only: hashed in its table, sealed in the queue, absent from the log', async () => {
+  test('the token is in the mail only: hashed in its table, encrypted in the queue, missing in the log', async () => {
     await api.visitor().post('/api/auth/register', ann);
     const token = await newestToken(api.database, 'verify-email');
     await verify(token);
@@ -236,13 +236,13 @@ describe.each([
       'input.invalid',
       'cc: is not a known field',
     ],
-  ])('refuses %s', async (_case, body, code, error) => {
+  ])('rejects %s', async (_case, body, code, error) => {
     const response = await api.visitor().post(url, body);
     expect([response.statusCode, response.json()]).toEqual([400, { error, code }]);
     expect(await kinds()).toEqual([]);
   });
 
-  test('mails the link, and answers an unknown address alike, with as much work', async () => {
+  test('mails the link; for an unknown address response and work are the same', async () => {
     await makeAnn(values);
     const known = await api.visitor().post(url, { email: ' ANN@example.com ' });
     const unknown = await api.visitor().post(url, { email: 'nobody@example.com' });
@@ -251,7 +251,7 @@ describe.each([
     expect(await queuedMails(api.database)).toMatchObject([{ to: ann.email, mail: { kind } }, null]);
   });
 
-  test('is limited per asker, for known and unknown addresses alike', async () => {
+  test('is limited per network address, equally for known and unknown addresses', async () => {
     await makeAnn(values);
     for (const email of [ann.email, 'nobody@example.com']) {
       const statuses: number[] = [];
@@ -268,7 +268,7 @@ describe.each([
     expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('strangers from many places can neither flood a mailbox nor use up its links', async () => {
+  test('others can neither flood a mailbox nor use up its links', async () => {
     await makeAnn(values);
     for (let turn = 0; turn < 14; turn += 1) {
       const response = await api.app.inject({
@@ -307,7 +307,7 @@ describe.each([
   });
 });
 
-test('who is verified already gets no link, and hears no difference', async () => {
+test('a verified account gets no link, and the response is the same', async () => {
   await makeAnn();
   const response = await api.visitor().post('/api/auth/resend-verification', { email: ann.email });
   expect(response.body).toBe('{"success":true}');
@@ -329,12 +329,12 @@ describe('POST /api/auth/reset-password', () => {
     ['no password', 'made-up', undefined, 400, 'accounts.reset-failed'],
     ['a short password', 'made-up', '12345', 400, 'accounts.password-short'],
     ['an overlong password', 'made-up', 'x'.repeat(1_001), 400, 'input.invalid'],
-  ])('refuses %s', async (_case, token, password, status, code) => {
+  ])('rejects %s', async (_case, token, password, status, code) => {
     const response = await reset(token, password);
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
 
-  test('sets the password, once, ends every session, verifies, and says so by mail', async () => {
+  test('sets the password once, ends every session, verifies the address, and sends a mail', async () => {
     const user = await makeAnn({ emailVerified: false });
     await createSession(api.database, user.id);
     const [older, token] = [await ask(), await ask()];
@@ -355,14 +355,14 @@ describe('POST /api/auth/reset-password', () => {
     expect((await api.visitor().post('/api/auth/login', login('a new one'))).statusCode).toBe(200);
   });
 
-  test('of two at once with one token one sets it', async () => {
+  test('of two parallel calls with one token one succeeds', async () => {
     await makeAnn();
     const token = await ask();
     const answers = await Promise.all([reset(token, 'first one'), reset(token, 'second one')]);
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  test('refuses an expired token and one of an account that is gone', async () => {
+  test('rejects an expired token and one of a deleted account', async () => {
     const user = await makeAnn();
     const token = await ask();
     await api.database.db.update(passwordResetTokens).set({ expiresAt: new Date(Date.now() - 1) });
@@ -372,7 +372,7 @@ describe('POST /api/auth/reset-password', () => {
     expect((await reset(second)).json().code).toBe('accounts.reset-failed');
   });
 
-  test('keeps the token out of its table, and lasts an hour', async () => {
+  test('stores only a hash of the token, which is valid for an hour', async () => {
     await makeAnn();
     const token = await ask();
     const [row] = await api.database.db.select().from(passwordResetTokens);
@@ -381,7 +381,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(Math.round((row!.expiresAt.getTime() - Date.now()) / 60_000)).toBe(60);
   });
 
-  test('refuses the commonest passwords in hosted mode', async () => {
+  test('rejects the most common passwords in hosted mode', async () => {
     const response = await hosted
       .visitor()
       .post('/api/auth/reset-password', { token: 'x', password: 'password1' });

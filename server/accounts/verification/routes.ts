@@ -31,7 +31,7 @@ const mailsLink = {
   invalid: { 'body.email': 'accounts.email-invalid' },
 } as const;
 
-/** Verifying an address and resetting a password by a mailed link, and the calls that have one sent. */
+/** Verifies addresses and resets passwords by mailed links, and sends these mails. */
 export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, database, mail } = app;
   const secret = config.sessionSecret;

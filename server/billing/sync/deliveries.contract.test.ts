@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drillable } from '../../testing/drill.ts';
 import { createDeliveryStage, type History, type Story } from '../../testing/stages/delivery-stage.ts';
 
-// The property billing stands on: whatever comes in whatever order, however often, at the same time, and wherever the
-// process dies in between, the account ends as the payment provider has it, and nothing is counted twice.
+// The main property of billing: for any order of events, repeated, in parallel, and with a crash at any point, the
+// account ends in the state of the payment provider, and nothing is counted twice.
 
 let stage: Awaited<ReturnType<typeof createDeliveryStage>>;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('many orders of five events, each twice at the same time, while the history
   }
 });
 
-test('a crash between any two statements is made good by the next attempt', async () => {
+test('a crash between any two statements is repaired by the next attempt', async () => {
   const playThrough = async (crashes: number[]) => {
     const story = await stage.begin([subscribed, canceled]);
     stage.crashAt(crashes);
@@ -70,7 +70,7 @@ test('a crash between any two statements is made good by the next attempt', asyn
   for (let point = 1; point <= statements; point += 1) await playThrough([point]);
 });
 
-test('any interleaving of events, answers that overtake each other, copies and crashes', async () => {
+test('any interleaving of events, overtaking responses, duplicates and crashes', async () => {
   const state = fc.constantFrom(subscribed, renewed, ending, overdue, canceled, {
     ...renewed,
     status: 'unpaid',

@@ -78,7 +78,7 @@ const asked = () =>
 const rowOf = async (id: string) => (await database.db.select().from(users).where(eq(users.id, id)))[0]!;
 const countedDays = () => database.db.select().from(dailySubscriptions);
 
-test('an active subscription is written down, and counted on the day it began', async () => {
+test('an active subscription is stored, and counted on the day it began', async () => {
   const user = await createUser(database, { stripeCustomerId: 'cus_1' });
   truths.set('cus_1', [active]);
   for (let turn = 0; turn < 3; turn += 1) await syncSubscription(context(), user.id);
@@ -101,7 +101,7 @@ test.each([
   ['overdue for longer than the grace', { ...active, status: 'past_due', periodStart: inDays(-3.01) }],
   ['over, by the wish of its owner', { ...active, cancelAt: inDays(-0.01) }],
   ['to another product', { ...active, price: 'price_other', product: 'prod_other' }],
-])('one that is %s makes nobody premium', async (_case, truth) => {
+])('one that is %s gives no premium', async (_case, truth) => {
   const user = await createUser(database, {
     stripeCustomerId: 'cus_1',
     isSubscribed: true,
@@ -118,13 +118,13 @@ test('an earlier price of the same product counts', async () => {
   expect(await syncSubscription(context(), user.id)).toMatchObject({ isSubscribed: true });
 });
 
-test('an end set by date is kept to, without grace', async () => {
+test('an end set by date is applied, without grace', async () => {
   const user = await createUser(database, { stripeCustomerId: 'cus_1' });
   truths.set('cus_1', [{ ...active, cancelAt: inDays(5) }]);
   expect(await syncSubscription(context(), user.id)).toMatchObject({ subscriptionExpiresAt: inDays(5) });
 });
 
-test('premium that nobody pays for ends, also where the customer is gone', async () => {
+test('premium without a payment ends, also if the customer was deleted', async () => {
   const flagged = { isSubscribed: true, subscriptionExpiresAt: inDays(20) };
   for (const stripeCustomerId of [null, 'cus_gone']) {
     const user = await createUser(database, { ...flagged, stripeCustomerId });
@@ -148,7 +148,7 @@ function holdAnswers() {
   };
 }
 
-test('an answer that comes late does not overwrite a newer one', async () => {
+test('a late response does not overwrite a newer one', async () => {
   const user = await createUser(database, { stripeCustomerId: 'cus_1' });
   truths.set('cus_1', [active]);
   const answers = holdAnswers();
@@ -164,7 +164,7 @@ test('an answer that comes late does not overwrite a newer one', async () => {
   expect(await rowOf(user.id)).toMatchObject({ isSubscribed: false });
 });
 
-test('of two that overlapped, the one asked for later asks again', async () => {
+test('of two overlapping syncs, the later one requests again', async () => {
   const user = await createUser(database, { stripeCustomerId: 'cus_1' });
   truths.set('cus_1', [active]);
   const answers = holdAnswers();
@@ -182,7 +182,7 @@ test('of two that overlapped, the one asked for later asks again', async () => {
 
 const known = 'known@example.com';
 
-test('a known customer is found by a proved address, and by no other', async () => {
+test('a known customer is found by a verified address, and by no other', async () => {
   customers.set(known, ['cus_old', 'cus_paying']);
   truths.set('cus_old', [canceled]).set('cus_paying', [{ ...active, id: 'sub_known' }]);
   const user = await createUser(database, { email: known, emailVerified: false });
@@ -204,7 +204,7 @@ test('a known customer is found by a proved address, and by no other', async () 
   expect(await syncSubscription(context([known]), user.id)).toMatchObject({ isSubscribed: false });
 });
 
-test('a known customer is nobody whose customer is another account’s', async () => {
+test('a known customer that belongs to another account is ignored', async () => {
   customers.set(known, ['cus_paying']);
   truths.set('cus_paying', [active]);
   await createUser(database, { stripeCustomerId: 'cus_paying' });
@@ -212,7 +212,7 @@ test('a known customer is nobody whose customer is another account’s', async (
   expect(await syncSubscription(context([known]), user.id)).toMatchObject({ isSubscribed: false });
 });
 
-test('the schedule asks about those whose time is over, and leaves the others alone', async () => {
+test('the schedule syncs accounts whose time is over, and no others', async () => {
   const due = await createUser(database, { stripeCustomerId: 'cus_due' });
   const fine = await createUser(database, { stripeCustomerId: 'cus_fine' });
   truths.set('cus_due', [active]).set('cus_fine', [{ ...active, id: 'sub_2' }]);

@@ -88,13 +88,13 @@ describe('a grant', () => {
     expect(await counts()).toEqual({ used: 1, address: 1, reserved: 0, records: 1, keys: 0 });
   });
 
-  test('is given back when no text came', async () => {
+  test('is returned when no text was generated', async () => {
     const { grantId } = await grantTo();
     expect((await settle(grantId, failed)).json()).toEqual({ isCounted: false, remaining: 5 });
     expect(await counts()).toEqual({ used: 0, address: 0, reserved: 0, records: 0, keys: 0 });
   });
 
-  test('settles once: what comes later answers how it stands', async () => {
+  test('settles once: later settlements return the existing state', async () => {
     const { grantId } = await grantTo();
     await settle(grantId, made);
     for (const again of [made, failed])
@@ -108,7 +108,7 @@ describe('a grant', () => {
     expect(await counts()).toMatchObject({ used: 1, records: 1 });
   });
 
-  test('settled twenty times at the same moment, is settled once', async () => {
+  test('settled twenty times in parallel, is settled once', async () => {
     const { grantId } = await grantTo();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => settle(grantId, index % 2 === 0 ? failed : made)),
@@ -119,13 +119,13 @@ describe('a grant', () => {
     expect([used, address, records]).toEqual(standing[0] ? [1, 1, 1] : [0, 0, 0]);
   });
 
-  test('no server that starts or sweeps gives it back: nobody here can see whether a text came', async () => {
+  test('is not returned by a server that starts or sweeps, because it cannot know whether a text was generated', async () => {
     await grantTo();
     await sweepReservations(api.database, 'another-instance');
     expect(await counts()).toMatchObject({ used: 1, address: 1 });
   });
 
-  test('nobody settled in time stays counted, and a text that comes late is still recorded', async () => {
+  test('that is not settled in time stays counted, and a late text is still recorded', async () => {
     const first = await grantTo();
     const second = await grantTo();
     await age(31);
@@ -134,7 +134,7 @@ describe('a grant', () => {
     expect(await counts()).toMatchObject({ used: 2, records: 1 });
   });
 
-  test('of yesterday takes nothing off today', async () => {
+  test("of yesterday does not reduce today's limit", async () => {
     const { grantId } = await grantTo();
     await api.database.query(`update generation_grants set day = day - 1`);
     expect((await settle(grantId, failed)).json()).toEqual({ isCounted: false, remaining: 4 });
@@ -143,7 +143,7 @@ describe('a grant', () => {
 });
 
 describe('limits', () => {
-  test('end a free day with the fifth, as those of the relay, and count with them', async () => {
+  test('end a free day with the fifth, counted together with generations through the server', async () => {
     user = await createUserWithUsage(api.database, 4);
     person = await signIn(api, user.id);
     expect(await grantTo()).toMatchObject({ remaining: 0 });
@@ -153,7 +153,7 @@ describe('limits', () => {
     expect(await counts()).toMatchObject({ used: 5 });
   });
 
-  test('thirty at the same moment get exactly what is left', async () => {
+  test('with thirty in parallel give exactly what is left', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask()));
     const granted = answers.filter(({ statusCode }) => statusCode === 200);
     expect(granted).toHaveLength(plans.free.dailyGenerations!);
@@ -161,7 +161,7 @@ describe('limits', () => {
     expect(await counts()).toMatchObject({ used: 5, address: 5, reserved: 0 });
   });
 
-  test('hold for a network address, too', async () => {
+  test('apply to a network address, too', async () => {
     await api.database.query(
       `insert into ip_usage_tracking (ip_address, date, usage_count) values ('127.0.0.1', (now() at time zone 'UTC')::date, 40)`,
     );
@@ -180,7 +180,7 @@ describe('limits', () => {
     expect(await counts()).toMatchObject({ used: 1, records: 0 });
   });
 
-  test('of what is given back hold when several are settled at the same moment', async () => {
+  test('of returned grants apply when several are settled in parallel', async () => {
     for (const { grantId } of [await grantTo(), await grantTo()]) await settle(grantId, failed);
     const grants = await Promise.all(Array.from({ length: 5 }, () => grantTo()));
     const answers = await Promise.all(grants.map(({ grantId }) => settle(grantId, failed)));
@@ -189,7 +189,7 @@ describe('limits', () => {
     expect(await counts()).toMatchObject({ used: 2, address: 2 });
   });
 
-  test('do not hold for a subscriber, of whom only the text is recorded', async () => {
+  test('do not apply to a subscriber, of whom only the text is recorded', async () => {
     user = await createSubscriber(api.database, { dailyGenerationsUsed: 900 });
     person = await signIn(api, user.id);
     const grants = await Promise.all(Array.from({ length: 12 }, () => grantTo()));
@@ -204,8 +204,8 @@ describe('limits', () => {
   });
 });
 
-describe('is refused', () => {
-  test('without a session, and when the account is gone', async () => {
+describe('is rejected', () => {
+  test('without a session, and for a deleted account', async () => {
     expect((await ask(api.visitor())).json()).toMatchObject({ code: 'accounts.session-required' });
     const { grantId } = await grantTo();
     await api.database.db.delete(users);
@@ -213,7 +213,7 @@ describe('is refused', () => {
       expect([refused.statusCode, refused.json().code]).toEqual([401, 'accounts.session-required']);
   });
 
-  test('for somebody else, and counts nothing', async () => {
+  test('for another user, and counts nothing', async () => {
     const other = await createUser(api.database);
     for (const claim of [{ userId: other.id }, { email: other.email }]) {
       const refused = await ask(person, { ...order, ...claim });
@@ -225,7 +225,7 @@ describe('is refused', () => {
     ).toBe(200);
   });
 
-  test('a settlement of another’s grant, as one that does not exist', async () => {
+  test('a settlement of another user’s grant, like one that does not exist', async () => {
     const { grantId } = await grantTo();
     const stranger = await signIn(api, (await createUser(api.database)).id);
     for (const [id, visitor] of [
@@ -239,7 +239,7 @@ describe('is refused', () => {
     expect(await counts()).toMatchObject({ used: 1 });
   });
 
-  test('what does not fit, with the name of the field, and nothing changes', async () => {
+  test('an invalid body, with the name of the field, and nothing changes', async () => {
     const key = 'sk-canary-0123456789';
     const wrong: [unknown, string][] = [
       [{ ...order, apiKey: key }, 'apiKey: is not a known field'],
@@ -263,7 +263,7 @@ describe('is refused', () => {
   });
 });
 
-test('whatever the browser tells of a text can be stored', async () => {
+test('any text that the browser sends can be stored', async () => {
   const { grantId } = await grantTo();
   const odd = {
     outcome: 'completed',
@@ -279,7 +279,7 @@ test('whatever the browser tells of a text can be stored', async () => {
   expect(record!.tokens_used).toBe(2_147_483_647);
 });
 
-test('a free account’s texts of direct mode are wiped like any other', async () => {
+test('a free account’s texts of direct mode are deleted like any other', async () => {
   const { grantId } = await grantTo();
   await settle(grantId, made);
   await api.database.query(`update usage_records set created_at = created_at - interval '25 hours'`);

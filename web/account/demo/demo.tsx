@@ -16,7 +16,7 @@ import { useTestLogin } from './use-test-login.ts';
 
 export const meta = () => pageMeta('Premium demo', 'See what Premium adds, and try it with a demo login.');
 
-/** What the table says of each, read on the server: the page then needs none of it. */
+/** The texts of the capability table, read on the server, so that the page does not load the table. */
 export function loader(args: Route.LoaderArgs) {
   demandSandbox(args);
   return premiumTools.map((id) => {
@@ -25,7 +25,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** What Premium adds, tool by tool, and a way to try it. */
+/** What Premium adds, tool by tool, with a test login. */
 export default function DemoPage({ loaderData: tools }: Route.ComponentProps) {
   const { state, start } = useTestLogin();
   return (

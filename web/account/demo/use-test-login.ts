@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 
 /** Specification, accounts document, section 9. */
 const redirectMs = 2_000;
-/** A key of the sandbox, so that the test user can generate at once. */
+/** A sandbox key, so that the test user can generate at once. */
 const fakeKey = 'sk-ant-sandbox-test-user';
 
 export type TestLoginState = 'idle' | 'loading' | 'success';
 
-/** Signs in the premium test user with a key of the sandbox, then goes to the dashboard. */
+/** Signs in the premium test user with a sandbox key, then goes to the dashboard. */
 export function useTestLogin(): { state: TestLoginState; start: () => void } {
   const navigate = useNavigate();
   const [state, setState] = useState<TestLoginState>('idle');
@@ -22,14 +22,14 @@ export function useTestLogin(): { state: TestLoginState; start: () => void } {
   const start = async () => {
     setState('loading');
     try {
-      // Loaded when wanted: these pages are otherwise as light as any public page.
+      // Loaded on demand, so that these pages stay as light as public pages.
       const [{ testLogin }, { storeUser }, { areKeysLocked, saveKey }] = await Promise.all([
         import('../../api/test-login.ts'),
         import('../../session/session.ts'),
         import('../../api-keys/stored/keys.ts'),
       ]);
       storeUser(await testLogin());
-      // Somebody's own keys are behind their passphrase: they stay as they are.
+      // The user's own passphrase-protected keys stay as they are.
       if (!areKeysLocked()) await saveKey('claude', fakeKey);
       setState('success');
     } catch (error) {

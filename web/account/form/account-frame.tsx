@@ -4,7 +4,7 @@ import layout from '../../theme/layout.module.css';
 import styles from './account-frame.module.css';
 import { AnnotationLegend } from './annotation-legend.tsx';
 
-/** The frame of login, registration and what follows them: the form's sheet left, the key to the marks right. */
+/** The frame of login, registration and related pages: the form on the left, the legend of annotations on the right. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <main className={`${layout.wrap} ${styles.frame}`}>

@@ -3,7 +3,7 @@ import { Evidence, Inserted, LeftAsIs, Removed } from '../../components/graphics
 import type from '../../theme/type.module.css';
 import styles from './annotation-legend.module.css';
 
-/** What the marks in a text mean. */
+/** The legend of annotations in a text. */
 export function AnnotationLegend() {
   return (
     <section aria-labelledby="key-to-the-marks">

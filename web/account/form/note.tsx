@@ -4,7 +4,7 @@ import styles from './account-form.module.css';
 
 const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
 
-/** A notice that stands in the sheet, where it stays: what happened, beside what to do next. */
+/** A permanent notice inside a sheet: what happened, and what to do next. */
 export function Note({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[kind];
   return (

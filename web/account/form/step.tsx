@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type from '../../theme/type.module.css';
 import styles from './account-form.module.css';
 
-/** One step of an account's life in the sheet, said by its heading, which gets the focus when the step comes up. */
+/** One step of an account flow in a sheet. Its heading gets the focus when the step appears. */
 export function Step({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

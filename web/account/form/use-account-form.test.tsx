@@ -26,7 +26,7 @@ function Form({ send }: { send: () => Promise<void> }) {
   );
 }
 
-test('an error stands at its field and as a notice, until the form is sent again', async () => {
+test('an error is shown at its field and as a notice, until the form is sent again', async () => {
   const send = vi.fn(async () => {});
   send.mockRejectedValueOnce(new AppError('accounts.username-taken'));
   render(

@@ -6,7 +6,7 @@ import { dismissNotice, notifyError } from '../../notices/notify.tsx';
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
-/** A refusal, and what to say at which field. */
+/** A rejected form, with the message for each field. */
 export class FormRefused<Field extends string> extends Error {
   readonly refusal: AppError;
   readonly fields: FieldErrors<Field>;
@@ -20,15 +20,15 @@ export class FormRefused<Field extends string> extends Error {
 
 type Options<Field extends string> = {
   fields: readonly Field[];
-  /** Checks and sends; throws FormRefused, or any error. Once sent, a form that stays on screen is emptied. */
+  /** Validates and sends; throws FormRefused, or any error. After success, a form that stays on screen is emptied. */
   send: (values: Record<Field, string>) => Promise<void>;
-  /** Fields that an error of the server is about. */
+  /** The field that each server error belongs to. */
   fieldOf: Partial<Record<ErrorCode, Field>>;
 };
 
 /**
- * The life of an account form: what was typed stays in the fields (also what was typed before the script came), an
- * error is said at its field and as a notice, and the first wrong field gets the focus.
+ * The state of an account form. Input stays in the fields (also input from before hydration), an error is shown at its
+ * field and as a notice, and the first invalid field gets the focus.
  */
 export function useAccountForm<Field extends string>({ fields, send, fieldOf }: Options<Field>) {
   const form = useRef<HTMLFormElement>(null);
@@ -60,7 +60,7 @@ export function useAccountForm<Field extends string>({ fields, send, fieldOf }: 
     >;
     setErrors({});
     setRefusal(null);
-    // What was wrong before is not to stand over the page that a good form leads to.
+    // An earlier error must not be shown on the page that follows.
     dismissNotice();
     setIsBusy(true);
     try {
@@ -78,7 +78,7 @@ export function useAccountForm<Field extends string>({ fields, send, fieldOf }: 
     /** Why the last attempt was refused. */
     refusal,
     isBusy,
-    /** A form that is sent before the script is here would carry the password off; so nothing sends it yet. */
+    /** Without hydration the browser would send the password as a GET request, so the button does not submit yet. */
     submitType: isHydrated ? ('submit' as const) : ('button' as const),
     formProps: {
       ref: form,

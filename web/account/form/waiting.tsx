@@ -3,7 +3,7 @@ import { Ring } from '../../components/ring.tsx';
 import type from '../../theme/type.module.css';
 import styles from './waiting.module.css';
 
-/** Something is under way that needs nobody: a turning ring, what it is, and that it is short. */
+/** Progress without a user action: a spinner, what is happening, and that it is short. */
 export function Waiting({ title, words }: { title: string; words: ReactNode }) {
   return (
     <div className={styles.waiting} aria-live="polite" aria-busy>

@@ -26,7 +26,7 @@ function open(subscription = active) {
   return calls;
 }
 
-/** The server's next answer; the body of what it was asked. */
+/** The server's next response; returns the body of the request. */
 function answer(status: number, body: unknown) {
   const sent = vi.fn<(body: unknown) => void>();
   vi.stubGlobal('fetch', (_path: string, { body: asked }: { body: string }) => {
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('it ends with the paid period unless one says otherwise', async () => {
+test('the default is the end of the paid period', async () => {
   const changed = { user: premiumAda, subscription: ending };
   const sent = answer(200, changed);
   const { onCancelled, onClose } = open();
@@ -55,7 +55,7 @@ test('it ends with the paid period unless one says otherwise', async () => {
   expect(screen.getByText(/^Your subscription ends on December 20, 2026\./)).toBeTruthy();
 });
 
-test('it ends at once for who chooses that', async () => {
+test('the subscription ends at once if that is chosen', async () => {
   const changed = { user: ada, subscription: null };
   const sent = answer(200, changed);
   const { onCancelled } = open();
@@ -65,7 +65,7 @@ test('it ends at once for who chooses that', async () => {
   expect(sent.mock.calls).toEqual([[{ userId: ada.id, when: 'now' }]]);
 });
 
-test('what ends with its period already can only be ended at once', async () => {
+test('a subscription that already ends with its period can only be ended at once', async () => {
   const sent = answer(200, { user: ada, subscription: null });
   const { onCancelled } = open(ending);
   expect(await screen.findByText(/^Premium ends now instead of on December 20, 2026\.$/)).toBeTruthy();

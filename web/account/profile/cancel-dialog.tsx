@@ -20,7 +20,7 @@ type CancelDialogProps = {
   onClose: () => void;
 };
 
-/** Asks when the subscription is to end. With the paid period, unless the person says otherwise. */
+/** Asks when the subscription ends. The default is the end of the paid period. */
 export default function CancelDialog(props: CancelDialogProps) {
   const { user, subscription, onCancelled, onFailed, onClose } = props;
   const { cancelAtPeriodEnd: endsAlready } = subscription;
@@ -37,7 +37,7 @@ export default function CancelDialog(props: CancelDialogProps) {
       // An immediate end is announced by `usePlanNotices`.
       if (when === 'period-end') notifySuccess(`Your subscription ends on ${end}. Premium stays until then.`);
       onCancelled(changed);
-      // The button that opened this goes with the subscription, so the focus goes to what is left.
+      // The button that opened the dialog disappears with the subscription, so the focus moves to a remaining element.
       if (when === 'now') requestAnimationFrame(() => document.getElementById('subscription')?.focus());
     } catch (thrown) {
       notifyError(thrown);

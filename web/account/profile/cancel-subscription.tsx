@@ -10,7 +10,7 @@ const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 
 type CancelProps = { user: SessionUser; subscription: Subscription; state: SubscriptionState };
 
-/** The way out of Premium: a button, then a dialog that asks when. */
+/** Cancels Premium: a button, then a dialog that asks when. */
 export function CancelSubscription({ user, subscription, state }: CancelProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -35,7 +35,7 @@ export function ChangePassword({ user }: { user: SessionUser }) {
   });
   return (
     <form {...formProps} className={styles.form} aria-label="Change password">
-      {/* Tells a password manager whose password this is. */}
+      {/* Lets a password manager know the account of this password. */}
       <input
         type="text"
         name="username"

@@ -13,7 +13,7 @@ import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
 import styles from './profile.module.css';
 
-/** Deleting the account: a button, then the confirm step in its place. */
+/** Deletes the account: a button, then a confirmation in its place. */
 export function DangerZone({ user }: { user: SessionUser }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -83,7 +83,7 @@ function Confirm({ user, onCancel }: { user: SessionUser; onCancel: () => void }
   );
 }
 
-/** The account is gone by now, so a browser that cannot erase is told of and nothing is held up by it. */
+/** The account is deleted at this point, so a browser that cannot erase its data only gets a notice. */
 async function eraseHere(owner: string): Promise<void> {
   try {
     await eraseAccountData(owner);

@@ -28,7 +28,7 @@ test.each([
   ['Chrome on ChromeOS', `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/141.0 Safari/537.36`],
 ])('%s', (words, userAgent) => expect(describeDevice(userAgent)).toBe(words));
 
-test('what does not tell is unknown', () => {
+test('an unrecognized user agent is an unknown device', () => {
   expect(describeDevice(null)).toBe('Unknown browser');
   expect(describeDevice('curl/8.5.0')).toBe('Unknown browser');
   expect(describeDevice('Mozilla/5.0 (Windows NT 10.0)')).toBe('Unknown browser on Windows');

@@ -1,4 +1,4 @@
-// Order matters: most browsers name the ones they descend from as well.
+// The order matters: most browsers also name the ones they are based on.
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -17,7 +17,7 @@ const devices: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The browser and device of a session in words, as far as its user agent tells: 'Firefox on Windows'. */
+/** Browser and device of a session from its user agent: 'Firefox on Windows'. */
 export function describeDevice(userAgent: string | null): string {
   const nameIn = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = nameIn(browsers);

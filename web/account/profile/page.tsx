@@ -104,7 +104,7 @@ function Settings({ user, signedOut }: { user: SessionUser; signedOut: () => voi
 
 type SectionProps = { title: string; words: string; isDanger?: boolean; children: ReactNode };
 
-/** A card of the settings: what it is left, what to do right; a line between it and the next. */
+/** A section of the settings: its title on the left, its controls on the right; separated by lines. */
 function Section({ title, words, isDanger = false, children }: SectionProps) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (

@@ -8,10 +8,10 @@ import { Note } from '../form/note.tsx';
 import styles from './profile.module.css';
 import { useSessions } from './use-sessions.ts';
 
-/** Where the account is signed in: this browser first, each of the others with a way to end it. */
+/** The account's sessions: this browser first, each of the others with a button to end it. */
 export function Sessions({ onSignedOut }: { onSignedOut: () => void }) {
   const { sessions, error, ending, end, reload } = useSessions(onSignedOut);
-  // A row that goes takes its button along, so the focus goes to what is left.
+  // The focused button disappears with its row, so the focus moves to a remaining element.
   const endAndKeepFocus = async (id?: string) => {
     if (await end(id)) document.getElementById('sessions')?.focus();
   };

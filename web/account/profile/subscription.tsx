@@ -17,7 +17,7 @@ import { useSession } from '../../session/session.ts';
 
 const price = `$${plans.unlimited.monthlyPrice}`;
 
-/** What the account has, until when, and what can be done about it. */
+/** The state of the subscription, its end date, and its actions. */
 export function SubscriptionStatus({ user, state }: { user: SessionUser; state: SubscriptionState }) {
   const { isSubscribed } = useSession();
   if (!isSubscribed) return <FreePlan />;
@@ -110,7 +110,7 @@ function Resume({ user, state }: { user: SessionUser; state: SubscriptionState }
           ? `Your subscription continues. It renews on ${formatLocalLongDay(changed.subscription.currentPeriodEnd)}.`
           : 'Your subscription continues.',
       );
-      // The button goes with what it undid.
+      // The focused button disappears.
       document.getElementById('subscription')?.focus();
     } catch (thrown) {
       notifyError(thrown);

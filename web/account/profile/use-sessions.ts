@@ -4,17 +4,17 @@ import { useCallback, useEffect, useState } from 'react';
 import { endSession, fetchSessions } from '../../api/account-settings.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 
-/** Window event: the account's sessions are others now. */
+/** Window event: the account's sessions have changed. */
 export const sessionsChangedEvent = 'account-sessions-changed';
 
 export type SessionsState = {
   sessions: SessionEntry[] | null;
   error: AppError | null;
-  /** The session that is being ended; 'others' for all others at once. */
+  /** Id of the session that is being ended; 'others' for all others. */
   ending: string | null;
 };
 
-/** The account's sessions, and how to end them. A session that is gone already leads to the login. */
+/** The account's sessions, and functions to end them. If the own session has ended, it leads to the login. */
 export function useSessions(onSignedOut: () => void) {
   const [state, setState] = useState<SessionsState>({ sessions: null, error: null, ending: null });
 
@@ -55,7 +55,7 @@ export function useSessions(onSignedOut: () => void) {
       const { code } = toAppError(thrown);
       notifyError(thrown);
       if (code === 'accounts.session-required') onSignedOut();
-      // Somebody else was faster: the list is out of date.
+      // It was ended elsewhere: the list is out of date.
       if (code === 'accounts.session-unknown') await load();
       return false;
     } finally {

@@ -6,15 +6,15 @@ import { fetchSubscription } from '../../api/billing.ts';
 import { storeUserIfChanged, useSession } from '../../session/session.ts';
 
 export type SubscriptionState = {
-  /** null: there is none; undefined: not known yet. */
+  /** null: there is none; undefined: still loading. */
   subscription: Subscription | null | undefined;
   error: AppError | null;
   reload: () => void;
-  /** Takes over what the server answered to a change. */
+  /** Applies the server's response to a change. */
   take: (changed: ChangedSubscription) => void;
 };
 
-/** The account's subscription, asked for again whenever its plan changes or the person comes back to the page. */
+/** The account's subscription. It is loaded again whenever the plan changes or the user returns to the page. */
 export function useSubscription(user: SessionUser): SubscriptionState {
   const [state, setState] = useState<Pick<SubscriptionState, 'subscription' | 'error'>>({
     subscription: undefined,

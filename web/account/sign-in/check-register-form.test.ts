@@ -21,7 +21,7 @@ function refusalOf(values: Partial<RegisterValues>) {
   throw new Error('The form was accepted');
 }
 
-test('a good form is trimmed, empty names are null, a password is left as it was typed', () => {
+test('a valid form is trimmed, empty names are null, the password stays as typed', () => {
   expect(checkRegisterForm(good)).toEqual({
     email: 'Ada@Example.com',
     username: 'ada',
@@ -31,7 +31,7 @@ test('a good form is trimmed, empty names are null, a password is left as it was
   });
 });
 
-test('each refusal has the specified text, at its field', () => {
+test('each error has the specified text, at its field', () => {
   expect(refusalOf({ email: ' ', password: '' })).toEqual({
     text: 'Please fill in all fields',
     fields: { email: 'Required', password: 'Required' },
@@ -46,7 +46,7 @@ test('each refusal has the specified text, at its field', () => {
   });
 });
 
-test('what the schema refuses is said at the field and, as a whole, in the specified words', () => {
+test('a schema error is shown at its field and, as a whole, in the specified words', () => {
   const { text, fields } = refusalOf({ email: 'ada', username: 'a da' });
   expect(text).toBe('Please check your input fields');
   expect(fields.email).toBe('Please enter a valid email address');

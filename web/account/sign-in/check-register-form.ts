@@ -18,7 +18,7 @@ export type RegisterValues = Record<Field, string>;
 
 const required: Field[] = ['email', 'username', 'password', 'confirmPassword'];
 
-/** The form as the server takes it; throws FormRefused with the specified texts, said at the fields they are about. */
+/** The form as the server accepts it; throws FormRefused with the specified texts at their fields. */
 export function checkRegisterForm(values: RegisterValues): Omit<Registration, 'next'> {
   const refusal = checkRegistration(values);
   if (refusal) throw new FormRefused(new AppError(refusal), fieldsOf(refusal, values));
@@ -45,7 +45,7 @@ function fieldsOf(refusal: ErrorCode, values: RegisterValues): FieldErrors<Field
   );
 }
 
-/** The first sentence a schema says about a value, with a capital. */
+/** The first message of a schema about a value, with a capital. */
 function problemOf(schema: z.ZodType, value: string): string | undefined {
   const problem = schema.safeParse(value).error?.issues[0]?.message;
   return problem && problem.charAt(0).toUpperCase() + problem.slice(1);

@@ -60,7 +60,7 @@ function AskForm({ onSent }: { onSent: (address: string) => void }) {
   );
 }
 
-/** The same for every address, so that nobody learns whether it has an account. */
+/** The same for every address, so that it does not reveal whether the address has an account. */
 function Sent({ address }: { address: string }) {
   return (
     <Step title="Check your inbox">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type from '../../theme/type.module.css';
 
-/** What somebody agrees to with a form. Specification, /login: links to /terms and /privacy. */
+/** The terms that a user accepts with a form. Specification, /login: links to /terms and /privacy. */
 export function LegalNote({ by }: { by: string }) {
   return (
     <p className={`${type.small} ${type.muted}`}>

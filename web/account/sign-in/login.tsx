@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const fields = ['emailOrUsername', 'password'] as const;
 type Values = Record<(typeof fields)[number], string>;
 
-/** Why a sign-in elsewhere has led back here, as the address says it. Specification, accounts document, section 8. */
+/** Why an external sign-in returned here, by query parameter. Specification, accounts document, section 8. */
 const returns = {
   oauth_session_expired: formatError('accounts.oauth-session-expired'),
   oauth_error: formatError('accounts.oauth-error'),
@@ -46,7 +46,7 @@ async function send({ emailOrUsername, password }: Values) {
   const found = { emailOrUsername: missing(emailOrUsername), password: missing(password) };
   if (found.emailOrUsername || found.password)
     throw new FormRefused(new AppError('accounts.fields-missing'), found);
-  // The name is trimmed. A password is sent as it was typed, because it was registered so.
+  // The name is trimmed. The password is sent as typed, because it was registered as typed.
   storeUser(await login({ emailOrUsername: emailOrUsername.trim(), password }));
 }
 

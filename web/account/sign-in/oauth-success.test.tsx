@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a subscription that the stored user lacks is found on the way in', async () => {
+test('a subscription that the stored user lacks is found during sign-in', async () => {
   answer({
     '/api/auth/user': { body: { user: ada } },
     '/api/auth/refresh-subscription': { body: { isSubscribed: true, user: premiumAda } },
@@ -58,7 +58,7 @@ test('a subscription that the stored user lacks is found on the way in', async (
 test.each<[string, Answer]>([
   ['refused', { status: 503, body: { error: 'x', code: 'billing.payment-error' } }],
   ['lost on the way', 'unreachable'],
-])('a check that is %s is logged, and holds nobody up', async (_what, failure) => {
+])('a check that is %s is logged, and does not stop the sign-in', async (_what, failure) => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   answer({ '/api/auth/user': { body: { user: ada } }, '/api/auth/refresh-subscription': failure });
   comeBack();
@@ -74,7 +74,7 @@ test.each<[string, Answer, string]>([
     'oauth_session_expired',
   ],
   ['without a network', 'unreachable', 'oauth_error'],
-])('%s the way leads back to the login, which says why', async (_what, failure, reason) => {
+])('%s leads back to the login, which shows why', async (_what, failure, reason) => {
   answer({ '/api/auth/user': failure });
   comeBack();
   expect(await screen.findByText(`You are at /login?error=${reason}`)).toBeTruthy();

@@ -13,7 +13,7 @@ import { useReturnPath } from './use-return-path.ts';
 
 export const meta = () => pageMeta('Completing Sign In', 'Your account is being set up.');
 
-/** Where a sign-in elsewhere ends: the session is there, and the browser learns whose it is. */
+/** The end of an external sign-in: the session exists, and the browser loads its user. */
 export default function OauthSuccessPage() {
   const navigate = useNavigate();
   const returnPath = useReturnPath();
@@ -39,20 +39,22 @@ export default function OauthSuccessPage() {
   );
 }
 
-/** The session's user with their subscription as it is now, or as it was known where it cannot be looked at. */
+/** The session's user with the current subscription, or the last known one if it cannot be checked. */
 async function completeSignIn(signal: AbortSignal): Promise<SessionUser> {
   const user = await fetchUser(signal);
   try {
     return (await refreshSubscription(user.email, signal)).user;
   } catch (failure) {
     if (signal.aborted) throw failure;
-    // Logged only: the dashboard asks again by itself. Accounts document, section 8.
+    // Only logged, because the dashboard checks again. Accounts document, section 8.
     console.warn('The subscription could not be checked at sign-in:', failure);
     return user;
   }
 }
 
-/** An error that the server answered has no cause in this browser; a lost network or an unreadable answer has one. */
+/**
+ * An error response of the server has no cause in this browser; a network failure or an unreadable response has one.
+ */
 function reasonOf(thrown: unknown): 'oauth_session_expired' | 'oauth_error' {
   return toAppError(thrown).cause === undefined ? 'oauth_session_expired' : 'oauth_error';
 }

@@ -15,7 +15,9 @@ import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
 const fields = ['email'] as const;
 const sent = 'Verification email sent! Please check your inbox.';
 
-/** The page without a token: after a registration it says where the link went, otherwise it asks for the address. */
+/**
+ * The page without a token: after a registration it names the address of the mail, otherwise it asks for the address.
+ */
 export function ResendVerification({ sentTo }: { sentTo: string | null }) {
   return (
     <Step title={sentTo ? 'Check your inbox' : 'Verify your email'}>
@@ -35,7 +37,7 @@ export function ResendVerification({ sentTo }: { sentTo: string | null }) {
   );
 }
 
-/** Disabled while there is no address, and while it is sending. */
+/** Disabled while there is no address, and while sending. */
 export function ResendForm({ address = '' }: { address?: string }) {
   const [email, setEmail] = useState(address);
   const next = useReturnPath();

@@ -92,7 +92,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   );
 }
 
-/** The reset ended every session of its account, perhaps the one this browser remembers. */
+/** The reset ended every session of its account, possibly the one stored in this browser. */
 async function forgetEndedSession(): Promise<void> {
   if (!readUser()) return;
   try {

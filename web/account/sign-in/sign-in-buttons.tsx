@@ -2,12 +2,15 @@ import { withReturnPath } from '#domain/accounts/return-path.ts';
 import { AnchorButton } from '../../components/button-link.tsx';
 import styles from '../form/account-form.module.css';
 
-/** The sign-ins elsewhere that this installation offers. */
+/** The external sign-ins that this installation offers. */
 export type Offered = { google: boolean; microsoft: boolean };
 
 type SignInButtonsProps = Offered & { verb: 'Continue' | 'Sign up'; returnPath: string | null };
 
-/** Leave for the sign-in with Google or Microsoft: documents, not pages of ours. Nothing where neither is set up. */
+/**
+ * Links to the sign-in with Google or Microsoft. Full page loads, because the server redirects. Nothing if neither is
+ * configured.
+ */
 export function SignInButtons({ google, microsoft, verb, returnPath }: SignInButtonsProps) {
   if (!google && !microsoft) return null;
   return (

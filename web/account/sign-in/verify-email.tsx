@@ -7,11 +7,11 @@ import { VerifyToken } from './verify-token.tsx';
 
 export const meta = () => pageMeta('Verify your email', 'Verify the email address of your AIGen account.');
 
-/** With a token the address is verified on arrival; without one the link is sent again. */
+/** With a token the address is verified on load; without one the mail can be sent again. */
 export default function VerifyEmailPage() {
   const token = useSearchParams()[0].get('token');
   const { state } = useLocation();
-  // The browser keeps the state over a reload, of which the server knows nothing.
+  // History state survives a reload in the browser, but the server does not know it.
   const sentTo = useIsHydrated() ? addressIn(state) : null;
   return (
     <AccountFrame>
@@ -24,7 +24,7 @@ export default function VerifyEmailPage() {
   );
 }
 
-/** Where the registration that led here has just sent a link. */
+/** The address that the preceding registration sent a mail to. */
 function addressIn(state: unknown): string | null {
   const sentTo = typeof state === 'object' && state !== null && 'sentTo' in state ? state.sentTo : null;
   return typeof sentTo === 'string' ? sentTo : null;

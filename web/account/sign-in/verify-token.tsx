@@ -23,7 +23,7 @@ function verifyOnce(token: string): Promise<Outcome> {
     (message) => ({ message }),
     (thrown: unknown) => {
       const error = toAppError(thrown, 'accounts.verification-unreachable');
-      // A lost network has not used the token up.
+      // A network failure does not use up the token.
       if (error.code === 'accounts.verification-unreachable') asked.delete(token);
       return { error };
     },
@@ -74,11 +74,11 @@ function WayOn() {
   );
 }
 
-/** Somebody who is signed in here now has a verified address, or another one. */
+/** A user who is signed in here now has a verified or different address. */
 async function refreshUser(): Promise<void> {
   try {
     storeUser(await fetchUser());
   } catch {
-    // Nobody is signed in, or the network has gone: the login follows.
+    // Nobody is signed in, or there is no network: the login follows.
   }
 }

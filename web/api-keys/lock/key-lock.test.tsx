@@ -34,7 +34,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
 const heading = (name: string) => screen.findByRole('heading', { name }, patience);
 
-test('a passphrase is chosen twice, long enough; then the keys are locked and open in this tab', async () => {
+test('a passphrase is typed twice and must be long enough; then the keys are locked, and open in this tab', async () => {
   open();
   await press('Lock with a passphrase');
   expect(screen.getByText(/Nobody can recover it/)).toBeTruthy();
@@ -60,7 +60,7 @@ test('a passphrase is chosen twice, long enough; then the keys are locked and op
   expect(readKeys()).toEqual({});
 });
 
-test('a wrong passphrase says so at its field and opens nothing; the right one opens', async () => {
+test('a wrong passphrase shows an error at its field and opens nothing; the right one opens the keys', async () => {
   await lockKeys(passphrase);
   lockNow();
   open();
@@ -78,7 +78,7 @@ test('a wrong passphrase says so at its field and opens nothing; the right one o
   expect(said).toHaveBeenCalledExactlyOnceWith('Your API keys are unlocked in this tab.');
 });
 
-test('the passphrase is taken away by itself only', async () => {
+test('the passphrase can only be removed with the passphrase', async () => {
   await lockKeys(passphrase);
   open();
   await press('Remove the passphrase');
@@ -93,7 +93,7 @@ test('the passphrase is taken away by itself only', async () => {
   expect(JSON.parse(localStorage.getItem('aigen_api_keys')!)).toEqual(keys);
 });
 
-test('locked keys are forgotten only after a question', async () => {
+test('locked keys are deleted only after a confirmation', async () => {
   await lockKeys(passphrase);
   lockNow();
   open();
@@ -109,7 +109,7 @@ test('locked keys are forgotten only after a question', async () => {
 test.each([
   ['{"version":2}', /locked by a newer version/],
   ['broken', /are damaged/],
-])('a record %s is reported, with nothing to type', (record, words) => {
+])('a record %s is reported, without a field for a passphrase', (record, words) => {
   localStorage.setItem('aigen_locked_keys', record);
   open();
   expect(screen.getByText(words)).toBeTruthy();
@@ -117,7 +117,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Forget the locked keys' })).toBeTruthy();
 });
 
-test('where the browser offers no encryption, the choice is not there and the reason is', () => {
+test('without encryption support the option is missing and the reason is shown', () => {
   vi.stubGlobal('crypto', {});
   open();
   expect(screen.queryByRole('button')).toBeNull();

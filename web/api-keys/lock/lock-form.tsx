@@ -11,7 +11,7 @@ import styles from './key-lock.module.css';
 
 type Problems = { passphrase?: string; repeated?: string; whole?: string };
 
-/** Chooses a passphrase, twice, and locks the stored keys with it. */
+/** Asks for a new passphrase twice, and locks the stored keys with it. */
 export function LockForm({ onLocked, onCancel }: { onLocked: () => void; onCancel: () => void }) {
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setIsBusy] = useState(false);

@@ -8,14 +8,14 @@ import styles from './key-lock.module.css';
 type PassphraseFormProps = {
   submitLabel: string;
   busyLabel: string;
-  /** What the passphrase is asked for. What it throws is said at the field. */
+  /** What the passphrase is used for. Its errors are shown at the field. */
   onSubmit: (passphrase: string) => Promise<void>;
   onCancel?: (() => void) | undefined;
-  /** It was opened to be written. */
+  /** Focuses the field when it opens. */
   isFocused?: boolean;
 };
 
-/** Asks for the passphrase that stands. */
+/** Asks for the current passphrase. */
 export function PassphraseForm({
   submitLabel,
   busyLabel,
@@ -28,7 +28,7 @@ export function PassphraseForm({
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  // Within a dialog it is the dialog that does it, when it is shown.
+  // Inside a dialog, the dialog sets the focus when it opens.
   useEffect(() => {
     if (isFocused) field.current?.focus();
   }, [isFocused]);

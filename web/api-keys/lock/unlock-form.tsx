@@ -6,13 +6,13 @@ import { notifySuccess } from '../../notices/notify.tsx';
 import styles from './key-lock.module.css';
 import { PassphraseForm } from './passphrase-form.tsx';
 
-/** Why no key can be locked, or unlocked, on this page. */
+/** Why keys cannot be locked or unlocked on this page. */
 export const noEncryption =
   'A passphrase needs a secure connection. Open AIGen over https, or on the computer it runs on.';
 
 type UnlockFormProps = { onUnlocked: () => void; isFocused?: boolean };
 
-/** Opens the locked keys in this tab, or says why that cannot be. */
+/** Unlocks the keys in this tab, or shows why that fails. */
 export function UnlockForm({ onUnlocked, isFocused = false }: UnlockFormProps) {
   const record = storedLock.useValue();
   const problem = record === null ? null : problemOf(record);

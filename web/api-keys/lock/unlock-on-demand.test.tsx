@@ -16,7 +16,7 @@ afterEach(() => {
   forgetLockedKeys();
 });
 
-test('whoever is told that the keys are locked can unlock them there and then', async () => {
+test('keys can be unlocked directly from the notice that they are locked', async () => {
   await saveKey('claude', 'sk-ant-mine-1234');
   await lockKeys('a horse, a battery');
   lockNow();

@@ -1,4 +1,4 @@
-// Loaded in direct mode only: it brings the adapters of the providers into the browser.
+// Loaded in direct mode only, because it loads the provider adapters into the browser.
 import type { TextModel } from '#domain/generation/models.ts';
 import { chooseBaseUrl } from '#domain/provider-catalog/providers.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
@@ -6,7 +6,7 @@ import { fetchTransport } from '#providers/fetch-transport.ts';
 import { listModels } from '#providers/list-models.ts';
 import { fetchConfig } from '../../api/config.ts';
 
-/** The same question straight from this browser: the key goes to its provider and nowhere else. */
+/** The same request directly from this browser: the key is sent to its provider only. */
 export async function askModelsDirectly(
   provider: ProviderId,
   apiKey: string,

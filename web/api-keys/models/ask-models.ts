@@ -6,9 +6,9 @@ import { fetchModels } from '../../api/models.ts';
 import { readDirect } from '../stored/direct.ts';
 
 /**
- * Asks the provider which text models a key may use, the way this browser is set to. It writes nothing and costs
- * nothing, so it is also how a key is tried. Throws an AppError with the provider's real answer; a key of another
- * provider is not sent at all.
+ * Asks the provider which text models a key may use, through the server or directly, as configured. It generates
+ * nothing and costs nothing, so it is also used to test a key. Throws an AppError with the provider's own error; a key
+ * of another provider is not sent.
  */
 export async function askModels(
   provider: ProviderId,

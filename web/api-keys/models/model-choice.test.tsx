@@ -29,13 +29,13 @@ const said = () => screen.getByRole('status').textContent;
 const model = () => screen.getByLabelText<HTMLSelectElement>('Model');
 const offered = () => [...model().options].map(({ label, textContent }) => label || textContent);
 
-test('asks nothing before it is told to, and offers the default', () => {
+test('makes no request before the button is pressed, and offers the default', () => {
   open();
   expect(sent).toEqual([]);
   expect(offered()).toEqual([`${defaultModel} (default)`]);
 });
 
-test('a key that works brings its models; the chosen one is kept, the default needs no keeping', async () => {
+test('a working key loads its models; a chosen model is stored, the default is not', async () => {
   answer = () =>
     json({
       models: [
@@ -68,21 +68,21 @@ test('a chosen model that is not in the list stays chosen', () => {
   expect(offered()).toEqual([`${defaultModel} (default)`, 'claude-of-old']);
 });
 
-test('what the provider answers is said as it is', async () => {
+test('an error of the provider is shown unchanged', async () => {
   answer = () => json({ error: 'API key authentication failed.', code: 'provider.key-rejected' }, 401);
   open();
   await check();
   await waitFor(() => expect(said()).toBe('API key authentication failed.'));
 });
 
-test('a key of another provider is not sent anywhere', async () => {
+test('a key of another provider is not sent', async () => {
   open('sk-proj-0123456789');
   await check();
   await waitFor(() => expect(said()).toMatch(/looks like a key of OpenAI/));
   expect(sent).toEqual([]);
 });
 
-test('the answer about one key says nothing about the next', async () => {
+test('the result of one key is not shown for the next', async () => {
   answer = () => json({ models: [{ id: 'claude-opus-9' }] });
   const view = open();
   await check();

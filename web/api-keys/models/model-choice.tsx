@@ -11,7 +11,7 @@ import { useKeyCheck, type KeyCheck } from './use-key-check.ts';
 
 const unlisted: readonly TextModel[] = [];
 
-/** Tries the key at its provider, shows the real answer, and lets one of the models it may use be chosen. */
+/** Tests the key at its provider, shows the result, and offers the models it may use. */
 export function ModelChoice({ provider, apiKey }: { provider: ProviderId; apiKey: string }) {
   const { defaultModel, label } = providerCatalog[provider];
   const model = useModel(provider);

@@ -12,7 +12,7 @@ export type KeyCheck =
 
 type Checked = { key: string; check: KeyCheck };
 
-/** Tries a saved key at its provider. The answer belongs to that key: another one is unknown again. */
+/** Tests a saved key at its provider. The result is for that key: another one is untested. */
 export function useKeyCheck(provider: ProviderId, key: string): [KeyCheck, () => void] {
   const [checked, setChecked] = useState<Checked>({ key, check: { state: 'unknown' } });
   const running = useRef<AbortController | null>(null);

@@ -7,7 +7,7 @@ const stored = storedValue<boolean>({
   encode: (isDirect) => (isDirect ? 'true' : null),
 });
 
-/** True where this browser calls the providers itself, so that no key is ever sent to AIGen's server. */
+/** True if this browser calls the providers itself, so that no key is sent to AIGen's server. */
 export const readDirect = stored.read;
 export const useDirect = stored.useValue;
 export const storeDirect = stored.write;

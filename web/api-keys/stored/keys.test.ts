@@ -36,7 +36,7 @@ test('removing the active key clears the active provider; removing another leave
   expect(localStorage.getItem('aigen_active_api')).toBeNull();
 });
 
-test('anthropic is claude, and what is no provider or no key is not read', () => {
+test('anthropic is claude, and invalid providers and keys are ignored', () => {
   localStorage.setItem(
     'aigen_api_keys',
     JSON.stringify({ anthropic: ' a-key-of-claude ', other: 'x', openai: 7 }),
@@ -54,7 +54,7 @@ test.each(['', 'not json', '[]', 'null', '"text"', '{"openai":{"nested":true}}']
   },
 );
 
-test('the hook follows changes of this tab, of an event and of another tab', async () => {
+test('the hook follows changes in this tab, from an event and in another tab', async () => {
   const { result } = renderHook(() => useKeys());
   expect(result.current).toEqual({ keys: {}, activeProvider: null, areLocked: false });
 
@@ -81,7 +81,7 @@ test('the hook follows changes of this tab, of an event and of another tab', asy
   expect(result.current.activeProvider).toBe('gemini');
 });
 
-test('a browser that refuses to store says so', async () => {
+test('a browser that refuses to store throws an error', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {

@@ -3,15 +3,15 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { toProviderId, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { parseJson, storedValue } from '../../storage/stored-value.ts';
 
-/** Keys of the AI providers. They live in this browser and leave it only inside a generation request. */
+/** Keys of the AI providers. They are stored in this browser and only sent within a generation request. */
 export type KeyMap = Readonly<Partial<Record<ProviderId, string>>>;
 
-/** Keys that were locked, as long as they are open in this tab. Only `lock/vault.ts` makes them. */
+/** Locked keys while they are open in this tab. Only `stored/vault.ts` creates them. */
 export type OpenedKeys = {
-  /** The salt of the record that they are from, as it stands there; one with another salt is locked. */
+  /** The salt of their record; a record with another salt is locked. */
   salt: string;
   keys: KeyMap;
-  /** Changes them in the locked record. */
+  /** Changes the keys in the locked record. */
   change: (to: (keys: KeyMap) => KeyMap) => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export const storedKeys = storedValue<KeyMap>({
   encode: (keys) => (Object.keys(keys).length === 0 ? null : JSON.stringify(keys)),
 });
 
-/** The locked record in their place: it alone counts where there is one. `lock/record.ts` says what it is. */
+/** The locked record, see `stored/record.ts`. If it exists, unencrypted keys are ignored. */
 export const storedLock = storedValue<string | null>({
   key: 'aigen_locked_keys',
   event: keyChangeEvent,
@@ -41,7 +41,7 @@ const storedActive = storedValue<ProviderId | null>({
   encode: (provider) => provider,
 });
 
-/** The keys of the known providers in a stored object, trimmed; whatever else stands there is left out. */
+/** The keys of known providers in a stored object, trimmed; everything else is ignored. */
 export function keysFrom(stored: unknown): KeyMap {
   if (typeof stored !== 'object' || stored === null) return none;
   const keys: Partial<Record<ProviderId, string>> = {};
@@ -54,13 +54,13 @@ export function keysFrom(stored: unknown): KeyMap {
 
 let held: OpenedKeys | null = null;
 
-/** Has the tab hold opened keys, or forget them, and tells every screen. */
+/** Sets or forgets the open keys of this tab, and announces it to every screen. */
 export function holdOpened(opened: OpenedKeys | null): void {
   held = opened;
   window.dispatchEvent(new CustomEvent(keyChangeEvent));
 }
 
-/** What is open of the locked keys; null while they are locked, and where nothing is. */
+/** The open keys of the locked record; null while they are locked, or if there is no record. */
 export function readOpened(): OpenedKeys | null {
   return held && storedLock.read()?.includes(held.salt) ? held : null;
 }
@@ -75,7 +75,7 @@ export function readKeys(): KeyMap {
 
 export const readActiveProvider = storedActive.read;
 
-/** What a text would be written with: the provider in use, and its key. */
+/** The active provider, and its key. */
 export function readInUse() {
   const activeProvider = readActiveProvider();
   return {
@@ -93,8 +93,8 @@ async function changeKeys(to: (keys: KeyMap) => KeyMap): Promise<void> {
 }
 
 /**
- * Stores a trimmed key and makes its provider the active one. A blank key changes nothing. Throws `keys.locked`, and
- * `storage.failed` where the browser refuses.
+ * Stores a trimmed key and activates its provider. A blank key changes nothing. Throws `keys.locked`, and
+ * `storage.failed` if the browser refuses.
  */
 export async function saveKey(provider: ProviderId, key: string): Promise<void> {
   const trimmed = key.trim();
@@ -103,7 +103,7 @@ export async function saveKey(provider: ProviderId, key: string): Promise<void> 
   storedActive.write(provider);
 }
 
-/** Forgets a key; when it was the active provider's, no provider is active any more. Throws as `saveKey` does. */
+/** Removes a key; if its provider was active, no provider is active any more. Throws like `saveKey`. */
 export async function removeKey(provider: ProviderId): Promise<void> {
   await changeKeys(({ [provider]: _removed, ...kept }) => kept);
   if (readActiveProvider() === provider) storedActive.write(null);
@@ -113,7 +113,7 @@ export function activateProvider(provider: ProviderId | null): void {
   storedActive.write(provider);
 }
 
-/** A change of the locked record is heard by way of it, one of the open keys by way of these. */
+/** Announces changes of the locked record and of the open keys. */
 function subscribe(listener: () => void): () => void {
   const ends = [storedLock.subscribe(listener), storedKeys.subscribe(listener)];
   return () => ends.forEach((end) => end());

@@ -5,7 +5,7 @@ import { chooseModel, readModel, useModel } from './models.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('the chosen model is kept for its provider alone, and the default is back without a choice', () => {
+test('the chosen model is stored for its provider only, and null restores the default', () => {
   expect(readModel('openai')).toBe(providerCatalog.openai.defaultModel);
   chooseModel('openai', 'gpt-6-mini');
   expect(JSON.parse(localStorage.getItem('aigen_models')!)).toEqual({ openai: 'gpt-6-mini' });
@@ -18,21 +18,21 @@ test('the chosen model is kept for its provider alone, and the default is back w
   expect(localStorage.getItem('aigen_models')).toBeNull();
 });
 
-test('who reads it is redrawn', () => {
+test('components that read it are updated', () => {
   const { result } = renderHook(() => useModel('gemini'));
   act(() => chooseModel('gemini', 'gemini-9-flash'));
   expect(result.current).toBe('gemini-9-flash');
 });
 
 test.each(['{"openai":"two words"}', '{"openai":7}', '[]', 'null', 'broken', '{"mistral":"large"}'])(
-  'what no request could carry (%s) is no choice',
+  'an invalid model name (%s) is ignored',
   (raw) => {
     localStorage.setItem('aigen_models', raw);
     expect(readModel('openai')).toBe(providerCatalog.openai.defaultModel);
   },
 );
 
-test('a name that no request could carry is not kept', () => {
+test('an invalid model name is not stored', () => {
   chooseModel('claude', 'claude-sonnet-6');
   chooseModel('claude', '<script>');
   expect(readModel('claude')).toBe('claude-sonnet-6');

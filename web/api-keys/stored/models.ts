@@ -1,10 +1,10 @@
 import { providerCatalog, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { parseJson, storedValue } from '../../storage/stored-value.ts';
 
-/** The model chosen for each provider; one that is not chosen is the provider's default. */
+/** The chosen model of each provider; without one, the provider's default. */
 export type ModelMap = Readonly<Partial<Record<ProviderId, string>>>;
 
-/** What a generation request accepts as a model. */
+/** A valid model name for a generation request. */
 const modelName = /^[\w.:/-]{1,100}$/;
 
 const stored = storedValue<ModelMap>({
@@ -25,12 +25,12 @@ function modelsFrom(value: unknown): ModelMap {
   return models;
 }
 
-/** The model that writes for a provider: the chosen one, else its default. */
+/** The chosen model of a provider, or its default. */
 export function readModel(provider: ProviderId): string {
   return stored.read()[provider] ?? providerCatalog[provider].defaultModel;
 }
 
-/** Keeps the choice; null goes back to the default. A name that no request could carry changes nothing. */
+/** Stores the choice; null restores the default. An invalid name changes nothing. */
 export function chooseModel(provider: ProviderId, model: string | null): void {
   const { [provider]: _before, ...others } = stored.read();
   if (model === null) stored.write(others);

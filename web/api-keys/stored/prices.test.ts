@@ -8,7 +8,7 @@ const own = { inputPerMillion: 0.5, outputPerMillion: 2 };
 
 beforeEach(() => localStorage.clear());
 
-test('the table’s price holds until the account enters its own, for that account alone', () => {
+test('the listed price holds until the account enters its own, for that account only', () => {
   const listed = readPrice('ada', 'openai', model);
   expect(listed).toMatchObject({ isOwn: false, listed: { model } });
   storePrice('ada', 'openai', model, own);
@@ -19,7 +19,7 @@ test('the table’s price holds until the account enters its own, for that accou
   expect(localStorage.getItem('aigen_prices:ada')).toBeNull();
 });
 
-test('a model of no table has no price until one is entered; its snapshots cost what it costs', () => {
+test('an unlisted model has no price until one is entered; its snapshots have the same price', () => {
   expect(readPrice('ada', 'claude', 'claude-tomorrow-1')).toBeNull();
   storePrice('ada', 'claude', 'claude-tomorrow-1', own);
   expect(readPrice('ada', 'claude', 'claude-tomorrow-1-20270101')).toMatchObject({
@@ -28,14 +28,14 @@ test('a model of no table has no price until one is entered; its snapshots cost 
   });
 });
 
-test('who shows a price is redrawn', () => {
+test('components that show a price are updated', () => {
   const { result } = renderHook(() => usePrice('ada', 'openai', model));
   act(() => storePrice('ada', 'openai', model, own));
   expect(result.current?.price).toMatchObject(own);
 });
 
 test.each(['broken', '[]', '{"openai/x":{"inputPerMillion":-1,"outputPerMillion":1}}', '{"openai/x":7}'])(
-  'what is no price (%s) is not read',
+  'an invalid price (%s) is ignored',
   (raw) => {
     localStorage.setItem('aigen_prices:ada', raw);
     expect(readPrice('ada', 'openai', 'x')).toBeNull();

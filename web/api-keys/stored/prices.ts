@@ -15,7 +15,7 @@ type OwnPrices = Readonly<Record<string, Price>>;
 
 const stores = new Map<string, StoredValue<OwnPrices>>();
 
-/** The prices an account entered itself, by provider and model. */
+/** The prices that an account entered, by provider and model. */
 function ownPrices(owner: string): StoredValue<OwnPrices> {
   let store = stores.get(owner);
   if (!store) {
@@ -32,7 +32,7 @@ function ownPrices(owner: string): StoredValue<OwnPrices> {
 
 const nameOf = (provider: ProviderId, model: string) => `${provider}/${baseModel(model)}`;
 
-/** A price, and whether the account entered it itself; `listed` is the table's own, if it has one. */
+/** A price, and whether the account entered it; `listed` is the listed price, if there is one. */
 export type KnownPrice = { price: Price & { thinks?: boolean }; isOwn: boolean; listed: ListedPrice | null };
 
 function known(own: OwnPrices, provider: ProviderId, model: string, now: Date): KnownPrice | null {
@@ -42,12 +42,12 @@ function known(own: OwnPrices, provider: ProviderId, model: string, now: Date): 
   return listed && { price: listed, isOwn: false, listed };
 }
 
-/** What a model costs: what the account entered, else what the table says; null where neither knows it. */
+/** The price of a model: the account's own, otherwise the listed one; null if there is neither. */
 export function readPrice(owner: string, provider: ProviderId, model: string): KnownPrice | null {
   return known(ownPrices(owner).read(), provider, model, new Date());
 }
 
-/** Keeps a price of the account's own; null goes back to the table. Throws `storage.failed`. */
+/** Stores the account's own price; null restores the listed one. Throws `storage.failed`. */
 export function storePrice(owner: string, provider: ProviderId, model: string, price: Price | null): void {
   const store = ownPrices(owner);
   const { [nameOf(provider, model)]: _before, ...others } = store.read();
@@ -56,7 +56,7 @@ export function storePrice(owner: string, provider: ProviderId, model: string, p
 
 export function usePrice(owner: string, provider: ProviderId, model: string): KnownPrice | null {
   const own = ownPrices(owner).useValue();
-  // A page that is open over the day on which a price changes shows the old one until it is opened again.
+  // A page that stays open while a price changes shows the old one until it is opened again.
   const [now] = useState(() => new Date());
   return useMemo(() => known(own, provider, model, now), [own, provider, model, now]);
 }

@@ -4,8 +4,8 @@ import { keysFrom, type KeyMap } from './keys.ts';
 import { parseJson } from '../../storage/stored-value.ts';
 
 /**
- * The locked record: the keys as JSON, providers' names and all, under AES-GCM with 256 bits. The cipher's key is made
- * of the passphrase by PBKDF2 with SHA-256. Bytes stand in base64. What a later version changes counts `version` up.
+ * The locked record: the keys as JSON, including provider names, encrypted with AES-GCM (256 bits). The cipher's key is
+ * derived from the passphrase by PBKDF2 with SHA-256. Bytes are in base64. Increase `version` for incompatible changes.
  */
 export type LockedRecord = {
   version: 1;
@@ -18,20 +18,20 @@ export type LockedRecord = {
   data: string;
 };
 
-/** A derived key, which no script can read out, with what it was derived by. */
+/** A derived key, which scripts cannot export, with the parameters it was derived with. */
 export type Opener = { key: CryptoKey; salt: string; iterations: number };
 
 const version = 1;
-/** OWASP, Password Storage Cheat Sheet: the least for PBKDF2 with SHA-256. */
+/** OWASP, Password Storage Cheat Sheet: the minimum for PBKDF2 with SHA-256. */
 export const rounds = 600_000;
-/** Above this a record counts as damaged: deriving its key would only block the tab. */
+/** Above this a record is treated as damaged: deriving its key would block the tab. */
 const mostRounds = 10_000_000;
 const saltBytes = 16;
 const ivBytes = 12;
-/** Signed along with the keys, so that a record cannot be passed off as one of another version. */
+/** Authenticated together with the keys, so that a record cannot be passed off as one of another version. */
 const purpose = new TextEncoder().encode(`aigen locked keys ${version}`);
 
-/** Reads a stored record. Throws `keys.newer` for one of a later version, `keys.unreadable` for what is none. */
+/** Parses a stored record. Throws `keys.newer` for a later version, `keys.unreadable` for an invalid one. */
 export function recordFrom(raw: string): LockedRecord {
   const stored = parseJson(raw);
   if (typeof stored !== 'object' || stored === null) throw new AppError('keys.unreadable');
@@ -51,7 +51,7 @@ export function recordFrom(raw: string): LockedRecord {
   return record as LockedRecord;
 }
 
-/** What stands against opening a record at all, whatever the passphrase; null where nothing does. */
+/** The error that prevents opening a record with any passphrase; null for none. */
 export function problemOf(raw: string): ErrorCode | null {
   try {
     recordFrom(raw);
@@ -61,17 +61,17 @@ export function problemOf(raw: string): ErrorCode | null {
   }
 }
 
-/** The opener of a new record, with a salt of its own. */
+/** Derives the key for a new record, with a new salt. */
 export function newOpener(passphrase: string): Promise<Opener> {
   return openerOf(passphrase, { salt: textOf(randomBytes(saltBytes)), iterations: rounds });
 }
 
-/** Derives the key of a record. Slow on purpose, so that each guess at the passphrase takes time. */
+/** Derives the key of a record. Slow on purpose, so that each guess of the passphrase takes time. */
 export async function openerOf(
   passphrase: string,
   { salt, iterations }: Pick<LockedRecord, 'salt' | 'iterations'>,
 ): Promise<Opener> {
-  // The same letters, whichever way a keyboard composes them.
+  // Normalized, because keyboards compose characters differently.
   const letters = new TextEncoder().encode(passphrase.normalize('NFKC'));
   const material = await crypto.subtle.importKey('raw', letters, 'PBKDF2', false, ['deriveKey']);
   const key = await crypto.subtle.deriveKey(
@@ -84,7 +84,7 @@ export async function openerOf(
   return { key, salt, iterations };
 }
 
-/** The text of a record that holds these keys. */
+/** The text of a record with these keys. */
 export async function seal(keys: KeyMap, { key, salt, iterations }: Opener): Promise<string> {
   const iv = randomBytes(ivBytes);
   const plain = new TextEncoder().encode(JSON.stringify(keys));
@@ -99,7 +99,7 @@ export async function seal(keys: KeyMap, { key, salt, iterations }: Opener): Pro
   return JSON.stringify(record);
 }
 
-/** The keys in a record. Throws `keys.passphrase-wrong` where the opener is not its own, or the record was changed. */
+/** The keys of a record. Throws `keys.passphrase-wrong` for another key, or if the record was changed. */
 export async function unseal(record: LockedRecord, { key }: Opener): Promise<KeyMap> {
   let plain: ArrayBuffer;
   try {

@@ -11,7 +11,7 @@ const claudeKey = 'sk-ant-canary-0123456789';
 const lockedKeys = 'aigen_locked_keys';
 const record = () => localStorage.getItem(lockedKeys)!;
 const everything = () => JSON.stringify(Object.entries(localStorage));
-/** What another tab does to the storage is heard in this one. */
+/** Simulates a change by another tab. */
 function fromAnotherTab(value: string | null) {
   if (value === null) localStorage.removeItem(lockedKeys);
   else localStorage.setItem(lockedKeys, value);
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('any keys come back as they went in, never twice in the same cipher', async () => {
+test('any keys can be decrypted again, and never have the same ciphertext twice', async () => {
   const opener = await newOpener(passphrase);
   const key = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => `k${text.trim()}`);
   const keyMaps = fc.dictionary(fc.constantFrom(...providerIds), key) as fc.Arbitrary<KeyMap>;
@@ -39,7 +39,7 @@ test('any keys come back as they went in, never twice in the same cipher', async
   );
 });
 
-test('the derived key cannot be read out, and the rounds are those asked for', async () => {
+test('the derived key cannot be exported, and the number of rounds is the configured one', async () => {
   const derive = vi.spyOn(crypto.subtle, 'deriveKey');
   const opener = await newOpener(passphrase);
   expect(opener.key.extractable).toBe(false);
@@ -48,7 +48,7 @@ test('the derived key cannot be read out, and the rounds are those asked for', a
   expect((await newOpener(passphrase)).salt).not.toBe(opener.salt);
 });
 
-test('a passphrase is the same, whichever way its letters were composed', async () => {
+test('a passphrase is the same, whichever way its characters are composed', async () => {
   const opener = await newOpener('h\u00f6lzern \ufb01n');
   const sealed = recordFrom(await seal({ claude: claudeKey }, opener));
   expect(await unseal(sealed, await openerOf('ho\u0308lzern fin', sealed))).toEqual({ claude: claudeKey });
@@ -95,7 +95,7 @@ test('locked, unlocked, changed and locked again: neither a key nor the passphra
   expect(readKeys()).toEqual({ claude: claudeKey });
 });
 
-test('two changes at once are both kept', async () => {
+test('two simultaneous changes are both stored', async () => {
   await lockKeys(passphrase);
   await Promise.all([saveKey('openai', 'sk-0123456789'), saveKey('gemini', 'AIza-second-0123')]);
   expect(readKeys()).toEqual({ claude: claudeKey, openai: 'sk-0123456789', gemini: 'AIza-second-0123' });
@@ -120,7 +120,7 @@ test.each<[string, (stored: Record<string, unknown>) => unknown, string]>([
   ['what is no base64', (stored) => ({ ...stored, data: '%%%' }), 'keys.unreadable'],
   ['no record', () => 'text', 'keys.unreadable'],
   ['a newer version', (stored) => ({ ...stored, version: 2, shape: 'unknown' }), 'keys.newer'],
-])('a record with %s is left alone and reported', async (_what, change, code) => {
+])('a record with %s is left unchanged and reported', async (_what, change, code) => {
   await lockKeys(passphrase);
   lockNow();
   const changed = JSON.stringify(change(JSON.parse(record()) as Record<string, unknown>));
@@ -129,7 +129,7 @@ test.each<[string, (stored: Record<string, unknown>) => unknown, string]>([
   expect([record(), areKeysLocked(), readKeys()]).toEqual([changed, true, {}]);
 });
 
-test('the passphrase is removed only by itself; then the keys are stored unencrypted as before', async () => {
+test('the passphrase can only be removed with itself; then the keys are stored unencrypted as before', async () => {
   await lockKeys(passphrase);
   await expect(removePassphrase('another one')).rejects.toMatchObject({ code: 'keys.passphrase-wrong' });
   expect(record()).not.toBeNull();
@@ -139,14 +139,14 @@ test('the passphrase is removed only by itself; then the keys are stored unencry
   expect([areKeysLocked(), readActiveProvider()]).toEqual([false, 'claude']);
 });
 
-test('forgotten keys are gone, and nobody writes any more', async () => {
+test('deleted keys are gone, and nothing writes them again', async () => {
   await lockKeys(passphrase);
   lockNow();
   forgetLockedKeys();
   expect([record(), readKeys(), readActiveProvider(), areKeysLocked()]).toEqual([null, {}, null, false]);
 });
 
-test('what another tab writes with the same passphrase is followed', async () => {
+test('a change by another tab with the same passphrase is applied', async () => {
   await lockKeys(passphrase);
   const opener = await openerOf(passphrase, recordFrom(record()));
   fromAnotherTab(await seal({ openai: 'sk-from-elsewhere' }, opener));
@@ -162,14 +162,14 @@ test.each([
     true,
   ],
   ['away', () => Promise.resolve(null), false],
-])('a record that another tab put %s ends what is open here', async (_what, made, isLocked) => {
+])('a record that another tab put %s closes the keys here', async (_what, made, isLocked) => {
   await lockKeys(passphrase);
   fromAnotherTab(await made());
   await expect.poll(readKeys).toEqual({});
   expect(areKeysLocked()).toBe(isLocked);
 });
 
-test('logging out forgets the keys in memory too: a record put back is locked', async () => {
+test('logging out removes the keys from memory: a restored record is locked', async () => {
   await lockKeys(passphrase);
   const kept = record();
   clearSession();
@@ -178,7 +178,7 @@ test('logging out forgets the keys in memory too: a record put back is locked', 
   expect([areKeysLocked(), readKeys()]).toEqual([true, {}]);
 });
 
-test('keys that a tab of an older version left open go behind the passphrase with the next unlocking', async () => {
+test('unencrypted keys of a tab with an older version are encrypted at the next unlocking', async () => {
   await lockKeys(passphrase);
   lockNow();
   localStorage.setItem('aigen_api_keys', '{"gemini":"AIza-left-0123"}');
@@ -188,7 +188,7 @@ test('keys that a tab of an older version left open go behind the passphrase wit
   expect(localStorage.getItem('aigen_api_keys')).toBeNull();
 });
 
-test('where the browser cannot store the record, the keys stay as they were', async () => {
+test('if the browser cannot store the record, the keys stay as they were', async () => {
   const stored = everything();
   const storage = localStorage;
   vi.stubGlobal('localStorage', {

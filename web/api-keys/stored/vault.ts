@@ -12,18 +12,18 @@ import {
 } from './keys.ts';
 import { newOpener, openerOf, recordFrom, seal, unseal, type Opener } from './record.ts';
 
-// The passphrase is never kept: only the key that was derived of it, in this tab, until it is locked or left.
+// The passphrase is never stored. The derived key is kept in this tab until the keys are locked or the tab is closed.
 
-/** Fewest characters of a passphrase. */
+/** Minimum characters of a passphrase. */
 export const minPassphraseCharacters = 8;
 
-/** False where the page is not served over https (or from this machine): the browser then offers no encryption. */
+/** False on a page without https (except localhost): the browser then offers no encryption. */
 export function canLock(): boolean {
   return (globalThis.crypto as Partial<Crypto> | undefined)?.subtle !== undefined;
 }
 
 let opener: Opener | null = null;
-/** The record that the held keys are from. */
+/** The record of the open keys. */
 let heldRecord: string | null = null;
 
 function hold(record: string, keys: KeyMap, by: Opener): void {
@@ -33,18 +33,18 @@ function hold(record: string, keys: KeyMap, by: Opener): void {
   holdOpened({ salt: by.salt, keys, change: (to) => changeLocked(to, by) });
 }
 
-/** This tab forgets the keys; the locked record stays. */
+/** Closes the keys in this tab; the locked record stays. */
 export function lockNow(): void {
   opener = null;
   heldRecord = null;
   holdOpened(null);
 }
 
-/** Puts the stored keys behind a passphrase; in this tab they stay open. Throws `storage.failed`. */
+/** Encrypts the stored keys with a passphrase; in this tab they stay open. Throws `storage.failed`. */
 export async function lockKeys(passphrase: string): Promise<void> {
   const by = await newOpener(passphrase);
   for (;;) {
-    // Another tab was first: what is locked is not locked over.
+    // Another tab locked the keys first; its record is not overwritten.
     if (storedLock.read() !== null) throw new AppError('keys.locked');
     const keys = storedKeys.read();
     const record = await seal(keys, by);
@@ -55,14 +55,14 @@ export async function lockKeys(passphrase: string): Promise<void> {
   }
 }
 
-/** Opens the locked keys in this tab. Throws `keys.passphrase-wrong`, `keys.newer`, `keys.unreadable`. */
+/** Unlocks the keys in this tab. Throws `keys.passphrase-wrong`, `keys.newer`, `keys.unreadable`. */
 export async function unlockKeys(passphrase: string): Promise<void> {
   const record = storedLock.read();
   if (record === null) return;
   const parsed = recordFrom(record);
   const by = await openerOf(passphrase, parsed);
   const keys = await unseal(parsed, by);
-  // Another tab may have written meanwhile; logging out may have removed it.
+  // Another tab may have changed the record in the meantime, or logging out may have removed it.
   if (!storedLock.read()?.includes(by.salt)) throw new AppError('keys.locked');
   hold(record, keys, by);
   await follow();
@@ -78,7 +78,7 @@ async function takeIn(): Promise<void> {
   storedKeys.write({});
 }
 
-/** Lays the keys open again, as before. Throws as `unlockKeys` does, and `storage.failed`: then they stay locked. */
+/** Stores the keys unencrypted again. Throws like `unlockKeys`, and `storage.failed`: then they stay locked. */
 export async function removePassphrase(passphrase: string): Promise<void> {
   await unlockKeys(passphrase);
   if (areKeysLocked()) throw new AppError('keys.locked');
@@ -87,7 +87,7 @@ export async function removePassphrase(passphrase: string): Promise<void> {
   lockNow();
 }
 
-/** Removes the locked record, and with it every key in it, for good. */
+/** Permanently deletes the locked record with all its keys. */
 export function forgetLockedKeys(): void {
   storedLock.write(null);
   lockNow();
@@ -95,7 +95,7 @@ export function forgetLockedKeys(): void {
   if (active && !readKeys()[active]) activateProvider(null);
 }
 
-/** Writes the record anew. What was written meanwhile, here or in another tab, is changed and not lost. */
+/** Writes the record again, based on its current content, so that simultaneous changes are kept. */
 async function changeLocked(to: (keys: KeyMap) => KeyMap, by: Opener): Promise<void> {
   for (;;) {
     const before = storedLock.read();
@@ -108,7 +108,7 @@ async function changeLocked(to: (keys: KeyMap) => KeyMap, by: Opener): Promise<v
   }
 }
 
-/** Another tab has written: its record is opened with the key this tab has. Where that does not fit, it is locked. */
+/** Another tab has changed the record: it is opened with this tab's key. If that does not fit, the keys are locked. */
 async function follow(): Promise<void> {
   const by = opener;
   const record = storedLock.read();
@@ -125,7 +125,7 @@ async function follow(): Promise<void> {
   }
 }
 
-/** Unlocked twice is two openers of one salt. */
+/** Unlocking twice gives two keys with the same salt. */
 function isHeldBy({ salt }: Opener): boolean {
   return opener?.salt === salt;
 }

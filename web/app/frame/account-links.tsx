@@ -9,7 +9,7 @@ import { useSignOut } from './use-sign-out.ts';
 
 type AccountLinksProps = { onFollow?: () => void; isStacked?: boolean };
 
-/** What the header offers a visitor, or somebody who is signed in. */
+/** The header's links for visitors and for signed-in users. */
 export function AccountLinks({ onFollow, isStacked = false }: AccountLinksProps) {
   const { user, isSubscribed } = useSession();
   const isHydrated = useIsHydrated();
@@ -52,7 +52,7 @@ export function AccountLinks({ onFollow, isStacked = false }: AccountLinksProps)
         Logout
       </PlainButton>
       {isSubscribed ? (
-        // The button of the free plan, with nothing left to get.
+        // Shown to subscribers: nothing to upgrade.
         <PlainButton className={styles.premium} disabled>
           <Tag tone="success">Premium</Tag>
         </PlainButton>

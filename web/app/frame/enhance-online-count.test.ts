@@ -9,7 +9,7 @@ vi.mock('../../polls/watch-when-idle.ts', () => ({
   },
 }));
 
-test('the count shows while somebody is here, and not before it is known', () => {
+test('the count is shown when it is above zero, and not before it is known', () => {
   const element = document.createElement('p');
   element.innerHTML = '<span data-count></span> online';
   element.hidden = true;

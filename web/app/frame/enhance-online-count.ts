@@ -3,7 +3,7 @@ import { watchWhenIdle } from '../../polls/watch-when-idle.ts';
 
 const load = () => import('../../polls/polls.ts').then(({ onlineCount }) => onlineCount);
 
-/** Shows how many people are here, once it is known and there is anybody: who looks at a zero is here themselves. */
+/** Shows the number of users online, once it is known and above zero. */
 export function enhanceOnlineCount(element: HTMLParagraphElement): () => void {
   const figure = element.querySelector('[data-count]');
   return watchWhenIdle(load, (count) => {

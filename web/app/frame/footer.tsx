@@ -23,11 +23,11 @@ const legal = [
   { to: '/gdpr', label: 'GDPR' },
   { to: '/cookies', label: 'Cookies' },
 ];
-/** Where somebody works there is one line of these. */
+/** In the application the footer has one line of links. */
 const fewLinks = [...product.slice(0, 3), company[3]!, ...legal.slice(0, 2)];
 const workplaces = /^\/(dashboard|profile|login|register|verify-email|forgot-password|reset-password)\b/;
 
-/** Whole on the public pages, one line where somebody works. Every link leads to a page that exists. */
+/** Complete on public pages, one line in the application. */
 export function Footer() {
   const { pathname } = useLocation();
   return workplaces.test(pathname) ? <SlimFooter /> : <WholeFooter />;

@@ -27,7 +27,7 @@ function isCurrent(to: string, pathname: string): boolean {
   return to === pathname || (to !== '/' && pathname.startsWith(`${to}/`));
 }
 
-/** Where one works rather than reads: the header takes less room. */
+/** In the application the header takes less space. */
 function isWorkplace(pathname: string): boolean {
   return pathname.startsWith('/dashboard') || pathname === '/library';
 }
@@ -72,7 +72,9 @@ export function Header() {
   );
 }
 
-/** The same items at small widths. A popover: it opens, closes on Escape and outside clicks without our script. */
+/**
+ * The same items on narrow screens. A popover: it opens, and closes on Escape and outside clicks, without our script.
+ */
 function SideMenu() {
   const menu = useRef<HTMLElement>(null);
   const close = () => menu.current?.hidePopover();

@@ -1,7 +1,7 @@
 import { enhanceOnlineCount } from './enhance-online-count.ts';
 import styles from './online-count.module.css';
 
-/** How many people are here now; nothing until that is known, or while it is nobody. */
+/** Number of users online now; nothing while it is unknown or zero. */
 export function OnlineCount() {
   return (
     <p className={styles.online} ref={enhanceOnlineCount} data-enhance="online-count" hidden>

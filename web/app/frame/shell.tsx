@@ -9,10 +9,10 @@ import { useNoticeFromAddress } from '../use-notice-from-address.ts';
 import { usePlanNotices } from '../../billing/use-plan-notices.ts';
 import { useSignedInPolls } from './use-signed-in-polls.ts';
 
-/** After the first render and its requests; nobody rests on an icon sooner. */
+/** After the first render and its requests; tooltips are not needed earlier. */
 const tooltipLoadDelayMs = 1_000;
 
-/** The frame of every page. The page itself brings its `main`. */
+/** The frame of every page. The page itself contains its `main`. */
 export function Shell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
   useNoticeFromAddress();

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The place of the page between header and footer; the skip link leads to it. */
+/** Id of the page content between header and footer; target of the skip link. */
 export const contentId = 'content';
 
 /** First part of a path: the tools of the dashboard are one page. */
 const pageOf = (pathname: string) => pathname.split('/')[1] ?? '';
 
 /**
- * A link that changes the page without a reload leaves the focus where it was. This moves it, as a reload would: to
- * the heading of the new page, or to the section that the address names.
+ * Client-side navigation does not move the focus. This moves it as a page load would: to the heading of the new page,
+ * or to the section in the URL.
  */
 export function useFocusOnNavigation(): void {
   const { pathname, hash, key } = useLocation();

@@ -3,8 +3,8 @@ import { clearSession, readUser } from '../../session/session.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../notices/notify.tsx';
 
 /**
- * Signs out. The browser forgets the user in any case, also when the server cannot be reached, because somebody else
- * may sit down next; the notice then says that the server does not know.
+ * Signs out. The browser always removes the user, even if the server cannot be reached, because another person may use
+ * the browser next. The notice then says that the server was not reached.
  */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
@@ -12,7 +12,7 @@ export function useSignOut(): () => Promise<void> {
     const owner = readUser()?.id;
     let isKnown = true;
     try {
-      // Loaded when needed: it brings the schema library, which the public pages do without.
+      // Loaded on demand: it includes the schema library, which public pages do not load.
       const { logout } = await import('../../api/accounts.ts');
       await logout();
     } catch (error) {
@@ -25,7 +25,7 @@ export function useSignOut(): () => Promise<void> {
   };
 }
 
-/** The texts stay for the next visit; somebody who shares the browser can erase them, after a second question. */
+/** The texts stay for the next visit. On a shared browser they can be erased, after a confirmation. */
 async function offerToErase(owner: string): Promise<void> {
   try {
     const { hasAccountData, eraseAccountData } = await import('../../session/account-data.ts');
@@ -44,6 +44,6 @@ async function offerToErase(owner: string): Promise<void> {
         }),
     });
   } catch {
-    // A browser that does not store has nothing to erase.
+    // A browser without storage has nothing to erase.
   }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '../../session/session.ts';
 import { watchWhenIdle } from '../../polls/watch-when-idle.ts';
 
-/** While somebody is signed in and looks at the page: says that they are here, and keeps their plan up to date. */
+/** While a user is signed in and the page is visible: reports activity, and keeps their plan up to date. */
 export function useSignedInPolls(): void {
   const id = useSession().user?.id;
   useEffect(() => {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './annotations.module.css';
 
-// The proofreader's marks. At most two in a view outside a draft; a mark never carries a state.
+// Proofreading annotations. At most two in a view outside a draft; an annotation never shows a state.
 
 type StrokeProps = { className?: string | undefined; viewBox: string; path: string; isStretched?: boolean };
 
-/** One line of the pencil; stretched, it fills the place it has whatever its shape. */
+/** One pencil stroke; stretched, it fills its container in both directions. */
 function Stroke({ className, viewBox, path, isStretched = false }: StrokeProps) {
   return (
     <svg
@@ -22,7 +22,7 @@ function Stroke({ className, viewBox, path, isStretched = false }: StrokeProps) 
 
 const loop = 'M2 18C30 14 70 16 104 13 118 12 120 3 112 3S104 14 114 22';
 
-/** Insert: the caret alone. */
+/** Insert: only the caret. */
 export function CaretStroke({ className }: { className?: string }) {
   return (
     <Stroke
@@ -33,7 +33,7 @@ export function CaretStroke({ className }: { className?: string }) {
   );
 }
 
-/** Stress: the double underline alone. */
+/** Emphasis: only the double underline. */
 export function UnderlineStroke({ className }: { className?: string }) {
   return (
     <Stroke
@@ -55,14 +55,14 @@ const rings = [
   'M33 6.5C22 0 6 6.5 4 20S11 43 24 42 44 31 42 20 32 4 22 4.5',
 ];
 
-/** Chosen: a ring drawn by hand; `hand` picks one of three, so that neighbours differ. */
+/** Chosen: a hand-drawn ring; `hand` selects one of three shapes, so that neighbors differ. */
 export function RingStroke({ hand = 0, className }: { hand?: 0 | 1 | 2; className?: string }) {
   return <Stroke className={className} viewBox="0 0 46 46" path={rings[hand]!} />;
 }
 
 /**
- * A word inserted over a caret, between two spaces of the line. Real text with its own space, so that the line reads
- * and copies straight.
+ * A word inserted over a caret, between two spaces of the line. Real text with its own space, so that the line is read
+ * and copied correctly.
  */
 export function Inserted({ children }: { children: string }) {
   return (
@@ -75,12 +75,12 @@ export function Inserted({ children }: { children: string }) {
   );
 }
 
-/** Stressed: a double underline. */
+/** Emphasized: a double underline. */
 export function Stressed({ children }: { children: ReactNode }) {
   return <em className={styles.stressed}>{children}</em>;
 }
 
-/** Text taken out, struck with a loop. */
+/** Removed text, struck out with a loop. */
 export function Removed({ children }: { children: ReactNode }) {
   return (
     <del className={styles.removed}>
@@ -97,14 +97,14 @@ export function LeftAsIs({ children }: { children: ReactNode }) {
 
 type EvidenceProps = {
   isOpen: boolean;
-  /** Not marked at all while the point is closed. */
+  /** Not marked while the rule is closed. */
   isQuiet?: boolean;
-  /** The rules it is evidence of, for a script that opens and closes. */
+  /** The rules that it is evidence for, for a script that opens and closes them. */
   of?: readonly string[];
   children: ReactNode;
 };
 
-/** The words behind a point: underlined, and washed while the point is open. */
+/** The evidence of a rule: underlined, with a background while the rule is open. */
 export function Evidence({ isOpen, isQuiet = false, of, children }: EvidenceProps) {
   return (
     <mark
@@ -118,7 +118,7 @@ export function Evidence({ isOpen, isQuiet = false, of, children }: EvidenceProp
   );
 }
 
-/** The blinking end of a text that is being written. */
+/** The blinking caret at the end of a text that is being generated. */
 export function WritingCaret() {
   return <span className={styles.writing} aria-hidden />;
 }

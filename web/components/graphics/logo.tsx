@@ -1,7 +1,7 @@
 import styles from './logo.module.css';
 import { CaretStroke } from './annotations.tsx';
 
-/** AIGen in Besley with the caret. The caller gives it its link and its name. */
+/** The AIGen logo in Besley with the caret. The caller adds the link and its label. */
 export function Logo() {
   return (
     <span className={styles.logo}>

@@ -5,10 +5,10 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 const meter = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-/** Guessing takes longer than any attacker has well before this; reading further would only cost time. */
+/** Longer passwords are strong enough, and measuring them would only take time. */
 const longestMeasured = 100;
 
-/** How hard a password is to guess for somebody who knows `about`: the person's name, address, username. */
+/** How hard a password is to guess for an attacker who knows `about`: the user's name, address, username. */
 export function measurePassword(password: string, about: string[]): Strength {
   return meter.check(password.slice(0, longestMeasured), about).score;
 }

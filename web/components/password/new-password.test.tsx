@@ -5,14 +5,14 @@ import { NewPassword } from './new-password.tsx';
 
 afterEach(cleanup);
 
-test('the measure knows common passwords, and what the form says about the person', () => {
+test('the measure knows common passwords, and the other fields of the form', () => {
   expect(measurePassword('password1', [])).toBe(0);
   expect(measurePassword('purple-Tractor-91-lagoon', [])).toBe(4);
   expect(measurePassword('Quillfeather', ['quillfeather'])).toBeLessThan(measurePassword('Quillfeather', []));
   expect(measurePassword('x'.repeat(100_000), [])).toBeLessThan(4);
 });
 
-test('the word follows what is typed, and goes when the form is emptied', async () => {
+test('the label follows the input, and disappears when the form is emptied', async () => {
   render(
     <>
       <form aria-label="register">

@@ -15,12 +15,12 @@ const words: Record<Strength, string> = {
 type NewPasswordProps = {
   label: string;
   name: string;
-  /** Fewest characters. */
+  /** Minimum characters. */
   minCharacters?: number;
   error?: string | undefined;
 };
 
-/** A field for a password that is being chosen, with how hard it is to guess. The measure only warns. */
+/** A field for a new password with its strength. The strength only warns. */
 export function NewPassword({ label, name, minCharacters = minPasswordLength, error }: NewPasswordProps) {
   const input = useRef<HTMLInputElement>(null);
   const [strength, setStrength] = useState<Strength | null>(null);
@@ -30,11 +30,11 @@ export function NewPassword({ label, name, minCharacters = minPasswordLength, er
     latest.current = password;
     if (!password) return setStrength(null);
     try {
-      // The dictionaries of common passwords weigh a lot, so they come with the first letter.
+      // The dictionaries of common passwords are large, so they are loaded with the first character.
       const { measurePassword } = await import('./measure-password.ts');
       if (latest.current === password) setStrength(measurePassword(password, knownIn(form)));
     } catch {
-      // Without its script there is no measure; the field does without.
+      // Without the script the strength is not shown.
     }
   };
 
@@ -63,7 +63,7 @@ export function NewPassword({ label, name, minCharacters = minPasswordLength, er
   );
 }
 
-/** The rule, the word, and four segments. */
+/** The rule, the strength label, and four segments. */
 function Measure({ strength, minCharacters }: { strength: Strength | null; minCharacters: number }) {
   return (
     <span className={styles.strength}>
@@ -81,7 +81,7 @@ function Measure({ strength, minCharacters }: { strength: Strength | null; minCh
   );
 }
 
-/** What the form says about the person: a password made of it is easy to guess. */
+/** The user's data in the form: a password made of it is easy to guess. */
 function knownIn(form: HTMLFormElement | null): string[] {
   if (!form) return [];
   const data = new FormData(form);

@@ -8,14 +8,14 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'ty
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Keeps the hint beside an error, where it says something else. */
+  /** Keeps the hint beside an error, when it contains different information. */
   hasLastingHint?: boolean;
   /** What the button shows and hides: "password", "key". */
   secretName?: string;
   noteRole?: 'status' | 'alert';
 };
 
-/** A secret that is typed unseen, with a button that shows it. */
+/** A field for a secret with hidden characters, and a button that shows them. */
 export function PasswordField({
   label,
   hint,
@@ -26,7 +26,7 @@ export function PasswordField({
   ...input
 }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
-  // A field that was emptied takes the next secret, which is typed unseen again.
+  // After the field was emptied, the characters of the next secret are hidden again.
   const isEmpty = input.value === '';
   const [wasEmpty, setWasEmpty] = useState(isEmpty);
   if (isEmpty !== wasEmpty) {

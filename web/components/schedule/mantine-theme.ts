@@ -2,7 +2,7 @@ import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 
 const uiFont = 'var(--aigen-font-ui)';
 
-/** The art direction as a Mantine theme. Color values that are not a scale are in theme/tokens.css. */
+/** Our design as a Mantine theme. Color values that are not a scale are in theme/tokens.css. */
 export const mantineTheme = createTheme({
   colors: {
     pencil: [
@@ -91,7 +91,7 @@ export const mantineTheme = createTheme({
   cursorType: 'pointer',
 });
 
-/** Mantine's own variables, pointed at the tokens; the tokens switch with the color scheme by themselves. */
+/** Mantine's own variables, set to our tokens; the tokens change with the color scheme. */
 const pointed = {
   '--mantine-color-body': 'var(--aigen-desk)',
   '--mantine-color-text': 'var(--aigen-ink)',

@@ -7,16 +7,14 @@ import {
 } from '@mantine/core';
 import { cssVariablesResolver, mantineTheme } from './mantine-theme.ts';
 
-/** Mantine's palettes that the art direction does not have. */
+/** Mantine's palettes that our design does not use. */
 const foreignPalette = /^--mantine-color-(blue|cyan|grape|indigo|lime|orange|pink|teal|violet)-/;
 
 function own(variables: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !foreignPalette.test(name)));
 }
 
-/**
- * All of Mantine's CSS variables for our theme, made at build time as a part of the calendar's style sheet.
- */
+/** All of Mantine's CSS variables for our theme, generated at build time for the calendar's style sheet. */
 export function mantineVariables(): string {
   const whole = mergeMantineTheme(DEFAULT_THEME, mantineTheme);
   const merged = deepMerge(defaultCssVariablesResolver(whole), cssVariablesResolver(whole));

@@ -14,11 +14,11 @@ import { mantineTheme } from './mantine-theme.ts';
 import 'virtual:mantine-variables.css';
 import './schedule.css';
 
-// The views of a calendar are the one part of Mantine that AIGen uses (docs/decisions/037-controls.md).
+// The calendar views are the only part of Mantine that AIGen uses (docs/decisions/037-controls.md).
 
 export type { ScheduleEventData } from '@mantine/schedule';
 
-/** The button of an event inside a view: it takes what the view hands to `renderEvent`. */
+/** The button of an event in a view; `renderEvent` passes its props. */
 export const EventButton = UnstyledButton;
 
 /** A month as weeks of days. */
@@ -30,7 +30,7 @@ export function MonthSchedule(props: MonthViewProps) {
   );
 }
 
-/** Seven days beside each other, with their hours. */
+/** Seven days side by side, with their hours. */
 export function WeekSchedule(props: WeekViewProps) {
   return (
     <ScheduleProvider>

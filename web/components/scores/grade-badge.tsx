@@ -1,7 +1,7 @@
 import { gradeOf } from '#domain/checks/grade.ts';
 import { Tag } from '../tag.tsx';
 
-/** The word for a score, in the hue of its grade. */
+/** The grade of a score, in the color of the grade. */
 export function GradeBadge({ score, className }: { score: number; className?: string }) {
   const { tone, label } = gradeOf(score);
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { onMouse } from '../on-mouse.ts';
 import styles from './measure-bar.module.css';
 
-/** A part of a score: the points it is worth, and those it earned. */
+/** A part of a score: its points, and those that were earned. */
 export type MeasuredRule = {
   readonly id: string;
   readonly label: string;
@@ -15,9 +15,9 @@ type MeasureBarProps = {
   onOpenRule: (id: string) => void;
 };
 
-/** The bar of a score: for the eye and the pointer, beside rows that say the same to keyboard and screen reader. */
+/** The bar of a score, hidden from screen readers because the rows beside it have the same information. */
 export function MeasureBar({ rules, openRule, onOpenRule }: MeasureBarProps) {
-  // What was earned when the bar first appeared stands there; what is earned later is seen filling.
+  // Segments earned at the first render are static; later ones are animated.
   const [standing] = useState(
     () => new Set(rules.filter(({ points }) => points.earned > 0).map(({ id }) => id)),
   );

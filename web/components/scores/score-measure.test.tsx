@@ -20,7 +20,7 @@ function draw(openRule: string | null = null, total = 35) {
   return { onOpenRule, segments };
 }
 
-test('a score is a figure, a word and a bar', () => {
+test('a score is shown as a figure, a grade and a bar', () => {
   draw();
   expect(screen.getByText('35')).toBeTruthy();
   expect(screen.getByText('Needs Work')).toBeTruthy();
@@ -32,7 +32,7 @@ test('a score is a figure, a word and a bar', () => {
   expect(screen.getByText('Excellent')).toBeTruthy();
 });
 
-test('segments are as wide as their points, earned first, missed after', () => {
+test('segments are as wide as their points, earned ones first, then missed ones', () => {
   const { segments } = draw();
   expect(segments.map(({ dataset, style }) => [dataset.kind, style.flexGrow])).toEqual([
     ['earned', '20'],
@@ -41,7 +41,7 @@ test('segments are as wide as their points, earned first, missed after', () => {
   ]);
 });
 
-test('a row opens its rule by focus and by click; the open one says so', () => {
+test('focus and click on a row open its rule; aria-expanded shows it', () => {
   const { onOpenRule } = draw('b');
   const row = screen.getByRole('button', { name: 'Bullets 0 of 10' });
   expect(row.getAttribute('aria-pressed')).toBe('true');
@@ -54,7 +54,7 @@ test('a row opens its rule by focus and by click; the open one says so', () => {
 
 test('a segment opens its rule when the mouse moves on it or when it is tapped', () => {
   const { onOpenRule, segments } = draw();
-  // As when the page is scrolled under a mouse that rests.
+  // As when the page scrolls under a resting mouse.
   fireEvent.pointerEnter(segments[1]!, { pointerType: 'mouse' });
   expect(onOpenRule).not.toHaveBeenCalled();
   fireEvent.pointerMove(segments[1]!, { pointerType: 'mouse' });

@@ -6,22 +6,21 @@ import styles from './score-measure.module.css';
 type ScoreMeasureProps = {
   total: number;
   rules: readonly MeasuredRule[];
-  /** The point that is open in the measure, in the margin and in the text. */
+  /** The rule that is open in the bar, in the margin and in the text. */
   openRule: string | null;
-  /** Absent where a script opens them: it finds each rule in `data-opens`. */
+  /** Missing if a script opens the rules: it finds each rule by `data-opens`. */
   onOpenRule?: (id: string) => void;
-  /** What is measured, where that is not plain from the place. */
+  /** What is measured, if the context does not say it. */
   name?: string;
-  /** False where the rules stand beside it in other words. */
+  /** False if the rules are listed beside it in another form. */
   withRules?: boolean;
 };
 
 const doNothing = () => {};
 
 /**
- * A score as 100 points laid end to end: one segment per rule, as wide as its points, earned ones first (filled),
- * missed ones after (dashed). Hover, focus or tap on a segment or a row opens the rule. The rows are the way for
- * keyboard and screen reader; the bar shows the same to the eye and the pointer.
+ * A score as 100 points in a bar: one segment per rule, as wide as its points, earned ones first (filled), missed ones
+ * after (dashed). Hover, focus or tap on a segment or a row opens the rule. Keyboards and screen readers use the rows.
  */
 export function ScoreMeasure({
   total,

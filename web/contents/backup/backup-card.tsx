@@ -13,7 +13,7 @@ import { writeBackup } from './write-backup.ts';
 
 type Work = 'writing' | 'reading' | 'restoring' | null;
 
-/** Exports everything an account stores in this browser as one file, and restores it. */
+/** Exports all data of an account in this browser as one file, and restores it. */
 export default function BackupCard({ owner }: { owner: string }) {
   const [work, setWork] = useState<Work>(null);
   const [opened, setOpened] = useState<Backup | null>(null);
@@ -32,7 +32,7 @@ export default function BackupCard({ owner }: { owner: string }) {
 
   const write = () =>
     run('writing', async () => {
-      // What an older store still holds is part of everything.
+      // Data in older stores is part of the backup.
       if (await hasOldStores(owner)) await importOldStores(owner);
       saveFile(await writeBackup(owner, new Date()));
     });
@@ -71,7 +71,7 @@ export default function BackupCard({ owner }: { owner: string }) {
             disabled={work !== null}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
-              // The same file can be chosen again.
+              // Allows choosing the same file again.
               currentTarget.value = '';
               if (file) void open(file);
             }}

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 /**
- * A backup is a file of JSON lines, compressed with gzip, whose checksum finds every damage: a header, a line for
- * each thing kept, and a last line that says how many there were. Provider keys are not among the things kept.
+ * A backup is a gzip file of JSON lines, whose checksum detects damage: a header, a line for each record, and a last
+ * line with their number. It contains no provider keys.
  */
 export const backupVersion = 1;
 const formatName = 'aigen-backup';
 
-/** Largest file that is opened, and largest content it may unfold to, in bytes. */
+/** Maximum size of the file and of its uncompressed content, in bytes. */
 export const maxBackupBytes = 100 * 1024 * 1024;
 export const maxUnfoldedCharacters = 1024 * 1024 * 1024;
-/** Longest line, in characters: the largest record is about a third of it. */
+/** Maximum line in characters: the largest record is about a third of it. */
 export const maxLineCharacters = 4 * 1024 * 1024;
 
 export const headerSchema = z.object({
@@ -23,7 +23,7 @@ export type Header = z.infer<typeof headerSchema>;
 export const recordLineSchema = z.object({ collection: z.string(), record: z.unknown() });
 export type RecordLine = { collection: string; record: unknown };
 
-/** What no version could read, as it was set aside: it travels along, so that nothing is lost. */
+/** Quarantined values, unchanged, so that nothing is lost. */
 export const setAsideLineSchema = z.object({
   collection: z.string(),
   setAside: z.object({ id: z.string(), value: z.unknown(), reason: z.string() }),

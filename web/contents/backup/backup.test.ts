@@ -29,7 +29,7 @@ const textOf = (title: string, more = {}) =>
     ...more,
   });
 
-/** Something of a tool, which travels along. */
+/** Data of a tool, which is part of the backup. */
 const oldJob = {
   id: '3f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10',
   store: 'aigen_bulk_jobs',
@@ -37,7 +37,7 @@ const oldJob = {
   foundAt: now.toISOString(),
 };
 
-/** Everything an account has, in an order of its own. */
+/** All data of an account, in a fixed order. */
 async function allOf(owner: string) {
   const rows = await database()
     .records.where('[owner+collection+id]')
@@ -99,7 +99,7 @@ test('a restore on an empty installation equals the original', async () => {
   expect(await contents.count('ada', trash)).toBe(1);
 });
 
-test('the file is gzip with a line for each thing, and holds no key and nobody else’s texts', async () => {
+test('the file is gzip with a line for each record, without keys and texts of other accounts', async () => {
   await fill('ada');
   await contents.put('bob', textOf('Of Bob'));
   await saveKey('openai', 'sk-canary-0123456789');
@@ -121,7 +121,7 @@ test('the file is gzip with a line for each thing, and holds no key and nobody e
   expect(unpacked).not.toMatch(/canary|Of Bob/);
 });
 
-test('a backup of more texts than a page has them all', async () => {
+test('a backup of more texts than a page contains all of them', async () => {
   await contents.putAll(
     'ada',
     Array.from({ length: 503 }, (_, index) => textOf(`Text ${index}`)),
@@ -133,7 +133,7 @@ test('a backup of more texts than a page has them all', async () => {
 });
 
 describe('merging', () => {
-  test('keeps the later of two and the other as an earlier version; what is only here stays', async () => {
+  test('keeps the later of two texts, and the other as an earlier version; texts that are only here stay', async () => {
     const [one, two] = await fill('ada');
     const file = await writeBackup('ada', now);
     await edit('ada', one!.id, { content: 'Later, here.' });
@@ -158,7 +158,7 @@ describe('merging', () => {
     expect(await kept(two!.id)).toEqual(['Older, here.']);
   });
 
-  test('twice is the same as once', async () => {
+  test('twice gives the same as once', async () => {
     await fill('ada');
     const backup = await readBackup('ada', await writeBackup('ada', now));
     const before = await allOf('ada');
@@ -168,7 +168,7 @@ describe('merging', () => {
   });
 });
 
-test('replacing makes it as in the backup; what is not in it lies in the trash', async () => {
+test('replacing makes it as in the backup; other texts are in the trash', async () => {
   const [one] = await fill('ada');
   const backup = await readBackup('ada', await writeBackup('ada', now));
   await edit('ada', one!.id, { content: 'Later, here.' });
@@ -185,7 +185,7 @@ test('replacing makes it as in the backup; what is not in it lies in the trash',
   expect(kept.records.map(({ content }) => content)).toContain('Later, here.');
 });
 
-test.each(['merge', 'replace'] as const)('undoing a %s brings everything back', async (mode) => {
+test.each(['merge', 'replace'] as const)('undoing a %s restores everything', async (mode) => {
   const [one] = await fill('ada');
   const backup = await readBackup('ada', await writeBackup('ada', now));
   await erase('ada');
@@ -227,14 +227,14 @@ describe('bad files', () => {
     expect(await codeOf(file)).toBe(code);
   });
 
-  test('a file of more than 100 MB is not even opened', async () => {
+  test('a file of more than 100 MB is not opened', async () => {
     const file = packed('');
     Object.defineProperty(file, 'size', { value: 100 * 1024 * 1024 + 1 });
     Object.defineProperty(file, 'stream', { value: () => expect.unreachable() });
     expect(await codeOf(file)).toBe('backup.too-large');
   });
 
-  test('cut anywhere, it is refused; changed anywhere, it is refused or reads as before; nothing is changed', async () => {
+  test('a file cut anywhere is rejected; a changed one is rejected or reads as before; nothing is changed', async () => {
     await fill('ada');
     const bytes = new Uint8Array(await (await writeBackup('ada', now)).arrayBuffer());
     const whole = await readBackup('ada', new File([bytes], 'b'));
@@ -242,7 +242,7 @@ describe('bad files', () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, flip) => {
         expect(await codeOf(new File([bytes.slice(0, at)], 'b'))).toMatch(/^backup\.(unknown|damaged)$/);
-        // What nobody reads may change: when and where it was made, and the bits that fill up the last byte.
+        // Unread parts may change: when and where it was made, and the padding bits of the last byte.
         const changed = bytes.slice();
         changed[at]! ^= flip;
         const file = new File([changed], 'b');
@@ -255,7 +255,7 @@ describe('bad files', () => {
     expect(await allOf('ada')).toEqual(before);
   });
 
-  test('records that no schema reads, and collections nobody knows, are kept aside', async () => {
+  test('records that no schema can parse, and unknown collections, are quarantined', async () => {
     const odd = [
       { collection: 'content', record: { id: '../../etc', content: '<script>' } },
       { collection: 'from-the-future', record: { id: newId(), a: 1 } },

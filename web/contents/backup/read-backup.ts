@@ -15,15 +15,15 @@ import { keptStores } from '../../storage/synced.ts';
 
 export type Backup = {
   createdAt: string;
-  /** The rows of each collection, ready to be stored for the owner it was read for. */
+  /** The rows of each collection, ready to be stored for the owner. */
   rows: Map<string, StoredRow[]>;
-  /** What this version cannot read, by collection: it is kept aside on restoring. */
+  /** Values that this version cannot parse, by collection: they are quarantined on restoring. */
   unfit: Map<string, UnreadableValue[]>;
 };
 
 /**
- * Reads a backup whole before anything is done with it. Throws `backup.too-large`, `backup.unknown` (no backup of
- * ours), `backup.newer` (of a later version) or `backup.damaged` (cut off, or changed on the way).
+ * Reads a backup completely before anything is changed. Throws `backup.too-large`, `backup.unknown` (not a backup of
+ * ours), `backup.newer` (of a later version) or `backup.damaged` (truncated or changed).
  */
 export async function readBackup(owner: string, file: File): Promise<Backup> {
   if (file.size > maxBackupBytes) throw new AppError('backup.too-large', { limit: '100 MB' });
@@ -75,7 +75,7 @@ function parse(line: string, code: 'backup.unknown' | 'backup.damaged'): unknown
   }
 }
 
-/** The lines of the unpacked file. What is no gzip, is cut off or fails its checksum ends in an error. */
+/** The lines of the uncompressed file. Throws if it is not gzip, is truncated or fails its checksum. */
 async function* linesOf(file: File): AsyncGenerator<string> {
   let rest = '';
   let total = 0;
@@ -94,7 +94,7 @@ async function* linesOf(file: File): AsyncGenerator<string> {
       total += value.length;
       const lines = (rest + value).split('\n');
       rest = lines.pop() ?? '';
-      // A small file can unfold to any size: it is stopped before it fills the memory.
+      // A small file can decompress to any size: it is stopped before it fills the memory.
       if (total > maxUnfoldedCharacters || rest.length > maxLineCharacters)
         throw new AppError('backup.too-large', { limit: '1 GB unpacked' });
       for (const line of lines) {

@@ -32,7 +32,7 @@ type RestorePreviewProps = {
   onCancel: () => void;
 };
 
-/** What restoring would change, before it is done. */
+/** What restoring would change, before it runs. */
 export function RestorePreview({ owner, backup, isBusy, onRestore, onCancel }: RestorePreviewProps) {
   const [mode, setMode] = useState<RestoreMode>('merge');
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -83,7 +83,7 @@ export function RestorePreview({ owner, backup, isBusy, onRestore, onCancel }: R
   );
 }
 
-/** One sentence for each effect that the restore would have. */
+/** One sentence for each effect of the restore. */
 function effectsOf(preview: Preview): string[] {
   const { fresh, replaced, outdated, same, trashed, folders, things, unreadable } = preview;
   const effects: [number, string][] = [

@@ -11,24 +11,25 @@ import { keptStores } from '../../storage/synced.ts';
 import type { Backup } from './read-backup.ts';
 
 /**
- * merge: what is here stays, the later of two wins. replace: texts and folders are as in the backup; a text that is not
- * in it goes to the trash. What the tools made has neither versions nor a trash, so there the later wins either way.
+ * merge: existing data stays, the later of two wins. replace: texts and folders are as in the backup, and a text that
+ * is not in it goes to the trash. Records of tools have neither versions nor a trash, so for them the later one wins in
+ * both modes.
  */
 export type RestoreMode = 'merge' | 'replace';
 
-/** What restoring does to the texts, before it is done. */
+/** What restoring would do to the texts. */
 export type Preview = {
-  /** Not here yet. */
+  /** Not in this browser yet. */
   fresh: number;
-  /** Here in another form: the backup's takes its place, and the one here becomes an earlier version. */
+  /** Different in this browser: replaced by the backup's text, and kept as an earlier version. */
   replaced: number;
-  /** Here in a later form, which stays; the backup's becomes an earlier version of it. */
+  /** Newer in this browser: it stays, and the backup's text becomes an earlier version of it. */
   outdated: number;
   same: number;
-  /** Here and not in the backup: go to the trash. */
+  /** In this browser and not in the backup: moved to the trash. */
   trashed: number;
   folders: number;
-  /** What the tools made, added or replaced by a later form of it. */
+  /** Records of tools that are added, or replaced by a later state. */
   things: number;
   unreadable: number;
 };
@@ -73,7 +74,7 @@ export function restore(owner: string, backup: Backup, mode: RestoreMode): Promi
   });
 }
 
-/** Everything the restore touched is again as it was. */
+/** Undoes a restore: restores all its records to their previous state. */
 export function undoRestore(owner: string, { before, added }: Restored): Promise<void> {
   return together(async () => {
     for (const { name, putAll, removeAll } of keptStores) {
@@ -83,7 +84,7 @@ export function undoRestore(owner: string, { before, added }: Restored): Promise
   });
 }
 
-/** Compares the backup with what is here. Inside a transaction of `together`. */
+/** Compares the backup with this browser. Call inside a transaction of `together`. */
 async function weigh(owner: string, backup: Backup, mode: RestoreMode): Promise<Change> {
   const now = new Date().toISOString();
   const puts: Change['puts'] = new Map(keptStores.map(({ name }) => [name, []]));
@@ -122,7 +123,7 @@ type Outcome = 'fresh' | 'same' | 'replaced' | 'outdated';
 function compare(here: JsonRecord | undefined, there: JsonRecord, mode: RestoreMode): Outcome {
   if (!here) return 'fresh';
   if (isSameRecord(here, there)) return 'same';
-  // Moments are ISO texts of one form, so they compare as texts; a record without one never changes.
+  // ISO times have one format, so they compare as text; a record without one never changes.
   const isLater = momentOf(there) > momentOf(here);
   return mode === 'replace' || isLater ? 'replaced' : 'outdated';
 }
@@ -137,7 +138,7 @@ function toVersion({ id, title, content, metaDescription }: ContentRecord, saved
   return { id: newId(), contentId: id, title, content, metaDescription, savedAt, reason: 'restore' };
 }
 
-/** What is not in the backup: texts go to the trash, from which they come back; folders are deleted. */
+/** For texts and folders that are not in the backup: texts go to the trash, folders are deleted. */
 async function clearAway(owner: string, backup: Backup, puts: Change['puts'], now: string): Promise<number> {
   const idsOf = (name: string) => new Set((backup.rows.get(name) ?? []).map(({ id }) => id));
   const [textIds, folderIds] = [idsOf(contents.name), idsOf(folders.name)];

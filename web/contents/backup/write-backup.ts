@@ -5,18 +5,18 @@ import { keptStores } from '../../storage/synced.ts';
 
 const pageSize = 500;
 
-/** Everything the account keeps in this browser, at one moment, as one file. Throws `storage.failed`. */
+/** All data of the account in this browser, at one moment, as one file. Throws `storage.failed`. */
 export async function writeBackup(owner: string, now: Date): Promise<File> {
   const createdAt = now.toISOString();
   const pages: Blob[] = [];
   let lines = 0;
   const write = (entries: (RecordLine | SetAsideLine)[]) => {
     lines += entries.length;
-    // A browser keeps large blobs on disk: a library of any size passes through little memory.
+    // Browsers keep large blobs on disk, so a library of any size needs little memory.
     if (entries.length > 0) pages.push(new Blob(entries.map((entry) => `${JSON.stringify(entry)}\n`)));
   };
 
-  // One transaction, so that a text and its versions fit together whatever other tabs do meanwhile.
+  // One transaction, so that a text and its versions match, whatever other tabs do.
   await storing(() =>
     database().transaction('r', database().records, database().setAside, async () => {
       for (const { name, rowsOf } of keptStores) {

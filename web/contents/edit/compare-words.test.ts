@@ -17,14 +17,14 @@ test('one changed word is one word removed and one added', () => {
   ]);
 });
 
-test('a text against itself, against nothing, and nothing against nothing', () => {
+test('a text compared with itself, with an empty text, and two empty texts', () => {
   expect(compareWords('a b', 'a b')).toEqual([{ kind: 'same', text: 'a b' }]);
   expect(compareWords('', 'a b')).toEqual([{ kind: 'added', text: 'a b' }]);
   expect(compareWords('a b', '')).toEqual([{ kind: 'removed', text: 'a b' }]);
   expect(compareWords('', '')).toEqual([]);
 });
 
-test('both texts can be read out of every comparison', () => {
+test('both texts can be restored from every comparison', () => {
   const words = fc.array(fc.constantFrom('tea', 'coffee', ' ', '\n', '**', 'Kräuter', '茶', '😀', '.'), {
     maxLength: 40,
   });

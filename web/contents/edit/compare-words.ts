@@ -3,12 +3,12 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 /** A run of a comparison, as text. */
 export type Piece = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** Passages that differ in more words than this are shown as replaced: the search for the words in common would take seconds. */
+/** Passages with more different words are shown as replaced: finding the common words would take seconds. */
 const mostChanges = 2_000;
 
 /**
- * How `after` came out of `before`, word by word. Lines are compared first, so that a long text with few changes is
- * compared at once. Same and removed pieces joined are `before`, same and added ones `after`.
+ * The differences between two texts, word by word. Lines are compared first, so that a long text with few changes is
+ * fast. Same and removed pieces joined are `before`, same and added ones `after`.
  */
 export function compareWords(before: string, after: string): Piece[] {
   const pieces: Piece[] = [];
@@ -42,7 +42,7 @@ function compareLines(before: string, after: string) {
   );
 }
 
-/** Lines with their ends, so that they join to the text again. */
+/** Lines with their ends, so that joining gives the text again. */
 const linesOf = (text: string) => text.split(/(?<=\n)/);
 
 function compareRun(removed: string, added: string): Piece[] {
@@ -60,7 +60,7 @@ function compareRun(removed: string, added: string): Piece[] {
   );
 }
 
-/** Neighbours of one kind as one piece, without empty ones. */
+/** Joins neighbors of one kind, without empty ones. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   for (const piece of pieces) {

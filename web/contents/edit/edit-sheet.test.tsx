@@ -8,7 +8,7 @@ import { editDrafts } from '../../storage/drafts/edit-drafts.ts';
 import { dismissNotice, Notices } from '../../notices/notify.tsx';
 import EditSheet from './edit-sheet.tsx';
 
-// The editor has tests of its own, in a browser that has a selection.
+// The editor has tests of its own, in a real browser.
 vi.mock('../editor/markdown-editor.tsx', () => ({
   default: ({ initial, onChange }: { initial: string; onChange: (text: string) => void }) => (
     <textarea
@@ -48,12 +48,12 @@ const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Te
 const write = async (words: string) => fireEvent.change(await text(), { target: { value: words } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('saving counts the edit, measures the text and keeps the one before', async () => {
+test('saving counts the edit, scores the text and keeps the previous one', async () => {
   const onDone = vi.fn<() => void>();
   open({ onDone });
   const longer = `Cold brew is slow. ${'It takes a night in the fridge. '.repeat(12)}`;
   await write(longer);
-  // The measure follows what is typed, before anything is saved.
+  // The score follows the input, before anything is saved.
   await waitFor(() => expect(screen.getByText(String(scoreSeo(longer, 'cold brew').total))).toBeTruthy());
   expect((await contents.get('ada', record.id))?.isEdited).toBe(false);
   save();
@@ -68,7 +68,7 @@ test('saving counts the edit, measures the text and keeps the one before', async
   expect(await editDrafts.get('ada', record.id)).toBeUndefined();
 });
 
-test('what was typed and not saved is there again; discarding it forgets it', async () => {
+test('unsaved input is restored; discarding deletes it', async () => {
   const { unmount } = open();
   await write('Cold brew is quick.');
   unmount();
@@ -86,7 +86,7 @@ test('what was typed and not saved is there again; discarding it forgets it', as
   expect((await contents.get('ada', record.id))?.content).toBe(record.content);
 });
 
-test('what was discarded comes back, once', async () => {
+test('discarded input can be restored once', async () => {
   render(<Notices />);
   const onDone = vi.fn<() => void>();
   const onResume = vi.fn<() => void>();
@@ -102,7 +102,7 @@ test('what was discarded comes back, once', async () => {
   expect((await text()).value).toBe('Cold brew is quick.');
 });
 
-test('leaving an untouched text offers nothing to undo', async () => {
+test('leaving an unchanged text offers no undo', async () => {
   render(<Notices />);
   const onDone = vi.fn<() => void>();
   open({ onDone });
@@ -112,7 +112,7 @@ test('leaving an untouched text offers nothing to undo', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('a text without a title is not saved, and says why', async () => {
+test('a text without a title is not saved, and shows why', async () => {
   const onDone = vi.fn<() => void>();
   open({ onDone });
   await text();
@@ -123,7 +123,7 @@ test('a text without a title is not saved, and says why', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('a text that is gone stays in the editor, and what was typed is kept', async () => {
+test('a text that was deleted elsewhere stays in the editor, and the input is kept', async () => {
   const onDone = vi.fn<() => void>();
   open({ onDone });
   await write('Cold brew is quick.');

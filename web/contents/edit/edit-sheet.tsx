@@ -23,18 +23,18 @@ import { useEdit, type Edit } from './use-edit.ts';
 
 const MarkdownEditor = lazy(() => import('../editor/markdown-editor.tsx'));
 
-/** The measure follows what is typed four times a second. */
+/** Interval at which the score follows the input. */
 const measureMs = 250;
 
 type EditSheetProps = {
   owner: string;
   record: ContentRecord;
   onDone: () => void;
-  /** What was discarded is wanted back: it is there when this is opened again. */
+  /** Called to restore discarded input: it is there when the editor is opened again. */
   onResume: () => void;
 };
 
-/** A kept text on its sheet, being written; its margin measures it as one types. */
+/** The editor of a stored text on its sheet; the score in the margin follows the input. */
 export default function EditSheet(props: EditSheetProps) {
   const { owner, record } = props;
   const [draft, setDraft] = useState<EditDraft | null>();
@@ -54,7 +54,7 @@ export default function EditSheet(props: EditSheetProps) {
 
 function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { draft: EditDraft | null }) {
   const edit = useEdit(owner, record, draft);
-  // The editor opens with a text and then has it.
+  // The editor only reads its initial text.
   const [opening] = useState(edit.written.content);
   const save = async () => {
     if (edit.problem === null && (await edit.save())) onDone();
@@ -75,7 +75,7 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
     notifyInfo('Changes discarded.', { label: 'Undo', run: undo });
   };
   return (
-    // For keys pressed in any of its fields; it is no control itself.
+    // For keys pressed in any of its fields; it is not a control itself.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={saveByKey}>
       <SheetFrame

@@ -9,7 +9,7 @@ import {
 } from '../../storage/content/content-changes.ts';
 import type { Done } from './use-undo.ts';
 
-// Changes of texts with a sentence and an undo. Each returns null when there was nothing to do.
+// Changes of texts with a message and an undo. Each returns null when there was nothing to do.
 
 /** "“Cold brew”" or "3 texts". */
 export function formatTexts(texts: readonly Pick<ContentRecord, 'title'>[]): string {

@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx';
 import styles from './undo-bar.module.css';
 import type { Undo } from './use-undo.ts';
 
-/** Says what was done, with the way back. */
+/** Shows the last change, with a button to undo it. */
 export function UndoBar({ undo: { done, takeBack } }: { undo: Undo }) {
   return (
     <output className={styles.bar}>

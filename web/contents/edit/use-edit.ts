@@ -12,18 +12,18 @@ export type Edit = {
   written: Written;
   write: (change: Partial<Written>) => void;
   isChanged: boolean;
-  /** True when it opened with what an earlier visit had typed and not saved. */
+  /** True when it opened with unsaved input of an earlier visit. */
   isResumed: boolean;
-  /** Why it cannot be saved as it is; null where it can. */
+  /** Why it cannot be saved; null when it can. */
   problem: string | null;
   isSaving: boolean;
   /** True when the text is stored, or nothing had changed. */
   save: () => Promise<boolean>;
-  /** Forgets what was typed; what it answers brings it back, for the next time the text is opened to be written. */
+  /** Discards the input; returns a function that restores it for the next time the editor opens. */
   giveUp: () => Promise<() => Promise<void>>;
 };
 
-/** A kept text while somebody writes it. What is typed survives a killed tab until it is saved or given up. */
+/** A stored text while it is edited. Input survives a closed tab until it is saved or discarded. */
 export function useEdit(owner: string, record: ContentRecord, earlier: EditDraft | null): Edit {
   const { id } = record;
   const [start] = useState(() => {
@@ -65,7 +65,7 @@ export function useEdit(owner: string, record: ContentRecord, earlier: EditDraft
   };
 }
 
-/** Keeps what is typed at most a second behind, and at once when the page or the editor goes. */
+/** Stores the input with at most a second of delay, and at once when the page or the editor closes. */
 function useKeeping(
   owner: string,
   text: Pick<EditDraft, 'id' | 'basedOn'>,

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await contents.putAll('ada', texts);
 });
 
-test('every step says what it did, and can be taken back', async () => {
+test('every change has a message, and can be undone', async () => {
   const { result } = renderHook(() => useUndo());
   const run = (act_: Parameters<typeof result.current.run>[0]) => act(() => result.current.run(act_));
   const takeBack = () => act(() => result.current.takeBack());
@@ -53,7 +53,7 @@ test('every step says what it did, and can be taken back', async () => {
   expect(await count()).toEqual([1, 0]);
 });
 
-test('a folder comes back with its texts in it', async () => {
+test('a deleted folder is restored with its texts in it', async () => {
   const { result } = renderHook(() => useUndo());
   await act(() => result.current.run(() => moveTexts('ada', ids, { id: 'blog-posts', name: 'Blog Posts' })));
   await act(() =>
@@ -67,7 +67,7 @@ test('a folder comes back with its texts in it', async () => {
   expect((await contents.get('ada', ids[1]))?.folderId).toBe('blog-posts');
 });
 
-test('a step that fails changes nothing of what can be taken back', async () => {
+test('a failed change does not affect what can be undone', async () => {
   const { result } = renderHook(() => useUndo());
   await act(() => result.current.run(() => deleteTexts('ada', [ids[0]])));
   let isDone = true;

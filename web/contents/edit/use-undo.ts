@@ -1,18 +1,18 @@
 import { useCallback, useState } from 'react';
 import { notifyError } from '../../notices/notify.tsx';
 
-/** What was done last, and how to take it back. */
+/** The last change, and how to undo it. */
 export type Done = { words: string; undo: () => Promise<unknown> };
 
 export type Undo = {
   done: Done | null;
-  /** Does something that answers how to take it back; null when there was nothing to do. False when it failed. */
+  /** Runs a change that returns its undo; null when there was nothing to do. False when it failed. */
   run: (act: () => Promise<Done | null>) => Promise<boolean>;
-  /** Takes back what was done last. */
+  /** Undoes the last change. */
   takeBack: () => Promise<void>;
 };
 
-/** The last step can be taken back, until the next one or the end of the screen. Failures are shown as notices. */
+/** The last change can be undone, until the next one or until the screen closes. Failures are shown as notices. */
 export function useUndo(): Undo {
   const [done, setDone] = useState<Done | null>(null);
   const run = useCallback(async (act: () => Promise<Done | null>) => {

@@ -26,7 +26,7 @@ type VersionsSheetProps = {
   onDone: () => void;
 };
 
-/** The earlier versions of a text: what changed since, word by word, and the way back to each. */
+/** The earlier versions of a text: what changed since, word by word, with a button to restore each. */
 export default function VersionsSheet({ owner, record, onDone }: VersionsSheetProps) {
   const { records: all, isLoading } = versions.useNewest(owner, { indexKey: versionsOf(record.id) });
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -115,7 +115,7 @@ function Comparison({ version, record }: { version: VersionRecord; record: Conte
 function draw(pieces: ReturnType<typeof compareWords>) {
   return pieces.map(({ kind, text }, index) => {
     const Piece = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span';
-    // Pieces have no identity beside their place; the list is drawn anew with each comparison.
+    // Pieces are only identified by their index; the list is rendered again with each comparison.
     return <Piece key={index}>{text}</Piece>;
   });
 }

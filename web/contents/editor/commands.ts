@@ -7,7 +7,7 @@ import { schema } from './schema.ts';
 
 const { marks, nodes } = schema;
 
-/** What a paragraph can be made: `text`, or a heading of a level. */
+/** Styles of a paragraph: `text`, or a heading of a level. */
 export type BlockStyle = 'text' | 'heading-1' | 'heading-2' | 'heading-3' | 'other';
 
 export type Wrapping = 'list' | 'numbers' | 'quote';
@@ -31,7 +31,7 @@ export function setBlockStyle(style: BlockStyle): Command {
   return setBlockType(nodes.heading, { level: Number(style.slice(-1)) });
 }
 
-/** Puts the blocks into a list or a quote, or takes them out of it. A list of the other kind becomes this kind. */
+/** Puts the blocks into a list or a quote, or takes them out of it. A list of the other kind is converted. */
 export function toggleWrapping(wrapping: Wrapping): Command {
   const type = wrappingNodes[wrapping];
   return (state, dispatch) => {
@@ -50,7 +50,7 @@ export function toggleWrapping(wrapping: Wrapping): Command {
   };
 }
 
-/** Gives the selection an address; without one its link goes. Nothing selected: the address is written out. */
+/** Sets the link of the selection; null removes it. With an empty selection the address is inserted as text. */
 export function setLink(href: string | null): Command {
   return (state, dispatch) => {
     const { from, to, empty } = rangeOfLink(state);
@@ -63,7 +63,7 @@ export function setLink(href: string | null): Command {
   };
 }
 
-/** The address at the selection, or null. */
+/** The address of the link at the selection, or null. */
 export function linkAt(state: EditorState): string | null {
   const { from, $from, to, empty } = state.selection;
   let found = empty ? marks.link.isInSet($from.marks()) : undefined;
@@ -71,7 +71,7 @@ export function linkAt(state: EditorState): string | null {
   return found ? String(found.attrs.href) : null;
 }
 
-/** The selection; a caret inside a link stands for the whole link. */
+/** The selection; for a caret inside a link, the whole link. */
 function rangeOfLink(state: EditorState): { from: number; to: number; empty: boolean } {
   const { from, to, empty, $from } = state.selection;
   const mark = marks.link.isInSet($from.marks());
@@ -86,7 +86,7 @@ function rangeOfLink(state: EditorState): { from: number; to: number; empty: boo
   return { from: start, to: end, empty: start === end };
 }
 
-/** What the toolbar shows of the place where the caret is. */
+/** What the toolbar shows about the position of the caret. */
 export type Place = {
   style: BlockStyle;
   markings: Marking[];

@@ -4,18 +4,18 @@ import styles from './toolbar.module.css';
 
 type LinkFieldProps = {
   address: string;
-  /** null takes the link away. */
+  /** null removes the link. */
   onSet: (address: string | null) => void;
   onCancel: () => void;
 };
 
-/** Where the link of the selection leads. */
+/** A field for the address of the selected link. */
 export function LinkField({ address, onSet, onCancel }: LinkFieldProps) {
   const [value, setValue] = useState(address);
   const id = useId();
   const set = () => onSet(value.trim() === '' ? null : withScheme(value.trim()));
   return (
-    // Not a form: the editor may stand inside one.
+    // Not a form: the editor may be inside one.
     <fieldset aria-label="Link" className={styles.link}>
       <label htmlFor={id}>Address</label>
       <input
@@ -48,7 +48,7 @@ export function LinkField({ address, onSet, onCancel }: LinkFieldProps) {
   );
 }
 
-/** `example.com` is meant as an address of the web. */
+/** `example.com` is read as a web address. */
 function withScheme(address: string): string {
   return /^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(address) ? address : `https://${address}`;
 }

@@ -9,18 +9,18 @@ import { openEditor, type OpenEditor } from './open-editor.ts';
 import { Toolbar } from './toolbar.tsx';
 
 type MarkdownEditorProps = {
-  /** What it opens with; a later value is not looked at. Give the component another `key` to open another text. */
+  /** The initial text; later values are ignored. Change the component's `key` to open another text. */
   initial: string;
   label: string;
   /** Called with the whole text as Markdown after each change. */
   onChange: (markdown: string) => void;
-  /** Put the caret into it as it opens. */
+  /** Focuses the editor when it opens. */
   isFocused?: boolean;
 };
 
 /**
- * A Markdown text as one edits it: drawn, not as source. What is not touched stays as it was written, character by
- * character (document/markdown-text.ts).
+ * A visual editor for a Markdown text. Unedited parts stay unchanged, character by character
+ * (document/markdown-text.ts).
  */
 export default function MarkdownEditor({ initial, label, onChange, isFocused = false }: MarkdownEditorProps) {
   const mount = useRef<HTMLDivElement>(null);

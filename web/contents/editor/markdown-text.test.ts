@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { MarkdownText } from './markdown-text.ts';
 import { schema } from './schema.ts';
 
-/** Types `typed` at the end of the block with that number, and answers the Markdown that comes of it. */
+/** Types `typed` at the end of the block with that number, and returns the resulting Markdown. */
 function typeIn(markdown: string, block: number, typed: string): string {
   const text = new MarkdownText(markdown);
   return text.write(typeAt(text.opened, block, typed));
@@ -56,12 +56,12 @@ const samples = [
   '\tTabbed\n\n 1. odd indent\n    - deeper\n\n&amp; &copy; \\* \\_',
 ];
 
-test.each(samples)('opened and closed it is what it was: %j', (markdown) => {
+test.each(samples)('opening and closing changes nothing: %j', (markdown) => {
   const text = new MarkdownText(markdown);
   expect(text.write(text.opened)).toBe(markdown);
 });
 
-test('any text, opened and closed, is what it was', () => {
+test('opening and closing any text changes nothing', () => {
   const piece = fc.oneof(
     fc.constantFrom(...samples),
     fc.constantFrom('\n', '\n\n', ' ', '    '),
@@ -78,7 +78,7 @@ test('any text, opened and closed, is what it was', () => {
   );
 });
 
-test('typing in one block leaves every other as it was, character by character', () => {
+test('typing in one block leaves every other unchanged, character by character', () => {
   const whole = samples.filter((sample) => sample.trim() !== '').map((sample) => sample.trimEnd());
   fc.assert(
     fc.property(fc.subarray(whole, { minLength: 2, maxLength: 5 }), fc.nat(4), (parts, place) => {
@@ -89,7 +89,7 @@ test('typing in one block leaves every other as it was, character by character',
       text.opened.forEach((node, _offset, index) => {
         if (node.textContent === typed && node.type.name === 'paragraph') block = index;
       });
-      // Swallowed by the code or list before it, which is that text's own meaning.
+      // It became part of the code or list before it, as Markdown defines.
       fc.pre(block >= 0);
       const written = text.write(typeAt(text.opened, block, ', twice'));
       expect(written).toBe(markdown.replace(typed, `${typed}, twice`));
@@ -111,17 +111,17 @@ describe('an edited block', () => {
     expect(typeIn(markdown, 0, typed)).toBe(expected);
   });
 
-  test('keeps a distance to what was right below it', () => {
+  test('keeps a blank line before the next block', () => {
     expect(typeIn('# Title\nText', 0, ' two')).toBe('# Title two\n\nText');
   });
 
-  test('keeps the links that are defined elsewhere', () => {
+  test('keeps links that are defined elsewhere', () => {
     expect(typeIn('See [it][ref]\n\n[ref]: https://example.com\n', 0, ' now')).toBe(
       'See [it](https://example.com) now\n\n[ref]: https://example.com\n',
     );
   });
 
-  test('is written as it came once the edit is undone', () => {
+  test('is written unchanged once the edit is undone', () => {
     const text = new MarkdownText('* star\n\n__strong__\n');
     let state = EditorState.create({ doc: text.opened, plugins: [history()] });
     state = state.apply(state.tr.insertText('x', 3));
@@ -131,7 +131,7 @@ describe('an edited block', () => {
   });
 });
 
-test('what the editor cannot draw is shown as source', () => {
+test('content that the editor cannot render is shown as source', () => {
   expect(kinds('| a |\n|---|\n| 1 |')).toEqual(['source']);
   expect(kinds('<script>alert(1)</script>\n\nText')).toEqual(['source', 'paragraph']);
   expect(kinds('![pixel](https://tracker.example/p.png)')).toEqual(['source']);

@@ -8,19 +8,19 @@ import { canBeWritten, writeBlock } from './write-block.ts';
 const newGap = '\n\n';
 
 /**
- * A Markdown text opened for editing. What its reader does not touch goes out exactly as it came in, block by block:
- * only edited blocks are written anew, and what the editor cannot draw without loss it shows as source.
+ * A Markdown text opened for editing. Unedited blocks are written exactly as they were read; only edited blocks are
+ * serialized again. What the editor cannot represent without loss is shown as source.
  */
 export class MarkdownText {
-  /** The text as the editor draws it. */
+  /** The text as the editor's document. */
   readonly opened: Node;
   readonly #lead: string;
   readonly #references: object;
-  /** The blocks as they came in, in the order of the nodes that were made of them. */
+  /** The source blocks, in the order of the nodes made from them. */
   readonly #blocks: SourceBlock[];
-  /** The Markdown of each of those nodes: nodes of ProseMirror never change. */
+  /** The Markdown of each of those nodes; ProseMirror nodes are immutable. */
   readonly #sources = new Map<Node, string>();
-  /** Markdown of edited blocks, so that typing in one writes that one alone. */
+  /** Markdown of edited blocks, so that typing in one serializes only that one. */
   readonly #written = new WeakMap<Node, string>();
 
   constructor(markdown: string) {
@@ -36,7 +36,7 @@ export class MarkdownText {
     this.opened = schema.node('doc', null, drawn.length > 0 ? drawn : [schema.node('paragraph')]);
   }
 
-  /** The Markdown of the text as it stands now. Equal to what was opened as long as nothing was changed. */
+  /** The Markdown of the current document. Equal to the opened text while nothing was changed. */
   write(document: Node): string {
     const nodes = document.children;
     const before = this.opened.children;
@@ -52,7 +52,7 @@ export class MarkdownText {
     const changed = nodes.slice(head, nodes.length - tail).map((node) => this.#writeNew(node));
     const replaced = this.#blocks.slice(head, before.length - tail);
     const edited = changed
-      // An empty line of the editor is nothing that Markdown could say.
+      // An empty paragraph has no Markdown.
       .filter((markdown) => markdown.trim() !== '')
       .map((markdown, index, all): SourceBlock => {
         const isPaired = all.length === replaced.length || index === all.length - 1;
@@ -84,21 +84,21 @@ export class MarkdownText {
   }
 }
 
-/** At least one blank line, so that a changed neighbour does not run into the block. */
+/** At least one blank line, so that a changed neighbor does not join the block. */
 function wideEnough(gap: string): string {
   return (gap.match(/\r\n|\r|\n/g) ?? []).length >= 2 ? gap : newGap;
 }
 
-/** One block as the editor shows it: as its source unless it can be written again without loss. */
+/** The node for one block: its source unless it can be serialized without loss. */
 function draw(markdown: string, references: object): Node {
   try {
     const read = parser.parse(markdown, { references });
     const node = read.childCount === 1 ? read.child(0) : null;
-    // A definition draws nothing, of which the parser makes an empty line.
+    // A link definition renders nothing; the parser makes an empty paragraph of it.
     const isDrawn = node !== null && !(node.type === schema.nodes.paragraph && node.childCount === 0);
     if (isDrawn && canBeWritten(node, references)) return node;
   } catch {
-    // A token that the schema does not draw.
+    // A token that is not in the schema.
   }
   return schema.node('source', null, markdown ? [schema.text(markdown)] : []);
 }

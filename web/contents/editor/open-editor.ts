@@ -7,14 +7,14 @@ import { typing } from './typing.ts';
 
 export type OpenEditor = {
   view: EditorView;
-  /** The text as Markdown, as it stands. */
+  /** The current text as Markdown. */
   read: () => string;
   close: () => void;
 };
 
 type Options = {
   markdown: string;
-  /** What it is, for somebody who hears it. */
+  /** Accessible name. */
   label: string;
   onChange: (markdown: string) => void;
   onPlace: (place: Place) => void;

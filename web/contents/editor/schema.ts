@@ -1,10 +1,10 @@
 import { Schema, type DOMOutputSpec, type MarkSpec, type NodeSpec } from 'prosemirror-model';
 import { schema as commonMark } from 'prosemirror-markdown';
 
-/** What may stand behind a link. Anything else keeps its text and its Markdown, but leads nowhere. */
+/** Allowed link addresses. Any other link keeps its text and its Markdown, but is not clickable. */
 const safeAddress = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i;
 
-/** A piece of Markdown that the editor does not draw (a table, HTML, an image): its source, editable, kept as it is. */
+/** Markdown that the editor does not render (a table, HTML, an image): its source, editable and unchanged. */
 const source: NodeSpec = {
   content: 'text*',
   group: 'block',
@@ -34,7 +34,7 @@ const link: MarkSpec = {
 
 const bulletList: NodeSpec = {
   ...commonMark.spec.nodes.get('bullet_list'),
-  // The sign its author wrote: an edited list keeps it.
+  // The bullet character of the source, which an edited list keeps.
   attrs: { tight: { default: true }, bullet: { default: '-' } },
 };
 const orderedList: NodeSpec = {
@@ -58,7 +58,7 @@ type NodeName =
   | 'text';
 type MarkName = 'strong' | 'em' | 'code' | 'link' | 'strikethrough';
 
-/** What the editor can draw: CommonMark without images, with strikethrough, and pieces of source for all else. */
+/** What the editor can render: CommonMark without images, with strikethrough, and source for everything else. */
 export const schema = new Schema<NodeName, MarkName>({
   nodes: commonMark.spec.nodes
     .remove('image')

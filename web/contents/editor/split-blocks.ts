@@ -10,16 +10,16 @@ export type SourceBlocks = {
   /** Blank lines before the first block. */
   lead: string;
   blocks: SourceBlock[];
-  /** Addresses that lines such as `[name]: address` give to the whole text. */
+  /** Link definitions of the whole text, from lines such as `[name]: address`. */
   references: object;
 };
 
-/** Lines [from, to) of one outermost block. */
+/** Lines [from, to) of one top-level block. */
 type Range = { from: number; to: number };
 
 /**
- * A text cut into its outermost blocks; put together again it is the same text, character by character. Lines that
- * draw nothing themselves (definitions of links) make blocks of their own.
+ * Splits a text into its top-level blocks; joined they give the same text, character by character. Lines that render
+ * nothing (link definitions) are blocks of their own.
  */
 export function splitBlocks(text: string): SourceBlocks {
   const lines = linesOf(text);
@@ -50,7 +50,11 @@ export function splitBlocks(text: string): SourceBlocks {
   };
 }
 
-/** Lines with their ends, as markdown-it counts them: \n, \r\n and a lone \r are one end each. */
+/**
+ * Lines with their ends, counted as in markdown-it:
+ * , \r
+ * and a lone \r are one end each.
+ */
 function linesOf(text: string): string[] {
   return text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
 }

@@ -3,9 +3,9 @@ import type Token from 'markdown-it/lib/token.mjs';
 import { MarkdownParser } from 'prosemirror-markdown';
 import { schema } from './schema.ts';
 
-/** Tables and HTML are recognised so that they are kept as source, not so that they are drawn. */
+/** Tables and HTML are recognized so that they are kept as source, not rendered. */
 export const tokenizer = new MarkdownIt('commonmark', { html: true }).enable(['table', 'strikethrough']);
-// The text keeps every address as it is written; `link` in the schema decides where one may lead.
+// The text keeps every address as written; `link` in the schema decides which ones are clickable.
 tokenizer.validateLink = () => true;
 
 function isTight(tokens: Token[], open: number): boolean {
@@ -13,7 +13,7 @@ function isTight(tokens: Token[], open: number): boolean {
   return first?.hidden ?? false;
 }
 
-/** Throws at a token that stands for nothing the schema draws. */
+/** Throws for a token that is not in the schema. */
 export const parser = new MarkdownParser(schema, tokenizer, {
   blockquote: { block: 'blockquote' },
   paragraph: { block: 'paragraph' },

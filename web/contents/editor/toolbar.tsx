@@ -44,7 +44,7 @@ type ToolbarProps = {
   onLinkDone: () => void;
 };
 
-/** Words, set as what they do. One stop of the Tab key; the arrow keys go from one to the next. */
+/** The formatting buttons, each with the style it applies. One tab stop; arrow keys move between the buttons. */
 export function Toolbar({ label, place, run, isLinking, onLink, onLinkDone }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   return (
@@ -145,7 +145,7 @@ type StepProps = {
   onPress: () => void;
 };
 
-/** An arrow, as everywhere: words for both would not fit beside the rest. */
+/** An arrow icon, because words for both would not fit. */
 function Step({ name, Sign, keys, isReady, onPress }: StepProps) {
   return (
     <PlainButton
@@ -162,7 +162,7 @@ function Step({ name, Sign, keys, isReady, onPress }: StepProps) {
   );
 }
 
-/** A press of the mouse would take the focus, and with it the selection that the button is about. */
+/** A mouse press would move the focus, and with it the selection that the button applies to. */
 function keepSelection(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }

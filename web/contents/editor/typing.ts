@@ -21,7 +21,7 @@ const insertBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** Signs at the start of a line that make it a heading, a list, a quote, code or a rule. */
+/** Characters at the start of a line that make it a heading, a list, a quote, code or a rule. */
 const signs = inputRules({
   rules: [
     textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading, ([, hashes]) => ({ level: hashes!.length })),
@@ -61,10 +61,10 @@ const keys = keymap({
   'Shift-Enter': chainCommands(exitCode, insertBreak),
   'Mod-Enter': chainCommands(exitCode, insertBreak),
   Enter: splitListItem(nodes.list_item),
-  // Tab moves a list item; anywhere else it leaves the editor, as everybody who uses the keyboard expects.
+  // Tab moves a list item; elsewhere it leaves the editor, as keyboard users expect.
   Tab: sinkListItem(nodes.list_item),
   'Shift-Tab': liftListItem(nodes.list_item),
 });
 
-/** How one types: undo, keys, signs. */
+/** Plugins for typing: undo, keys, input rules. */
 export const typing = (): Plugin[] => [history(), signs, keys, keymap(baseKeymap), gapCursor()];

@@ -20,7 +20,7 @@ const nodes: MarkdownSerializer['nodes'] = {
 };
 const marks = { ...commonMark.marks, strikethrough: { open: '~~', close: '~~', mixable: true } };
 
-/** Escapes every sign that could mean something. */
+/** Escapes every special character. */
 const careful = new MarkdownSerializer(nodes, marks);
 /** Escapes nothing. */
 const plain = new MarkdownSerializer(
@@ -29,8 +29,8 @@ const plain = new MarkdownSerializer(
 );
 
 /**
- * The Markdown of one outermost block. Signs are escaped only where the text would otherwise be read as something
- * else: `[Your name]` and `3 * 4` stay as they were typed.
+ * The Markdown of one top-level block. Characters are escaped only where the text would otherwise be parsed
+ * differently: `[Your name]` and `3 * 4` stay as typed.
  */
 export function writeBlock(block: Node, references: object): string {
   if (block.type === schema.nodes.source) return block.textContent;
@@ -39,13 +39,13 @@ export function writeBlock(block: Node, references: object): string {
   return readsAs(block, unescaped, references) ? unescaped : careful.serialize(alone);
 }
 
-/** True when the block can be written so that it is read as exactly itself. */
+/** True when the block can be written so that it is parsed as the same block. */
 export function canBeWritten(block: Node, references: object): boolean {
   const alone = schema.node('doc', null, [block]);
   return [plain, careful].some((writer) => readsAs(block, writer.serialize(alone), references));
 }
 
-/** True when the Markdown is read as exactly this block. */
+/** True when the Markdown is parsed as this block. */
 function readsAs(block: Node, markdown: string, references: object): boolean {
   try {
     const read = parser.parse(markdown, { references });

@@ -26,12 +26,12 @@ const columns = [
 ] as const satisfies (keyof ContentRecord)[];
 
 /**
- * What a spreadsheet would take for a formula, also after spaces or in full-width signs. Such a cell gets an
+ * What a spreadsheet would interpret as a formula, also after spaces or with full-width characters. Such a cell gets an
  * apostrophe in front. https://owasp.org/www-community/attacks/CSV_Injection
  */
 const formula = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-/** One row a text. With the mark that tells Excel that it is UTF-8. */
+/** One row per text. With the byte order mark that makes Excel read it as UTF-8. */
 export function csvFileOf(texts: readonly ExportedText[]): string {
   const rows = texts.map(({ record, folderName }) => [
     ...columns.map((name) => cell(record[name])),

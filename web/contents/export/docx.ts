@@ -26,7 +26,7 @@ const headings = [
   HeadingLevel.HEADING_5,
   HeadingLevel.HEADING_6,
 ] as const;
-/** Word nests lists nine levels deep. */
+/** Word supports nine list levels. */
 const deepest = 8;
 const monospace = 'Consolas';
 
@@ -67,7 +67,7 @@ export async function docxFileOf({ title, content, metaDescription }: ContentRec
   return Packer.toArrayBuffer(document);
 }
 
-/** XML has no place for control characters and halves of a pair. */
+/** XML does not allow control characters and unpaired surrogates. */
 function words(text: string): string {
   // eslint-disable-next-line no-control-regex -- they are what is taken out
   return text.replace(/\p{Cs}/gu, '').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
@@ -156,7 +156,7 @@ function drawBlocks(tokens: Token[]): (Paragraph | Table)[] {
 
 type Hand = Pick<IRunOptions, 'bold' | 'italics' | 'strike'>;
 
-/** Runs of a line. A link holds the runs between its opening and its end. */
+/** The runs of a line. A link contains the runs between its opening and closing token. */
 function drawInline(tokens: Token[], base: { bold: boolean; italics: boolean }): ParagraphChild[] {
   const drawn: ParagraphChild[] = [];
   const hand: { -readonly [name in keyof Hand]: boolean } = { ...base };

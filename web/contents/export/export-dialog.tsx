@@ -9,17 +9,17 @@ import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';
 import styles from './export-dialog.module.css';
 
-/** A group of texts that can be exported together. They are read when they are asked for. */
+/** A group of texts that can be exported together. They are read on demand. */
 export type ExportScope = { label: string; count: number; read: () => Promise<readonly ContentRecord[]> };
 
 type ExportDialogProps = {
-  /** At least one; the first is chosen. */
+  /** At least one; the first is selected. */
   scopes: readonly ExportScope[];
   folders: readonly FolderRecord[];
   onClose: () => void;
 };
 
-/** Which texts, in which format; then how far it has come. */
+/** Asks which texts and which format; then shows the progress. */
 export default function ExportDialog({ scopes, folders, onClose }: ExportDialogProps) {
   const [scope, setScope] = useState(scopes[0]!);
   const [format, setFormat] = useState<FormatId>('md');
@@ -82,7 +82,7 @@ export default function ExportDialog({ scopes, folders, onClose }: ExportDialogP
   );
 }
 
-/** The day where the reader is, as YYYY-MM-DD. */
+/** The reader's date, as YYYY-MM-DD. */
 function today(): string {
   const now = new Date();
   const two = (part: number) => String(part).padStart(2, '0');

@@ -5,7 +5,7 @@ import { copyContent, exportAsText } from './export-text.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('exporting hands the browser a text file', async () => {
+test('exporting starts the download of a text file', async () => {
   const clicked: HTMLAnchorElement[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(this);
@@ -30,7 +30,7 @@ test('exporting hands the browser a text file', async () => {
   expect(await blobs[0]!.text()).toBe('Desks\n\nThey move.\n');
 });
 
-test('copying says so, and says when it was not allowed', async () => {
+test('copying shows a notice, also when it was not allowed', async () => {
   const said: string[] = [];
   vi.spyOn(notify, 'notifySuccess').mockImplementation((text) => void said.push(text));
   vi.spyOn(notify, 'notifyError').mockImplementation((error) => void said.push((error as Error).message));

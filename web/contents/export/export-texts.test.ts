@@ -1,4 +1,4 @@
-// Every export is opened again by a parser that is not ours.
+// Every export is read by an independent parser.
 import { parse as parseCsv } from 'csv-parse/sync';
 import JSZip from 'jszip';
 import mammoth from 'mammoth';
@@ -52,24 +52,24 @@ const hostile = `<script>window.broken = 1</script>
 const open = async (file: File) => Buffer.from(await file.arrayBuffer());
 
 describe('one text', () => {
-  test.each(formatIds)('as %s has its name, its type and something in it', async (format) => {
+  test.each(formatIds)('as %s has its name, its type and content', async (format) => {
     const file = await exportTexts([textOf({ content })], format, day);
     expect(file.name).toBe(`${format === 'csv' || format === 'json' ? 'desks' : 'desks'}.${format}`);
     expect(file.type).not.toBe('');
     expect(file.size).toBeGreaterThan(50);
   });
 
-  test('TXT is what one reads', async () => {
+  test('TXT is the readable text', async () => {
     const file = await exportTexts([textOf({ metaDescription: 'On desks.' })], 'txt', day);
     expect(await file.text()).toBe('Desks\n\nThey move.\n\nMeta description: On desks.\n');
   });
 
-  test('Markdown is the text as it is kept, under front matter', async () => {
+  test('Markdown is the stored text, under front matter', async () => {
     const text = textOf({ title: 'A "title": #1', content, tags: ['desk', 'a: b'] });
     const file = await (await exportTexts([text], 'md', day)).text();
     const [, matter, body] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(file)!;
     expect(body).toBe(content);
-    // YAML is a superset of JSON: a value in quotes is read as JSON reads it.
+    // YAML is a superset of JSON: a quoted value is parsed as in JSON.
     const values = Object.fromEntries(
       matter!
         .split('\n')
@@ -90,7 +90,7 @@ describe('one text', () => {
     expect(page.querySelector('code')!.textContent).toBe('const a = 1 < 2;\n');
   });
 
-  test('HTML of a hostile text runs nothing and asks for nothing', async () => {
+  test('HTML of a hostile text runs no script and makes no request', async () => {
     const title = '</title><script>window.broken = 3</script>';
     const texts = [textOf({ title, content: hostile, metaDescription: '"><script>x</script>' })];
     const page = new DOMParser().parseFromString(
@@ -118,7 +118,7 @@ describe('one text', () => {
     expect(html).toContain('const a = 1 &lt; 2;');
   });
 
-  test('DOCX takes any characters, and puts the title where the text has none', async () => {
+  test('DOCX accepts any characters, and adds the title if the text has none', async () => {
     const file = await exportTexts([textOf({ title: 'Bell\u0007 & <b>', content: hostile })], 'docx', day);
     const { value } = await mammoth.extractRawText({ buffer: await open(file) });
     expect(value.startsWith('Bell & <b>\n')).toBe(true);

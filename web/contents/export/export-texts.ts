@@ -1,12 +1,12 @@
 import { fileNameOf, fileNamesOf } from './file-name.ts';
 import { formats, type ExportedText, type FormatId } from './format.ts';
 
-/** Told after each text that is done. */
+/** Called after each text. */
 type OnProgress = (done: number) => void;
 
 /**
- * One file of the texts: a single text in its format, many in one table or list, or in a ZIP archive with a file
- * each. What a format needs is loaded when it is asked for. Throws `input.invalid` when there is nothing to export.
+ * One file of the texts: a single text in its format, several in one table or list, or in a ZIP archive with a file
+ * each. The code of a format is loaded on demand. Throws `input.invalid` when there is nothing to export.
  */
 export async function exportTexts(
   texts: readonly ExportedText[],

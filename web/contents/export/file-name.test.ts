@@ -18,7 +18,7 @@ test.each([
   ['x'.repeat(200), `${'x'.repeat(60)}.txt`],
 ])('a file name for %j', (title, name) => expect(fileNameOf(title, 'txt')).toBe(name));
 
-test('whatever the titles, every file has a name of its own and none is a path', () => {
+test('for any titles, file names are unique and never paths', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('tea', 'Tea!', 'tea-2'))),

@@ -1,6 +1,9 @@
 const longestName = 60;
 
-/** A name every system accepts: letters, digits and dashes of the title. No dots and no slashes, so it is no path. */
+/**
+ * A file name that every system accepts: letters, digits and hyphens of the title. No dots and no slashes, so it is not
+ * a path.
+ */
 export function fileNameOf(title: string, extension: string): string {
   const name = title
     .normalize('NFKD')
@@ -8,16 +11,16 @@ export function fileNameOf(title: string, extension: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, longestName)
-    // A pair of code units is not left in half.
+    // A surrogate pair is not cut in half.
     .replace(/[\ud800-\udbff]$/, '')
     .replace(/^-+|-+$/g, '');
   return `${isUsable(name) ? name : `aigen-text${name && `-${name}`}`}.${extension}`;
 }
 
-/** Windows keeps these names for its devices, whatever the extension. */
+/** Windows reserves these names for devices, whatever the extension. */
 const isUsable = (name: string) => name !== '' && !/^(con|prn|aux|nul|com\d|lpt\d)$/.test(name);
 
-/** Names for many titles, each once: a second `tea.txt` is `tea-2.txt`. */
+/** Unique names for several titles: a second `tea.txt` is `tea-2.txt`. */
 export function fileNamesOf(titles: readonly string[], extension: string): string[] {
   const taken = new Set<string>();
   return titles.map((title) => {

@@ -1,17 +1,17 @@
 import type { ContentRecord } from '#domain/content/record.ts';
 
-/** A text on its way out, with the name of the folder it is in. */
+/** A text to export, with the name of its folder. */
 export type ExportedText = { record: ContentRecord; folderName: string };
 
 export const formatIds = ['txt', 'md', 'html', 'docx', 'csv', 'json'] as const;
 export type FormatId = (typeof formatIds)[number];
 
 export type Format = {
-  /** What one reads before choosing. */
+  /** Label in the list of formats. */
   label: string;
   extension: FormatId;
   type: string;
-  /** True when many texts make one file; otherwise each has its own, in a ZIP archive. */
+  /** True when several texts are one file; otherwise each is a file in a ZIP archive. */
   holdsMany: boolean;
 };
 

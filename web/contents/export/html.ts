@@ -3,7 +3,7 @@ import { reader } from './reader.ts';
 
 const { escapeHtml } = reader.utils;
 
-// An image would be fetched when the file is opened, so its alternative text replaces it.
+// An image would be fetched when the file is opened, so it is replaced by its alternative text.
 reader.renderer.rules.image = (tokens, index) => escapeHtml(tokens[index]!.content);
 
 const style = `
@@ -14,7 +14,9 @@ const style = `
   table { border-collapse: collapse; } th, td { padding: 0.4rem 1rem 0.4rem 0; border-bottom: 1px solid #d2dace; text-align: left; }
 `;
 
-/** A page of its own that shows the text and does nothing else: no script, no request, as its policy says as well. */
+/**
+ * A page that shows the text and does nothing else: no script and no request, enforced by its content security policy.
+ */
 export function htmlFileOf({ title, content, metaDescription }: ContentRecord): string {
   const tokens = reader.parse(content, {});
   const hasTitle = tokens[0]?.type === 'heading_open' && tokens[0].tag === 'h1';

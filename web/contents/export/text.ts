@@ -4,7 +4,7 @@ import type { ExportedText } from './format.ts';
 
 type Written = Pick<ContentRecord, 'title' | 'content' | 'metaDescription'>;
 
-/** The text as a plain file: title where the text does not begin with it, the text, its meta description. */
+/** The text as a plain file: the title unless the text begins with it, the text, its meta description. */
 export function textFileOf({ title, content, metaDescription }: Written): string {
   const text = toPlainText(content);
   const parts = [text.startsWith(title) ? '' : title, text];
@@ -13,8 +13,8 @@ export function textFileOf({ title, content, metaDescription }: Written): string
 }
 
 /**
- * The text as it is kept, character by character, under front matter that any static site reads. Values are written
- * as JSON strings, which YAML reads as such whatever is in them.
+ * The stored text, unchanged, under front matter for static site generators. Values are written as JSON strings, which
+ * are valid YAML.
  */
 export function markdownFileOf(record: ContentRecord): string {
   const { title, metaDescription, createdAt, updatedAt, tags, targetKeyword, content } = record;
@@ -30,7 +30,7 @@ export function markdownFileOf(record: ContentRecord): string {
   return `---\n${lines.join('\n')}\n---\n\n${content.endsWith('\n') ? content : `${content}\n`}`;
 }
 
-/** Every field of every text, under the names of the specification. */
+/** Every field of every text, with the names of the specification. */
 export function jsonFileOf(texts: readonly ExportedText[]): string {
   const items = texts.map(({ record, folderName }) => ({ ...record, folderName }));
   return `${JSON.stringify(items, null, 2)}\n`;

@@ -1,8 +1,8 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 /**
- * A ZIP archive of `count` files, made one after the other. Between two files the page may draw: thousands of texts
- * do not hold it up.
+ * A ZIP archive of `count` files, made one after the other. The page can render between two files, so thousands of
+ * texts do not block it.
  */
 export async function zip(
   count: number,
@@ -24,5 +24,5 @@ export async function zip(
   return new Blob(pieces, { type: 'application/zip' });
 }
 
-/** A turn of the event loop; a promise alone would not let the page draw. */
+/** A turn of the event loop; a promise alone would not let the page render. */
 const untilDrawn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));

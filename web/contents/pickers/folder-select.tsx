@@ -1,7 +1,7 @@
 import { general, folderOf, type FolderRecord } from '#domain/content/folder.ts';
 import { Select } from '../../components/select.tsx';
 
-/** A choice of folders, as the browser draws choices. `value` null: nothing chosen yet, its words are `label`. */
+/** A select of folders. `value` null: nothing selected yet, shown as `label`. */
 export function FolderSelect({
   folders,
   label,

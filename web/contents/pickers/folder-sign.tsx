@@ -26,7 +26,7 @@ const icons: Record<FolderIcon, Icon> = {
   speakerphone: IconSpeakerphone,
 };
 
-/** A folder's icon in its color; its name always stands beside it. */
+/** A folder's icon in its color; the name is always beside it. */
 export function FolderSign({ icon, color }: { icon: FolderIcon; color: string }) {
   const Sign = icons[icon];
   return <Sign size={18} stroke={1.6} aria-hidden style={{ color }} />;

@@ -21,7 +21,7 @@ import { useUndo } from '../edit/use-undo.ts';
 
 type FoldersDialogProps = { owner: string; folders: readonly FolderRecord[]; onClose: () => void };
 
-/** The folders: make, rename, color, delete. A deleted folder's texts move to General. */
+/** Manages the folders: create, rename, color, delete. The texts of a deleted folder move to General. */
 export default function FoldersDialog({ owner, folders, onClose }: FoldersDialogProps) {
   const [edited, setEdited] = useState<FolderRecord | 'new' | null>(null);
   const undo = useUndo();
@@ -94,7 +94,7 @@ function FolderForm({ folder, onSave, onCancel }: FolderFormProps) {
   const [name, setName] = useState(folder?.name ?? '');
   const [color, setColor] = useState(folder?.color ?? folderColors[0]);
   const [icon, setIcon] = useState(folder?.icon ?? folderIcons[0]);
-  // A color of an import stays one of the choices.
+  // The color of an imported folder stays one of the choices.
   const colors = [...new Set([...folderColors, color])];
   return (
     <form
@@ -108,7 +108,7 @@ function FolderForm({ folder, onSave, onCancel }: FolderFormProps) {
         Name
         <input
           className={field.input}
-          // The one thing this small form is about.
+          // The main field of this form.
           data-autofocus
           required
           pattern=".*\S.*"

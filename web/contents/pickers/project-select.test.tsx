@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('a text begins a project, is taken back, and goes into one that is there once', async () => {
+test('a text creates a project, is removed by undo, and is added to an existing project once', async () => {
   render(<Sheet />);
   fireEvent.change(select(), { target: { value: 'new' } });
   await screen.findByText(/^Added to “Cold brew for the first warm days”/);

@@ -11,7 +11,7 @@ import type { Done, Undo } from '../edit/use-undo.ts';
 
 const fresh = 'new';
 
-/** Puts a copy of a text into a project that is there, or into one that begins with it. */
+/** Adds a copy of a text to an existing or a new project. */
 export function ProjectSelect({ owner, record, undo }: { owner: string; record: ContentRecord; undo: Undo }) {
   const { records } = projects.useNewest(owner, {});
   const open = records.filter(({ status }) => status !== 'completed').toSorted(byDueDate);

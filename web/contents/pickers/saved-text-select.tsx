@@ -3,10 +3,10 @@ import { live } from '#domain/sync/collections/content.ts';
 import { contents } from '../../storage/content/content.ts';
 
 import { Select } from '../../components/select.tsx';
-/** The newest texts offered; older ones are copied from the library. */
+/** Number of the newest texts offered; older ones are in the library. */
 const offered = 100;
 
-/** Brings in a text the account has, where one would otherwise be copied over by hand; nothing where it has none. */
+/** Inserts a saved text; nothing if the account has none. */
 export function SavedTextSelect({
   owner,
   onChoose,

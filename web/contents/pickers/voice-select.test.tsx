@@ -37,7 +37,7 @@ const choose = (name: string) =>
     target: { value: screen.getByRole<HTMLOptionElement>('option', { name }).value },
   });
 
-test('a profile becomes its description, and no voice nothing', async () => {
+test('a profile becomes its description, and no voice an empty text', async () => {
   await voices.put('ann', warm);
   await open();
   expect(select().selectedOptions[0]!.textContent).toBe('No voice');
@@ -49,7 +49,7 @@ test('a profile becomes its description, and no voice nothing', async () => {
   expect(told).toBe('');
 });
 
-test('own words are what is typed, and stay when a profile was chosen before', async () => {
+test('the user’s own description is what was typed, and stays when a profile was selected before', async () => {
   await open();
   choose(seededVoice.name);
   choose('In my own words');
@@ -59,14 +59,14 @@ test('own words are what is typed, and stay when a profile was chosen before', a
   expect(told).toBe('Short and dry.');
 });
 
-test('a description that is no profile’s is somebody’s own words', async () => {
+test('a description that belongs to no profile is the user’s own', async () => {
   await open('Short and dry.');
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLTextAreaElement>('Describe the voice').value).toBe('Short and dry.'),
   );
 });
 
-test('a profile that is not to be offered, or was deleted, is not', async () => {
+test('an inactive or deleted profile is not offered', async () => {
   await voices.putAll('ann', [
     { ...warm, isActive: false },
     { ...seededVoice, deletedAt: '2026-01-02T00:00:00.000Z' },

@@ -7,7 +7,7 @@ import { useVoices } from './use-voices.ts';
 
 type VoiceSelectProps = {
   owner: string;
-  /** What the prompts are told of the voice: the form's `brandVoice`. */
+  /** The description of the voice for prompts: the form's `brandVoice`. */
   value: string;
   onChange: (brandVoice: string) => void;
   error?: string | undefined;
@@ -17,8 +17,8 @@ const none = 'none';
 const ownWords = 'own';
 
 /**
- * Which voice to write in: none, a profile, or a description of one's own. What is chosen is its description, so the
- * form needs no profile to be sent, and a text in a voice stays what it was when the profile changes.
+ * Selects the voice to write in: none, a profile, or the user's own description. The value is the description itself,
+ * so the form can be sent without the profile, and a text keeps its voice when the profile changes.
  */
 export function VoiceSelect({ owner, value, onChange, error }: VoiceSelectProps) {
   const { voices, isLoading } = useVoices(owner);

@@ -27,14 +27,14 @@ const sortLabels: Record<LibrarySort, string> = {
   score: 'Best score first',
 };
 
-/** Ranges of the score that the grades know, and any other one from an address. */
+/** Score ranges of the grades, and any other from the URL. */
 const scores: Record<string, string> = {
   [`${excellentFrom}-`]: `Excellent, ${excellentFrom} or more`,
   [`${goodFrom}-`]: `Good, ${goodFrom} or more`,
   [`-${goodFrom - 1}`]: `Needs work, under ${goodFrom}`,
 };
 
-/** What narrows the search, with what each choice would find. */
+/** The filters of the search, with the number of matches for each choice. */
 export function Filters({ asked, facets, folders, onAsk }: FiltersProps) {
   const folderName = (id: string) => folders.find((folder) => folder.id === id)?.name ?? general.name;
   const words = asked.q.trim() !== '';
@@ -168,7 +168,7 @@ type FacetProps = {
 };
 
 function Facet({ label, all, value, counts = [], nameOf, onChoose }: FacetProps) {
-  // What is chosen stays a choice where it finds nothing.
+  // A selected value stays selectable even without matches.
   const isMissing = value !== '' && counts.every((each) => each.value !== value);
   return (
     <Select

@@ -17,7 +17,7 @@ const text = {
 beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
 afterEach(() => vi.unstubAllEnvs());
 
-test('an address is read and written back the same', () => {
+test('a URL is parsed and written back the same', () => {
   const address =
     'q=cold+brew&type=blog&provider=claude&folder=general&tag=a&tag=b&scoreFrom=60&scoreTo=79&from=2026-11-01&to=2026-11-30&favorite=true&trash=true&sort=score';
   expect(writeAsked(read(address)).toString()).toBe(address);
@@ -30,16 +30,16 @@ test.each([
   'sort=colour',
   'favorite=yes',
   'sort=relevance',
-])('what an address cannot mean (%s) is not asked for', (address) => expect(queryOf(read(address))).toBe(''));
+])('an invalid parameter (%s) is ignored', (address) => expect(queryOf(read(address))).toBe(''));
 
-test('days are asked for as moments of the reader’s time, both of them whole', () => {
+test('dates are sent as times in the reader’s zone, both inclusive', () => {
   const query = new URLSearchParams(queryOf(read('from=2026-11-01&to=2026-11-01')));
   const [from, to] = [new Date(query.get('from')!), new Date(query.get('to')!)];
   expect([from.getHours(), to.getHours()]).toEqual([0, 0]);
   expect([from.getDate(), to.getDate()]).toEqual([1, 2]);
 });
 
-test('only filters narrow, not the order and not the place', () => {
+test('only filters narrow the search, not its order and place', () => {
   expect(isNarrowed(read('sort=title&trash=true'))).toBe(false);
   expect(isNarrowed(read('tag=a'))).toBe(true);
   expect(writeAsked(widened(read('q=x&tag=a&sort=title&trash=true'))).toString()).toBe(
@@ -67,11 +67,11 @@ test.each([
   ['folder=general', true],
   ['folder=blog-posts', false],
   ['q=words+it+does+not+have', true],
-])('a changed text against %j: %s', (address, does) => {
+])('a changed text with the filter %j: %s', (address, does) => {
   expect(fits(text, read(address), anyFolder)).toBe(does);
 });
 
-test('a text whose folder is gone is in General', () => {
+test('a text whose folder is deleted is in General', () => {
   const lost = { ...text, folderId: 'blog-posts' };
   expect(fits(lost, read('folder=general'), () => false)).toBe(true);
   expect(fits(lost, read('folder=blog-posts'), anyFolder)).toBe(true);

@@ -3,7 +3,7 @@ import { general } from '#domain/content/folder.ts';
 import { unknownProvider } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 
-/** What is asked of the library, as its address says it. One value of each filter; a tag more with every click. */
+/** The search of the library, as in its URL. One value for each filter; several tags. */
 export type Asked = {
   q: string;
   type: string;
@@ -12,7 +12,7 @@ export type Asked = {
   tags: string[];
   scoreFrom: string;
   scoreTo: string;
-  /** A day, YYYY-MM-DD, where the reader is; both are part of the range. */
+  /** Dates, YYYY-MM-DD, in the reader's time zone; both inclusive. */
   from: string;
   to: string;
   isFavorite: boolean;
@@ -40,7 +40,7 @@ export function readAsked(parameters: URLSearchParams): Asked {
   };
 }
 
-/** The address of what is asked, for the page. */
+/** The search as query of the page's URL. */
 export function writeAsked(asked: Asked): URLSearchParams {
   const parameters = new URLSearchParams();
   const put = (name: string, value: string) => value !== '' && parameters.append(name, value);
@@ -59,7 +59,7 @@ export function writeAsked(asked: Asked): URLSearchParams {
   return parameters;
 }
 
-/** The same for the server, which takes moments instead of days. */
+/** The search as query of GET /api/library, with times instead of dates. */
 export function queryOf(asked: Asked): string {
   const parameters = writeAsked(asked);
   const { from, to } = momentsOf(asked);
@@ -68,7 +68,7 @@ export function queryOf(asked: Asked): string {
   return parameters.toString();
 }
 
-/** Is anything asked for beside the order and the place (texts or trash)? */
+/** True if any filter is set, apart from the order and the place (texts or trash). */
 export function isNarrowed(asked: Asked): boolean {
   return writeAsked({ ...asked, sort: '', isTrash: false }).size > 0;
 }
@@ -84,8 +84,8 @@ type Filed = Pick<
 >;
 
 /**
- * Does a text still fit the filters, after it was changed here? The words are the server's to judge: a text that was
- * found stays found. A folder that is gone is General, for which `isFolder` is asked.
+ * True if a text that was changed here still matches the filters. Only the server can match search words, so a found
+ * text stays found. A deleted folder is General, which `isFolder` decides.
  */
 export function fits(record: Filed, asked: Asked, isFolder: (id: string) => boolean): boolean {
   const { from, to } = momentsOf(asked);
@@ -109,7 +109,7 @@ function momentsOf({ from, to }: Asked): { from: Date | null; to: Date | null } 
   return { from: readDay(from), to: readDay(to, 1) };
 }
 
-/** Midnight of a day where the reader is, `later` days after it; null where it is no day. */
+/** Midnight of a date in the reader's time zone, `later` days after it; null for an invalid date. */
 function readDay(day: string, later = 0): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   if (!year) return null;

@@ -12,7 +12,7 @@ const firstPage = (ids: string[], nextCursor: string | null = null): LibraryAnsw
   facets: noFacets,
 });
 
-/** A server whose answers come when the test says so. */
+/** A server whose responses the test controls. */
 function searching() {
   const calls: {
     query: string;
@@ -43,7 +43,7 @@ function searching() {
   return { calls, control, state: () => state!, ids: () => state!.items.map(({ id }) => id) };
 }
 
-test('what was asked last is shown: a late answer to an earlier question is dropped', async () => {
+test('the result of the last search is shown: a late response to an earlier one is dropped', async () => {
   const { calls, control, ids } = searching();
   control.search('q=co');
   control.search('q=coffee');
@@ -69,7 +69,7 @@ test('pages follow each other, each text once, and the counts of the first stay'
   expect(calls).toHaveLength(2);
 });
 
-test('a page that fails keeps what is there, and is asked for again', async () => {
+test('a page that fails keeps earlier results, and can be requested again', async () => {
   const { calls, control, state, ids } = searching();
   control.search('');
   await calls[0]!.answer(firstPage(['a'], 'next'));
@@ -85,7 +85,7 @@ test('a page that fails keeps what is there, and is asked for again', async () =
   expect(ids()).toEqual(['a', 'b']);
 });
 
-test('a retry without a failure asks nothing', async () => {
+test('a retry without a failure makes no request', async () => {
   const { calls, control } = searching();
   control.search('');
   await calls[0]!.answer(firstPage(['a'], 'next'));
@@ -93,7 +93,7 @@ test('a retry without a failure asks nothing', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a recount changes the counts alone, and its failure nothing', async () => {
+test('a recount changes only the counts, and its failure nothing', async () => {
   const { calls, control, state, ids } = searching();
   control.search('');
   await calls[0]!.answer(firstPage(['a', 'b']));
@@ -106,7 +106,7 @@ test('a recount changes the counts alone, and its failure nothing', async () => 
   expect(state()).toMatchObject({ total: 8, error: null });
 });
 
-test('a refresh asks from the beginning and takes the list it gets', async () => {
+test('a refresh requests from the beginning and replaces the list', async () => {
   const { calls, control, state, ids } = searching();
   control.search('trash=true');
   await calls[0]!.answer(firstPage([]));

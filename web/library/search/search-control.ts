@@ -5,28 +5,28 @@ export type Facets = NonNullable<LibraryAnswer['facets']>;
 
 export type SearchState = {
   items: readonly LibraryItem[];
-  /** Texts found in all; null before the first answer. */
+  /** Total number of results; null before the first response. */
   total: number | null;
   facets: Facets | null;
   hasMore: boolean;
-  /** first: of a new question; the items are still those of the one before. more: of the next page. */
+  /** first: the first page of a new search; the items are still the previous ones. more: the next page. */
   waitsFor: 'first' | 'more' | null;
-  /** Why the last call failed; null when it did not. */
+  /** The error of the last request; null after a success. */
   error: AppError | null;
 };
 
 export type Ask = (query: URLSearchParams, signal: AbortSignal) => Promise<LibraryAnswer>;
 
 export type SearchControl = {
-  /** Asks a new question. An answer to the one before that is still on its way is dropped. */
+  /** Starts a new search. A pending response of the previous one is dropped. */
   search: (query: string) => void;
-  /** The next page, unless there is none or it is on its way. */
+  /** Requests the next page, unless there is none or it is pending. */
   more: () => void;
-  /** Asks again what failed. */
+  /** Repeats a failed request. */
   retry: () => void;
-  /** Counts anew, without touching the list: after changes that the list shows already. */
+  /** Updates the counts only, after changes that the list shows already. */
   recount: () => void;
-  /** Asks the same question again from its beginning: something belongs to the list that it has not got. */
+  /** Repeats the search from its beginning, because a new result is missing. */
   refresh: () => void;
   stop: () => void;
 };
@@ -40,7 +40,7 @@ export const emptySearch: SearchState = {
   error: null,
 };
 
-/** One search at a time: what was asked last is what is shown. `show` hears every change. */
+/** One search at a time: the last one is shown. `show` is called with every change. */
 export function createSearch(ask: Ask, show: (state: SearchState) => void): SearchControl {
   let state = emptySearch;
   let query = '';
@@ -89,7 +89,7 @@ export function createSearch(ask: Ask, show: (state: SearchState) => void): Sear
       const { signal } = calls;
       ask(new URLSearchParams(query), signal).then(
         (answer) => !signal.aborted && set(counts(answer)),
-        // The list is as right as before; the next question says what is wrong.
+        // The list is still valid; the next request reports the error.
         () => undefined,
       );
     },
@@ -101,7 +101,7 @@ function counts({ total, facets }: LibraryAnswer): Partial<SearchState> {
   return { ...(total === undefined ? {} : { total }), ...(facets ? { facets } : {}) };
 }
 
-/** Pages one after the other; a text that moved between two calls stands where it was first. */
+/** Joins pages; a text that moved between two requests keeps its first position. */
 function joined(items: readonly LibraryItem[], next: readonly LibraryItem[]): LibraryItem[] {
   const known = new Set(items.map(({ id }) => id));
   return [...items, ...next.filter(({ id }) => !known.has(id))];

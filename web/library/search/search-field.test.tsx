@@ -12,7 +12,7 @@ const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Searc
 const type = (value: string) => fireEvent.change(input(), { target: { value } });
 const pause = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('passes words on after a pause, the last ones only', async () => {
+test('passes on the last input after a pause', async () => {
   const onSearch = vi.fn<(words: string) => void>();
   render(<SearchField words="" onSearch={onSearch} />);
   type('c');
@@ -24,7 +24,7 @@ test('passes words on after a pause, the last ones only', async () => {
   expect(onSearch.mock.calls).toEqual([['cold']]);
 });
 
-test('an echo of its own words does not take back what was typed since; words from elsewhere do', async () => {
+test('its own value coming back does not overwrite newer input; another value does', async () => {
   const onSearch = vi.fn<(words: string) => void>();
   const { rerender } = render(<SearchField words="" onSearch={onSearch} />);
   type('cold');
@@ -38,7 +38,7 @@ test('an echo of its own words does not take back what was typed since; words fr
   expect(input().value).toBe('');
 });
 
-test('the slash leads to it, unless one is writing', () => {
+test('the slash key focuses it, unless a field is focused', () => {
   render(
     <>
       <textarea aria-label="Note" />

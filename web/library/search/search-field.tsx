@@ -4,10 +4,10 @@ import styles from './search-field.module.css';
 import { PlainButton } from '../../components/button.tsx';
 import { tooltip } from '../../components/tooltip.ts';
 
-/** While somebody types, the words are passed on this long after the last key. */
+/** Delay after the last key before the input is passed on. */
 const typingMs = 200;
 
-/** The words to find. The slash key leads here from everywhere on the page where one is not writing. */
+/** The search field. The slash key focuses it, unless another field is focused. */
 export function SearchField({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, type] = useTyped(words, onSearch);
@@ -39,7 +39,7 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || typed === '') return;
-          // What Escape closes otherwise stays open.
+          // Keeps Escape from closing anything else.
           event.stopPropagation();
           type('');
         }}
@@ -65,8 +65,8 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
 }
 
 /**
- * What stands in the field: it follows every key at once, the search follows after a pause. Words that come from
- * elsewhere (filters were cleared) replace what was typed; the echo of its own words does not.
+ * The value of the field: it follows every key at once, the search follows after a pause. A value from outside (cleared
+ * filters) replaces the input; its own value coming back does not.
  */
 function useTyped(words: string, onSearch: (words: string) => void): [string, (text: string) => void] {
   const [field, setField] = useState({ typed: words, sent: words, seen: words });

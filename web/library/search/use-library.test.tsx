@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is changed here is seen at once, before the server knows it, and stays when it does', async () => {
+test('a local change is shown at once, before the server has it, and stays afterwards', async () => {
   await contents.put('ada', record);
   await database().outbox.clear();
   const { result } = renderHook(() => useLibrary('ada', asked, isFolder));
@@ -58,14 +58,14 @@ test('what is changed here is seen at once, before the server knows it, and stay
   await act(() => moveToTrash('ada', [id]));
   await waitFor(() => expect(result.current.items).toEqual([]));
 
-  // The sync has brought it up; the list is not asked for again, only the counts.
+  // The sync has sent it; only the counts are requested again, not the list.
   const before = calls.length;
   await act(() => database().outbox.clear());
   await waitFor(() => expect(calls.length).toBe(before + 1));
   expect(result.current.items).toEqual([]);
 });
 
-test('without a network it says so, and asks again when there is one', async () => {
+test('without a network it shows an error, and requests again when the network is back', async () => {
   let isDown = true;
   const up = fetch;
   vi.stubGlobal('fetch', (path: string) => (isDown ? Promise.reject(new TypeError('down')) : up(path)));

@@ -10,12 +10,12 @@ import { createSearch, emptySearch, type SearchControl, type SearchState } from 
 
 export type Library = SearchState & Pick<SearchControl, 'more' | 'retry'>;
 
-/** Texts changed here that the server does not have yet, by id; null is one that was deleted for good. */
+/** Local changes that the server does not have yet, by id; null is a permanently deleted text. */
 type Pending = ReadonlyMap<string, ContentRecord | null>;
 
 const none: Pending = new Map();
 
-/** What the server finds, with what was changed here since on top. */
+/** The server's results, with newer local changes applied. */
 export function useLibrary(owner: string, asked: Asked, isFolder: (id: string) => boolean): Library {
   const [state, setState] = useState<SearchState>(emptySearch);
   const [control] = useState(() => createSearch(searchLibrary, setState));
@@ -38,7 +38,7 @@ export function useLibrary(owner: string, asked: Asked, isFolder: (id: string) =
   });
   useEffect(() => {
     if (pending.size > 0 || changed.size === 0) return;
-    // Everything has arrived: the server's list has what came to it, and the counts of the filters are its own again.
+    // Everything was synced: the server's list and counts are complete again.
     if (lacksSome()) control.refresh();
     else control.recount();
   }, [control, pending, changed]);
@@ -49,7 +49,7 @@ export function useLibrary(owner: string, asked: Asked, isFolder: (id: string) =
   return { ...state, items, more: control.more, retry: control.retry };
 }
 
-/** What was changed here since the question was asked: it stays on top also when it has arrived at the server. */
+/** Local changes since the search was made: they stay applied also after they were synced. */
 function useChanged(pending: Pending, query: string): Pending {
   const [kept, setKept] = useState({ query, changed: pending });
   const isNew = kept.query !== query;
@@ -60,7 +60,7 @@ function useChanged(pending: Pending, query: string): Pending {
   return changed;
 }
 
-/** The items as they are here; what does not fit any more goes out. */
+/** The items with local changes; those that do not match any more are removed. */
 export function withChanges(
   items: readonly LibraryItem[],
   changed: Pending,
