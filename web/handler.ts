@@ -9,8 +9,8 @@ import { pageContext, type PageContext } from './page-context.ts';
 import { notFoundPathOf } from './page/static-page.ts';
 
 /**
- * The bridge between the server and the pages; compiled into the server build, because a context key is matched
- * by identity and must be the same object on both sides.
+ * The connection between the server and the pages. Compiled into the server build, because a context key is matched by
+ * identity and must be the same object on both sides.
  */
 export function createPageHandler(mode: 'production' | 'development') {
   const handle = createRequestHandler(build, mode);
@@ -18,8 +18,8 @@ export function createPageHandler(mode: 'production' | 'development') {
 }
 
 /**
- * Returns a function that says, without rendering, under which path the page at `url` may be cached: its own, the one
- * path for all that do not exist, or null where the number of such paths has no end (the browser decides what exists).
+ * Returns a function that says, without rendering, under which path the page at `url` may be cached: its own, the
+ * shared path of missing pages, or null if the number of such paths is unlimited (the browser decides what exists).
  */
 export function createPathFinder() {
   const pages = createStaticHandler(childrenOf(undefined));

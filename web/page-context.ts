@@ -9,7 +9,7 @@ export type ApiCall = { method: string; path: string; summary: string; isSignedI
  * everybody (docs/decisions/016-static-pages.md).
  */
 export type PageContext = {
-  /** Marks our own inline scripts and styles for the content security policy of the response. */
+  /** Allows our own inline scripts and styles in the content security policy of the response. */
   nonce: string;
   /** Scheme and host of our own pages. */
   origin: string;
@@ -19,7 +19,7 @@ export type PageContext = {
   isApp: boolean;
   blog: ArticleCollection;
   sitePages: SitePageCollection;
-  /** The calls of the API, as their routes describe themselves. */
+  /** The calls of the API, as described by their routes. */
   apiCalls: () => readonly ApiCall[];
 };
 

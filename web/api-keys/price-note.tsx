@@ -10,7 +10,7 @@ import { Field } from '../components/field.tsx';
 import { attempt } from './attempt.ts';
 import styles from './price-note.module.css';
 
-/** What the chosen model costs, where that is known from, and a price of one's own. */
+/** The price of the chosen model, its source, and a field for the user's own price. */
 export function PriceNote({ owner, provider }: { owner: string; provider: ProviderId }) {
   const model = useModel(provider);
   const known = usePrice(owner, provider, model);
@@ -96,7 +96,7 @@ function PriceForm({ start, onSave, onCancel }: PriceFormProps) {
   );
 }
 
-/** NaN for what is no price. */
+/** NaN for an invalid price. */
 function toDollars(typed: string): number {
   const amount = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
   return amount >= 0 && amount <= 100_000 ? amount : Number.NaN;

@@ -6,7 +6,7 @@ import layout from '../theme/layout.module.css';
 import type { Tool } from '../tools/define-tool.ts';
 import styles from './coming-tool.module.css';
 
-/** A tool whose screen is still being built, said plainly to somebody to whom it is open. */
+/** Shown for a tool in development, to users whose plan includes it. */
 export default function ComingTool({ tool }: { tool: Tool }) {
   const { label, title } = capabilities[tool.id];
   return (

@@ -5,7 +5,7 @@ import { freeSpaceEvent } from '../contents/notify-unsaved.ts';
 
 const RoomDialog = lazy(() => import('../contents/storage-dialog.tsx'));
 
-/** Holds the dialog that makes room; once in the dashboard. */
+/** Contains the dialog that frees storage space; once in the dashboard. */
 export function FreeSpace({ owner }: { owner: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const unsaved = useUnsavedTexts(owner);

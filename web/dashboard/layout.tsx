@@ -57,7 +57,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
   usePreload(isSubscribed ? noPreloads : preloadsOnFree);
   useSync();
   const [parameters] = useSearchParams();
-  // The address forgets it as soon as it is read.
+  // The parameter is removed from the URL as soon as it is read.
   const [isBackFromCheckout] = useState(() => parameters.has('checkout'));
   const tool = findTool(params.tool);
   if (!user || !tool) return loading;

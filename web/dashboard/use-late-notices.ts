@@ -5,7 +5,7 @@ import { isErrorCode } from '#domain/errors/catalogue.ts';
 import { quarantineEvent } from '../storage/quarantine.ts';
 import { notifyError } from '../notices/notify.tsx';
 
-/** Says what happened elsewhere: on a page that led here (`?notice=<code>`, once), or in the browser's storage. */
+/** Shows notices of events elsewhere: on a page that led here (`?notice=<code>`, once), or in the browser's storage. */
 export function useLateNotices(): void {
   const [parameters, setParameters] = useSearchParams();
   const notice = parameters.get('notice');

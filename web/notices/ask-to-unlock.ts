@@ -1,6 +1,6 @@
 export const unlockAskedEvent = 'keys-unlock-asked';
 
-/** Opens the dashboard's dialog that unlocks the keys, above whatever is on screen. */
+/** Opens the dashboard's dialog that unlocks the keys. */
 export function askToUnlock(): void {
   window.dispatchEvent(new CustomEvent(unlockAskedEvent));
 }

@@ -21,7 +21,7 @@ const pass = (milliseconds: number) =>
   });
 const status = () => screen.getByRole('status').textContent;
 
-test('an error is an alert, a success a status, and one is shown at a time, the newest', () => {
+test('an error is an alert, a success a status, and only the newest is shown', () => {
   act(() => notifyError(new AppError('accounts.login-failed')));
   expect(alert()).toBe('Login failed');
   act(() => notifySuccess('Saved'));
@@ -30,7 +30,7 @@ test('an error is an alert, a success a status, and one is shown at a time, the 
   expect(status()).toBe('For your information');
 });
 
-test('a notice vanishes after five seconds, each with a clock of its own', () => {
+test('a notice disappears after five seconds, each with its own timer', () => {
   act(() => notifySuccess('First'));
   pass(4_000);
   act(() => notifySuccess('Second'));
@@ -40,7 +40,7 @@ test('a notice vanishes after five seconds, each with a clock of its own', () =>
   expect(status()).toBe('');
 });
 
-test('focus in a notice holds its clock', () => {
+test('focus in a notice pauses its timer', () => {
   act(() => notifyError(new AppError('accounts.login-failed')));
   const close = screen.getByRole('button', { name: 'Dismiss' });
   act(() => close.focus());
@@ -50,7 +50,7 @@ test('focus in a notice holds its clock', () => {
   expect(alert()).toBe('');
 });
 
-test('a notice with something to do stays until it is done or dismissed', () => {
+test('a notice with an action stays until the action is done or it is dismissed', () => {
   const run = vi.fn(() => notifySuccess('Done'));
   act(() => notifyInfo('There is something to do.', { label: 'Do it', run }));
   pass(60_000);
@@ -61,7 +61,7 @@ test('a notice with something to do stays until it is done or dismissed', () => 
   expect(status()).toBe('');
 });
 
-test('an error says when to try again, and the number of a request that failed for no known reason', () => {
+test('an error says when to try again, and shows the id of a request that failed unexpectedly', () => {
   act(() => notifyError(new AppError('provider.rate-limited', { retryAfter: 12 })));
   expect(alert()).toContain('You can try again in 12 seconds.');
   act(() => notifyError(new AppError('provider.rate-limited', { retryAfter: 1 })));
@@ -70,7 +70,7 @@ test('an error says when to try again, and the number of a request that failed f
   expect(alert()).toContain('Request number r-77.');
 });
 
-test('anything thrown has a sentence; what the user stopped has none', () => {
+test("any thrown value has a sentence; a user's abort has none", () => {
   act(() => notifyError(new TypeError('undefined is not a function')));
   expect(alert()).toContain('Something went wrong on our side.');
   expect(alert()).not.toContain('undefined');

@@ -9,12 +9,12 @@ import { IconButton } from '../components/icon-button.tsx';
 import { PlainButton } from '../components/button.tsx';
 import styles from './notify.module.css';
 
-// Our own and not a package's: it is loaded with every page, because a message about a lost network must not need
-// the network, and the specification shows one notice at a time, the newest. An error brings its sentence; the catalogue
-// of all sentences is loaded by those who make errors, which most public pages never do.
+// Our own code instead of a package: it is loaded with every page, because a notice about a lost network must not need
+// the network, and the specification shows one notice at a time, the newest. An error brings its own sentence, so most
+// public pages never load the catalogue of sentences.
 
 type Kind = 'success' | 'error' | 'info';
-/** Something to do about a notice; such a notice stays until it is dismissed. */
+/** An action of a notice; such a notice stays until it is dismissed. */
 export type NoticeAction = { label: string; run: () => void };
 type Notice = {
   id: number;
@@ -22,7 +22,7 @@ type Notice = {
   text: string;
   detail: string | null;
   action: NoticeAction | null;
-  /** How long it stays. */
+  /** How long it is shown, in milliseconds. */
   ms: number;
 };
 
@@ -55,17 +55,17 @@ export function notifyInfo(text: string, action: NoticeAction | null = null): vo
   add('info', text, { action });
 }
 
-/** What is no error of ours: the same as `toAppError` makes of it. */
+/** For values that are not an AppError: the same result as `toAppError`. */
 const unexpected = {
   code: 'server.unexpected',
   message: wireErrors['server.unexpected'].message,
   details: {} as AppError['details'],
 } as const;
 
-/** What helps against locked keys is the same everywhere. */
+/** The action for locked keys is the same everywhere. */
 const unlock: NoticeAction = { label: 'Unlock', run: askToUnlock };
 
-/** Shows any thrown value. What the user stopped is no error and shows nothing. */
+/** Shows any thrown value. A user's abort is not an error and shows nothing. */
 export function notifyError(error: unknown, action: NoticeAction | null = null): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const { code, message, details: given } = isAppError(error) ? error : unexpected;
@@ -90,7 +90,10 @@ function subscribe(listener: () => void): () => void {
 
 const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
 
-/** The place where notices appear; once, in the document. The two regions stay, so that readers announce what enters. */
+/**
+ * The container of notices; once in the document. Its two live regions stay, so that screen readers announce new
+ * notices.
+ */
 export function Notices() {
   const notice = useSyncExternalStore(
     subscribe,
@@ -107,7 +110,7 @@ export function Notices() {
 }
 
 function NoticeBox({ notice }: { notice: Notice }) {
-  // A pointer on it, or focus in it, holds the clock; so does a choice it offers.
+  // Hover, focus and an action in the notice pause its timer.
   const [isHeld, setIsHeld] = useState(false);
   const isWaiting = isHeld || notice.action !== null;
   useEffect(() => {

@@ -17,7 +17,7 @@ export function NotFoundPage() {
   );
 }
 
-/** What is left when a page fails. */
+/** Shown when a page fails. */
 export function FailedPage() {
   return (
     <main className={`${layout.wrap} ${styles.page}`}>

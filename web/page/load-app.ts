@@ -4,9 +4,8 @@ import { appParameter } from '#domain/installation/app-parameter.ts';
 const userKey = 'aigen_user';
 
 /**
- * Without a session the server sends a page without the application. A browser that has stored a user all the same
- * (the session has expired, or somebody signed in in another tab or on a page that was left by the back button) loads
- * the page with the application, which then shows that user.
+ * Without a session the server sends a page without the application. If the browser has stored a user (the session has
+ * expired, or the user signed in in another tab), this loads the page with the application, which then shows that user.
  */
 export function loadAppWhenRemembered(): void {
   const check = () => {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { titleAndDescription } from './page-meta.ts';
 
-/** What a route's `meta` export is called with, as far as the head needs it. */
+/** The arguments of a route's `meta` export that the head needs. */
 export type HeadArguments = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
   location: { pathname: string };
@@ -12,7 +12,7 @@ type PageHead = {
   title: string;
   description: string;
   type?: 'website' | 'article';
-  /** The picture of a shared link: its path, and what is to be seen on it. 1200 × 630. */
+  /** The image of a shared link: its path and its description. 1200 × 630. */
   image?: { path: string; alt: string };
   /** Days, for articles. */
   publishedTime?: string;
@@ -30,8 +30,8 @@ export function originOf({ matches }: Pick<HeadArguments, 'matches'>): string {
 }
 
 /**
- * The head of a public page, for its `meta` export: what search engines and shared links show of it. The canonical
- * address has no query, so that a page that is linked in many ways is one page.
+ * The head of a public page, for its `meta` export: what search engines and shared links show. The canonical URL has no
+ * query, so that a page is the same however it is linked.
  */
 export function pageHead(args: HeadArguments, page: PageHead): MetaDescriptor[] {
   const origin = originOf(args);

@@ -7,7 +7,7 @@ export function titleAndDescription(title: string, description: string): MetaDes
   ];
 }
 
-/** The head of a page for its one visitor, which no search shall find; the others have `pageHead`. */
+/** The head of a private page, which search engines must not list; public pages have `pageHead`. */
 export function pageMeta(title: string, description: string): MetaDescriptor[] {
   return [...titleAndDescription(title, description), { name: 'robots', content: 'noindex' }];
 }

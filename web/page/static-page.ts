@@ -2,7 +2,7 @@ import { useMatches, useRouteLoaderData } from 'react-router';
 
 /**
  * The `handle` of a static page: one that is complete as the server renders it. A visitor gets it without the
- * application, with the small script of web/static-page/; with a session it comes with the application.
+ * application, with the small script of web/static-page/; with a session it is sent with the application.
  */
 export const staticPage = { isStaticPage: true } as const;
 
@@ -21,5 +21,8 @@ function useIsStaticPageOnServer(): boolean {
   return root?.isApp === false && matches.some(({ handle }) => isStaticPage(handle));
 }
 
-/** True while a page is rendered without the application. In the browser React runs only with it, so it is false there. */
+/**
+ * True while a page is rendered without the application. In the browser React only runs with the application, so it is
+ * false there.
+ */
 export const useIsStaticPage = import.meta.env.SSR ? useIsStaticPageOnServer : () => false;

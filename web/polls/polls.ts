@@ -2,8 +2,8 @@ import { activityEveryMs, onlineEveryMs, signupsEveryMs } from '#domain/statisti
 import type { Signups } from '#domain/statistics/signups.ts';
 import { sharedPoll, type SharedPoll } from './shared-poll.ts';
 
-// Loaded once a page is idle, also where there is no application, so it is small: answers are read by hand, and a
-// failure needs no words, because nobody is shown any.
+// Loaded once a page is idle, also without the application, so it is small: responses are parsed by hand, and failures
+// have no message, because none is shown.
 
 async function call(path: string, init: RequestInit): Promise<Record<string, unknown>> {
   const response = await fetch(path, { credentials: 'same-origin', ...init });
@@ -40,7 +40,7 @@ export const signups = sharedPoll<Signups>({
   },
 });
 
-/** Says that this user is here, as long as it is watched. The server takes the user from the session. */
+/** Reports that this user is active, as long as it is watched. The server takes the user from the session. */
 export function activityOf(userId: string): SharedPoll<true> {
   return sharedPoll<true>({
     name: `aigen-activity:${userId}`,

@@ -4,7 +4,7 @@ import { sharedPoll, type SharedPoll } from './shared-poll.ts';
 const everyMs = 30_000;
 let isVisible = true;
 
-/** Locks as the browser hands them out: one holder a name, the others wait in line. */
+/** Locks as in the browser: one holder per name, the others wait in a queue. */
 class FakeLocks {
   readonly lines = new Map<string, (() => void)[]>();
 
@@ -67,7 +67,9 @@ afterEach(() => {
 const stops: (() => void)[] = [];
 let asks = 0;
 
-/** A tab that watches: its poll, what it heard, and how it is left. Every answer is the number of the call. */
+/**
+ * A tab that watches: its poll, the values it received, and how it is closed. Every value is the number of the call.
+ */
 function openTab(ask: () => Promise<number> = () => Promise.resolve((asks += 1))) {
   const heard: (number | null)[] = [];
   const poll: SharedPoll<number> = sharedPoll({ name: 'test-poll', everyMs, ask });
@@ -87,7 +89,7 @@ function show(visible: boolean) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a tab asks at once and then every thirty seconds', async () => {
+test('a tab requests at once and then every thirty seconds', async () => {
   const { heard } = openTab();
   await pass(0);
   expect(heard).toEqual([1]);
@@ -97,20 +99,20 @@ test('a tab asks at once and then every thirty seconds', async () => {
   expect(heard).toEqual([1, 2]);
 });
 
-test('of several tabs one asks, and all hear', async () => {
+test('of several tabs one requests, and all receive the value', async () => {
   const first = openTab();
   await pass(0);
   const second = openTab();
   const third = openTab();
   await pass(0);
-  // They came later and know what the first one knows, without a call.
+  // Later tabs get the known value without a call.
   expect([asks, second.heard, third.heard]).toEqual([1, [1], [1]]);
   await pass(2 * everyMs);
   expect(asks).toBe(3);
   for (const { heard } of [first, second, third]) expect(heard).toEqual([1, 2, 3]);
 });
 
-test('when the asking tab goes, the next one takes over where it left off', async () => {
+test('when the requesting tab closes, the next one continues', async () => {
   const first = openTab();
   await pass(0);
   const second = openTab();
@@ -124,7 +126,7 @@ test('when the asking tab goes, the next one takes over where it left off', asyn
   expect(first.heard).toEqual([1]);
 });
 
-test('a hidden tab stops, and asks again when it is seen', async () => {
+test('a hidden tab stops, and requests again when it is visible', async () => {
   const { heard } = openTab();
   await pass(0);
   show(false);
@@ -135,14 +137,14 @@ test('a hidden tab stops, and asks again when it is seen', async () => {
   expect(heard).toEqual([1, 2]);
 });
 
-test('a tab that is opened hidden asks nothing', async () => {
+test('a tab that is opened hidden makes no request', async () => {
   show(false);
   openTab();
   await pass(10 * everyMs);
   expect(asks).toBe(0);
 });
 
-test('seen again before the time is up, it waits for the rest of it', async () => {
+test('a tab that is visible again early waits for the rest of the interval', async () => {
   openTab();
   await pass(0);
   show(false);
@@ -154,7 +156,7 @@ test('seen again before the time is up, it waits for the rest of it', async () =
   expect(asks).toBe(2);
 });
 
-test('a failure is no value at first, and later leaves the last one standing', async () => {
+test('a failure is no value at first, and later keeps the last one', async () => {
   const answers = [
     () => Promise.reject(new Error('down')),
     () => Promise.resolve(7),
@@ -182,7 +184,7 @@ test('several watchers in one tab share its poll, and the last one to leave ends
   expect(asks).toBe(2);
 });
 
-test('without locks every tab that is seen asks for itself', async () => {
+test('without locks every visible tab requests separately', async () => {
   Reflect.deleteProperty(navigator, 'locks');
   Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
   const first = openTab();
@@ -191,7 +193,7 @@ test('without locks every tab that is seen asks for itself', async () => {
   expect([first.heard, second.heard]).toEqual([[1], [2]]);
 });
 
-test('an answer that comes after the tab was hidden is dropped', async () => {
+test('a response that arrives after the tab was hidden is dropped', async () => {
   let answer = (_value: number) => {};
   const { heard } = openTab(() => new Promise<number>((resolve) => (answer = resolve)));
   await pass(0);

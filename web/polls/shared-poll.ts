@@ -1,6 +1,9 @@
-/** A value the server is asked for again and again, once for all tabs of a browser. */
+/** A value that is polled from the server, once for all tabs of a browser. */
 export type SharedPoll<T> = {
-  /** Calls `listener` with every value, the known one at once; null when there is none. Answers how to stop. */
+  /**
+   * Calls `listener` with every value, the known one at once; null when there is none. Returns a function that stops
+   * it.
+   */
   watch: (listener: (value: T | null) => void) => () => void;
 };
 
@@ -8,7 +11,7 @@ type Options<T> = {
   /** The same in every tab. */
   name: string;
   everyMs: number;
-  /** What is not an answer is thrown; the last value then stays. */
+  /** Throws if the request fails; then the last value stays. */
   ask: (signal: AbortSignal) => Promise<T>;
 };
 
@@ -16,9 +19,9 @@ type Answer<T> = { value: T | null; at: number };
 type Message<T> = { type: 'wanted' } | { type: 'answer'; answer: Answer<T> };
 
 /**
- * Asks at once and then every `everyMs`, as long as somebody watches in a tab that is seen. Of several such tabs the
- * one that holds the lock asks and tells the others; when it is hidden or closed, the next one takes over where it
- * left off. A browser without locks or channels asks in each tab that is seen.
+ * Requests at once and then every `everyMs`, as long as a visible tab watches. Of several such tabs the one that holds
+ * the lock requests and sends the value to the others; when it is hidden or closed, the next one continues. A browser
+ * without locks or channels requests in each visible tab.
  */
 export function sharedPoll<T>({ name, everyMs, ask }: Options<T>): SharedPoll<T> {
   const listeners = new Set<(value: T | null) => void>();
@@ -61,7 +64,7 @@ export function sharedPoll<T>({ name, everyMs, ask }: Options<T>): SharedPoll<T>
       channel = new BroadcastChannel(name);
       channel.addEventListener('message', hear);
       channel.postMessage({ type: 'wanted' } satisfies Message<T>);
-      // Refused when it is stopped before its turn came.
+      // Rejected when it is stopped before it gets the lock.
       navigator.locks.request(name, { signal }, () => askAgainAndAgain(signal)).catch(() => undefined);
     } else void askAgainAndAgain(signal);
   }

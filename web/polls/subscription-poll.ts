@@ -4,8 +4,8 @@ import { userOf } from '../session/stored-user.ts';
 import { sharedPoll, type SharedPoll } from './shared-poll.ts';
 
 /**
- * Has the server look again at this user's subscription, as long as it is watched, and stores what it answers. Not the
- * answer is shared between tabs, which may be out of date when it is read, but the stored user.
+ * Refreshes this user's subscription on the server, as long as it is watched, and stores the result. Tabs share the
+ * stored user, not the response, which may be out of date when it is read.
  */
 export function subscriptionOf(userId: string): SharedPoll<true> {
   return sharedPoll<true>({
@@ -23,8 +23,8 @@ export function subscriptionOf(userId: string): SharedPoll<true> {
       const { user, graceUntil } = (await response.json()) as Record<string, unknown>;
       if (typeof user !== 'object' || user === null) throw new TypeError('The answer has no user');
       const fresh = userOf(user as Record<string, unknown>);
-      // What changed here in the meantime, by a cancellation say, is newer than this answer.
-      // Compared by its text: the same user stored once more would cost half a minute until the next answer.
+      // A local change in the meantime, such as a cancellation, is newer than this response. Users are compared as
+      // text: storing the same user again must not delay the result until the next poll.
       if (JSON.stringify(readUser()) !== JSON.stringify(before) || fresh.id !== userId) return true;
       storeUserIfChanged(fresh);
       storeGrace(userId, typeof graceUntil === 'string' ? graceUntil : null);

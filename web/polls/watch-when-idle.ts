@@ -1,8 +1,8 @@
 import type { SharedPoll } from './shared-poll.ts';
 
 /**
- * Watches a poll whose script is loaded once the browser has nothing better to do. Whatever is polled is an extra, so a
- * failure is no more than no value. Answers how to stop.
+ * Watches a poll whose script is loaded once the browser is idle. Polled values are optional, so a failure only means
+ * no value. Returns a function that stops it.
  */
 export function watchWhenIdle<T>(
   load: () => Promise<SharedPoll<T>>,
@@ -25,7 +25,7 @@ export function watchWhenIdle<T>(
   };
 }
 
-/** After the page is drawn and calm. Where there is no idle callback (Safari), a short wait does. */
+/** After the first render. Browsers without an idle callback (Safari) wait a short time. */
 function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const request = requestIdleCallback(work, { timeout: 3_000 });

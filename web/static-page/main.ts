@@ -26,7 +26,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]'))
 followColorScheme();
 loadAppWhenRemembered();
 
-// A link to a section of this page loads nothing, so the menu must be closed here.
+// A link to a section of the same page does not load a page, so the menu must be closed here.
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element) target.closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
 });

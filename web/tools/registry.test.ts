@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accessTo, capabilities, toolCapabilities } from '#domain/plans/capabilities.ts';
 import { defaultTool, findTool, tools } from './registry.ts';
 
-test('the tools stand in the order of their capabilities, each under its id', () => {
+test('the tools are in the order of their capabilities, each under its id', () => {
   expect(tools.map(({ id }) => id)).toEqual(toolCapabilities);
 });
 
@@ -11,7 +11,7 @@ test('the default tool is open to everybody', () => {
 });
 
 test.each(tools.filter(({ id }) => accessTo(id, 'free') !== 'open'))(
-  'the gate of $id has a sample that says enough',
+  'the gate of $id has a complete sample',
   async ({ loadSample }) => {
     const { default: sample } = await loadSample!();
     expect(sample.heading).not.toBe('');
@@ -19,11 +19,11 @@ test.each(tools.filter(({ id }) => accessTo(id, 'free') !== 'open'))(
   },
 );
 
-test.each(tools)('$id is sold as coming exactly while it has no screen', ({ id, screen }) => {
+test.each(tools)('$id is offered as coming exactly while it has no screen', ({ id, screen }) => {
   expect(capabilities[id].isComing ?? false).toBe(screen === null);
 });
 
-test('an address without a tool is the generator, an unknown one is none', () => {
+test('a URL without a tool is the generator, an unknown one is not found', () => {
   expect(findTool(undefined)).toBe(defaultTool);
   expect(findTool('abtest')?.id).toBe('abtest');
   expect(findTool('no-such-tool')).toBeNull();

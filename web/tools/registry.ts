@@ -24,7 +24,7 @@ export const tools: readonly Tool[] = [
   brandVoice,
 ];
 
-/** The tool a dashboard address opens first. */
+/** The tool that the dashboard opens by default. */
 export const defaultTool: Tool = generator;
 
 export function findTool(id: string | undefined): Tool | null {

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { ToolId } from '#domain/plans/capabilities.ts';
 
-/** The sign of each tool, where tools are shown with one: apart from the door plates, so that it is fetched then. */
+/** The icon of each tool. Separate from the manifests, so that icons are only loaded where they are shown. */
 export const toolIcons: Record<ToolId, Icon> = {
   generator: IconPencil,
   projects: IconFolder,

@@ -9,13 +9,13 @@ import { LockForm } from './lock-form.tsx';
 import { PassphraseForm } from './passphrase-form.tsx';
 import { noEncryption, UnlockForm } from './unlock-form.tsx';
 
-/** The stored keys and their passphrase: set, asked for, taken away. */
+/** The passphrase of the stored keys: set, enter and remove it. */
 export default function KeyLock() {
   const { areLocked } = useKeys();
   const isSet = storedLock.useValue() !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
-  // What was pressed is gone then.
+  // The pressed button is gone then.
   const onDone = () => heading.current?.focus();
   return (
     <section className={styles.lock} aria-labelledby={headingId}>
@@ -111,7 +111,7 @@ function Unlocked({ onDone }: StepProps) {
 /** The button that opened it is gone. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** For good, so it asks first. */
+/** Permanent, so it asks for confirmation. */
 function Forget({ onDone }: StepProps) {
   const [isAsking, setIsAsking] = useState(false);
   if (!isAsking)

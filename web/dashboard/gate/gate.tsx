@@ -9,14 +9,14 @@ import { Unlock } from './unlock.tsx';
 
 type GateProps = {
   capability: CapabilityId;
-  /** Level of the gate's heading; that of its sample is the next. */
+  /** Level of the gate's heading; its sample's heading is one level lower. */
   level: 1 | 2;
   sample: GateSample | null;
-  /** What else there is to say or to do below the price. */
+  /** Further content below the price. */
   children?: ReactNode;
 };
 
-/** In place of what is not open to somebody: what it does, what it costs, and a legible sample of it. */
+/** Shown instead of a locked capability: what it does, what it costs, and a legible sample of it. */
 export function Gate({ capability, level, sample, children }: GateProps) {
   const { title, description, features, isComing } = capabilities[capability];
   const Heading = `h${level}` as const;
@@ -51,7 +51,7 @@ export function Gate({ capability, level, sample, children }: GateProps) {
   );
 }
 
-/** The tool that a capability is, if it is one. */
+/** The tool of a capability, if it is one. */
 function toolOf(capability: CapabilityId) {
   return toolCapabilities.find((id) => id === capability) ?? null;
 }

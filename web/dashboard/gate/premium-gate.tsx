@@ -4,7 +4,7 @@ import type { Sample, Tool } from '../../tools/define-tool.ts';
 import { Gate } from './gate.tsx';
 import { WeeklyAccess } from './weekly-access.tsx';
 
-/** In place of a tool that is not open to somebody. */
+/** Shown instead of a locked tool. */
 export default function PremiumGate({ tool }: { tool: Tool }) {
   return (
     <Gate capability={tool.id} level={2} sample={use(sampleOf(tool))}>
@@ -15,7 +15,7 @@ export default function PremiumGate({ tool }: { tool: Tool }) {
 
 const samples = new Map<Tool, Promise<Sample | null>>();
 
-/** Loaded with the gate, which is drawn once it is here. Without it the gate still says everything in words. */
+/** Loaded with the gate. Without it the gate still describes the tool. */
 function sampleOf(tool: Tool): Promise<Sample | null> {
   let sample = samples.get(tool);
   if (!sample) {

@@ -5,10 +5,12 @@ import { AnchorButton } from '../../components/button-link.tsx';
 import { usePayments } from '../../billing/use-payments.ts';
 import styles from './gate.module.css';
 
-/** Answered by the server with a redirect to the checkout, so the browser itself goes there. */
+/** The server redirects to the checkout, so the browser itself must go there. */
 const checkoutPath = '/api/stripe/create-checkout-session';
 
-/** The way to pay that a gate offers, and back to its tool; the price. Where payments are off, that. */
+/**
+ * The button of a gate that leads to the checkout and back to its tool, and the price; or a note that payments are off.
+ */
 export function Unlock({ tool }: { tool: ToolId | null }) {
   const payments = usePayments();
   const price = (

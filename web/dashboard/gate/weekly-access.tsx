@@ -13,18 +13,18 @@ import styles from './weekly-access.module.css';
 
 const perWeek = plans.free.weeklyProjects ?? 0;
 
-/** On a gate that the free plan opens a few times a week: what is left, until when it opens, and the way in. */
+/** On a gate that the free plan opens a few times a week: what is left, until when it opens, and the button. */
 export function WeeklyAccess({ tool }: { tool: Tool }) {
   const { projectsLeft, projectsResetAt, generationsResetAt } = useSession().usage;
   const [isBusy, setIsBusy] = useState(false);
   const { label } = capabilities[tool.id];
-  // Both counts start again at the end of a UTC day; an access lasts until the end of its own.
+  // Both counts are reset at the end of a UTC day, and an access lasts until then.
   const openUntil = generationsResetAt;
 
   async function open() {
     setIsBusy(true);
     try {
-      // The gate goes as soon as the counters know, so the notice says what took its place.
+      // The gate disappears once the counters are updated, so the notice says what happened.
       const { projects } = await takeWeeklyAccess();
       const until = projects.openUntil ? new Date(projects.openUntil) : openUntil;
       notifySuccess(`${label} is open until ${formatWeekdayTime(until)}.`);

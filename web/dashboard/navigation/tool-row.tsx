@@ -12,7 +12,7 @@ import { useSession } from '../../session/session.ts';
 
 const ToolSheet = lazy(() => import('./tool-sheet.tsx'));
 
-/** The ten tools in one row of words. A locked one can still be opened: it leads to its gate. */
+/** The ten tools in one row. A locked one can still be opened: it leads to its gate. */
 export function ToolRow({ current }: { current: Tool }) {
   const session = useSession();
   const row = useRef<HTMLUListElement>(null);

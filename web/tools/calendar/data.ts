@@ -6,11 +6,11 @@ import { calendarEvents } from '../../storage/collections/calendar-events.ts';
 import { together } from '../../storage/database.ts';
 import { newId } from '../../storage/new-id.ts';
 
-// What a person does with events. Each is one transaction, and answers what undoing it needs.
+// Changes of events. Each is one transaction, and returns what its undo needs.
 
 export type NewEvent = Omit<EventInput, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** A new event. Throws `input.invalid` where a field does not fit. */
+/** Creates an event. Throws `input.invalid` for an invalid field. */
 export async function addEvent(owner: string, fields: NewEvent): Promise<EventRecord> {
   const event = fitting(() => createEvent({ ...fields, id: newId() }, new Date()));
   await calendarEvents.put(owner, event);
@@ -20,8 +20,8 @@ export async function addEvent(owner: string, fields: NewEvent): Promise<EventRe
 export type Changed = { before: EventRecord; after: EventRecord };
 
 /**
- * Changes an event as it is stored now. Answers it as it was and as it is; throws `calendar.not-found` where it is
- * gone, and `input.invalid` where the change does not fit.
+ * Changes a stored event. Returns its previous and its new state; throws `calendar.not-found` if it does not exist, and
+ * `input.invalid` for an invalid change.
  */
 export function changeStored(
   owner: string,
@@ -37,14 +37,14 @@ export function changeStored(
   });
 }
 
-/** Takes a change back; what else has changed since, by another device or a text that arrived, stays. */
+/** Undoes a change; other changes since, by another device or an arrived text, stay. */
 export function takeBack(owner: string, { before, after }: Changed): Promise<Changed> {
   return changeStored(owner, before.id, (stored, now) =>
     changeEvent(stored, differingFields(before, after), now),
   );
 }
 
-/** Deletes an event. Answers it; throws `calendar.not-found` where it is gone already. */
+/** Deletes an event. Returns it; throws `calendar.not-found` if it does not exist. */
 export function deleteEvent(owner: string, id: string): Promise<EventRecord> {
   return together(async () => {
     const event = await calendarEvents.get(owner, id);
@@ -54,7 +54,7 @@ export function deleteEvent(owner: string, id: string): Promise<EventRecord> {
   });
 }
 
-/** Puts an event back as it was; it counts as changed now, so that the server takes it. */
+/** Restores an event; it counts as changed now, so that the server accepts it. */
 export function restoreEvent(owner: string, event: EventRecord): Promise<void> {
   return calendarEvents.put(owner, { ...event, updatedAt: new Date().toISOString() });
 }

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('before a text is asked for, it is known what stands against it', async () => {
+test('before a text is requested, every reason against it is known', async () => {
   expect(keyMissing()).toBeNull();
   localStorage.setItem('aigen_locked_keys', '{}');
   expect(keyMissing()).toMatchObject({ code: 'keys.locked' });
@@ -54,7 +54,7 @@ test('before a text is asked for, it is known what stands against it', async () 
   expect(keyMissing()).toMatchObject({ code: 'generation.no-provider' });
 });
 
-test('the text is asked for with what the event says, and scheduled with it', async () => {
+test("the text is requested with the event's fields, and the event is scheduled with it", async () => {
   server.answer = () => streamed();
   expect(await writeEventText(owner, event)).toMatchObject({ outcome: 'written' });
   expect(await stored()).toMatchObject({ content: result.content, status: 'scheduled', failure: null });
@@ -67,13 +67,13 @@ test('the text is asked for with what the event says, and scheduled with it', as
   });
 });
 
-test('a failure is kept as a failure, and nothing stands in for the text', async () => {
+test('a failure is stored as a failure, without a replacement text', async () => {
   server.answer = () => json({ error: 'Busy', code: 'provider.rate-limited' }, 429);
   expect(await writeEventText(owner, event)).toMatchObject({ outcome: 'failed' });
   expect(await stored()).toMatchObject({ content: '', status: 'failed', failure: 'provider.rate-limited' });
 });
 
-test('a text that was there stays when the next one fails', async () => {
+test('an existing text stays when the next generation fails', async () => {
   await changeStored(owner, event.id, (before) => ({
     ...before,
     content: 'The first one.',
@@ -85,7 +85,7 @@ test('a text that was there stays when the next one fails', async () => {
   expect(await stored()).toMatchObject({ content: 'The first one.', status: 'published' });
 });
 
-test('what was changed while it was written stays changed', async () => {
+test('changes during the generation are kept', async () => {
   server.answer = async () => {
     await changeStored(owner, event.id, (before) => ({ ...before, date: '2026-12-01' }));
     return streamed();
@@ -94,7 +94,7 @@ test('what was changed while it was written stays changed', async () => {
   expect(await stored()).toMatchObject({ content: result.content, date: '2026-12-01' });
 });
 
-test('an event that is deleted while it is written stays deleted', async () => {
+test('an event that is deleted during the generation stays deleted', async () => {
   server.answer = async () => {
     await deleteEvent(owner, event.id);
     return streamed();
@@ -103,7 +103,7 @@ test('an event that is deleted while it is written stays deleted', async () => {
   expect(await stored()).toBeUndefined();
 });
 
-test('what came of a stopped text can be given to the event, which is scheduled then', async () => {
+test('the text of a stopped generation can be added to the event, which is then scheduled', async () => {
   server.answer = (signal) => endless('A text that', signal);
   const ended = writeEventText(owner, event);
   const task = eventTask(owner, event.id);
@@ -115,14 +115,14 @@ test('what came of a stopped text can be given to the event, which is scheduled 
   expect(await stored()).toMatchObject({ content: 'A text that', status: 'scheduled' });
 });
 
-test('two writings of one event are one', async () => {
+test('two generations for one event are one', async () => {
   server.answer = () => streamed();
   const [first, second] = await Promise.all([writeEventText(owner, event), writeEventText(owner, event)]);
   expect([first.outcome, second.outcome]).toEqual(['written', 'stopped']);
   expect(server.sent).toHaveLength(1);
 });
 
-test('taking a change back leaves a text that arrived since', async () => {
+test('undoing a change keeps a text that arrived since', async () => {
   const moved = await changeStored(owner, event.id, (before) => ({ ...before, date: '2026-12-01' }));
   server.answer = () => streamed();
   await writeEventText(owner, event);
@@ -130,7 +130,7 @@ test('taking a change back leaves a text that arrived since', async () => {
   expect(await stored()).toMatchObject({ date: '2026-11-20', content: result.content });
 });
 
-test('a change that does not fit is refused by its field, and the event stays', async () => {
+test('an invalid change is rejected with its field, and the event stays', async () => {
   const change = changeStored(owner, event.id, (before) => ({ ...before, date: 'tomorrow' }));
   await expect(change).rejects.toMatchObject({ code: 'input.invalid', details: { field: 'date' } });
   await expect(addEvent(owner, { title: '', date: '2026-11-20', platform: 'blog' })).rejects.toMatchObject({
@@ -140,7 +140,7 @@ test('a change that does not fit is refused by its field, and the event stays', 
   expect(await stored()).toEqual(event);
 });
 
-test('a deleted event comes back whole; deleting it twice says that it is gone', async () => {
+test('a deleted event is restored completely; deleting it twice reports that it is gone', async () => {
   const deleted = await deleteEvent(owner, event.id);
   await expect(deleteEvent(owner, event.id)).rejects.toMatchObject({ code: 'calendar.not-found' });
   await restoreEvent(owner, deleted);

@@ -16,12 +16,12 @@ import { changeStored, type Changed } from './data.ts';
 export const eventKeyPrefix = 'calendar:';
 export const eventTask = (owner: string, id: string): TaskId => ({ owner, key: `${eventKeyPrefix}${id}` });
 
-/** How a text ended, and what it changed. */
+/** How a generation ended, and what it changed. */
 export type EventTextOutcome = { outcome: 'written' | 'failed'; changed: Changed } | { outcome: 'stopped' };
 
 /**
- * Has the text of an event written, and saves it: the event is scheduled then. What fails is saved as the event's
- * failure, and nothing is made up in its place. Throws what the browser's storage throws.
+ * Generates the text of an event, and saves it: the event is then scheduled. A failure is saved as the event's failure,
+ * without a replacement text. Throws what the browser's storage throws.
  */
 export async function writeEventText(owner: string, event: EventRecord): Promise<EventTextOutcome> {
   const { id, contentType, platform, title, description } = event;
@@ -41,13 +41,13 @@ export async function writeEventText(owner: string, event: EventRecord): Promise
     return { outcome: 'failed', changed };
   } catch (failure) {
     if (!isGone(failure)) throw failure;
-    // Deleted while its text was being written: nobody waits for it any more.
+    // The event was deleted during the generation: its text is not needed any more.
     await forgetGeneration(task);
     return { outcome: 'stopped' };
   }
 }
 
-/** Gives the event what came of a text that was stopped or has failed. */
+/** Adds the text of a stopped or failed generation to the event. */
 export function keepEventText(owner: string, id: string): Promise<boolean> {
   return keepGeneration(eventTask(owner, id), savingFor(owner, id));
 }

@@ -18,16 +18,16 @@ import { addEvent, changeStored, deleteEvent, restoreEvent, takeBack, type NewEv
 import { writeEventText } from './event-text.ts';
 import { formatWeekdayDay } from '../../components/format.ts';
 
-/** What was said of an event while it was open: a notice would lie behind its dialog. */
+/** A message about the open event, because a notice would be behind its dialog. */
 export type Said = { eventId: string; text: string; isError: boolean };
 
 export type EventActions = ReturnType<typeof useEventActions>;
 
-/** Everything that is done to events, with one step back. Failures are shown. */
+/** All changes of events, with one undo. Failures are shown. */
 export function useEventActions(owner: string, open: { id: string | null; show: (id: string) => void }) {
   const undo = useUndo();
   const [said, setSaid] = useState<Said | null>(null);
-  // A text arrives long after it was asked for: what is open then decides where its news is told.
+  // A text arrives long after its request: the event that is open then decides where the message is shown.
   const openId = useRef(open.id);
   useEffect(() => {
     openId.current = open.id;
@@ -59,7 +59,7 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
       if (occasion === 'create') return;
       tell(event.id, 'Content regenerated successfully!');
       const { changed } = written;
-      // The text that was there is kept within reach.
+      // The previous text can be restored.
       if (changed.before.content)
         await undo.run(() =>
           Promise.resolve({ words: `Regenerated “${event.title}”.`, undo: () => takeBack(owner, changed) }),
@@ -69,7 +69,7 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
     }
   }
 
-  /** Changes one event; the fields it had can be brought back. */
+  /** Changes one event; its previous fields can be restored. */
   const change = (
     id: string,
     words: (before: EventRecord) => string,
@@ -85,7 +85,7 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
     said,
     forgetSaid: () => setSaid(null),
 
-    /** Answers whether it was made. With a text to be written, that goes on behind it. */
+    /** Returns whether it was created. With a text to generate, that continues afterwards. */
     create: (fields: NewEvent, withText: boolean): Promise<boolean> =>
       undo.run(async () => {
         const event = await addEvent(owner, fields);
@@ -125,7 +125,7 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
             (stored, now) => moveByDays(stored, days, now),
           ),
 
-    /** To a day and time of the calendar's own zone. */
+    /** Moves to a date and time in the calendar's zone. */
     moveTo: (event: EventRecord, date: string, time: string, zone: string) =>
       change(
         event.id,
@@ -149,7 +149,7 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
   };
 }
 
-/** Why no text can be asked for; null where there is a provider with a key. */
+/** Why no text can be requested; null if there is a provider with a key. */
 export function keyMissing(): AppError | null {
   const { activeProvider: provider, apiKey, areKeysLocked } = readInUse();
   if (areKeysLocked) return new AppError('keys.locked');

@@ -20,7 +20,7 @@ import { useDraftForm } from './form/use-draft-form.ts';
 import { useEditedPrompts, type PromptHandle } from './form/use-edited-prompts.ts';
 import { useSavedTexts } from './saved/use-saved-texts.ts';
 
-// Each is loaded when it is first needed, or at the first touch of the page.
+// Each is loaded when it is first needed, or at the first interaction with the page.
 const loadTextSheet = () => import('./sheet/text-sheet.tsx');
 const loadKeyPanel = () => import('../../api-keys/key-panel.tsx');
 const loadSavedList = () => import('./saved/saved-list.tsx');
@@ -29,7 +29,7 @@ const TextSheet = lazy(loadTextSheet);
 const KeyPanel = lazy(loadKeyPanel);
 const KeyLock = lazy(() => import('../../api-keys/lock/key-lock.tsx'));
 const DirectMode = lazy(() => import('../../api-keys/direct-mode.tsx'));
-// It comes with the tab, which waits for it (a navigation is a transition): so the sheet beside it does not jump.
+// Loaded with its tab, which waits for it (a navigation is a transition), so that the sheet beside it does not jump.
 const SavedList = lazy(loadSavedList);
 
 type TabId = 'generate' | 'projects' | 'api-keys';
@@ -65,7 +65,7 @@ function Generator({ owner }: { owner: string }) {
   function generate() {
     setIsFolded(true);
     void generation.generate(handle.form, { prompts: promptsOf(prompt) });
-    // After the sheet of the new text is drawn.
+    // After the sheet of the new text is rendered.
     requestAnimationFrame(() => bringIntoView(sheet));
   }
 
@@ -79,7 +79,7 @@ function Generator({ owner }: { owner: string }) {
     openTab('generate');
     requestAnimationFrame(() => brief.current?.querySelector('textarea')?.focus());
   };
-  // As it is now, also when it was edited or came from another device since; one that is not stored is as it was.
+  // The current state of the text, which may have been edited or synced since; an unsaved text is unchanged.
   const kept = useLiveText(owner, opened?.id ?? null);
   const current = kept ?? opened ?? texts.items[0] ?? null;
   const hasNothing = tab === 'projects' && !current && !texts.isLoading && !texts.error && texts.total === 0;
@@ -120,7 +120,7 @@ function Generator({ owner }: { owner: string }) {
           </Suspense>
         </div>
       ) : (
-        // One place for both tabs, so that the finished text stays exactly where it was written.
+        // One place for both tabs, so that the finished text stays where it was generated.
         <div {...innerPanel('generator', tab)} className={hasNothing ? styles.nothing : styles.work}>
           {tab === 'generate' ? (
             <GeneratorForm
@@ -173,12 +173,12 @@ function Generator({ owner }: { owner: string }) {
   );
 }
 
-/** What is sent in place of the form's own prompts. */
+/** Prompts that replace the form's own. */
 function promptsOf({ edited }: PromptHandle): NonNullable<OwnRequest['prompts']> | null {
   return edited && { systemPrompt: edited.systemPrompt, userPrompt: edited.userPrompt };
 }
 
-/** The inner tab stands in the address, so that it survives a reload and can be linked to. */
+/** The inner tab is in the URL, so that it survives a reload and can be linked to. */
 function useTab(): [TabId, (tab: TabId) => void] {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get('tab');
@@ -194,9 +194,9 @@ function useTab(): [TabId, (tab: TabId) => void] {
   return [isTab(asked) ? asked : 'generate', open];
 }
 
-/** Calls back once for each text that is finished while this screen is open. */
+/** Calls `onFinished` once for each text that is finished while this screen is open. */
 function useFinished(state: GeneratorTask, onFinished: (item: ContentRecord) => void): void {
-  // Not its id: a repaired text has the one it had.
+  // Not compared by id: a repaired text keeps its id.
   const finished = state.phase === 'finished' ? state.saved : null;
   const seen = useRef(finished);
   useEffect(() => {
@@ -207,8 +207,8 @@ function useFinished(state: GeneratorTask, onFinished: (item: ContentRecord) => 
 }
 
 /**
- * Keeps the sheet where it is on screen while what stands above it changes with the tab. The form takes its focus
- * away with it, so the tab that is open then gets it.
+ * Keeps the scroll position of the sheet while the content above it changes with the tab. The closed form loses its
+ * focus, so the open tab gets it.
  */
 function useScrollAnchor(sheet: RefObject<HTMLElement | null>, tab: TabId): () => void {
   const kept = useRef<number | null>(null);
@@ -226,8 +226,8 @@ function useScrollAnchor(sheet: RefObject<HTMLElement | null>, tab: TabId): () =
 }
 
 /**
- * The sheet comes to the top of the screen where its head is out of sight: on phones it lies below, elsewhere the page
- * has been scrolled down to a button or a card beside it.
+ * Scrolls the sheet to the top if its head is not visible: on phones it is below, elsewhere the page may be scrolled
+ * down.
  */
 function bringIntoView(sheet: RefObject<HTMLElement | null>): void {
   const isBelow = window.matchMedia('(max-width: 760px)').matches;

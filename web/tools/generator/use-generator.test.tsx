@@ -77,7 +77,7 @@ function start() {
 }
 const left = () => readSession().usage.generationsLeft;
 
-test('a text streams in, is saved first in the list, counted and told of', async () => {
+test('a text is streamed, saved as first in the list, counted and announced', async () => {
   await contents.put('ada', older());
   server.answer = () =>
     stream(
@@ -117,7 +117,7 @@ test('a text streams in, is saved first in the list, counted and told of', async
   expect(left()).toBe(3);
 });
 
-test('the request carries key, whole form and prompts, and is one the server accepts', async () => {
+test('the request has key, whole form and prompts, and is valid for the server', async () => {
   server.answer = () => stream(event('result', result));
   const { now } = start();
   await act(() => now().generate({ ...form, contentType: 'seo', seoPriorities: ['Local SEO'] }));
@@ -138,7 +138,7 @@ test('the request carries key, whole form and prompts, and is one the server acc
   expect(server.sent).toHaveLength(1);
 });
 
-test('a subscriber is told of no number', async () => {
+test('the notice for a subscriber contains no number', async () => {
   server.answer = () => stream(event('result', { ...result, remaining: -1 }));
   const { now } = start();
   await act(() => now().generate(form));
@@ -147,7 +147,7 @@ test('a subscriber is told of no number', async () => {
   expect(readTracking()).toMatchObject({ dailyGenerations: 0, isSubscribed: true });
 });
 
-test('a text that the provider cut at its length is kept as one that ends early', async () => {
+test('a text that the provider cut at its length limit is saved as one that ends early', async () => {
   server.answer = () => stream(event('result', { ...result, truncated: true }));
   const { now } = start();
   await act(() => now().generate(form));
@@ -180,7 +180,7 @@ test.each<[string, () => void | Promise<void>, Partial<GenerationForm>, string]>
     {},
     'Invalid OpenAI API key. Please check your API key in settings.',
   ],
-])('%s: says so and sends nothing', async (_what, prepare, part, message) => {
+])('%s: shows the reason and sends nothing', async (_what, prepare, part, message) => {
   await prepare();
   const { now } = start();
   await act(() => now().generate({ ...form, ...part }));
@@ -197,7 +197,7 @@ test('nothing left today: the upgrade opens before anything is sent', async () =
   expect(server.sent).toHaveLength(0);
 });
 
-test('the server’s limit counts, whatever the browser thought', async () => {
+test('the server’s limit counts, whatever the browser has stored', async () => {
   server.answer = () =>
     json({ error: formatError('generation.daily-limit'), code: 'generation.daily-limit' }, 402);
   const { now, onLimit } = start();
@@ -214,7 +214,7 @@ const special: ErrorCode[] = [
   'accounts.session-required',
 ];
 test.each(errorCodes.filter((code) => !special.includes(code)))(
-  'failure %s keeps what came and says why',
+  'failure %s keeps the received text and shows the reason',
   async (code) => {
     const message = formatError(code, { provider: 'Claude' });
     server.answer = () =>
@@ -228,7 +228,7 @@ test.each(errorCodes.filter((code) => !special.includes(code)))(
   },
 );
 
-test('a lost network is a failure like any other', async () => {
+test('a network failure is a failure like any other', async () => {
   server.answer = () => Promise.reject(new TypeError('Failed to fetch'));
   const { now } = start();
   await act(() => now().generate(form));
@@ -237,7 +237,7 @@ test('a lost network is a failure like any other', async () => {
   );
 });
 
-test('a session that has ended leads out', async () => {
+test('an ended session leads to the login', async () => {
   server.answer = () => json({ error: 'Please log in to continue.', code: 'accounts.session-required' }, 401);
   const { now, onSignedOut } = start();
   await act(() => now().generate(form));
@@ -254,7 +254,7 @@ test('after a failure the same form runs again', async () => {
   expect(now().state.phase).toBe('finished');
 });
 
-test('stopping keeps what came on the sheet; keeping it saves it as a text that ends early', async () => {
+test('stopping keeps the received text on the sheet; keeping it saves it as a text that ends early', async () => {
   server.answer = (signal) => endless('# Standing desk\n\nA standing desk moves.', signal);
   const { now } = start();
   let run: Promise<void> | undefined;
@@ -276,7 +276,7 @@ test('stopping keeps what came on the sheet; keeping it saves it as a text that 
   expect(records).toMatchObject([{ isPartial: true, content: '# Standing desk\n\nA standing desk moves.' }]);
 });
 
-test('a second start while one is running does nothing', async () => {
+test('a second start during a generation does nothing', async () => {
   server.answer = (signal) => endless('A', signal);
   const { now } = start();
   let run: Promise<void> | undefined;
@@ -288,7 +288,7 @@ test('a second start while one is running does nothing', async () => {
   await act(() => run!);
 });
 
-test('a text that cannot be stored is still shown, and said to be unsaved', async () => {
+test('a text that cannot be stored is still shown, and marked as unsaved', async () => {
   server.answer = () => stream(event('result', result));
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -302,7 +302,7 @@ test('a text that cannot be stored is still shown, and said to be unsaved', asyn
   expect(said.success).not.toHaveBeenCalled();
 });
 
-test('the browser asks before a text that is only on screen is left', async () => {
+test('the browser asks before the page with an unsaved text is left', async () => {
   const leave = () => {
     const leaving = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leaving);
@@ -319,7 +319,7 @@ test('the browser asks before a text that is only on screen is left', async () =
   unmount();
 });
 
-test('texts that had no room are stored once there is some, and the browser asks before they are left', async () => {
+test('unsaved texts are stored once there is space, and the browser asks before the page is left', async () => {
   server.answer = () => stream(event('result', result));
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -338,7 +338,7 @@ test('texts that had no room are stored once there is some, and the browser asks
   expect((await contents.newest('ada')).records).toMatchObject([{ title: 'Standing desk' }]);
 });
 
-test('a full store offers to make room, any other failure does not', async () => {
+test('full storage offers to free space, any other failure does not', async () => {
   const offered: (string | undefined)[] = [];
   vi.spyOn(notify, 'notifyError').mockImplementation((_error, action) => offered.push(action?.label));
   server.answer = () => stream(event('result', result));
@@ -353,7 +353,7 @@ test('a full store offers to make room, any other failure does not', async () =>
   expect(offered).toEqual(['Free up space', undefined]);
 });
 
-test('a subscriber is told a second later that the text was saved, for three seconds; a free user is not', async () => {
+test('a subscriber gets a notice a second later that the text was saved, for three seconds; a free user does not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   storeUser({ id: 'ada', email: 'ada@example.com', isSubscribed: true } as SessionUser);
   server.answer = () => stream(event('result', { ...result, remaining: -1 }));
@@ -380,7 +380,7 @@ test('a subscriber is told a second later that the text was saved, for three sec
   vi.useRealTimers();
 });
 
-test('what a killed tab was writing is found again, can be kept, and is then no longer unfinished', async () => {
+test('the text of a closed tab is found again, can be kept, and is then no longer unfinished', async () => {
   const id = '4f9a3c1e-6d7b-4f0a-9b1e-2f7a5c8d9e10';
   const order = { form, prompts: null, repairs: null, provider: 'claude' as const, model: 'a-model' };
   const left = { ...order, text: '# Standing desk\n\nA standing' };
@@ -394,7 +394,7 @@ test('what a killed tab was writing is found again, can be kept, and is then no 
   await waitFor(() => expect(localStorage.getItem('aigen_unfinished:ada')).toBeNull());
 });
 
-test('a running text is kept while it comes, and thrown away when another one is begun instead', async () => {
+test('a growing text is stored, and discarded when another one is started instead', async () => {
   server.answer = (signal) => endless('A text that nobody keeps', signal);
   const { now } = start();
   let run: Promise<void> | undefined;
@@ -412,10 +412,10 @@ test('a running text is kept while it comes, and thrown away when another one is
   await waitFor(async () => expect(await unfinished.count('ada')).toBe(0));
 });
 
-test('prompts that a person wrote are sent as they are, and kept with the text', async () => {
+test('edited prompts are sent unchanged, and saved with the text', async () => {
   server.answer = () => stream(event('result', result));
   const { now } = start();
-  // Somebody who wants no system prompt at all has written that, too.
+  // An empty system prompt is an edited prompt, too.
   const prompts = { systemPrompt: '', userPrompt: 'A sonnet about desks.' };
   await act(() => now().generate(form, { prompts }));
   expect(await server.sent[0]!.json()).toMatchObject({ ...prompts, formData: { topic: 'Standing desks' } });
@@ -424,7 +424,7 @@ test('prompts that a person wrote are sent as they are, and kept with the text',
   expect(now().state).toMatchObject({ phase: 'finished', saved: { isPromptEdited: false } });
 });
 
-test('the chosen model is asked for; what it reports costs what its price says', async () => {
+test('the chosen model is requested; the reported tokens cost its price', async () => {
   chooseModel('claude', 'claude-of-choice');
   storePrice('ada', 'claude', 'claude-of-choice', { inputPerMillion: 1, outputPerMillion: 10 });
   server.answer = () => stream(event('result', { ...result, model: 'claude-of-choice-20260101' }));
@@ -438,7 +438,7 @@ test('the chosen model is asked for; what it reports costs what its price says',
   expect(now().state).toMatchObject({ saved: { model: 'claude-of-nobody', cost: null } });
 });
 
-test('the form is kept with the text as it was filled in', async () => {
+test('the form is saved with the text as it was filled in', async () => {
   server.answer = () => stream(event('result', result));
   const { now } = start();
   await act(() => now().generate({ ...form, contentType: 'seo', seoPriorities: ['Local SEO'] }));
@@ -448,7 +448,7 @@ test('the form is kept with the text as it was filled in', async () => {
 
 const prompts = { systemPrompt: 'You are an editor.', userPrompt: 'Change 1: shorter.' };
 
-test('a repaired text takes the place of the one before, which stays among its versions', async () => {
+test('a repaired text replaces the previous one, which stays among its versions', async () => {
   await contents.put('ada', { ...older(), metaDescription: 'As it was.', tokensUsed: 70 });
   server.answer = () => stream(event('delta', { text: result.content }), event('result', result));
   const { now } = start();
@@ -462,7 +462,7 @@ test('a repaired text takes the place of the one before, which stays among its v
   ]);
 });
 
-test('a repair that ends early, or whose text is gone, is a text of its own', async () => {
+test('a repair that ends early, or whose text was deleted, is a text of its own', async () => {
   await contents.put('ada', older());
   server.answer = () => stream(event('result', { ...result, truncated: true }));
   const { now } = start();

@@ -13,23 +13,23 @@ import { addUnsavedText, useUnsavedTexts } from '../../writing/unsaved-texts.ts'
 
 export type GeneratorTask = GenerationTask<GenerationForm, ContentRecord>;
 
-/** What is asked for beside the form: prompts in place of its own, and the kept text that is to be repaired. */
+/** Input beside the form: prompts that replace its own, and the stored text to repair. */
 export type OwnRequest = Partial<Pick<GenerationRequest, 'prompts' | 'repairs'>>;
 
 export type Generator = {
   state: GeneratorTask;
-  /** Texts the browser refused to store: on screen until the page is left. */
+  /** Texts that the browser refused to store: on screen until the page is left. */
   unsaved: ContentRecord[];
   generate: (form: GenerationForm, own?: OwnRequest) => Promise<void>;
   stop: () => void;
-  /** Saves what came of a stopped or failed text. */
+  /** Saves the text of a stopped or failed generation. */
   keep: () => Promise<void>;
 };
 
-/** Fetches what saving needs, so that the first text does not wait for it. */
+/** Fetches the modules that saving needs, so that the first text does not wait for them. */
 export const loadSaving = () => import('../../writing/save-to-contents.ts');
 
-/** The generator's one text at a time: from the form to the saved text, or to the reason why not. */
+/** The generator's one text at a time: from the form to the saved text, or to the error. */
 export function useGenerator(owner: string): Generator {
   const task: TaskId = { owner, key: 'generator' };
   const state = useGeneration<GenerationForm, ContentRecord>(task);
@@ -61,7 +61,7 @@ export function useGenerator(owner: string): Generator {
   return { state, unsaved, generate, stop: () => stopGeneration(task), keep };
 }
 
-/** Into the contents; a subscriber's text has the specified tags of what was saved by itself. */
+/** Saves to the contents; a subscriber's text gets the specified tags of automatic saving. */
 function savingFor(task: TaskId, isAutoSaved: boolean): Saving<GenerationForm, ContentRecord> {
   const { owner } = task;
   async function record(written: WrittenText, draft: GenerationDraft<GenerationForm>) {

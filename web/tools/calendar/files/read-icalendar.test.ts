@@ -24,7 +24,7 @@ const entry = (...lines: string[]) => [
 ];
 const only = (...lines: string[]) => read(file(...entry(...lines))).events[0];
 
-test('what the calendar wrote is read back as it was', () => {
+test('a file written by the calendar is read back unchanged', () => {
   const anyEvent = fc.record({
     id: fc.uuid(),
     title: fc.string({ minLength: 1, maxLength: 60 }).filter((text) => text.trim() === text && text !== ''),
@@ -51,8 +51,8 @@ test('what the calendar wrote is read back as it was', () => {
   );
 });
 
-describe('times of other programs', () => {
-  test('in UTC are said in the zone of this browser', () => {
+describe('times from other programs', () => {
+  test('in UTC are converted to the zone of this browser', () => {
     expect(only('DTSTART:20260701T070000Z')).toMatchObject({
       date: '2026-07-01',
       time: '09:00',
@@ -60,7 +60,7 @@ describe('times of other programs', () => {
     });
   });
 
-  test('in a known zone stay there; without one they are those of this browser', () => {
+  test('in a known zone stay there; without one they are in this browser’s zone', () => {
     expect(only('DTSTART;TZID=Asia/Tokyo:20260701T090000')).toMatchObject({
       time: '09:00',
       zone: 'Asia/Tokyo',
@@ -68,11 +68,11 @@ describe('times of other programs', () => {
     expect(only('DTSTART:20260701T090000')).toMatchObject({ time: '09:00', zone: 'Europe/Berlin' });
   });
 
-  test('a whole day is at nine', () => {
+  test('an all-day event is at nine', () => {
     expect(only('DTSTART;VALUE=DATE:20260701')).toMatchObject({ date: '2026-07-01', time: '09:00' });
   });
 
-  test('a zone of a name of its own is read by its description in the file', () => {
+  test('a custom zone is read from its description in the file', () => {
     const outlook = file(
       'BEGIN:VTIMEZONE',
       'TZID:Tokyo Standard Time',
@@ -90,7 +90,7 @@ describe('times of other programs', () => {
   });
 });
 
-test('of other programs come title, description, tags and whether it is sure', () => {
+test('title, description, tags and tentative status of other programs are read', () => {
   expect(
     only(
       'DTSTART:20260701T070000Z',
@@ -115,7 +115,7 @@ test('the same entry is the same event, whenever it is read; another one is anot
   expect(only('DTSTART:20260702T070000Z')?.id).not.toBe(first?.id);
 });
 
-test('what cannot be kept is counted, and what repeats', () => {
+test('invalid and repeating entries are counted', () => {
   const found = read(
     file(
       ...entry('DTSTART:20260701T070000Z', 'RRULE:FREQ=WEEKLY'),
@@ -127,7 +127,7 @@ test('what cannot be kept is counted, and what repeats', () => {
   expect([found.events.length, found.skipped, found.repeating]).toEqual([1, 3, 1]);
 });
 
-test('hostile fields are refused or fitted, never kept as they are', () => {
+test('hostile fields are rejected or adapted, never stored unchanged', () => {
   const hostile = only(
     'DTSTART:20260701T070000Z',
     'URL:javascript:alert(1)',
@@ -146,7 +146,7 @@ test('hostile fields are refused or fitted, never kept as they are', () => {
 });
 
 test.each(['', 'not a calendar', '{"events": []}', 'BEGIN:VCARD\r\nEND:VCARD', 'BEGIN:VCALENDAR'])(
-  '%j is refused as a file',
+  '%j is rejected as a file',
   (text) => {
     expect(() => read(text)).toThrow(expect.objectContaining({ code: 'calendar.file-unreadable' }));
   },

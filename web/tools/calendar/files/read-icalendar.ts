@@ -18,17 +18,17 @@ import { firstCharacters } from '#domain/generation/display.ts';
 
 export type ReadCalendar = {
   events: EventRecord[];
-  /** Entries without a title or a date that can be kept. */
+  /** Number of entries without a valid title or date. */
   skipped: number;
-  /** Entries that repeat: their first date alone was read. */
+  /** Number of repeating entries: only their first date was read. */
   repeating: number;
 };
 
 type When = { date: string; time: string; zone: string };
 
 /**
- * The events of an iCalendar file, ours or another program's; what only ours say (platform, status, project ...) is
- * read from X-AIGEN- properties. Times without a zone are those of `zone`. The same entry always gives the same id.
+ * The events of an iCalendar file, ours or another program's. Fields that only our files have (platform, status,
+ * project ...) are in X-AIGEN- properties. Times without a zone are in `zone`. The same entry always gives the same id.
  * Throws `calendar.file-unreadable`.
  */
 export function readICalendar(text: string, { now, zone }: { now: Date; zone: string }): ReadCalendar {
@@ -97,7 +97,7 @@ function readEntry(
           'x-aigen-status',
           text('status').toLowerCase() === 'tentative' ? 'draft' : 'scheduled',
         ),
-        // Ours begin with what the platform and the type are called.
+        // In our files the first tags are the names of platform and type.
         tags: categoriesOf(entry).slice(isOurs ? 2 : 0, maxTags),
         projectId: uuid(text('x-aigen-project-id')),
         contentId: uuid(text('x-aigen-content-id')),
@@ -111,7 +111,7 @@ function readEntry(
   }
 }
 
-/** The local time an entry begins at; a whole day begins at the usual hour. */
+/** The local start time of an entry; an all-day event starts at the default time. */
 function readStart(
   entry: ICAL.Component,
   zones: ReadonlyMap<string, ICAL.Timezone>,
@@ -129,7 +129,7 @@ function readStart(
   if (tzid && isKnownZone(tzid)) return { date, time, zone: tzid };
   const described = zones.get(tzid);
   if (!described && start.zone !== ICAL.Timezone.utcTimezone) return { date, time, zone: ownZone };
-  // A zone under a name of its own, or UTC: the instant counts, said in the zone that the file or this browser has.
+  // A custom zone, or UTC: the instant is converted to the zone of the file or of this browser.
   if (described) start.zone = described;
   const zone = saidZone && isKnownZone(saidZone) ? saidZone : ownZone;
   return { ...localTimeOf(start.toUnixTime() * 1_000, zone), zone };

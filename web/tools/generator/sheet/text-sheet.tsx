@@ -20,7 +20,7 @@ import { ItemActions } from './item-parts.tsx';
 import { Repair } from './repair.tsx';
 import styles from './text-sheet.module.css';
 
-/** Title, description and suggestions follow a growing text four times a second. */
+/** Interval at which title, description and suggestions of a growing text are updated. */
 const notesMs = 250;
 
 const EditSheet = lazy(() => import('../../../contents/edit/edit-sheet.tsx'));
@@ -30,16 +30,16 @@ type OnSheet = { draft: DraftState; item: null } | { draft: null; item: ContentR
 type TextSheetProps = {
   owner: string;
   onSheet: OnSheet;
-  /** The list it was opened from stands beside it, or above it where there is one column. */
+  /** The list it was opened from is beside it, or above it in one column. */
   isInList: boolean;
   generation: Generator;
-  /** Another text is being asked for: its place is where texts are written. */
+  /** Called when another text is requested, to show the place where texts are generated. */
   onWrite: () => void;
 } & Omit<FailureSteps, 'onTryAgain'>;
 
 /**
- * What lies on the sheet: a text that is being written or ended early, or a saved one. One component for both, so
- * that a finished text stays in the very place where it was written.
+ * The text on the sheet: one that is being generated or ended early, or a saved one. One component for both, so that a
+ * finished text stays where it was generated.
  */
 export default function TextSheet(props: TextSheetProps) {
   return (
@@ -73,7 +73,7 @@ function OpenSheet(props: TextSheetProps) {
   }
   const shown = { result: { ...result, language: form?.language }, briefChecks };
   if (draft) return <ResultSheet {...shown} {...aroundDraft(draft, props, isOffline)} />;
-  // What the browser could not store has nowhere to keep a change, and in the trash nothing is written.
+  // A text that could not be stored cannot be changed, and texts in the trash are read-only.
   const canWork = item.deletedAt === null && generation.unsaved.every(({ id }) => id !== item.id);
   const write = (own?: OwnRequest) => {
     if (!form) return;
@@ -108,7 +108,7 @@ function OpenSheet(props: TextSheetProps) {
   );
 }
 
-/** What stands around a text on its way: who writes it, how it is stopped, what went wrong with it. */
+/** The parts around a generation: provider, stop button, error. */
 function aroundDraft(draft: DraftState, { generation, ...steps }: TextSheetProps, isOffline: boolean) {
   const tryAgain = () => void generation.generate(draft.form, draft);
   return {
@@ -124,7 +124,7 @@ function aroundDraft(draft: DraftState, { generation, ...steps }: TextSheetProps
   };
 }
 
-/** The text with its notes; of a raw answer as it will be kept, without its wrapping and meta description. */
+/** The text with its notes; a raw response is shown as it will be saved, without code fence and meta description. */
 function useResult({ draft, item }: OnSheet): Result {
   const raw = draft?.text ?? '';
   const form = draft?.form;

@@ -24,7 +24,7 @@ import { useRewriting } from './use-rewriting.ts';
 let server: FakeServer;
 const sentBody = async () => generationRequestSchema.parse(await server.sent[0]!.json());
 
-/** Of an id of its own in every test: what goes on outlives the screen. */
+/** A new id in every test, because tasks outlive the screen. */
 const newRecord = () =>
   createOptimization(
     { ...emptyOptimizerForm(), content: 'A plain text.', targetKeyword: 'desk', brandVoice: 'calm' },
@@ -68,7 +68,7 @@ afterEach(() => {
 
 const optimize = () => fireEvent.click(screen.getByRole('button', { name: 'Optimize content' }));
 
-test('the call carries the text, the keyword and the voice, and its answer is kept, measured', async () => {
+test('the call contains the text, the keyword and the voice, and its response is saved with its measurements', async () => {
   render(<Panel />);
   optimize();
   await waitFor(async () =>
@@ -85,7 +85,7 @@ test('the call carries the text, the keyword and the voice, and its answer is ke
   });
 });
 
-test('a failure says why, stores nothing, and can be tried again', async () => {
+test('a failure shows the reason, stores nothing, and can be retried', async () => {
   const { code, message } = new AppError('provider.overloaded', { provider: 'Claude' });
   server.answer = () => json({ error: message, code }, 503);
   render(<Panel />);
@@ -101,14 +101,14 @@ test('a failure says why, stores nothing, and can be tried again', async () => {
   );
 });
 
-test('a text that was written and could not be stored can still be copied', async () => {
+test('a generated text that could not be stored can still be copied', async () => {
   vi.spyOn(optimizations, 'put').mockRejectedValue(new AppError('storage.full'));
   render(<Panel />);
   optimize();
   expect(await screen.findByRole('button', { name: 'Copy what was written' })).toBeTruthy();
 });
 
-test('a result deleted while its text was coming stays deleted', async () => {
+test('a result deleted during the generation stays deleted', async () => {
   server.answer = async () => {
     await optimizations.remove('ada', record.id);
     return answer();
@@ -119,7 +119,7 @@ test('a result deleted while its text was coming stays deleted', async () => {
   expect(await optimizations.get('ada', record.id)).toBeUndefined();
 });
 
-test('a rewriting goes on while another screen is open, and can be stopped when one comes back', async () => {
+test('a rewriting continues while another screen is open, and can be stopped afterwards', async () => {
   let signal: AbortSignal | undefined;
   server.answer = (given) => {
     signal = given;
@@ -136,7 +136,7 @@ test('a rewriting goes on while another screen is open, and can be stopped when 
   expect(server.sent).toHaveLength(1);
 });
 
-test('optimized again, the original is rewritten for what it misses, and the earlier text can be had back', async () => {
+test('optimized again, the original is rewritten for what it misses, and the earlier text can be restored', async () => {
   const earlier = withRewriting(record, {
     content: 'Desk: an earlier text.',
     provider: 'claude',
@@ -157,7 +157,7 @@ test('optimized again, the original is rewritten for what it misses, and the ear
   expect(systemPrompt).toContain('Bring the target keyword in');
 });
 
-test('what came of a stopped rewriting can be taken all the same', async () => {
+test('the text of a stopped rewriting can be kept', async () => {
   server.answer = (signal) => endless('A desk text that', signal);
   render(<Panel />);
   optimize();
