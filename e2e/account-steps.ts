@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Account } from './fixtures.ts';
 
-/** Steps a person takes with an account, and the inbox they read their mail in. */
+/** Steps of a user with an account, and access to the inbox. */
 
 export function newPerson(): Account {
   const name = `u${randomUUID().slice(0, 8)}`;
@@ -38,7 +38,7 @@ export async function openMenu(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
 }
 
-/** The first link of the newest of at least so many mails to an address; waits until they are there. */
+/** The first link in the newest mail to an address; waits until there are at least `atLeast` mails. */
 export async function linkInMail(page: Page, to: string, atLeast = 1): Promise<string> {
   const response = await page.request.get(
     `/sandbox/inbox.json?${new URLSearchParams({ to, atLeast: String(atLeast) })}`,

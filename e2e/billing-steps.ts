@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Steps of somebody who buys Premium and leaves it, on our pages and on the payment provider's. */
+/** Steps of a user who buys and cancels Premium, on our pages and on the payment provider's. */
 
 export const checkoutPage = /\/sandbox\/stripe\/checkout\//;
 
@@ -11,7 +11,7 @@ export async function unlock(page: Page, tool = 'bulk') {
   await expect(page).toHaveURL(checkoutPage);
 }
 
-/** On the payment page; the card that is filled in already pays. */
+/** Submits the payment page; the prefilled card works. */
 export async function pay(page: Page, card?: string) {
   if (card) await page.getByLabel('Card number').fill(card);
   await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -30,7 +30,7 @@ export async function subscribe(page: Page) {
   await expectActivated(page);
 }
 
-/** Has something happen on the payment provider's side (sandbox/stripe/control.ts). */
+/** Triggers an event on the payment provider's side (sandbox/stripe/control.ts). */
 export async function atStripe(page: Page, what: string, order: Record<string, unknown>) {
   const response = await page.request.post(`/sandbox/control/stripe/${what}`, {
     headers: { origin: new URL(page.url()).origin },
@@ -39,7 +39,7 @@ export async function atStripe(page: Page, what: string, order: Record<string, u
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** What the server itself says of whoever is signed in. */
+/** The plan of the signed-in user according to the server. */
 export async function planOnServer(page: Page): Promise<'free' | 'unlimited'> {
   const usage = (await (await page.request.get('/api/usage')).json()) as { plan: 'free' | 'unlimited' };
   return usage.plan;

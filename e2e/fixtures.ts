@@ -14,15 +14,15 @@ type WorkerParts = {
   server: RunningServer;
 };
 type Parts = {
-  /** Registers a new free user by the screen's own call, is remembered as after it, and opens the dashboard. */
+  /** Registers a new free user through the API, stores the user in the browser, and opens the dashboard. */
   freeUser: (page: Page) => Promise<Account>;
   /** Signs in the premium test user (local installations only) and opens the dashboard. */
   premiumUser: (page: Page) => Promise<void>;
   /** Stores keys as the API Keys tab does, the first one active. */
   withKeys: (page: Page, keys: Partial<Record<'openai' | 'claude' | 'gemini', string>>) => Promise<void>;
-  /** Fails on any accessibility violation of what is on screen. */
+  /** Fails for any accessibility violation on the screen. */
   expectAccessible: (page: Page) => Promise<void>;
-  /** Errors and policy violations the page's console has heard. */
+  /** Errors and policy violations in the page's console. */
   consoleErrors: string[];
 };
 
@@ -31,7 +31,7 @@ export const test = base.extend<Parts, WorkerParts>({
   server: [
     async ({ settings }, use) => {
       const dataDirectory = mkdtempSync(path.join(tmpdir(), 'aigen-e2e-'));
-      // One address registers many people here, so its own daily limit is lifted.
+      // Many users register from one address here, so its daily limit is lifted.
       const server = await runServer({
         DATA_DIR: dataDirectory,
         FREE_DAILY_LIMIT_PER_IP: '100000',
@@ -42,7 +42,7 @@ export const test = base.extend<Parts, WorkerParts>({
       await server.stop();
       rmSync(dataDirectory, { recursive: true, force: true });
     },
-    // It starts and stops once for many journeys, and both are among the slowest steps of a busy machine.
+    // The server starts and stops once for many journeys, because both are slow.
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
@@ -81,8 +81,7 @@ export const test = base.extend<Parts, WorkerParts>({
   // oxlint-disable-next-line no-empty-pattern -- as above
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      // A colour on its way from light to dark is neither, and a list that is being searched is dimmed for a moment:
-      // a screen is judged as it comes to rest.
+      // Waits until color transitions and loading states are over before the check.
       await expect(async () => {
         await page.evaluate(() =>
           Promise.allSettled(
@@ -107,7 +106,7 @@ export const test = base.extend<Parts, WorkerParts>({
       const heard: string[] = [];
       page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
-        // The browser reports every answer of 400 and above as an error of its own; those are asserted on screen.
+        // The browser reports every response of 400 and above as an error; journeys assert those on screen.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           heard.push(message.text());
       });
@@ -118,9 +117,9 @@ export const test = base.extend<Parts, WorkerParts>({
   ],
 });
 
-/** Does what a screen does that signs in: the call, and what the browser then remembers. Leads to the dashboard. */
+/** Does what a sign-in screen does: makes the request and stores the user. Leads to the dashboard. */
 async function signedInBy(page: Page, call: string, body: object) {
-  // The page's own address and policy, as for its own call.
+  // Uses the page's own origin and policy, as its own request does.
   await page.goto('/login');
   await page.evaluate(
     async ([address, sent]) => {

@@ -5,9 +5,9 @@ const root = path.resolve(import.meta.dirname, '..');
 
 export type RunningServer = {
   url: string;
-  /** Everything it has written to standard error so far: its log. */
+  /** Its standard error so far: the log. */
   log: () => string;
-  /** SIGTERM; answers the exit code. */
+  /** SIGTERM; resolves with the exit code. */
   stop: () => Promise<number | null>;
   /** SIGKILL, as a crash would. */
   kill: () => Promise<void>;

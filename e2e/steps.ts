@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 
-/** Steps a person takes in the generator, named as they would say them. */
+/** Steps of a user in the generator. */
 
 export const innerTab = (page: Page, name: RegExp | string): Locator =>
   page.getByRole('tab', { name }).or(page.getByRole('radio', { name }));
@@ -28,7 +28,7 @@ export async function expectLeft(page: Page, left: number) {
   ).toBeVisible();
 }
 
-/** What the server says is left, asked past the screen. */
+/** The number of generations left according to the server. */
 export async function remainingOnServer(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const usage = (await (await fetch('/api/usage')).json()) as { generations: { remaining: number } };
@@ -37,14 +37,14 @@ export async function remainingOnServer(page: Page): Promise<number> {
 }
 
 /**
- * Sets the page's clock ahead and stops it there (after `page.clock.install()`): what is due is done, and no notice that
- * comes of it goes away before it is seen. `page.clock.resume()` lets it run again.
+ * Moves the page's clock ahead and stops it there (after `page.clock.install()`): due timers run, and no resulting
+ * notice disappears before it is seen. `page.clock.resume()` continues.
  */
 export async function jumpAhead(page: Page, milliseconds: number) {
   await page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, milliseconds));
 }
 
-/** Keeps a picture of the whole page beside the results where somebody wants to look: `PICTURES=1 npm run e2e -- look`. */
+/** Saves a screenshot of the whole page with the results: `PICTURES=1 npm run e2e -- look`. */
 export async function keepPicture(page: Page, info: TestInfo, name: string) {
   if (process.env.PICTURES) await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
-/** A kept text as the browser sends it; what is not said has its default. */
+/** A stored text as the browser sends it; missing fields have their defaults. */
 export type SeededText = {
   id?: string;
   title: string;
@@ -16,7 +16,7 @@ export type SeededText = {
   deletedAt?: string | null;
 };
 
-/** Puts texts onto the server as another device of the signed-in subscriber would, and answers their ids. */
+/** Stores texts on the server as another device of the signed-in subscriber would, and returns their ids. */
 export async function seedLibrary(page: Page, texts: readonly SeededText[]): Promise<string[]> {
   const now = new Date().toISOString();
   const changes = texts.map(({ id = randomUUID(), createdAt = now, ...text }) => ({
@@ -44,7 +44,7 @@ export async function seedLibrary(page: Page, texts: readonly SeededText[]): Pro
   return changes.map(({ id }) => id);
 }
 
-/** What the server finds, asked past the screen. */
+/** The server's search results. */
 export async function foundOnServer(page: Page, query: string): Promise<Record<string, unknown>[]> {
   return page.evaluate(async (asked) => {
     const answer = (await (await fetch(`/api/library?${asked}`)).json()) as {
@@ -54,12 +54,12 @@ export async function foundOnServer(page: Page, query: string): Promise<Record<s
   }, query);
 }
 
-/** Waits until this browser and the server are in step. */
+/** Waits until this browser and the server are in sync. */
 export async function expectSynced(page: Page): Promise<void> {
   await expect(page.getByText('Synced', { exact: true })).toBeVisible({ timeout: 30_000 });
 }
 
-/** Puts texts into this browser through the older stores, which the history takes over when it is opened. */
+/** Adds texts to this browser through the older stores, which the history imports when it is opened. */
 export async function keepTexts(page: Page, texts: readonly SeededText[]): Promise<void> {
   const now = new Date().toISOString();
   const records = texts.map(

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('registration says what is wrong, and keeps what was typed @smoke', async ({ page }) => {
+test('registration shows what is wrong, and keeps the input @smoke', async ({ page }) => {
   await page.goto('/register');
   const submit = page.getByRole('button', { name: 'Create account' });
   await page.getByLabel('Email').fill('ada@example.com');
@@ -16,7 +16,7 @@ test('registration says what is wrong, and keeps what was typed @smoke', async (
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
 });
 
-test('one signs in with e-mail or username, and out in every tab @smoke @smoke-phone', async ({
+test('a user signs in with email or username, and out in every tab @smoke @smoke-phone', async ({
   page,
   context,
   freeUser,
@@ -53,7 +53,7 @@ test('one signs in with e-mail or username, and out in every tab @smoke @smoke-p
   }
 });
 
-test('without a session nothing of the dashboard shows', async ({ page }) => {
+test('without a session the dashboard shows nothing', async ({ page }) => {
   await page.goto('/dashboard/calendar');
   await expect(page).toHaveURL(/\/login(\?next=[^&]+)?$/);
 });

@@ -9,7 +9,7 @@ const texts = ['One', 'Two', 'Three'].map((title, index) => ({
   createdAt: `2026-10-0${index + 1}T10:00:00.000Z`,
 }));
 
-test('everything goes out as one file, comes back into an empty browser, and can be taken back @smoke', async ({
+test('all data is exported as one file, restored in an empty browser, and can be undone @smoke', async ({
   page,
   freeUser,
   expectAccessible,
@@ -59,7 +59,7 @@ test('everything goes out as one file, comes back into an empty browser, and can
     await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
 });
 
-test('a file that is no backup, or a broken one, changes nothing and says so', async ({ page, freeUser }) => {
+test('an invalid or damaged backup changes nothing and shows an error', async ({ page, freeUser }) => {
   await freeUser(page);
   await page.goto('/profile');
   const choose = page.getByLabel('Restore from a backup');

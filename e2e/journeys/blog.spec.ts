@@ -27,7 +27,7 @@ test('a visitor reads the list and an article, copies a prompt and comes back @s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
 });
 
-test('the contents lead to their sections, and follow what is read', async ({ page }) => {
+test('the contents link to their sections, and mark the current one', async ({ page }) => {
   await page.goto(article);
   const contents = page.getByRole('navigation', { name: 'Contents' });
   const entries = await contents.getByRole('link').all();
@@ -38,7 +38,7 @@ test('the contents lead to their sections, and follow what is read', async ({ pa
   await expect(page.locator((await last.getAttribute('href'))!)).toBeInViewport();
 });
 
-test('somebody signed in moves through the blog without a reload, and the head moves along', async ({
+test('a signed-in user navigates the blog without a reload, and the head is updated', async ({
   page,
   freeUser,
 }) => {
@@ -66,10 +66,7 @@ test('somebody signed in moves through the blog without a reload, and the head m
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('an article that is on its way says so; one that does not come is not found', async ({
-  page,
-  freeUser,
-}) => {
+test('a loading article says so; one that fails to load is not found', async ({ page, freeUser }) => {
   await freeUser(page);
   await page.goto(list);
   let letGo = () => {};
@@ -86,7 +83,10 @@ test('an article that is on its way says so; one that does not come is not found
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
 });
 
-test('no article is a 404 that leads back, and is kept out of search', async ({ page, expectAccessible }) => {
+test('a missing article is a 404 with a link back, and is not indexed', async ({
+  page,
+  expectAccessible,
+}) => {
   const answer = await page.goto('/blog/no-such-article');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible();
@@ -102,7 +102,7 @@ test('no article is a 404 that leads back, and is kept out of search', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the blog is whole: list, article, contents, prompts, the way back', async ({ page }) => {
+  test('the blog is complete: list, article, contents, prompts, links back', async ({ page }) => {
     await page.goto(list);
     await page.getByRole('link', { name: /^Read More\s+about 20 BYOK prompts for SEO$/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('20 BYOK prompts for SEO');
@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
   });
 
   for (const scheme of ['light', 'dark'] as const) {
-    test(`nothing of an article is wider than the screen, ${scheme}`, async ({ page }) => {
+    test(`no part of an article is wider than the screen, ${scheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme });
       for (const path of [list, '/blog/choosing-best-ai-model-for-your-content']) {
         await page.goto(path);
@@ -129,7 +129,7 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test.describe('in the dark', () => {
+test.describe('in dark mode', () => {
   test.use({ colorScheme: 'dark' });
 
   test('list and articles are accessible', async ({ page, expectAccessible }) => {

@@ -44,7 +44,7 @@ async function expectAccessibleInBoth(page: Page, expectAccessible: (page: Page)
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('a text is measured against the seeded voice, and every score opens to what made it', async ({
+test('a text is measured against the seeded voice, and every score expands to its reasons', async ({
   page,
   premiumUser,
   expectAccessible,
@@ -93,7 +93,7 @@ test('a text is measured against the seeded voice, and every score opens to what
   await expect(page.getByRole('heading', { name: 'No Analysis Results' })).toBeVisible();
 });
 
-test('a voice is learned from three texts, looked over, kept, used and handed on @smoke', async ({
+test('a voice is learned from three texts, reviewed, saved, used and exported @smoke', async ({
   page,
   premiumUser,
   expectAccessible,
@@ -170,7 +170,7 @@ test('a voice is learned from three texts, looked over, kept, used and handed on
   await expect(page.getByText('Measured against Plain and warm')).toBeVisible();
 });
 
-test('an AI reading stands beside the scores, says whose it is, and a failure stays one', async ({
+test('an AI reading is shown beside the scores with its provider, and a failure is shown', async ({
   page,
   premiumUser,
   withKeys,

@@ -18,7 +18,7 @@ type Seed = {
   zone?: string;
 };
 
-/** Puts events onto the server as another device of the signed-in subscriber would; answers their ids. */
+/** Stores events on the server as another device of the signed-in subscriber would; returns their ids. */
 async function seedEvents(page: Page, events: readonly Seed[]): Promise<string[]> {
   const now = new Date().toISOString();
   const changes = events.map((event) => {
@@ -136,7 +136,7 @@ test('an event is written by AI, regenerated, edited, published and deleted @smo
   await expect(shown(page, 'Reading is slow')).toBeVisible();
 });
 
-test('what is missing is said, what fails stays failed, and can be tried again @smoke', async ({
+test('missing fields are reported, a failure stays failed, and can be retried @smoke', async ({
   page,
   premiumUser,
   withKeys,
@@ -179,11 +179,11 @@ const march: Seed[] = [
   { title: 'Second of three', date: '2055-03-17', time: '12:00', status: 'published', content: 'Text' },
   { title: 'Third of three', date: '2055-03-17', time: '17:00', status: 'draft', platform: 'instagram' },
   { title: 'Next day', date: '2055-03-18', time: '09:00', status: 'failed' },
-  // Nine in Tokyo is one in the morning here.
+  // 9:00 in Tokyo is 1:00 here.
   { title: 'From Tokyo', date: '2055-03-18', time: '09:00', zone: 'Asia/Tokyo' },
 ];
 
-test('month and week show the events at their days and hours @smoke-phone', async ({
+test('month and week show the events at their dates and times @smoke-phone', async ({
   page,
   premiumUser,
   isMobile,
@@ -229,7 +229,7 @@ test('month and week show the events at their days and hours @smoke-phone', asyn
   await expect(shown(page, 'First of three')).toBeVisible();
 });
 
-test('the list shows the month day by day, and filters what they say', async ({
+test('the list shows the month day by day, and filters the events', async ({
   page,
   premiumUser,
   expectAccessible,
@@ -255,7 +255,7 @@ test('the list shows the month day by day, and filters what they say', async ({
   await expect(page.getByRole('heading', { name: 'May 2055' })).toBeHidden();
 });
 
-test('what has passed and was not published says so, until it is marked as published', async ({
+test('an overdue event is marked, until it is marked as published', async ({
   page,
   premiumUser,
   isMobile,
@@ -293,7 +293,7 @@ test('what has passed and was not published says so, until it is marked as publi
   await expect(row).not.toContainText('Overdue');
 });
 
-test('an event is moved by dragging and by its dialog, and the clocks are told', async ({
+test('an event is moved by dragging and by its dialog, with notes about clock changes', async ({
   page,
   premiumUser,
   isMobile,
@@ -343,7 +343,7 @@ test('an event is moved by dragging and by its dialog, and the clocks are told',
   ).toBeVisible();
 });
 
-test('the calendar leaves as a file that others read, and comes back', async ({
+test('the calendar is exported as a standard file, and imported again', async ({
   page,
   premiumUser,
   expectAccessible,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { describePost, generate, openInnerTab } from '../steps.ts';
 
-/** What Chromium answers when the files of a store are damaged beyond repair. */
+/** Chromium's error when the files of a database are damaged. */
 const closeStore = (page: Page) =>
   page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called on the factory below
@@ -22,7 +22,7 @@ const closeStore = (page: Page) =>
     };
   });
 
-test('a browser whose store cannot be opened says so, writes all the same, and says where the text is', async ({
+test('with a database that cannot be opened, an error is shown, texts are still generated, and are marked as unsaved', async ({
   page,
   freeUser,
   withKeys,

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { describePost, expectLeft, generate, openInnerTab, remainingOnServer } from '../steps.ts';
 
-test('a free user writes five texts, and the sixth asks for Premium @smoke', async ({
+test('a free user generates five texts, and the sixth asks for Premium @smoke', async ({
   page,
   freeUser,
   withKeys,
@@ -40,7 +40,7 @@ test('a free user writes five texts, and the sixth asks for Premium @smoke', asy
   expect(await remainingOnServer(page)).toBe(0);
 });
 
-test('the count is the server’s: changing the browser’s numbers changes nothing', async ({
+test('the count is the server’s: changing stored numbers changes nothing', async ({
   page,
   freeUser,
   withKeys,

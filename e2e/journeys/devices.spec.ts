@@ -20,7 +20,7 @@ async function write(page: Page, keyword: string) {
   expect((await pushed).ok()).toBe(true);
 }
 
-test('a subscriber’s texts are on every device, also after the browser was cleared and after a time offline @smoke', async ({
+test('a subscriber’s texts are on every device, also after clearing the browser and after working offline @smoke', async ({
   browser,
   page,
   premiumUser,

@@ -32,7 +32,7 @@ function watchRequests(context: BrowserContext) {
   };
 }
 
-test('in direct mode a key goes to its provider, and is in no request to our own origin', async ({
+test('in direct mode a key is sent to its provider, and never to our own origin', async ({
   page,
   context,
   premiumUser,
@@ -92,7 +92,7 @@ test('in direct mode a key goes to its provider, and is in no request to our own
   expect(new Set(journal.entries.map(({ origin }) => origin))).toEqual(new Set([server.url]));
 });
 
-test('a page can call the providers and its own origin, and nobody else', async ({ page, context }) => {
+test('a page can call the providers and its own origin, and no other', async ({ page, context }) => {
   const answer = await page.goto('/login');
   const policy = (await answer!.allHeaders())['content-security-policy']!;
   const [, sources] = /connect-src ([^;]*)/.exec(policy)!;

@@ -14,7 +14,7 @@ const freePort = () =>
     });
   });
 
-test('a newcomer writes a first post, and it outlives a reload, a restart and a crash @smoke', async ({
+test('a new user generates a first post, and it survives a reload, a restart and a crash @smoke', async ({
   page,
 }) => {
   // A server of its own on a port that stays, because it is restarted and killed below.

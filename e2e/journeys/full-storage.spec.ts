@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { describePost, generate, openInnerTab } from '../steps.ts';
 
-/** Words nobody can compress: the browser packs what it stores. */
+/** Random words, because the browser compresses its storage. */
 const noise = (characters: number) =>
   randomBytes(characters)
     .toString('hex')
@@ -20,7 +20,7 @@ const older = Array.from({ length: 8 }, (_, index) => ({
   createdAt: `2026-01-0${index + 1}T10:00:00.000Z`,
 }));
 
-/** Writes into a store of its own until the browser takes nothing more. */
+/** Fills a separate database until the browser accepts nothing more. */
 async function fill(page: Page) {
   const refusal = await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -46,7 +46,7 @@ async function fill(page: Page) {
   expect(refusal).toBe('QuotaExceededError');
 }
 
-test('a browser that is full says so, offers everything as a file, and loses nothing', async ({
+test('full storage is reported, all data can be exported, and nothing is lost', async ({
   page,
   freeUser,
   withKeys,

@@ -4,7 +4,7 @@ import { describePost, generate, openInnerTab } from '../steps.ts';
 const fast = { claude: 'sk-ant-sandbox-fast-key' };
 const types = ['Blog', 'Social', 'Product', 'Email', 'Analysis', 'SEO', 'Ads'];
 
-test('each kind of text is written, and what was asked stands against what came', async ({
+test('each content type is generated, with its brief check', async ({
   page,
   premiumUser,
   withKeys,
@@ -27,7 +27,7 @@ test('each kind of text is written, and what was asked stands against what came'
   await expectAccessible(page);
 });
 
-test('what was missed is repaired in its place, and the same is asked for again @smoke @smoke-phone', async ({
+test('missed checks are repaired in place, and the same brief is generated again @smoke @smoke-phone', async ({
   page,
   freeUser,
   withKeys,
@@ -55,7 +55,7 @@ test('what was missed is repaired in its place, and the same is asked for again 
   await expect(sheet.getByRole('button', { name: 'Versions' })).toBeHidden();
 });
 
-test('the prompt can be read, changed, sent as it is, and made anew', async ({
+test('the prompt can be read, changed, sent unchanged, and reset', async ({
   page,
   premiumUser,
   withKeys,
@@ -83,7 +83,7 @@ test('the prompt can be read, changed, sent as it is, and made anew', async ({
   await expect(prompt).toHaveValue(/Keywords: cold brew/);
 });
 
-test('a checked key brings its models; the chosen one writes, straight from the browser', async ({
+test('a checked key loads its models; the chosen one generates, directly from the browser', async ({
   page,
   premiumUser,
   withKeys,
@@ -114,7 +114,7 @@ test('a checked key brings its models; the chosen one writes, straight from the 
   await expect(page.getByRole('article').first().getByText(other)).toBeVisible();
 });
 
-test('a lost connection is noticed before and while a text is written', async ({
+test('a lost connection is reported before and during a generation', async ({
   page,
   context,
   premiumUser,

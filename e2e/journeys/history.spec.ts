@@ -37,7 +37,7 @@ const keptDrafts = (page: Page) =>
       }),
   );
 
-test('texts are selected in a row, moved to a folder of one’s own, and back', async ({
+test('texts are selected as a range, moved to the user’s own folder, and back', async ({
   page,
   freeUser,
   expectAccessible,
@@ -103,7 +103,10 @@ test('on a phone, the way back from an open text leads to its card @smoke-phone'
   await expect(title).toBeInViewport();
 });
 
-test('a deleted folder leaves its texts in General, and comes back with them', async ({ page, freeUser }) => {
+test('a deleted folder leaves its texts in General, and is restored with them', async ({
+  page,
+  freeUser,
+}) => {
   await freeUser(page);
   await keepTexts(page, [five[0]!]);
   await page.goto('/dashboard?tab=projects');
@@ -120,7 +123,7 @@ test('a deleted folder leaves its texts in General, and comes back with them', a
   await expect(card(page, 'Fifth')).toContainText('Blog Posts');
 });
 
-test('deleted texts can be taken back, one or many, at once or from the trash @smoke', async ({
+test('deleted texts can be restored, one or many, at once or from the trash @smoke', async ({
   page,
   freeUser,
   expectAccessible,
@@ -151,7 +154,7 @@ test('deleted texts can be taken back, one or many, at once or from the trash @s
   await expect(shown(page).locator('option', { hasText: 'All texts (1)' })).toHaveCount(1);
 });
 
-test('a text is edited where it lies, measured as one types, and an earlier version comes back', async ({
+test('a text is edited in place, scored while typing, and an earlier version is restored', async ({
   page,
   freeUser,
   expectAccessible,
@@ -190,7 +193,11 @@ test('a text is edited where it lies, measured as one types, and an earlier vers
   await expect(page.getByRole('article').getByText('The first text.', { exact: true })).toBeVisible();
 });
 
-test('one, the selected and all texts are exported', async ({ page, freeUser, expectAccessible }) => {
+test('one text, the selected texts and all texts are exported', async ({
+  page,
+  freeUser,
+  expectAccessible,
+}) => {
   await freeUser(page);
   await keepTexts(page, five);
   await page.goto('/dashboard?tab=projects');
@@ -215,7 +222,7 @@ test('one, the selected and all texts are exported', async ({ page, freeUser, ex
   expect((await archive).suggestedFilename()).toMatch(/^aigen-texts-md-.*\.zip$/);
 });
 
-test('the plan’s limit is said before a text leaves the list, and the figures count everything', async ({
+test('the plan’s limit is shown before a text leaves the list, and the figures count everything', async ({
   page,
   freeUser,
 }) => {

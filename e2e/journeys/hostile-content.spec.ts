@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { describePost, generate, openInnerTab } from '../steps.ts';
 
-test('hostile text in topic, keywords and answer is shown as text', async ({
+test('hostile text in topic, keywords and response is shown as text', async ({
   page,
   freeUser,
   withKeys,

@@ -49,7 +49,7 @@ test('keys are pasted, saved, shown, hidden, switched and removed, in every open
   await expect(card(second, 'OpenAI').getByText('Connected')).toBeHidden();
 });
 
-test('where pasting is denied, the field waits with a hint', async ({ page, context, freeUser }) => {
+test('if pasting is denied, the field shows a hint', async ({ page, context, freeUser }) => {
   await freeUser(page);
   await openInnerTab(page, 'API Keys');
   await context.clearPermissions();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { describePost, generate, openInnerTab } from '../steps.ts';
 
-/** Ends the tab's process, without a last word to the page. */
+/** Ends the tab's process, without an event to the page. */
 async function kill(page: Page) {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
@@ -35,11 +35,7 @@ const kept = async (page: Page) =>
 /** What is kept of forms. */
 const keptForms = async (page: Page) => JSON.stringify(await storedIn(page, 'form-drafts'));
 
-test('what was typed and what was being written outlive a killed tab', async ({
-  page,
-  freeUser,
-  withKeys,
-}) => {
+test('typed and growing texts survive a closed tab', async ({ page, freeUser, withKeys }) => {
   await freeUser(page);
   // It sends some text, then nothing more: the text is on the screen and nowhere else.
   await withKeys(page, { claude: 'sk-ant-sandbox-stall' });
@@ -64,7 +60,7 @@ test('what was typed and what was being written outlive a killed tab', async ({
   await expect.poll(() => kept(again)).toEqual([]);
 });
 
-test('a text that is still being written in one tab is not offered in another', async ({
+test('a text that is being generated in one tab is not offered in another', async ({
   page,
   freeUser,
   withKeys,
@@ -82,7 +78,7 @@ test('a text that is still being written in one tab is not offered in another', 
   await page.getByRole('button', { name: 'Stop' }).click();
 });
 
-test('what was typed to be measured outlives a killed tab, until it is measured', async ({
+test('text typed for measuring survives a closed tab, until it is measured', async ({
   page,
   premiumUser,
 }) => {

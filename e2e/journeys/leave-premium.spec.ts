@@ -7,7 +7,7 @@ import { jumpAhead } from '../steps.ts';
 const pollMs = 30_000;
 const endedNotice = /Your subscription has ended\. You are on the free plan now/;
 
-test('cancelled at once: the account is free in place', async ({ page, freeUser, expectAccessible }) => {
+test('canceled at once: the account is free immediately', async ({ page, freeUser, expectAccessible }) => {
   await freeUser(page);
   await subscribe(page);
   await page.goto('/profile');
@@ -30,7 +30,7 @@ test('cancelled at once: the account is free in place', async ({ page, freeUser,
   await expect(page.getByText(/^Free Plan - \d generations left$/)).toBeVisible();
 });
 
-test('cancelled at the end of the period, resumed, and cancelled again', async ({
+test('canceled at the end of the period, resumed, and canceled again', async ({
   page,
   freeUser,
   expectAccessible,
@@ -69,7 +69,7 @@ test('cancelled at the end of the period, resumed, and cancelled again', async (
   await expect(page.getByText(/^Free Plan - \d generations left$/)).toBeVisible();
 });
 
-test('ended on the payment provider’s side: the open page follows within half a minute @smoke', async ({
+test('ended on the payment provider’s side: the open page is updated within half a minute @smoke', async ({
   page,
   freeUser,
 }) => {
@@ -91,7 +91,7 @@ test('ended on the payment provider’s side: the open page follows within half 
   await expect(page.getByText(/^Free Plan - \d generations left$/)).toBeVisible();
 });
 
-test('a renewal that fails asks for another card, which is changed on the provider’s page', async ({
+test('a failed renewal asks for another card, which is changed on the provider’s page', async ({
   page,
   freeUser,
   expectAccessible,
@@ -109,7 +109,7 @@ test('a renewal that fails asks for another card, which is changed on the provid
   await expect(page).toHaveURL(/\/sandbox\/stripe\/portal\//);
 });
 
-test('a renewal that fails is said on the open dashboard, with the way to another card', async ({
+test('a failed renewal is shown on the open dashboard, with a link to change the card', async ({
   page,
   freeUser,
   expectAccessible,
@@ -144,7 +144,7 @@ test('a renewal that fails is said on the open dashboard, with the way to anothe
   await expect(page).toHaveURL(/\/sandbox\/stripe\/portal\//);
 });
 
-test('cancelled on the provider’s page, and seen on ours', async ({ page, freeUser }) => {
+test('canceled on the provider’s page, and shown on ours', async ({ page, freeUser }) => {
   await freeUser(page);
   await subscribe(page);
   await page.goto('/profile');

@@ -17,7 +17,7 @@ async function openLibrary(page: Page, tag: string, more = '') {
 /** On phones the open text takes the place of the list. */
 const closePane = (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click();
 
-test('a free user sees what the library is, and no link to it', async ({
+test("a free user sees the library's gate, and no link to it", async ({
   page,
   freeUser,
   expectAccessible,
@@ -32,7 +32,7 @@ test('a free user sees what the library is, and no link to it', async ({
   expect(status).toBe(402);
 });
 
-test('texts are found as one types, and narrowed by what they are', async ({
+test('texts are found while typing, and filtered by their properties', async ({
   page,
   premiumUser,
   expectAccessible,
@@ -94,7 +94,7 @@ test('texts are found as one types, and narrowed by what they are', async ({
   await expect(page.getByText('Nothing found')).toBeHidden();
 });
 
-test('a text is opened, edited, tagged, moved, starred, and all of it arrives at the server @smoke @smoke-phone', async ({
+test('a text is opened, edited, tagged, moved, starred, and everything is synced to the server @smoke @smoke-phone', async ({
   page,
   premiumUser,
   expectAccessible,
@@ -139,7 +139,7 @@ test('a text is opened, edited, tagged, moved, starred, and all of it arrives at
   }).toPass({ timeout: 20_000 });
 });
 
-test('the keyboard walks the list, opens, stars, deletes and closes', async ({
+test('the keyboard moves through the list, opens, stars, deletes and closes', async ({
   page,
   premiumUser,
   isMobile,
@@ -175,7 +175,7 @@ test('the keyboard walks the list, opens, stars, deletes and closes', async ({
   await expect(row(page, 'Second')).toBeVisible();
 });
 
-test('what is deleted lies in the trash, comes back from it, or goes for good', async ({
+test('deleted texts are in the trash, can be restored, or are deleted permanently', async ({
   page,
   premiumUser,
   expectAccessible,
@@ -210,7 +210,10 @@ test('what is deleted lies in the trash, comes back from it, or goes for good', 
   }).toPass({ timeout: 20_000 });
 });
 
-test('a long list is walked to its end while only a screen of it is drawn', async ({ page, premiumUser }) => {
+test('a long list is scrolled to its end while only the visible rows are rendered', async ({
+  page,
+  premiumUser,
+}) => {
   const tag = newTag();
   await premiumUser(page);
   await seedLibrary(
@@ -234,7 +237,7 @@ test('a long list is walked to its end while only a screen of it is drawn', asyn
   await expect(texts(page).getByRole('listitem').last()).toHaveAttribute('aria-posinset', '130');
 });
 
-test('without a network it says so, and goes on when there is one @smoke', async ({
+test('without a network it shows an error, and continues when the network is back @smoke', async ({
   page,
   context,
   premiumUser,

@@ -5,7 +5,7 @@ type Link = { from: string; path: string; anchor: string };
 /** Somebody works there or is sent on: reached, but not read. */
 const notRead = /^\/(api|dashboard|profile|docs\/api|blog\/rss\.xml|share|assets|sandbox)\b/;
 
-test('no public page has a link to a page or a section that is not there', async ({ request, server }) => {
+test('no public page links to a missing page or section', async ({ request, server }) => {
   const ids = new Map<string, Set<string>>();
   const links: Link[] = [];
   const failures: string[] = [];
@@ -37,7 +37,7 @@ test('no public page has a link to a page or a section that is not there', async
   expect(links.filter(({ anchor }) => anchor).length).toBeGreaterThan(50);
 });
 
-test('every label of the footer leads to a page of its own', async ({ page }) => {
+test('every link of the footer leads to a page of its own', async ({ page }) => {
   await page.goto('/');
   const links = page.getByRole('contentinfo').getByRole('link');
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -48,7 +48,7 @@ test('every label of the footer leads to a page of its own', async ({ page }) =>
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('the sitemap is named in robots.txt, and has no page that is kept from search engines', async ({
+test('the sitemap is named in robots.txt, and contains no page that search engines must not index', async ({
   request,
   server,
 }) => {

@@ -50,7 +50,7 @@ async function answers(page: Page, email: string) {
   ];
 }
 
-test('changing every local flag changes no answer of the server', async ({ page, freeUser, withKeys }) => {
+test('changing every stored flag changes no response of the server', async ({ page, freeUser, withKeys }) => {
   const { email } = await freeUser(page);
   await withKeys(page, { openai: 'sk-sandbox-fast-key' });
   const honest = await answers(page, email);
@@ -94,7 +94,7 @@ async function generatePastTheScreen(page: Page): Promise<[status: number, said:
   return [response.status(), body.remaining ?? body.code];
 }
 
-test('somebody else’s address gives nobody their subscription', async ({ page, freeUser }) => {
+test('another user’s address does not give access to their subscription', async ({ page, freeUser }) => {
   await freeUser(page);
   const theirs = await answers(page, 'somebody-else@example.com');
   const refused = theirs.filter(({ path }) => /refresh|verify|sync/.test(path));

@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'reduce' });
 const key = 'sk-ant-sandbox-fast-canary-5b81c';
 const passphrase = 'three grey herons wade';
 
-test('keys are locked with a passphrase, are locked after a reload, and unlocked where a text is asked for', async ({
+test('keys are locked with a passphrase, stay locked after a reload, and are unlocked when a text is requested', async ({
   page,
   freeUser,
   withKeys,
@@ -62,7 +62,7 @@ test('keys are locked with a passphrase, are locked after a reload, and unlocked
   await expectHidden();
 });
 
-test('another tab is locked by itself, and hears when the passphrase is removed', async ({
+test('another tab is locked separately, and is updated when the passphrase is removed', async ({
   page,
   context,
   freeUser,

@@ -1,7 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { describePost, expectLeft, generate, openInnerTab, keepPicture } from '../steps.ts';
 
-// Every screen, light and dark, at the width of the project: reachable, accessible, and kept as a picture where PICTURES asks for it.
+// Every screen, light and dark, at the width of the project: reachable, accessible, and saved as a screenshot with
+// PICTURES.
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });

@@ -28,7 +28,7 @@ async function expectAccessibleInBoth(page: Page, expectAccessible: (page: Page)
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('a text is measured, and every figure opens to what made it', async ({
+test('a text is measured, and every figure expands to its reasons', async ({
   page,
   premiumUser,
   expectAccessible,
@@ -89,7 +89,7 @@ test('a text is measured, and every figure opens to what made it', async ({
   await expect(page.getByText('Please select an AI provider first by going to the settings.')).toBeVisible();
 });
 
-test('a search result is cut as the browser draws it', async ({ page, premiumUser }) => {
+test('a search result is cut at its real pixel width', async ({ page, premiumUser }) => {
   await premiumUser(page);
   await page.goto('/dashboard/optimizer');
   /** Widths of the lines shown, as the page draws them unbroken. */
@@ -120,7 +120,7 @@ test('a search result is cut as the browser draws it', async ({ page, premiumUse
   expect(description).toBeGreaterThan(920 - 120);
 });
 
-test('a text is rewritten, each change can be refused, and facts are counted @smoke', async ({
+test('a text is rewritten, each change can be rejected, and facts are compared @smoke', async ({
   page,
   premiumUser,
   withKeys,
@@ -181,7 +181,7 @@ test('a text is rewritten, each change can be refused, and facts are counted @sm
   await expect(results.getByRole('listitem')).toHaveCount(kept - 1);
 });
 
-test('a failure stays a failure, and can be tried again @smoke', async ({
+test('a failure is shown, and can be retried @smoke', async ({
   page,
   premiumUser,
   withKeys,
@@ -204,7 +204,7 @@ test('a failure stays a failure, and can be tried again @smoke', async ({
   await expect(page.getByText('Rewritten by Claude')).toBeVisible();
 });
 
-test('a long text in another language is measured, without a readability that would be wrong', async ({
+test('a long text in another language is measured, without a readability score', async ({
   page,
   premiumUser,
 }) => {

@@ -27,9 +27,7 @@ for (const path of ['/', '/blog', article, '/terms', '/docs', '/no-such-page']) 
   });
 }
 
-test('a visitor loads one small script with a public page, and nothing of the application', async ({
-  page,
-}) => {
+test('a visitor loads one small script with a public page, and not the application', async ({ page }) => {
   for (const path of ['/', '/blog', article, '/terms']) {
     const scripts: Promise<number>[] = [];
     page.removeAllListeners('response');
@@ -49,7 +47,7 @@ for (const [name, path, limit] of [
   ['article', article, 113],
   ['dashboard', '/dashboard', 190],
 ] as const) {
-  test(`for somebody signed in, the first load of the ${name} brings at most ${limit} KB of script`, async ({
+  test(`for a signed-in user, the first load of the ${name} has at most ${limit} KB of script`, async ({
     page,
     freeUser,
   }) => {

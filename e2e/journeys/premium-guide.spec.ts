@@ -8,7 +8,7 @@ const tabs = [
   ['Advanced Features', '/premium-guide/advanced', 'Content Calendar'],
 ] as const;
 
-test('the dashboard’s Upgrade leads to the guide, whose five tabs lead on', async ({ page, freeUser }) => {
+test('the dashboard’s Upgrade leads to the guide with its five tabs', async ({ page, freeUser }) => {
   await freeUser(page);
   const upgrade = page.getByRole('link', { name: 'Upgrade', exact: true }).filter({ visible: true });
   await upgrade.click();
@@ -28,7 +28,7 @@ test('the dashboard’s Upgrade leads to the guide, whose five tabs lead on', as
   await expect(page.getByText(/^Free Plan - /)).toBeVisible();
 });
 
-test('the links to a key lead to the provider', async ({ page }) => {
+test('the links to get a key lead to the provider', async ({ page }) => {
   await page.goto('/premium-guide/setup');
   for (const [label, address] of [
     ['OpenAI', 'https://platform.openai.com/api-keys'],
@@ -53,7 +53,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a tab that is none is not found', async ({ page }) => {
+test('an unknown tab is not found', async ({ page }) => {
   const response = await page.goto('/premium-guide/no-such-tab');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

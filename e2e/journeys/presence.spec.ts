@@ -39,7 +39,7 @@ test('without figures there is no panel', async ({ page }) => {
   await expect(page.getByText('Live Platform Statistics')).toBeHidden();
 });
 
-test('two tabs ask once between them, and the second knows what the first was told', async ({
+test('two tabs make one request, and the second receives the first tab’s value', async ({
   page,
   context,
 }) => {

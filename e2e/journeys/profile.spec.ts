@@ -9,7 +9,7 @@ test('without a stored user the profile is the login', async ({ page }) => {
   await expect(page).toHaveURL(/\/login(\?next=[^&]+)?$/);
 });
 
-test('the profile says who one is, and leads back to the dashboard', async ({
+test('the profile shows the user, and links back to the dashboard', async ({
   page,
   freeUser,
   isMobile,
@@ -27,7 +27,7 @@ test('the profile says who one is, and leads back to the dashboard', async ({
   await expectDashboard(page);
 });
 
-test('the e-mail address is changed, and says what is wrong first', async ({ page, freeUser }) => {
+test('the email address is changed, after errors are shown', async ({ page, freeUser }) => {
   const account = await freeUser(page);
   await page.goto('/profile');
   const field = page.getByLabel('New email address');
@@ -90,7 +90,11 @@ test('the password is changed, which ends the other sessions and not this one', 
   await elsewhere.close();
 });
 
-test('sessions are listed in words and ended, one or all others', async ({ page, freeUser, browser }) => {
+test('sessions are listed with their devices and ended, one or all others', async ({
+  page,
+  freeUser,
+  browser,
+}) => {
   const account = await freeUser(page);
   const { origin } = new URL(page.url());
   const userAgents = [
@@ -130,7 +134,7 @@ test('sessions are listed in words and ended, one or all others', async ({ page,
   for (const context of others) await context.close();
 });
 
-test('one downloads what the server has of the account, without any secret', async ({ page, freeUser }) => {
+test('a user downloads all server data of the account, without any secret', async ({ page, freeUser }) => {
   const account = await freeUser(page);
   await page.goto('/profile');
   const [download] = await Promise.all([
@@ -222,7 +226,7 @@ test('a deleted account is gone, here and on the server', async ({ page, freeUse
   await expect(page.getByText('The email, username or password is incorrect.').first()).toBeVisible();
 });
 
-test('signing out offers to erase what the browser keeps', async ({ page, freeUser, isMobile }) => {
+test('signing out offers to erase the data in the browser', async ({ page, freeUser, isMobile }) => {
   await freeUser(page);
   await page.getByLabel('Topic').fill('Something private');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Something private');

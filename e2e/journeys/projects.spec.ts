@@ -39,7 +39,7 @@ async function inDarkness(page: Page, act: () => Promise<void>) {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('a project is made, found by its category, completed, reopened, changed, deleted and brought back @smoke @smoke-phone', async ({
+test('a project is created, found by its category, completed, reopened, changed, deleted and restored @smoke @smoke-phone', async ({
   page,
   freeUser,
   isMobile,
@@ -111,7 +111,7 @@ test('a project is made, found by its category, completed, reopened, changed, de
   await expect(card(page, 'Summer launch')).toContainText('Review');
 });
 
-test('a board moves projects by hand, by key and by list, and each move can be taken back', async ({
+test('a board moves projects by dragging, by key and by list, and each move can be undone', async ({
   page,
   freeUser,
   isMobile,
@@ -144,7 +144,7 @@ test('a board moves projects by hand, by key and by list, and each move can be t
   await expect(column(page, isMobile ? 'Planning' : 'Review')).toContainText('Landing pages');
 });
 
-test('a JSON file is refused with its reason, or shown before it is imported, and taken back as one @smoke', async ({
+test('a JSON file is rejected with its reason, or shown before it is imported, and undone in one step @smoke', async ({
   page,
   freeUser,
   expectAccessible,
@@ -222,7 +222,7 @@ test('a JSON file is refused with its reason, or shown before it is imported, an
   await expect(page.getByText('Content copied to clipboard!')).toBeVisible();
 });
 
-test('texts of the generator come into a project, or make one each', async ({
+test('texts of the generator are added to a project, or create one each', async ({
   page,
   freeUser,
   expectAccessible,

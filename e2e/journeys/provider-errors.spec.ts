@@ -15,11 +15,7 @@ const faults: [fault: string, said: string | RegExp][] = [
   ['cut', /was lost before the text was complete/],
 ];
 
-test('each failure of a provider says what happened, and costs nothing', async ({
-  page,
-  freeUser,
-  withKeys,
-}) => {
+test('each failure of a provider is explained, and costs nothing', async ({ page, freeUser, withKeys }) => {
   await freeUser(page);
   for (const [fault, said] of faults) {
     await withKeys(page, { claude: `sk-ant-sandbox-fast-${fault}` });
@@ -32,7 +28,7 @@ test('each failure of a provider says what happened, and costs nothing', async (
   }
 });
 
-test('a failure leads on: to the keys, or to another try once the wait is over @smoke', async ({
+test('a failure offers a next step: the keys, or a retry once the wait is over @smoke', async ({
   page,
   freeUser,
   withKeys,
@@ -58,7 +54,7 @@ test('a failure leads on: to the keys, or to another try once the wait is over @
   await expect(page.getByRole('region', { name: 'Claude' })).toBeVisible();
 });
 
-test('what is missing is said before anything is sent', async ({ page, freeUser, withKeys }) => {
+test('missing input is reported before anything is sent', async ({ page, freeUser, withKeys }) => {
   await freeUser(page);
   await describePost(page, 'Cold brew');
   await expect(page.locator('form').getByRole('button', { name: 'Generate Content' })).toBeDisabled();
@@ -88,7 +84,7 @@ test('a stopped text stays on the sheet and can be kept', async ({ page, freeUse
   await expect(page.getByRole('button', { name: 'View' })).toHaveCount(1);
 });
 
-test('what was typed outlives a reload', async ({ page, freeUser }) => {
+test('input survives a reload', async ({ page, freeUser }) => {
   await freeUser(page);
   await describePost(page, 'A topic that took a while to find', 'one, two');
   await page.getByRole('radio', { name: 'Email' }).click({ force: true });

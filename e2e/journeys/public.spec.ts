@@ -5,7 +5,7 @@ import { keepPicture } from '../steps.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the start page is whole, and promises nothing that needs a script @smoke @smoke-phone', async ({
+  test('the start page is complete, and shows nothing that needs a script @smoke @smoke-phone', async ({
     page,
     isMobile,
   }) => {
@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/blog$/);
   });
 
-  test('the pages of text and the forms lead on', async ({ page }) => {
+  test('text pages and forms have working links', async ({ page }) => {
     await page.goto('/terms');
     await expect(page.getByText('Last updated January 1, 2024')).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('for a visitor everything moves without the application @smoke', async ({ page, isMobile }) => {
+test('for a visitor everything works without the application @smoke', async ({ page, isMobile }) => {
   await page.goto('/');
   expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false);
   await expect(page.getByRole('region', { name: 'Live Platform Statistics' })).toContainText(
@@ -67,7 +67,7 @@ test('for a visitor everything moves without the application @smoke', async ({ p
   if (isMobile) await expect(page.locator('#site-menu')).toBeHidden();
 });
 
-test('somebody signed in sees it on every public page, and goes on without a reload', async ({
+test('a signed-in user is shown on every public page, and navigates without a reload', async ({
   page,
   freeUser,
   isMobile,
@@ -86,10 +86,7 @@ test('somebody signed in sees it on every public page, and goes on without a rel
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('a browser that remembers somebody without a session gets the application all the same', async ({
-  page,
-  freeUser,
-}) => {
+test('a browser with a stored user but no session gets the application', async ({ page, freeUser }) => {
   await freeUser(page);
   // The dashboard would notice, and forget whose session has ended.
   await page.goto('about:blank');
@@ -99,7 +96,7 @@ test('a browser that remembers somebody without a session gets the application a
   await expect(page).toHaveURL(/\/terms\?utm_source=letter#billing$/);
 });
 
-test('the head belongs to its page, and goes with it', async ({ page, freeUser, server }) => {
+test('each page has its own head, which changes with the page', async ({ page, freeUser, server }) => {
   await freeUser(page);
   await page.goto('/');
   const head = () =>
@@ -132,7 +129,7 @@ for (const [path, heading] of [
   ['/no-such-page', 'Page Not Found'],
   ['/blog/no-such-article', 'Article Not Found'],
 ] as const) {
-  test(`${path} is said to be missing, to people and to search engines`, async ({ page }) => {
+  test(`${path} is missing, for users and for search engines`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -140,10 +137,7 @@ for (const [path, heading] of [
   });
 }
 
-test('the login is one address to search engines, and a page for its one visitor is none', async ({
-  page,
-  server,
-}) => {
+test('the login has one URL for search engines, and private pages have none', async ({ page, server }) => {
   for (const path of ['/login', '/register']) {
     await page.goto(`${path}?error=oauth_error`);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', server.url + path);
@@ -160,7 +154,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
 
-    test('the pages of text are accessible and fit', async ({ page, expectAccessible }, info) => {
+    test('the text pages are accessible and fit the screen', async ({ page, expectAccessible }, info) => {
       for (const path of [
         '/about',
         '/contact',

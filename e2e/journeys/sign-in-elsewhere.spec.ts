@@ -5,14 +5,14 @@ import { expect, test } from '../fixtures.ts';
 // Accessibility is read off a page that stands still.
 test.use({ reducedMotion: 'reduce' });
 
-/** Says who one is at the provider that stands in for Google. */
+/** Enters an identity at the sandbox's replacement for Google. */
 async function beSomebody(page: Page, name: string, email: string) {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('one signs in with Google, and has an account without a password @smoke', async ({
+test('a user signs in with Google, and has an account without a password @smoke', async ({
   page,
   expectAccessible,
 }) => {
@@ -38,7 +38,7 @@ test('one signs in with Google, and has an account without a password @smoke', a
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('one signs in with Microsoft', async ({ page }) => {
+test('a user signs in with Microsoft', async ({ page }) => {
   const { email } = newPerson();
   await page.goto('/register');
   await page.getByRole('link', { name: 'Sign up with Microsoft' }).click();
@@ -49,10 +49,7 @@ test('one signs in with Microsoft', async ({ page }) => {
   await expect(page.getByText('Microsoft Account')).toBeVisible();
 });
 
-test('a sign-in that is called off leads back to the login, which says so', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a canceled sign-in leads back to the login, with its reason', async ({ page, expectAccessible }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create one here' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -63,7 +60,7 @@ test('a sign-in that is called off leads back to the login, which says so', asyn
   await expectAccessible(page);
 });
 
-test('the last step without a session leads back to the login, which says so', async ({ page }) => {
+test('the last step without a session leads back to the login, with its reason', async ({ page }) => {
   await page.goto('/oauth-success');
   await expect(page).toHaveURL(/\/login\?error=oauth_session_expired$/);
   await expect(page.getByRole('alert').filter({ hasText: 'its session has expired' })).toBeVisible();

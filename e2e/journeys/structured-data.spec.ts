@@ -26,7 +26,11 @@ const pages: [path: string, kinds: string[]][] = [
 ];
 
 for (const [path, kinds] of pages) {
-  test(`${path} says in a machine's words what it says in people's`, async ({ request, server, page }) => {
+  test(`${path} has the same content in its structured data as on the page`, async ({
+    request,
+    server,
+    page,
+  }) => {
     const html = await (await request.get(path)).text();
     const found = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       ([, json]) => JSON.parse(json!) as Data,
@@ -52,9 +56,7 @@ for (const [path, kinds] of pages) {
   });
 }
 
-test('the pictures that shared links show are there, in the size they are said to have', async ({
-  request,
-}) => {
+test('the share images of links exist, in the given size', async ({ request }) => {
   for (const path of ['/', article]) {
     const html = await (await request.get(path)).text();
     const [, image] = /<meta property="og:image" content="([^"]+)"/.exec(html)!;

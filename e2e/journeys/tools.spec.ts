@@ -14,7 +14,7 @@ const premiumTools = [
 /** Those without a screen of their own yet. */
 const coming = ['bulk', 'analytics', 'abtest', 'competitive', 'email'];
 
-test('a free user meets the gate of every premium tool @smoke', async ({ page, freeUser, isMobile }) => {
+test('a free user sees the gate of every premium tool @smoke', async ({ page, freeUser, isMobile }) => {
   await freeUser(page);
   for (const tool of premiumTools) {
     if (isMobile) {
@@ -35,7 +35,7 @@ test('a free user meets the gate of every premium tool @smoke', async ({ page, f
   }
 });
 
-test('what is still being built says so before anybody pays for it', async ({ page, freeUser }) => {
+test('a tool in development says so before anybody pays for it', async ({ page, freeUser }) => {
   await page.goto('/');
   await expect(page.locator('#features').getByText('Coming', { exact: true })).toHaveCount(coming.length);
   await freeUser(page);
@@ -49,7 +49,7 @@ test('what is still being built says so before anybody pays for it', async ({ pa
   await expect(notice).toBeHidden();
 });
 
-test('a subscriber sees no lock, and is told what is not there yet', async ({
+test('a subscriber sees no lock, and a note on tools in development', async ({
   page,
   premiumUser,
   isMobile,

@@ -37,7 +37,7 @@ test('from the gate through the payment page to a dashboard without locks @smoke
   await expect(page.getByText('Subscription activated!')).toBeHidden();
 });
 
-test('who unlocks a tool at its gate comes back to that tool', async ({ page, freeUser }) => {
+test('unlocking a tool at its gate leads back to that tool', async ({ page, freeUser }) => {
   await freeUser(page);
   await unlock(page, 'calendar');
   await page.getByRole('link', { name: 'Back' }).click();
@@ -82,7 +82,7 @@ test('a visitor is asked to log in first', async ({ page }) => {
   await expect(page.getByText('Please log in to subscribe')).toBeVisible();
 });
 
-test('a card that is declined buys nothing, and another one does @smoke', async ({ page, freeUser }) => {
+test('a declined card buys nothing, and another one does @smoke', async ({ page, freeUser }) => {
   await freeUser(page);
   await unlock(page);
   await pay(page, '4000 0000 0000 0002');
@@ -92,7 +92,7 @@ test('a card that is declined buys nothing, and another one does @smoke', async 
   await expectActivated(page);
 });
 
-test('a checkout that is left charges nothing', async ({ page, freeUser }) => {
+test('a canceled checkout charges nothing', async ({ page, freeUser }) => {
   await freeUser(page);
   await unlock(page);
   await page.getByRole('link', { name: 'Back' }).click();
@@ -102,7 +102,7 @@ test('a checkout that is left charges nothing', async ({ page, freeUser }) => {
   expect(await planOnServer(page)).toBe('free');
 });
 
-test('a payment system that fails says so, and the button is free again', async ({ page, freeUser }) => {
+test('a failing payment system shows an error, and the button works again', async ({ page, freeUser }) => {
   await freeUser(page);
   await page.goto('/#pricing');
   const button = page.locator('#pricing').getByRole('button', { name: 'Get Unlimited' });
@@ -124,7 +124,7 @@ test('a payment system that fails says so, and the button is free again', async 
   await expect(page).toHaveURL(checkoutPage);
 });
 
-test('the gate’s way to a payment system that fails leads back, and says so', async ({ page, freeUser }) => {
+test('a failing payment system leads back to the gate, with an error', async ({ page, freeUser }) => {
   await freeUser(page);
   await page.goto('/dashboard/calendar');
   await atStripe(page, 'faults', { fault: 'error', times: 1, path: '/v1/checkout' });
@@ -133,7 +133,7 @@ test('the gate’s way to a payment system that fails leads back, and says so', 
   await expect(page).toHaveURL(/\/dashboard\/calendar$/);
 });
 
-test('a page of the free plan that tries to buy again learns that it is paid', async ({
+test('an outdated free page that tries to buy again shows that Premium is active', async ({
   page,
   freeUser,
   context,

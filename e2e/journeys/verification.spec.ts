@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 // Accessibility is read off a page that stands still.
 test.use({ settings: { REQUIRE_EMAIL_VERIFICATION: 'true' }, reducedMotion: 'reduce' });
 
-test('one registers, verifies the address by the link in the mail, and logs in @smoke', async ({
+test('a user registers, verifies the address by the link in the mail, and logs in @smoke', async ({
   page,
   expectAccessible,
 }) => {
@@ -27,7 +27,7 @@ test('one registers, verifies the address by the link in the mail, and logs in @
   await expectDashboard(page);
 });
 
-test('the link is sent again, to whoever asks for it, and works once', async ({ page, expectAccessible }) => {
+test('the link can be sent again, and works once', async ({ page, expectAccessible }) => {
   const person = newPerson();
   await fillRegistration(page, person);
   await expect(page).toHaveURL(/\/verify-email$/);
@@ -53,7 +53,7 @@ test('the link is sent again, to whoever asks for it, and works once', async ({ 
   await expectAccessible(page);
 });
 
-test('an address nobody has gets the same answer', async ({ page }) => {
+test('an unknown address gets the same response', async ({ page }) => {
   await page.goto('/verify-email');
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Resend verification email' }).click();

@@ -27,7 +27,7 @@ test('a weekly access opens Projects until the day ends, and only Projects', asy
   expect(await planOnServer(page)).toBe('free');
 });
 
-test('a week without accesses says so, and when they start again', async ({ page, freeUser }) => {
+test('a week without accesses left says so, and when they are reset', async ({ page, freeUser }) => {
   await freeUser(page);
   // Three days of this week, as the server will count them.
   await page.route('**/api/usage', async (route) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 test.use({ settings: { SANDBOX: 'false' } });
 
-test('there is neither page', async ({ page }) => {
+test('neither page exists', async ({ page }) => {
   for (const path of ['/test-login', '/demo']) {
     const response = await page.goto(path);
     expect(response!.status()).toBe(404);
@@ -10,7 +10,7 @@ test('there is neither page', async ({ page }) => {
   }
 });
 
-test('the login offers no sign-in elsewhere, and Create one here leads to the registration', async ({
+test('the login offers no external sign-in, and Create one here leads to the registration', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -20,7 +20,7 @@ test('the login offers no sign-in elsewhere, and Create one here leads to the re
   await expect(page.getByRole('link', { name: /Google|Microsoft/ })).toHaveCount(0);
 });
 
-test('without payments nobody is sent to a checkout, and it is said why', async ({
+test('without payments the checkout is not offered, and the reason is shown', async ({
   page,
   freeUser,
   isMobile,
