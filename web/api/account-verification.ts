@@ -14,7 +14,7 @@ export async function verifyEmail(token: string, signal?: AbortSignal): Promise<
   return message;
 }
 
-/** Sends the link again; it leads to the page `next`. The response does not reveal whether the address has an account. */
+/** Sends the link again; it leads to `next`. The response does not reveal whether the address has an account. */
 export async function resendVerification(email: string, next: string | null): Promise<void> {
   await callApi('/api/auth/resend-verification', {
     method: 'POST',
