@@ -31,6 +31,8 @@ test('a deep link survives the way over the registration', async ({ page }) => {
   const person = newPerson();
   await page.goto('/dashboard/calendar?view=week');
   await page.getByRole('link', { name: 'sign up with email' }).click();
+  // Both pages have a field for the email address.
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);

@@ -73,7 +73,7 @@ test('a subscriber sees no lock, and a note on tools in development', async ({
   for (const id of coming) {
     await page.goto(`/dashboard/${id}`);
     await expect(page.getByText('Premium Feature', { exact: true })).toBeHidden();
-    await expect(page.getByText(/not (here|there|ready|built|available) yet/i).first()).toBeVisible();
+    await expect(page.getByText(/^Coming soon\. Your plan includes this tool/)).toBeVisible();
   }
 });
 
