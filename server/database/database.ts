@@ -26,8 +26,8 @@ export type Database = {
    * process before its statement returns, for another process's as soon as the database reports it.
    */
   hearCallerChanges: (listener: ChangeListener) => void;
-  /** The whole database as a gzipped tar file; null where the database server has tools of its own for that, or in memory. */
-  dump: (() => Promise<Uint8Array>) | null;
+  /** The whole database as a tar file; null where the database server has tools of its own for that, or in memory. */
+  dump: ((signal?: AbortSignal) => Promise<Blob>) | null;
   close: () => Promise<void>;
 };
 

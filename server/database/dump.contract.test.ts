@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { dumpWhenDue } from './dump.ts';
 import { users } from './schema/accounts.ts';
 
 const at = (hour: number) => new Date(Date.parse('2026-11-20T00:00:00Z') + hour * 3_600_000);
-const tiny = { dump: () => Promise.resolve(new Uint8Array([1, 2, 3])) } as unknown as Database;
+const tiny = { dump: () => Promise.resolve(new Blob(['tar'])) } as unknown as Database;
 const dumpsIn = (folder: string) => readdirSync(path.join(folder, 'backups')).sort();
 
 test('a dump is due once a day, and the newest seven are kept', async () => {
@@ -32,6 +33,20 @@ test('a dump that fails leaves no incomplete file, and keeps other files', async
   const broken = { dump: () => Promise.reject(new Error('disk full')) } as unknown as Database;
   await expect(dumpWhenDue(broken, folder, at(0))).rejects.toThrow('disk full');
   expect(dumpsIn(folder)).toEqual(['mine.txt']);
+});
+
+test('a dump that is abandoned leaves nothing, and is due at the next start', async () => {
+  const folder = temporaryFolder();
+  const stop = new AbortController();
+  const slow = {
+    dump: () => {
+      setImmediate(() => stop.abort(new Error('stopping')));
+      return Promise.resolve(new Blob([randomBytes(20_000_000)]));
+    },
+  } as unknown as Database;
+  await expect(dumpWhenDue(slow, folder, at(0), stop.signal)).rejects.toThrow('stopping');
+  expect(dumpsIn(folder)).toEqual([]);
+  expect(await dumpWhenDue(tiny, folder, at(0.1))).not.toBeNull();
 });
 
 test('PostgreSQL is backed up by its own tools', async () => {

@@ -1,5 +1,8 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { backupCount } from '#domain/site-copy/retention.ts';
 import type { Database } from './database.ts';
 
@@ -10,8 +13,14 @@ const dumpName = /^aigen-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.tar\.gz$/;
 /**
  * Writes the database into `<dataDir>/backups` unless the newest dump is younger than a day, and keeps the
  * newest seven. A dump gets its name only when it is complete and on disk. Returns its path, or null.
+ * Throws the signal's reason when it is abandoned.
  */
-export async function dumpWhenDue(database: Database, dataDir: string, now: Date): Promise<string | null> {
+export async function dumpWhenDue(
+  database: Database,
+  dataDir: string,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<string | null> {
   if (!database.dump) return null;
   const folder = join(dataDir, 'backups');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -19,21 +28,22 @@ export async function dumpWhenDue(database: Database, dataDir: string, now: Date
   if (newest && now.getTime() - momentOf(newest) < dumpEveryMs) return null;
 
   const path = join(folder, `aigen-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`);
-  await writeWhole(path, await database.dump());
+  await writeWhole(path, await database.dump(signal), signal);
   for (const old of (await listDumps(folder)).slice(0, -backupCount)) await rm(join(folder, old));
   return path;
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(path: string, tar: Blob, signal: AbortSignal | undefined): Promise<void> {
   const unfinished = `${path}.unfinished`;
-  const file = await open(unfinished, 'w', 0o600);
   try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    await pipeline(tar.stream(), createGzip(), file, { signal });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    signal?.throwIfAborted();
+    throw error;
   }
-  await rename(unfinished, path);
 }
 
 /** Names of the dumps, oldest first. */

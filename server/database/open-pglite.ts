@@ -48,15 +48,17 @@ export async function openPglite(place: string | Blob): Promise<Database> {
       return true;
     },
     hearCallerChanges: changes.hear,
-    dump: isFolder ? () => dumpOf(client) : null,
+    dump: isFolder ? (signal) => dumpOf(client, signal) : null,
     close: () => client.close(),
   };
 }
 
-async function dumpOf(client: PGlite): Promise<Uint8Array> {
+async function dumpOf(client: PGlite, signal?: AbortSignal): Promise<Blob> {
   // PGlite has no autovacuum. Before a dump it also makes the file smaller.
   await client.exec('vacuum');
-  return new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer());
+  signal?.throwIfAborted();
+  // It serves nobody until the file is made, so it is compressed later.
+  return client.dumpDataDir('none');
 }
 
 type Field = { name: string; dataTypeID: number };

@@ -50,7 +50,8 @@ export class EventWriter {
   #write(lines: string): void | Promise<void> {
     const response = this.#response;
     const { socket } = response;
-    if (response.destroyed || !socket) return;
+    // After the last event nothing is sent any more.
+    if (response.destroyed || response.writableEnded || !socket) return;
     this.#quiet = false;
     if (!this.#begun) {
       this.#begun = true;

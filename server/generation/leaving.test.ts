@@ -168,6 +168,8 @@ describe('a server that shuts down', () => {
     expect(await whole).toMatchObject({ status: 503, error: said });
     await sandbox.idle();
     expect(await sandbox.counts()).toMatchObject({ open: 0, closedByClient: 5 });
+    // The clients are told first.
+    await settled();
     expect(await usage()).toEqual({ used: 0, open: 0, text: null });
 
     const late = await person.generate(generationBody({ apiKey: quickKey }), true);

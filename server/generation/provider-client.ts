@@ -16,14 +16,17 @@ declare module 'fastify' {
 /** `app.providerClient`: one connection pool for all calls to the providers. A stopping server ends the calls, then closes it. */
 export const providerClient = plugin((app: FastifyInstance, _options, done) => {
   const agent = createProviderAgent();
+  const calls = trackCalls(app.shutdownSignal);
   app.decorate('providerClient', {
     transport: createUndiciTransport(agent),
     addresses: providerAddressesOf(app.config),
-    calls: trackCalls(app.shutdownSignal),
+    calls,
   });
   // The onClose hook runs while streams are still finishing, and they need their connections.
   app.server.once('close', () => void agent.destroy());
   app.addHook('onClose', async () => {
+    // A stopping server tells its clients before it settles their generations, which needs the database.
+    await calls.allOver();
     if (!app.server.listening) await agent.destroy();
   });
   done();

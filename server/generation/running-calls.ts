@@ -7,11 +7,14 @@ export type RunningCall = { signal: AbortSignal; abort: (reason: AppError) => vo
 export type RunningCalls = {
   /** `timeoutMs` bounds the whole call; `label` names the provider. */
   start: (timeoutMs: number, label: string) => RunningCall;
+  /** Resolves when no call is running any more: all are settled. */
+  allOver: () => Promise<void>;
 };
 
 /** Keeps track of all calls of this server, so that its shutdown can end each of them cleanly. */
 export function trackCalls(shutdown: AbortSignal): RunningCalls {
   const running = new Set<AbortController>();
+  let waiting: (() => void)[] = [];
   shutdown.addEventListener('abort', () => {
     for (const call of running) call.abort(new AppError('server.shutting-down'));
   });
@@ -31,8 +34,14 @@ export function trackCalls(shutdown: AbortSignal): RunningCalls {
         over: () => {
           clearTimeout(timer);
           running.delete(call);
+          if (running.size > 0) return;
+          waiting.forEach((resolve) => resolve());
+          waiting = [];
         },
       };
+    },
+    allOver: async () => {
+      if (running.size > 0) await new Promise<void>((resolve) => waiting.push(resolve));
     },
   };
 }

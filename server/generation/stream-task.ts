@@ -24,15 +24,27 @@ export async function streamTask(
     reply.hijack();
     reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...streamHeaders });
   });
+  // A stopping server has no time to wait for the database: the client is told before the generation is given back.
+  const tellOfStop = () => {
+    const reason = toAppError(context.signal.reason);
+    if (writer.begun && reason.code === 'server.shutting-down') writer.error(reason.toBody());
+  };
+  const ended = () => context.signal.removeEventListener('abort', tellOfStop);
+  const settle: TaskContext['settle'] = (outcome) => {
+    ended();
+    return context.settle(outcome);
+  };
+  context.signal.addEventListener('abort', tellOfStop);
   openStreams.inc();
   try {
-    writer.result(await runTask(task, context, (text) => writer.delta(text)));
+    writer.result(await runTask(task, { ...context, settle }, (text) => writer.delta(text)));
   } catch (thrown) {
     if (!writer.begun) throw thrown;
     const error = toAppError(thrown);
     if (error.code === 'server.unexpected') reply.log.error({ err: thrown }, 'a streamed generation failed');
     writer.error(error.toBody());
   } finally {
+    ended();
     openStreams.dec();
     writer.stop();
   }

@@ -49,7 +49,14 @@ export const jobs = plugin(async (app: FastifyInstance) => {
   boss.on('error', (error) => app.log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => app.log.warn({ warning: warning.message }, 'job queue'));
   await boss.start();
-  app.addHook('onClose', () => boss.stop({ graceful: true, close: false, timeout: stopWithinMs }));
+  // Running jobs come to their end while streams do. A job sent after this is a row that the next start works.
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= boss.stop({ graceful: true, close: false, timeout: stopWithinMs }));
+  app.addHook('preClose', (done) => {
+    stop().catch(() => {});
+    done();
+  });
+  app.addHook('onClose', stop);
 
   const workers = new Map<string, string>();
   app.decorate('jobs', {

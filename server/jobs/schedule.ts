@@ -21,6 +21,7 @@ export const schedule = plugin(async (app: FastifyInstance) => {
   const alive = await database.holdLock(instanceLockName(instanceId));
   await sweepReservations(database, instanceId);
 
+  const stop = new AbortController();
   const jobs: Job[] = [
     // Swept above already.
     {
@@ -62,7 +63,7 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       name: 'dump',
       firstMs: 10 * secondMs,
       everyMs: hourMs,
-      run: () => dumpWhenDue(database, config.dataDir, new Date()),
+      run: () => dumpWhenDue(database, config.dataDir, new Date(), stop.signal),
     },
   ];
   const onceForAll = async (job: string, everyMs: number, work: () => Promise<unknown>) => {
@@ -74,7 +75,10 @@ export const schedule = plugin(async (app: FastifyInstance) => {
   const start = (job: Job) => {
     const run = Promise.resolve(job.run()).then(
       () => {},
-      (error: unknown) => app.log.error({ err: error, job: job.name }, 'scheduled job failed'),
+      (error: unknown) => {
+        const isAbandoned = stop.signal.aborted && error === stop.signal.reason;
+        if (!isAbandoned) app.log.error({ err: error, job: job.name }, 'scheduled job failed');
+      },
     );
     running.add(run);
     void run.then(() => running.delete(run));
@@ -87,8 +91,13 @@ export const schedule = plugin(async (app: FastifyInstance) => {
     }
     done();
   });
-  app.addHook('onClose', async () => {
+  // While streams may still finish, nothing is begun, and a dump is abandoned: the next start makes one.
+  app.addHook('preClose', (done) => {
     timers.forEach(clearTimeout);
+    stop.abort();
+    done();
+  });
+  app.addHook('onClose', async () => {
     await Promise.all(running);
     await alive.release();
   });

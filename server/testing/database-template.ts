@@ -2,7 +2,6 @@ import { openAsBlob } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import type { AppConfig } from '../config/config.ts';
 import { openDatabase } from '../database/connect.ts';
@@ -55,7 +54,7 @@ async function makeFolder(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'aigen-template-'));
   const database = await openDatabase({ databaseUrl: null, dataDir: folder });
   await addQueue(database);
-  await writeFile(path.join(folder, tarName), gunzipSync(await database.dump!()));
+  await writeFile(path.join(folder, tarName), (await database.dump!()).stream());
   await database.close();
   process.env[variable] = folder;
   return () => rm(folder, { recursive: true, force: true });
