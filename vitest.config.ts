@@ -23,7 +23,8 @@ const node = (name: string, include: string[], more = {}) => ({
  * Files take turns in one process, where every module is loaded once: in a process for each, most of their time went
  * into starting. A test that needs a module as it is loaded calls `vi.resetModules()` and imports it.
  */
-const light = { isolate: false, testTimeout: 60_000 };
+const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true };
+const light = { ...shared, testTimeout: 60_000 };
 
 /** For tests that open databases: they take copies of one. */
 const globalSetup = ['server/testing/database-template.ts'];
@@ -40,7 +41,7 @@ export default defineConfig({
       node('providers', ['providers/**/*.test.ts'], light),
       node('sandbox', ['sandbox/**/*.test.ts'], { ...light, hookTimeout: 60_000 }),
       node('server', ['server/**/*.test.ts'], {
-        isolate: false,
+        ...shared,
         testTimeout: 300_000,
         hookTimeout: 120_000,
         globalSetup,

@@ -6,9 +6,12 @@ import { afterEach, beforeAll } from 'vitest';
 // What appears by itself in a moment may take long on a busy machine; only a test that fails waits to the end.
 configure({ asyncUtilTimeout: 15_000 });
 
-// Files share a process and a document: none finds what the one before it drew.
+// None finds what the one before it drew.
 beforeAll(() => document.body.replaceChildren());
 afterEach(cleanup);
+
+// No test reaches a network: what asks after a test has taken its own `fetch` away is offline.
+window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 // The calendar's views ask for these; happy-dom has no layout.
 globalThis.ResizeObserver ??= class {

@@ -20,5 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   const said = [...heard];
   vi.restoreAllMocks();
+  // The next file may run in the same process.
+  vi.useRealTimers();
   expect(said, 'unexpected console output').toEqual([]);
 });
