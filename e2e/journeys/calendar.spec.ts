@@ -89,7 +89,7 @@ test('an event is written by AI, regenerated, edited, published and deleted @smo
   await expect(button(dialog(page), 'Regenerate')).toBeVisible();
   await expect(content).toContainText(/reading/i);
   await expect(dialog(page).getByText(/of 3,000 characters/)).toBeVisible();
-  await expect(dialog(page).getByText('Tuesday, January 12, 2055, 09:00')).toBeVisible();
+  await expect(dialog(page).getByText('Tuesday, January 12, 2055, 9:00 AM')).toBeVisible();
   await expectAccessible(page);
   await button(dialog(page), 'Regenerate').click();
   await expect(dialog(page).getByText('Content regenerated successfully!')).toBeVisible();
@@ -129,7 +129,7 @@ test('an event is written by AI, regenerated, edited, published and deleted @smo
   await expect(dialog(page).getByText('Are you sure you want to delete “Reading is slow”?')).toBeVisible();
   await button(dialog(page), 'Delete').click();
   await expect(page.getByText('Deleted “Reading is slow”.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /09:00 Reading is slow/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /9:00 AM Reading is slow/ })).toHaveCount(0);
   await button(page, 'Undo').click();
   await expect(shown(page, 'Reading is slow')).toBeVisible();
   await page.reload();
@@ -200,13 +200,13 @@ test('month and week show the events at their dates and times @smoke-phone', asy
     );
     await expect(shown(page, 'Third of three')).toBeVisible();
     await page.getByRole('button', { name: 'Wed, March 17, 3 events' }).press('ArrowRight');
-    await expect(shown(page, 'From Tokyo')).toContainText('01:00');
+    await expect(shown(page, 'From Tokyo')).toContainText('1:00 AM');
     await page.keyboard.press('ArrowLeft');
   } else {
     await expect(shown(page, 'Second of three')).toBeVisible();
     await expect(page.getByRole('button', { name: /Third of three/ })).toHaveCount(0);
     await expect(
-      page.getByRole('button', { name: /^01:00 From Tokyo\s?, LinkedIn, scheduled$/ }),
+      page.getByRole('button', { name: /^1:00 AM From Tokyo\s?, LinkedIn, scheduled$/ }),
     ).toBeVisible();
     await page.getByRole('button', { name: '+1 more on Wednesday, March 17' }).click();
     await expect(
@@ -303,7 +303,7 @@ test('an event is moved by dragging and by its dialog, with notes about clock ch
   await open(page, '2055-04-14');
   await expect(shown(page, 'Moving day')).toBeVisible();
   if (!isMobile) {
-    await shown(page, '11:00 Moving day').dragTo(
+    await shown(page, '11:00 AM Moving day').dragTo(
       page.getByRole('button', { name: /^Create event on Friday, April 16/ }),
     );
     await expect(page.getByText('Moved “Moving day”.')).toBeVisible();
@@ -317,29 +317,31 @@ test('an event is moved by dragging and by its dialog, with notes about clock ch
     await page.getByRole('tab', { name: 'Week' }).click();
     // By its name in the week: the month is on screen until that is loaded.
     await page
-      .getByRole('button', { name: /^Wednesday, April 14, 11:00 Moving day/ })
+      .getByRole('button', { name: /^Wednesday, April 14, 11:00 AM Moving day/ })
       .dragTo(page.getByRole('button', { name: /^Create event at 2055-04-15 09:00/ }));
     await expect(page.getByText(/^Moved “Moving day” to Thursday, April 15, \d\d:\d\d\.$/)).toBeVisible();
     await expect(
       page.getByRole('button', { name: /^Thursday, April 15, \d\d:\d\d Moving day/ }),
     ).toBeVisible();
     await button(page, 'Undo').click();
-    await expect(page.getByRole('button', { name: /^Wednesday, April 14, 11:00 Moving day/ })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: /^Wednesday, April 14, 11:00 AM Moving day/ }),
+    ).toBeVisible();
   }
   await shown(page, 'Moving day').click();
   await button(dialog(page), 'Move…').click();
   await dialog(page).getByLabel('Date').fill('2055-03-28');
   await dialog(page).getByLabel('Time', { exact: true }).fill('02:30');
   await expect(
-    dialog(page).getByText('02:30 does not exist on this day and becomes 03:30.', { exact: false }),
+    dialog(page).getByText('2:30 AM does not exist on this day and becomes 3:30 AM.', { exact: false }),
   ).toBeVisible();
   await dialog(page).getByLabel('Time zone').selectOption('Asia/Tokyo');
   await dialog(page).getByLabel('Date').fill('2055-04-20');
   await dialog(page).getByLabel('Time', { exact: true }).fill('09:00');
-  await expect(dialog(page).getByText('In your time zone: 02:00.')).toBeVisible();
+  await expect(dialog(page).getByText('In your time zone: 2:00 AM.')).toBeVisible();
   await button(dialog(page), 'Move').click();
   await expect(
-    dialog(page).getByText('Tuesday, April 20, 2055, 09:00 (Asia/Tokyo); 02:00 in your time zone'),
+    dialog(page).getByText('Tuesday, April 20, 2055, 9:00 AM (Asia/Tokyo); 2:00 AM in your time zone'),
   ).toBeVisible();
 });
 
@@ -398,7 +400,7 @@ test('the calendar is exported as a standard file, and imported again', async ({
   await expect(page.getByText('Imported 1 event.')).toBeVisible();
   await button(page, 'Clear filters').click();
   await open(page, '2055-05-20', '&by=list');
-  await expect(shown(page, 'Team review')).toContainText('10:15');
+  await expect(shown(page, 'Team review')).toContainText('10:15 AM');
 });
 
 const teamFile = [

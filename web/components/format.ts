@@ -37,6 +37,11 @@ export function formatDayRange(first: string, last: string): string {
   return `${start} – ${isOneMonth ? Number(last.slice(8)) : monthAndDay(last)}, ${year}`;
 }
 
+const clockTime = dates({ timeStyle: 'short', timeZone: 'UTC' });
+
+/** 9:00 AM; of a time of day such as `09:00`, which has no time zone. */
+export const formatTime = (time: string) => clockTime(new Date(`1970-01-01T${time}Z`));
+
 const localDay = dates({ dateStyle: 'medium' });
 const localLongDay = dates({ dateStyle: 'long' });
 const localTime = dates({ timeStyle: 'short' });

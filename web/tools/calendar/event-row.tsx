@@ -6,6 +6,7 @@ import { Tag, type TagTone } from '../../components/tag.tsx';
 import layout from '../../theme/layout.module.css';
 import { PlatformSign } from './platform-sign.tsx';
 import type { ShownEvent } from './use-spans.ts';
+import { formatTime } from '../../components/format.ts';
 import styles from './event-row.module.css';
 
 const tones: Record<EventStatus, TagTone> = {
@@ -39,7 +40,7 @@ export function EventRows({
           <PlainButton className={styles.row} onClick={() => onOpen(event.id)}>
             <PlatformSign platform={event.platform} size={18} />
             <span className={layout.visuallyHidden}>{platformLabels[event.platform]}</span>
-            <span className={styles.time}>{time}</span>
+            <span className={styles.time}>{formatTime(time)}</span>
             <span className={styles.title}>{event.title}</span>
             {writing.has(event.id) ? (
               <Tag tone="pencil">Writing…</Tag>

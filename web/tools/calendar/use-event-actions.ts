@@ -16,7 +16,7 @@ import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { useUndo } from '../../contents/edit/use-undo.ts';
 import { addEvent, changeStored, deleteEvent, restoreEvent, takeBack, type NewEvent } from './data.ts';
 import { writeEventText } from './event-text.ts';
-import { formatWeekdayDay } from '../../components/format.ts';
+import { formatWeekdayDay, formatTime } from '../../components/format.ts';
 
 /** A message about the open event, because a notice would be behind its dialog. */
 export type Said = { eventId: string; text: string; isError: boolean };
@@ -129,7 +129,7 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
     moveTo: (event: EventRecord, date: string, time: string, zone: string) =>
       change(
         event.id,
-        ({ title }) => `Moved “${title}” to ${formatWeekdayDay(date)}, ${time}.`,
+        ({ title }) => `Moved “${title}” to ${formatWeekdayDay(date)}, ${formatTime(time)}.`,
         (stored, now) => moveToInstant(stored, eventInstant(date, time, zone).at, now),
       ),
 

@@ -10,7 +10,7 @@ import { Tag } from '../../../components/tag.tsx';
 import { DraftText } from '../../../markdown/draft-text.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { PlatformSign } from '../platform-sign.tsx';
-import { formatWeekdayDay, formatFullDay } from '../../../components/format.ts';
+import { formatWeekdayDay, formatFullDay, formatTime } from '../../../components/format.ts';
 import { useGeneration } from '../../../writing/generation-tasks.ts';
 import { stopGeneration } from '../../../writing/run-generation.ts';
 import { UnsavedText } from '../../../writing/unsaved-text.tsx';
@@ -158,11 +158,11 @@ function formatMoment(event: EventRecord, ownZone: string): string {
   const at = scheduledAt(event).getTime();
   const there = localTimeOf(at, event.zone);
   const here = localTimeOf(at, ownZone);
-  const said = `${formatFullDay(there.date)}, ${there.time}`;
+  const said = `${formatFullDay(there.date)}, ${formatTime(there.time)}`;
   if (event.zone === ownZone) return said;
   const isSame = here.date === there.date && here.time === there.time;
   const place = `${said} (${event.zone.replaceAll('_', ' ')})`;
   return isSame
     ? place
-    : `${place}; ${here.date === there.date ? '' : `${formatWeekdayDay(here.date)}, `}${here.time} in your time zone`;
+    : `${place}; ${here.date === there.date ? '' : `${formatWeekdayDay(here.date)}, `}${formatTime(here.time)} in your time zone`;
 }

@@ -2,7 +2,7 @@ import { isKnownZone, eventInstant, localTimeOf } from '#domain/calendar/instant
 import { isDate } from '#domain/calendar/days.ts';
 import { Select } from '../../../components/select.tsx';
 import { Field } from '../../../components/field.tsx';
-import { formatWeekdayDay } from '../../../components/format.ts';
+import { formatWeekdayDay, formatTime } from '../../../components/format.ts';
 
 type When = { date: string; time: string; zone: string };
 
@@ -45,14 +45,14 @@ export function formatZoneNotes({ date, time, zone }: When, ownZone: string): st
   if (!isKnownZone(zone)) notes.push('This browser does not know this time zone and uses UTC instead.');
   if (kind === 'gap')
     notes.push(
-      `The clocks go forward: ${time} does not exist on this day and becomes ${localTimeOf(at, zone).time}.`,
+      `The clocks go forward: ${formatTime(time)} does not exist on this day and becomes ${formatTime(localTimeOf(at, zone).time)}.`,
     );
   if (kind === 'overlap')
-    notes.push(`The clocks go back: ${time} occurs twice on this day. The first one is used.`);
+    notes.push(`The clocks go back: ${formatTime(time)} occurs twice on this day. The first one is used.`);
   const here = localTimeOf(at, ownZone);
   if (here.date !== date || here.time !== time)
     notes.push(
-      `In your time zone: ${here.date === date ? '' : `${formatWeekdayDay(here.date)}, `}${here.time}.`,
+      `In your time zone: ${here.date === date ? '' : `${formatWeekdayDay(here.date)}, `}${formatTime(here.time)}.`,
     );
   return notes.join(' ') || undefined;
 }

@@ -9,6 +9,7 @@ import { calendarEvents } from '../../../storage/collections/calendar-events.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import type { Undo } from '../../../contents/edit/use-undo.ts';
 import { counted, plural } from '#domain/text/format.ts';
+import { formatDay, formatTime } from '../../../components/format.ts';
 import styles from '../event-detail.module.css';
 import list from './import-dialog.module.css';
 
@@ -105,7 +106,7 @@ function Preview({ found: { events, known, skipped, repeating }, zone }: { found
             return (
               <li key={event.id}>
                 <span className={list.when}>
-                  {shown.date} {shown.time}
+                  {formatDay(shown.date)}, {formatTime(shown.time)}
                 </span>
                 <span>{event.title}</span>
               </li>

@@ -4,6 +4,7 @@ import { platformLabels } from '#domain/platforms/platforms.ts';
 import layout from '../../../theme/layout.module.css';
 import { hueOf, PlatformSign } from '../platform-sign.tsx';
 import type { ShownEvent } from '../use-spans.ts';
+import { formatTime } from '../../../components/format.ts';
 import styles from './event-chip.module.css';
 
 /** What an event says of itself in a cell: where, when, what, and its state by a sign. */
@@ -25,7 +26,7 @@ export function EventChip({
     >
       <PlatformSign platform={platform} />
       <span className={styles.words}>
-        <span className={styles.time}>{isWriting ? 'Writing…' : time}</span>{' '}
+        <span className={styles.time}>{isWriting ? 'Writing…' : formatTime(time)}</span>{' '}
         <span className={styles.title}>{title}</span>
       </span>
       <span className={layout.visuallyHidden}>

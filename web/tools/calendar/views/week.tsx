@@ -32,6 +32,7 @@ export default function Week({
         withAllDaySlots={false}
         withWeekNumber={false}
         startScrollTime="08:00:00"
+        slotLabelFormat="h:mm A"
         // A quarter of an hour is as fine as a plan is made by hand.
         eventDragInterval={15}
         slotHeight={52}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { eventStatusLabels } from '#domain/calendar/labels.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
-import { formatDay } from '../../../components/format.ts';
+import { formatDay, formatTime } from '../../../components/format.ts';
 import { useEventsOfProject } from '../../../storage/collections/calendar-events.ts';
 import styles from './planned-events.module.css';
 
@@ -16,7 +16,7 @@ export function PlannedEvents({ owner, projectId }: { owner: string; projectId: 
         {records.toReversed().map((event) => (
           <li key={event.id}>
             <time dateTime={`${event.date}T${event.time}`}>
-              {formatDay(event.date)}, {event.time}
+              {formatDay(event.date)}, {formatTime(event.time)}
             </time>
             <Link to={`/dashboard/calendar?event=${event.id}`}>{event.title}</Link>
             <span>
