@@ -210,9 +210,9 @@ test('the mailed links lead on to the page that was asked for, and to no other s
   for (const next of ['/dashboard/calendar', 'https://evil.test/', null])
     await api.visitor().post('/api/auth/resend-verification', { email: ann.email, next });
   const pages = (await queuedMails(api.database)).map((waiting) =>
-    waiting?.mail.kind === 'verify-email' ? waiting.mail.returnPath : undefined,
+    waiting?.mail.kind === 'verify-email' ? String(waiting.mail.returnPath) : 'another mail',
   );
-  expect(pages.sort()).toEqual(['/dashboard/calendar', '/library?folder=tea', null, null]);
+  expect(pages.sort()).toEqual(['/dashboard/calendar', '/library?folder=tea', 'null', 'null']);
 });
 
 describe.each([
