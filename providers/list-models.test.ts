@@ -136,7 +136,7 @@ describe('a key that cannot be the provider’s is sent to nobody', () => {
   ];
   it.each(cases)('%s', async (_name, provider, apiKey, code, facts) => {
     const { outcome, heard } = await asked(provider, json(openaiList()), { apiKey });
-    expect(outcome).toMatchObject({ status: 'rejected', reason: { code, facts } });
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code, details: facts } });
     expect(heard).toHaveLength(0);
   });
 
