@@ -144,9 +144,9 @@ export default {
         'react/forbid-elements': [
           'error',
           {
-            forbid: ['button', 'select', 'dialog'].map((element) => ({
+            forbid: ['button', 'select', 'dialog', 'table'].map((element) => ({
               element,
-              message: 'Controls come from web/components: Button, IconButton, PlainButton, Select, Dialog.',
+              message: 'Controls come from web/components: Button, IconButton, PlainButton, Select, Dialog, Table.',
             })),
           },
         ],

@@ -17,7 +17,7 @@ export default function UpgradeModal({ reason, onClose }: { reason: LimitCode | 
   const canBuy = usePayments() !== 'off';
   const { free, unlimited } = plans;
   return (
-    <Dialog onClose={onClose} title="Upgrade to Premium">
+    <Dialog onClose={onClose} title="Upgrade to Premium" isWide>
       <div className={styles.body}>
         {reason && <p className={styles.reason}>{formatError(reason)}</p>}
         <p>

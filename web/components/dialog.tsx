@@ -1,10 +1,12 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './dialog.module.css';
 
 /**
  * A question or a small form above the page: the browser's own dialog, which traps and restores the focus. The focus
- * begins at the control marked `data-autofocus`, or else at the first button.
+ * begins at the control marked `data-autofocus`, or else at the first button. It is a child of the body, so that the
+ * styles of the place that opened it do not reach it.
  */
 export function Dialog({
   title,
@@ -27,7 +29,8 @@ export function Dialog({
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => element.close();
   }, []);
-  return (
+  if (typeof document === 'undefined') return null;
+  return createPortal(
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -49,7 +52,8 @@ export function Dialog({
         </header>
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

@@ -1,5 +1,6 @@
 import { Fragment, memo, useMemo, type ReactNode } from 'react';
 import { onMouse } from '../components/on-mouse.ts';
+import { Table } from '../components/table.tsx';
 import { Evidence, WritingCaret } from '../components/graphics/annotations.tsx';
 import styles from './draft-text.module.css';
 import { paint, type EvidenceMark } from './evidence.ts';
@@ -168,26 +169,10 @@ function ListView({
 
 function TableView({ header, rows, pen }: { header: Inline[][]; rows: Inline[][][]; pen: Pen }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          {header.map((cell, index) => (
-            <th key={index} scope="col">
-              {drawInline(cell, pen)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, index) => (
-          <tr key={index}>
-            {cells.map((cell, column) => (
-              <td key={column}>{drawInline(cell, pen)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      columns={header.map((cell) => drawInline(cell, pen))}
+      rows={rows.map((cells, key) => ({ key, cells: cells.map((cell) => drawInline(cell, pen)) }))}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { capabilities } from '#domain/plans/capabilities.ts';
+import { Table } from '../../components/table.tsx';
 import styles from './guide.module.css';
 import { ComingNote, Features, Section } from './section.tsx';
 
@@ -26,24 +27,11 @@ export function Bulk() {
       </Section>
       <Section title="The list">
         <p>One item per line, or a CSV file with these columns in its first line:</p>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Column</th>
-              <th scope="col">What it contains</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map(([name, says]) => (
-              <tr key={name}>
-                <th scope="row">
-                  <code>{name}</code>
-                </th>
-                <td>{says}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          hasRowHeads
+          columns={['Column', 'What it says']}
+          rows={columns.map(([name, says]) => ({ key: name, cells: [<code key={name}>{name}</code>, says] }))}
+        />
         {/* Scrolls sideways on a phone, so the keyboard must reach it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre className={styles.example} tabIndex={0} aria-label="Example of such a file">

@@ -1,6 +1,7 @@
 import { accessTo, capabilities, type CapabilityId } from '#domain/plans/capabilities.ts';
 import { guaranteeDays, plans, type PlanId } from '#domain/plans/plans.ts';
 import { Link } from 'react-router';
+import { Table, type TableRow } from '../../components/table.tsx';
 import layout from '../../theme/layout.module.css';
 import styles from './guide.module.css';
 import { Section } from './section.tsx';
@@ -27,30 +28,20 @@ export function Overview() {
   return (
     <>
       <Section title="What each plan includes">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className={layout.visuallyHidden}>What</span>
-              </th>
-              <th scope="col">{free.label}</th>
-              <th scope="col">{unlimited.label}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {limits.map(([what, onFree, onUnlimited]) => (
-              <Row key={what} what={what} free={onFree} unlimited={onUnlimited} />
-            ))}
-            {ids.map((id) => (
-              <Row
-                key={id}
-                what={capabilities[id].title}
-                free={says(id, 'free')}
-                unlimited={says(id, 'unlimited')}
-              />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          hasRowHeads
+          columns={[
+            <span key="what" className={layout.visuallyHidden}>
+              What
+            </span>,
+            free.label,
+            unlimited.label,
+          ]}
+          rows={[
+            ...limits.map(([what, onFree, onUnlimited]) => planRow(what, onFree, onUnlimited)),
+            ...ids.map((id) => planRow(capabilities[id].title, says(id, 'free'), says(id, 'unlimited'))),
+          ]}
+        />
       </Section>
       <Section title="Paying and canceling">
         <p>
@@ -73,20 +64,7 @@ export function Overview() {
   );
 }
 
-function Row({
-  what,
-  free: onFree,
-  unlimited: onUnlimited,
-}: {
-  what: string;
-  free: string;
-  unlimited: string;
-}) {
-  return (
-    <tr>
-      <th scope="row">{what}</th>
-      <td data-none={onFree === 'No' || undefined}>{onFree}</td>
-      <td>{onUnlimited}</td>
-    </tr>
-  );
+function planRow(what: string, onFree: string, onUnlimited: string): TableRow {
+  const free = onFree === 'No' ? <span className={styles.none}>{onFree}</span> : onFree;
+  return { key: what, cells: [what, free, onUnlimited] };
 }

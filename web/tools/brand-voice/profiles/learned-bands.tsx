@@ -1,8 +1,9 @@
 import { counted } from '#domain/text/format.ts';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { VoiceFeatures } from '#domain/voice/features.ts';
 import { measureIds, type MeasureId } from '#domain/voice/measure/ids.ts';
 import { measures } from '#domain/voice/measure/measures.ts';
+import { Table } from '../../../components/table.tsx';
 import styles from './learned-bands.module.css';
 
 type LearnedBandsProps = { features: VoiceFeatures; onChange: (features: VoiceFeatures) => void };
@@ -25,38 +26,29 @@ export function LearnedBands({ features, onChange }: LearnedBandsProps) {
         Learned from {counted(samples, 'text')} with {counted(words, 'word')}. A text between the two values
         gets full points.
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Measured</th>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
-          </tr>
-        </thead>
-        <tbody>
-          {learned.map((id) => {
-            const { label, unit, least, most } = measures[id];
-            return (
-              <tr key={id}>
-                <th scope="row">
-                  {label} <span>{unit}</span>
-                </th>
-                {(['low', 'high'] as const).map((end) => (
-                  <td key={end}>
-                    <BandEnd
-                      name={`${label}, ${end === 'low' ? 'from' : 'to'}`}
-                      value={usual[id]![end]}
-                      least={least}
-                      most={most}
-                      onValue={(value) => move(id, end, value)}
-                    />
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Table
+        hasRowHeads
+        columns={['Measured', 'From', 'To']}
+        rows={learned.map((id) => {
+          const { label, unit, least, most } = measures[id];
+          const [from, to] = (['low', 'high'] as const).map((end) => (
+            <BandEnd
+              key={end}
+              name={`${label}, ${end === 'low' ? 'from' : 'to'}`}
+              value={usual[id]![end]}
+              least={least}
+              most={most}
+              onValue={(value) => move(id, end, value)}
+            />
+          ));
+          const name = (
+            <Fragment key="name">
+              {label} <span>{unit}</span>
+            </Fragment>
+          );
+          return { key: id, cells: [name, from, to] };
+        })}
+      />
     </div>
   );
 }

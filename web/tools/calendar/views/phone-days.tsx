@@ -6,6 +6,7 @@ import { hueOf } from '../platform-sign.tsx';
 import type { ShownDay } from '../use-spans.ts';
 import styles from './phone-days.module.css';
 import { PlainButton } from '../../../components/button.tsx';
+import { Table } from '../../../components/table.tsx';
 
 /** Marks a day shows; a plus stands for the rest. */
 export const phoneMarks = 2;
@@ -37,41 +38,32 @@ export function PhoneDays({ days, chosen, today, month, onChoose }: PhoneDaysPro
   }
 
   return (
-    <table ref={table} className={styles.days}>
-      <thead>
-        <tr>
-          {weekdays.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]!.date}>
-            {week.map((day) => (
-              <td key={day.date}>
-                <PlainButton
-                  className={styles.day}
-                  data-date={day.date}
-                  data-outside={(month !== undefined && monthOf(day.date) !== month) || undefined}
-                  data-today={day.date === today || undefined}
-                  aria-label={`${formatShortWeekdayDay(day.date)}, ${counted(day.total, 'event')}`}
-                  aria-pressed={day.date === chosen}
-                  tabIndex={day.date === chosen ? 0 : -1}
-                  onKeyDown={walk}
-                  onClick={() => onChoose(day.date)}
-                >
-                  <span className={styles.number}>{Number(day.date.slice(8))}</span>
-                  <Marks day={day} />
-                </PlainButton>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      ref={table}
+      isBare
+      className={styles.days}
+      columns={weekdays}
+      rows={weeks.map((week) => ({
+        key: week[0]!.date,
+        cells: week.map((day) => (
+          <PlainButton
+            key={day.date}
+            className={styles.day}
+            data-date={day.date}
+            data-outside={(month !== undefined && monthOf(day.date) !== month) || undefined}
+            data-today={day.date === today || undefined}
+            aria-label={`${formatShortWeekdayDay(day.date)}, ${counted(day.total, 'event')}`}
+            aria-pressed={day.date === chosen}
+            tabIndex={day.date === chosen ? 0 : -1}
+            onKeyDown={walk}
+            onClick={() => onChoose(day.date)}
+          >
+            <span className={styles.number}>{Number(day.date.slice(8))}</span>
+            <Marks day={day} />
+          </PlainButton>
+        )),
+      }))}
+    />
   );
 }
 
