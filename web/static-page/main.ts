@@ -4,6 +4,7 @@ import { enhanceLiveSheet } from '../public/landing/live-sheet/enhance-live-shee
 import { enhanceStatistics } from '../public/landing/enhance-statistics.ts';
 import { followColorScheme } from '../theme/color-scheme.ts';
 import { enhanceColorSchemeSwitch } from '../app/enhance-color-scheme-switch.ts';
+import { enhanceMenu } from '../components/enhance-menu.ts';
 import { enhanceOnlineCount } from '../app/frame/enhance-online-count.ts';
 import { loadAppWhenRemembered } from '../page/load-app.ts';
 
@@ -15,6 +16,7 @@ const enhancers: Record<string, (element: never) => () => void> = {
   article: enhanceArticle,
   'color-scheme-switch': enhanceColorSchemeSwitch,
   'live-sheet': enhanceLiveSheet,
+  menu: enhanceMenu,
   'online-count': enhanceOnlineCount,
   statistics: enhanceStatistics,
   tabs: enhanceTabs,
@@ -25,8 +27,3 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-enhance]'))
 
 followColorScheme();
 loadAppWhenRemembered();
-
-// A link to a section of the same page does not load a page, so the menu must be closed here.
-document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element) target.closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
-});

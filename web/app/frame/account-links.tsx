@@ -7,16 +7,14 @@ import styles from './header.module.css';
 import { useIsHydrated } from '../../components/use-is-hydrated.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-type AccountLinksProps = { onFollow?: () => void; isStacked?: boolean };
-
 /** The header's links for visitors and for signed-in users. */
-export function AccountLinks({ onFollow, isStacked = false }: AccountLinksProps) {
+export function AccountLinks({ isStacked = false }: { isStacked?: boolean }) {
   const { user, isSubscribed } = useSession();
   const isHydrated = useIsHydrated();
   const signOut = useSignOut();
   const { pathname } = useLocation();
   const currentPage = pathname === '/profile' && ({ 'aria-current': 'page' } as const);
-  const follow = { size: isStacked ? 'md' : 'sm', ...(onFollow && { onClick: onFollow }) } as const;
+  const size = isStacked ? 'md' : 'sm';
   if (!user)
     return (
       <div
@@ -24,31 +22,20 @@ export function AccountLinks({ onFollow, isStacked = false }: AccountLinksProps)
         data-stacked={isStacked || undefined}
         data-guess={!isHydrated || undefined}
       >
-        <ButtonLink to="/login" variant="subtle" {...follow}>
+        <ButtonLink to="/login" variant="subtle" size={size}>
           Login
         </ButtonLink>
-        <ButtonLink to="/register" {...follow}>
+        <ButtonLink to="/register" size={size}>
           Start Free - 5 Generations
         </ButtonLink>
       </div>
     );
   return (
     <div className={styles.account} data-stacked={isStacked || undefined}>
-      <Link
-        className={styles.plainLink}
-        to="/profile"
-        {...currentPage}
-        {...(onFollow && { onClick: onFollow })}
-      >
+      <Link className={styles.plainLink} to="/profile" {...currentPage}>
         Profile
       </Link>
-      <PlainButton
-        className={styles.plainLink}
-        onClick={() => {
-          onFollow?.();
-          void signOut();
-        }}
-      >
+      <PlainButton className={styles.plainLink} onClick={() => void signOut()}>
         Logout
       </PlainButton>
       {isSubscribed ? (
@@ -57,22 +44,18 @@ export function AccountLinks({ onFollow, isStacked = false }: AccountLinksProps)
           <Tag tone="success">Premium</Tag>
         </PlainButton>
       ) : (
-        <GetUnlimited {...(onFollow && { onClick: onFollow })} />
+        <GetUnlimited />
       )}
     </div>
   );
 }
 
 /** Leads to the pricing section from the start page and from the dashboard, and to the dashboard from other pages. */
-function GetUnlimited({ onClick }: { onClick?: () => void }) {
+function GetUnlimited() {
   const { pathname } = useLocation();
   const leadsToPricing = pathname === '/' || pathname.startsWith('/dashboard');
   return (
-    <Link
-      className={styles.getUnlimited}
-      to={leadsToPricing ? '/#pricing' : '/dashboard'}
-      {...(onClick && { onClick })}
-    >
+    <Link className={styles.getUnlimited} to={leadsToPricing ? '/#pricing' : '/dashboard'}>
       Get Unlimited
     </Link>
   );

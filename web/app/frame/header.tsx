@@ -1,8 +1,6 @@
-import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { PlainButton } from '../../components/button.tsx';
 import { Logo } from '../../components/graphics/logo.tsx';
+import { Menu } from '../../components/menu.tsx';
 import layout from '../../theme/layout.module.css';
 import { useSession } from '../../session/session.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -32,7 +30,7 @@ function isWorkplace(pathname: string): boolean {
   return pathname.startsWith('/dashboard') || pathname === '/library';
 }
 
-function SiteLinks({ onFollow }: { onFollow?: () => void }) {
+function SiteLinks() {
   const { pathname } = useLocation();
   const { isSubscribed } = useSession();
   const shown = [...links, ...(isSubscribed ? [libraryLink] : []), ...legalLinks];
@@ -40,11 +38,7 @@ function SiteLinks({ onFollow }: { onFollow?: () => void }) {
     <ul className={styles.links}>
       {shown.map(({ to, label }) => (
         <li key={to}>
-          <Link
-            to={to}
-            aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-            {...(onFollow && { onClick: onFollow })}
-          >
+          <Link to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
             {label}
           </Link>
         </li>
@@ -66,36 +60,14 @@ export function Header() {
           <OnlineCount />
           <AccountLinks />
         </nav>
-        <SideMenu />
+        <div className={styles.narrow}>
+          <Menu id="site-menu" label="Menu">
+            <SiteLinks />
+            <AccountLinks isStacked />
+            <OnlineCount />
+          </Menu>
+        </div>
       </div>
     </header>
-  );
-}
-
-/**
- * The same items on narrow screens. A popover: it opens, and closes on Escape and outside clicks, without our script.
- */
-function SideMenu() {
-  const menu = useRef<HTMLElement>(null);
-  const close = () => menu.current?.hidePopover();
-  return (
-    <>
-      <PlainButton className={styles.menuButton} popoverTarget="site-menu" aria-label="Menu">
-        <IconMenu2 size={20} stroke={1.6} aria-hidden />
-      </PlainButton>
-      <nav ref={menu} id="site-menu" popover="auto" className={styles.menu} aria-label="Menu">
-        <PlainButton
-          className={styles.closeButton}
-          popoverTarget="site-menu"
-          popoverTargetAction="hide"
-          aria-label="Close menu"
-        >
-          <IconX size={20} stroke={1.6} aria-hidden />
-        </PlainButton>
-        <SiteLinks onFollow={close} />
-        <AccountLinks onFollow={close} isStacked />
-        <OnlineCount />
-      </nav>
-    </>
   );
 }

@@ -23,13 +23,17 @@ type PhoneDaysProps = {
   onChoose: (date: string) => void;
 };
 
-/** Days as a phone shows them: dots for events, and one day chosen. Arrow keys walk from day to day. */
+/**
+ * Days as a phone shows them: dots for events, and one day chosen. Arrow keys walk from day to day, Home and End to the
+ * ends of the week.
+ */
 export function PhoneDays({ days, chosen, today, month, onChoose }: PhoneDaysProps) {
   const table = useRef<HTMLTableElement>(null);
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 
   function walk(event: KeyboardEvent) {
-    const step = steps[event.key];
+    const weekday = days.findIndex(({ date }) => date === chosen) % 7;
+    const step = { ...steps, Home: -weekday, End: 6 - weekday }[event.key];
     if (step === undefined) return;
     event.preventDefault();
     const next = addDays(chosen, step);
