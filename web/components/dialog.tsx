@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './dialog.module.css';
 
@@ -22,7 +22,8 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // A layout effect: closed while it is still in the page, the dialog gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
     // React's autoFocus runs before the dialog is shown, when nothing in it can be focused yet.

@@ -6,24 +6,30 @@ const steps: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * What the browser's popover does not do by itself: arrow keys, Home and End move the focus among the menu's links and
- * buttons, and a click on one of them closes the menu.
+ * What the browser's popover does not do by itself: the menu takes the focus when it opens; arrow keys, Home and End move
+ * it among the links and buttons; a click on one of them closes the menu.
  */
 export function enhanceMenu(menu: HTMLElement): () => void {
+  const items = () => [...menu.querySelectorAll<HTMLElement>('a[href], button:not([disabled])')];
+  function enter(event: Event) {
+    if ((event as ToggleEvent).newState === 'open') items()[0]?.focus();
+  }
   function walk(event: KeyboardEvent) {
     const step = steps[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    const items = [...menu.querySelectorAll<HTMLElement>('a[href], button:not([disabled])')];
-    if (items.length === 0) return;
+    const all = items();
+    if (all.length === 0) return;
     event.preventDefault();
-    items[step(items.indexOf(document.activeElement as HTMLElement), items.length)]!.focus();
+    all[step(all.indexOf(document.activeElement as HTMLElement), all.length)]!.focus();
   }
   function close(event: MouseEvent) {
     if ((event.target as Element).closest('a, button')) menu.hidePopover();
   }
+  menu.addEventListener('toggle', enter);
   menu.addEventListener('keydown', walk);
   menu.addEventListener('click', close);
   return () => {
+    menu.removeEventListener('toggle', enter);
     menu.removeEventListener('keydown', walk);
     menu.removeEventListener('click', close);
   };

@@ -47,6 +47,12 @@ test('arrows, Home and End move the focus among what can be used, round and roun
   expect(focused()).toBe('Last');
 });
 
+test('takes the focus when it opens', () => {
+  const { menu } = open();
+  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+  expect(focused()).toBe('Close menu');
+});
+
 test('following a link closes it, a click beside one does not', () => {
   const { menu, hide } = open();
   fireEvent.click(menu);
