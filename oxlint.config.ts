@@ -146,7 +146,8 @@ export default {
           {
             forbid: ['button', 'select', 'dialog', 'table'].map((element) => ({
               element,
-              message: 'Controls come from web/components: Button, IconButton, PlainButton, Select, Dialog, Table.',
+              message:
+                'Controls come from web/components: Button, IconButton, PlainButton, Select, Dialog, Table.',
             })),
           },
         ],
