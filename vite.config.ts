@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
                 // The frame of every page as one file instead of ten small ones, with the little it shares with pages.
                 {
                   name: 'frame',
-                  test: /\/web\/(app\/(?!use-session-check)|page\/|notices\/|session\/(session|stored-user|usage-tracking)\.|billing\/(notices\/|use-checkout\.)|theme\/color-scheme\.|components\/((marks\/(marks|provider-mark)|sheet|tag|busy-button|use-is-hydrated)\.))|\/domain\/(plans\/plans|usage\/periods|provider-catalog\/providers|errors\/(is-app-error|catalogue\/(wire|storage|blog)))\./,
+                  test: /\/web\/(app\/(?!use-session-check)|page\/|notices\/|session\/(session|stored-user|usage-tracking)\.|billing\/(grace-notice|use-plan-notices|use-checkout)\.|theme\/color-scheme\.|components\/((graphics\/(annotations|provider-badge)|sheet|tag|busy-button|use-is-hydrated)\.))|\/domain\/(plans\/plans|usage\/periods|provider-catalog\/providers|errors\/(is-app-error|catalogue\/(wire|storage|blog)))\./,
                 },
                 // A score, wherever one is drawn.
                 {
@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
                 // Small pieces that the dashboard draws at once: one file instead of ten.
                 {
                   name: 'desk',
-                  test: /\/web\/(components\/(field|inner-tabs|on-demand|use-preload|pips|empty-state)|dashboard\/(gate\/say-moment|navigation\/tool-path))\.|icons\/Icon(Lock|Pencil|ChevronDown)\./,
+                  test: /\/web\/(components\/(field|inner-tabs|on-demand|use-preload|pips|empty-state)|dashboard\/navigation\/tool-path)\.|icons\/Icon(Lock|Pencil|ChevronDown)\./,
                 },
                 // What asks the server again and again, once somebody is signed in.
                 { name: 'polls', test: /\/web\/polls\/(polls|shared-poll|subscription-poll)\./ },
@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
                 // What the dashboard and the generator need before anything is asked for: one file instead of twenty.
                 {
                   name: 'dashboard',
-                  test: /\/web\/(writing\/(generation-provider|generation-tasks|keyed-store|run-generation|failure\/use-offline|saving\/unsaved-texts)|billing\/(upgrade|limit-code)|sync\/use-sync|contents\/(use-live-text|storage-space\/notify-unsaved)|storage\/(drafts\/unfinished-flag|legacy-import\/old-stores|collection|content\/content|outbox|quarantine)|api-keys\/stored\/models|components\/(fold|select|labels))\.|\/domain\/(generation\/(form|models|request|readiness)|platforms\/platforms)\.|icons\/Icon(ChartBar|Folder)\./,
+                  test: /\/web\/(writing\/(generation-provider|generation-tasks|keyed-store|run-generation|failure\/use-offline|unsaved-texts)|billing\/(upgrade|limit-code)|sync\/use-sync|contents\/(use-live-text|notify-unsaved)|storage\/(drafts\/unfinished-flag|legacy-import\/old-stores|collection|content\/content|outbox|quarantine)|api-keys\/stored\/models|components\/(fold|select|labels))\.|\/domain\/(generation\/(form|models|request|readiness)|platforms\/platforms)\.|icons\/Icon(ChartBar|Folder)\./,
                 },
               ],
             },

@@ -7,7 +7,7 @@ import { mantineVariables } from '#web/components/schedule/mantine-variables.ts'
 
 /** Styles of the frame, the shared components and the start page; not those of forms, dialogs and tools. */
 const ownFirstPageStyle =
-  /\/web\/((app|page|notices|billing\/notices|public|blog|components\/(?!field|inner-tabs|dialog|sheet-frame|small-control|password|schedule|tooltip))[^?]*|theme\/(tokens|base|button|type\.module|layout\.module))\.css$/;
+  /\/web\/((app|page|notices|billing\/payment-failed|public|blog|components\/(?!field|inner-tabs|dialog|sheet-frame|small-control|password|schedule|table|tooltip))[^?]*|theme\/(tokens|base|button|type\.module|layout\.module))\.css$/;
 const foreignFirstPageStyle = /@fontsource-variable\//;
 
 /** Mantine's variables for our theme, as a style sheet made at build time. */

@@ -21,11 +21,11 @@ import styles from './layout.module.css';
 import { ToolRow } from './navigation/tool-row.tsx';
 import { useLateNotices } from './use-late-notices.ts';
 import { useSessionCheck } from '../app/use-session-check.ts';
-import { OpenUntil } from './gate/open-until.tsx';
 
 const ApiSettings = lazy(() => import('./api-settings.tsx'));
 const CheckoutReturn = lazy(() => import('../billing/checkout-return.tsx'));
 const ComingTool = lazy(() => import('./coming-tool.tsx'));
+const OpenUntil = lazy(() => import('./gate/open-until.tsx'));
 const loadGate = () => import('./gate/premium-gate.tsx');
 const PremiumGate = lazy(loadGate);
 
@@ -77,7 +77,11 @@ export default function Dashboard({ params }: Route.ComponentProps) {
               <PremiumGate tool={tool} />
             ) : (
               <>
-                {!isSubscribed && <OpenUntil tool={tool} />}
+                {!isSubscribed && session.usage.projectsOpenUntil !== null && (
+                  <Suspense>
+                    <OpenUntil tool={tool} />
+                  </Suspense>
+                )}
                 {Screen ? <Screen /> : <ComingTool tool={tool} />}
               </>
             )}

@@ -6,7 +6,7 @@ import styles from './open-until.module.css';
 import { formatWeekdayTime } from '../../components/format.ts';
 
 /** Above a tool that a weekly access keeps open. */
-export function OpenUntil({ tool }: { tool: Tool }) {
+export default function OpenUntil({ tool }: { tool: Tool }) {
   const { projectsOpenUntil } = useSession().usage;
   if (projectsOpenUntil === null || capabilities[tool.id].access.free !== 'weekly') return null;
   return (
