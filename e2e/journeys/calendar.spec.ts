@@ -280,7 +280,7 @@ test('an overdue event is marked, until it is marked as published', async ({
   await expect(page.getByRole('listitem').filter({ hasText: 'Old draft' })).toHaveCount(0);
   await button(page, 'Export').click();
   await expect(dialog(page).getByLabel('Filtered events (1)')).toBeChecked();
-  await expect(dialog(page).getByLabel(/^Everything \(\d+\)$/)).toBeVisible();
+  await expect(dialog(page).getByLabel(/^All events \(\d+\)$/)).toBeVisible();
   await button(dialog(page), 'Close').click();
   await button(page, 'Clear filters').click();
   await button(row, /Forgotten post/).click();
@@ -319,7 +319,7 @@ test('an event is moved by dragging and by its dialog, with notes about clock ch
     await page
       .getByRole('button', { name: /^Wednesday, April 14, 11:00 AM Moving day/ })
       .dragTo(page.getByRole('button', { name: /^Create event at 2055-04-15 09:00/ }));
-    await expect(page.getByText(/^Moved “Moving day” to Thursday, April 15, \d\d:\d\d\.$/)).toBeVisible();
+    await expect(page.getByText(/^Moved “Moving day” to Thursday, April 15, \d+:\d\d (AM|PM)\.$/)).toBeVisible();
     await expect(
       page.getByRole('button', { name: /^Thursday, April 15, \d\d:\d\d Moving day/ }),
     ).toBeVisible();
@@ -394,7 +394,7 @@ test('the calendar is exported as a standard file, and imported again', async ({
   await expect(button(dialog(page), 'Import')).toBeDisabled();
   await choose('team.ics', teamFile);
   await expect(dialog(page).getByText('Team review')).toBeVisible();
-  await expect(dialog(page).getByText('1 without a title or a date', { exact: false })).toBeVisible();
+  await expect(dialog(page).getByText('1 event without a title or a usable date is skipped', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await button(dialog(page), 'Import 1 event').click();
   await expect(page.getByText('Imported 1 event.')).toBeVisible();
