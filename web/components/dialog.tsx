@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
 
 /**
  * A question or a small form above the page: the browser's own dialog, which traps and restores the focus. The focus
@@ -47,9 +48,9 @@ export function Dialog({
       <div className={styles.content}>
         <header className={styles.head}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <IconButton label="Close" className={styles.close} onClick={onClose}>
             <IconX size={18} stroke={1.6} aria-hidden />
-          </button>
+          </IconButton>
         </header>
         {children}
       </div>

@@ -1,6 +1,8 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { enhanceMenu } from './enhance-menu.ts';
+import { IconButton } from './icon-button.tsx';
 import styles from './menu.module.css';
 
 /**
@@ -10,9 +12,9 @@ import styles from './menu.module.css';
 export function Menu({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
     <>
-      <button type="button" className={styles.button} popoverTarget={id} aria-label={label}>
+      <IconButton label={label} className={styles.edge} popoverTarget={id}>
         <IconMenu2 size={20} stroke={1.6} aria-hidden />
-      </button>
+      </IconButton>
       <nav
         ref={enhanceMenu}
         data-enhance="menu"
@@ -21,15 +23,14 @@ export function Menu({ id, label, children }: { id: string; label: string; child
         className={styles.menu}
         aria-label={label}
       >
-        <button
-          type="button"
-          className={styles.close}
+        <IconButton
+          label={`Close ${label.toLowerCase()}`}
+          className={classNames(styles.edge, styles.close)}
           popoverTarget={id}
           popoverTargetAction="hide"
-          aria-label={`Close ${label.toLowerCase()}`}
         >
           <IconX size={20} stroke={1.6} aria-hidden />
-        </button>
+        </IconButton>
         {children}
       </nav>
     </>

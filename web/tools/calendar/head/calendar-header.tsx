@@ -1,11 +1,11 @@
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { addDays, addMonths, weekOf } from '#domain/calendar/days.ts';
-import { Button, PlainButton } from '../../../components/button.tsx';
+import { Button } from '../../../components/button.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
 import { InnerTabs } from '../../../components/inner-tabs.tsx';
 import styles from './calendar-header.module.css';
 import { formatMonth, formatDayRange } from '../../../components/format.ts';
 import type { CalendarView } from '../url-state.ts';
-import { tooltip } from '../../../components/tooltip.ts';
 
 const tabs = [
   { id: 'month', label: 'Month' },
@@ -33,14 +33,9 @@ export function CalendarHeader({ view, date, today, onView, onDate, onCreate }: 
         {isWeek ? formatDayRange(weekOf(date)[0]!, weekOf(date)[6]!) : formatMonth(date)}
       </h2>
       <div className={styles.steps}>
-        <PlainButton
-          className={styles.step}
-          aria-label={`Previous ${unit}`}
-          {...tooltip(`Previous ${unit}`)}
-          onClick={() => step(-1)}
-        >
+        <IconButton isSmall label={`Previous ${unit}`} onClick={() => step(-1)}>
           <IconChevronLeft size={18} stroke={1.6} aria-hidden />
-        </PlainButton>
+        </IconButton>
         <Button
           variant="default"
           size="sm"
@@ -49,14 +44,9 @@ export function CalendarHeader({ view, date, today, onView, onDate, onCreate }: 
         >
           Today
         </Button>
-        <PlainButton
-          className={styles.step}
-          aria-label={`Next ${unit}`}
-          {...tooltip(`Next ${unit}`)}
-          onClick={() => step(1)}
-        >
+        <IconButton isSmall label={`Next ${unit}`} onClick={() => step(1)}>
           <IconChevronRight size={18} stroke={1.6} aria-hidden />
-        </PlainButton>
+        </IconButton>
       </div>
       <div className={styles.right}>
         <InnerTabs name="calendar" label="View" tabs={tabs} current={view} onChange={onView} />
