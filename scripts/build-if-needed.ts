@@ -13,6 +13,7 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/vite-plugins.ts',
+  'scripts/script-groups.ts',
   'react-router.config.ts',
   'postcss.config.js',
 ];

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const icon = (name: string) => `node_modules/@tabler/icons-react/dist/esm/icons/Icon${name}`;
+
+/**
+ * Sources that are built into one script each, so that a page loads a few files instead of twenty. A path that ends with
+ * a slash is a folder, any other a file without its ending, with its style sheet. The longest path that fits decides.
+ */
+const groups = {
+  // The frame of every page, with the little it shares with pages.
+  frame: [
+    ...['app/', 'page/', 'notices/'].map((folder) => `web/${folder}`),
+    ...['session', 'stored-user', 'usage-tracking'].map((file) => `web/session/${file}`),
+    ...['grace-notice', 'use-plan-notices', 'use-checkout'].map((file) => `web/billing/${file}`),
+    'web/theme/color-scheme',
+    ...[
+      'graphics/annotations',
+      'graphics/provider-badge',
+      'sheet',
+      'tag',
+      'busy-button',
+      'use-is-hydrated',
+    ].map((file) => `web/components/${file}`),
+    ...['plans/plans', 'usage/periods', 'provider-catalog/providers'].map((file) => `domain/${file}`),
+    ...['is-app-error', 'catalogue/wire', 'catalogue/storage', 'catalogue/blog'].map(
+      (file) => `domain/errors/${file}`,
+    ),
+  ],
+  // A score, wherever one is drawn.
+  measure: [
+    ...['measure-bar', 'score-measure', 'grade-badge'].map((file) => `web/components/scores/${file}`),
+    'domain/checks/grade',
+  ],
+  // What the public pages say of themselves.
+  public: [
+    ...['site-copy', 'retention'].map((file) => `domain/site-copy/${file}`),
+    ...['structured-data', 'site-image'].map((file) => `domain/blog/${file}`),
+  ],
+  // Shared by the dashboard and public pages, which load nothing else of it.
+  capabilities: ['domain/plans/capabilities'],
+  format: ['domain/text/format'],
+  // Small pieces that the dashboard draws at once.
+  'dashboard-controls': [
+    ...['field', 'inner-tabs', 'on-demand', 'use-preload', 'pips', 'empty-state'].map(
+      (file) => `web/components/${file}`,
+    ),
+    'web/dashboard/navigation/tool-path',
+    ...['Lock', 'Pencil', 'ChevronDown'].map(icon),
+  ],
+  // What asks the server again and again, once somebody is signed in.
+  polls: ['polls', 'shared-poll', 'subscription-poll'].map((file) => `web/polls/${file}`),
+  // Wanted together wherever somebody signs in or is signed in, with the schema library and every error.
+  'signed-in': [
+    'domain/errors/',
+    ...['accounts', 'client', 'usage'].map((file) => `web/api/${file}`),
+    'web/api-keys/stored/keys',
+    'web/storage/stored-value',
+    'web/app/use-session-check',
+  ],
+  // What the dashboard and the generator need before anything is asked for.
+  dashboard: [
+    ...['generation-provider', 'generation-tasks', 'keyed-store', 'run-generation', 'unsaved-texts'].map(
+      (file) => `web/writing/${file}`,
+    ),
+    'web/writing/failure/use-offline',
+    ...['upgrade', 'limit-code'].map((file) => `web/billing/${file}`),
+    'web/sync/use-sync',
+    ...['use-live-text', 'notify-unsaved'].map((file) => `web/contents/${file}`),
+    ...['collection', 'content/content', 'outbox', 'quarantine'].map((file) => `web/storage/${file}`),
+    ...['drafts/unfinished-flag', 'legacy-import/old-stores'].map((file) => `web/storage/${file}`),
+    'web/api-keys/stored/models',
+    ...['fold', 'select', 'labels'].map((file) => `web/components/${file}`),
+    ...['form', 'models', 'request', 'readiness'].map((file) => `domain/generation/${file}`),
+    'domain/platforms/platforms',
+    ...['ChartBar', 'Folder'].map(icon),
+  ],
+};
+
+/** The groups as the bundler wants them. Throws where a path names nothing, as after a file was moved. */
+export function scriptGroups(root: string) {
+  const paths = Object.entries(groups).flatMap(([name, given]) => given.map((each) => ({ name, each })));
+  for (const { name, each } of paths)
+    if (!isThere(root, each))
+      throw new Error(`The script group "${name}" names ${each}, which is not there.`);
+  paths.sort((a, b) => b.each.length - a.each.length);
+  const groupOf = (id: string) => {
+    const file = path.relative(root, id.split('?')[0]!);
+    const stem = path.join(path.dirname(file), path.basename(file).split('.')[0]!);
+    return paths.find(({ each }) => (each.endsWith('/') ? file.startsWith(each) : stem === each))?.name;
+  };
+  return Object.keys(groups).map((name) => ({ name, test: (id: string) => groupOf(id) === name }));
+}
+
+function isThere(root: string, each: string): boolean {
+  const full = path.join(root, each);
+  if (each.endsWith('/')) return existsSync(full);
+  return readdirSync(path.dirname(full)).some((file) => file.startsWith(`${path.basename(full)}.`));
+}
