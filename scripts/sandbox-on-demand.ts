@@ -54,7 +54,7 @@ export async function offerSandbox(options: Options): Promise<OnDemandSandbox> {
       return addresses;
     } catch (error) {
       // It holds the folder that the next one needs.
-      await endProcess(started.child);
+      await endChild(started.child);
       throw error;
     }
   };
@@ -103,13 +103,13 @@ export async function offerSandbox(options: Options): Promise<OnDemandSandbox> {
       http.server.close();
       smtp.server.close();
       for (const client of clients) client.destroy();
-      if (child) await endProcess(child);
+      if (child) await endChild(child);
     },
   };
 }
 
 /** Kills the process when it does not end soon. */
-async function endProcess(child: ChildProcess): Promise<void> {
+async function endChild(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   const limit = setTimeout(() => child.kill('SIGKILL'), endWithinMs);

@@ -1,8 +1,7 @@
 // Builds the pages when needed and serves; where the sandbox is on, it starts with the first thing that asks for it.
 import path from 'node:path';
-import { ConfigError, loadConfig } from '#server/config/config.ts';
-import { endProcess } from '#server/end-process.ts';
-import { startServer } from '#server/main.ts';
+import { loadConfig } from '#server/config/config.ts';
+import { endFailedStart, startServer } from '#server/main.ts';
 import { pagesPlugin } from '#server/plugins/pages.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { withSandbox } from './start-sandbox.ts';
@@ -15,9 +14,5 @@ try {
   const { config, sandbox } = await withSandbox(given, root);
   await startServer(config, { pages: pagesPlugin({ buildDirectory }), sandbox });
 } catch (error) {
-  // A wrong setting or a taken data folder is the reader's to mend: one line, no stack.
-  const isExpected =
-    error instanceof ConfigError || (error instanceof Error && error.name === 'DataDirectoryTakenError');
-  console.error(isExpected ? error.message : error);
-  endProcess(1, 2_000);
+  endFailedStart(error);
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from './app.ts';
 import { registerSandboxWebhook } from './billing/register-sandbox-webhook.ts';
@@ -6,7 +7,7 @@ import { ConfigError, loadConfig, type Config } from './config/config.ts';
 import { openDatabase } from './database/connect.ts';
 import type { Database } from './database/database.ts';
 import { endProcess } from './end-process.ts';
-import { lockDataFolder } from './database/lock.ts';
+import { DataDirectoryTakenError, lockDataFolder } from './database/lock.ts';
 import { resolveSessionSecret } from './config/session-secret.ts';
 
 export type RunningServer = { url: string; app: FastifyInstance; stop: () => Promise<void> };
@@ -138,13 +139,11 @@ function urlOf(app: FastifyInstance, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-if (import.meta.main) {
-  await startServer().catch((error: unknown) => {
-    const isExpected =
-      error instanceof Error && ['ConfigError', 'DataDirectoryTakenError'].includes(error.name);
-    process.stderr.write(
-      `${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-    );
-    endProcess(1, failedStartMs);
-  });
+/** Ends the process after a start that failed. A wrong setting or a taken data folder is one line, without a stack. */
+export function endFailedStart(error: unknown): void {
+  const isExpected = error instanceof ConfigError || error instanceof DataDirectoryTakenError;
+  process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`);
+  endProcess(1, failedStartMs);
 }
+
+if (import.meta.main) await startServer().catch(endFailedStart);
