@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import { loadConfig } from '#server/config/config.ts';
 import { startServer } from '#server/main.ts';
-import { pagesPlugin } from '#server/plugins/pages.ts';
+import { pagesPlugin } from '#server/pages/plugin.ts';
 import { withSandbox } from './start-sandbox.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

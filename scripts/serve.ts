@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { loadConfig } from '#server/config/config.ts';
 import { endFailedStart, startServer } from '#server/main.ts';
-import { pagesPlugin } from '#server/plugins/pages.ts';
+import { pagesPlugin } from '#server/pages/plugin.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { withSandbox } from './start-sandbox.ts';
 

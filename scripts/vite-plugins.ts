@@ -80,7 +80,7 @@ export function frameLayer(): Plugin {
   };
 }
 
-/** Writes `.br` and `.gz` beside what compresses, so that the server spends nothing on it (server/plugins/pages.ts). */
+/** Writes `.br` and `.gz` beside what compresses, so that the server spends nothing on it (server/pages/plugin.ts). */
 export function precompress(): Plugin {
   const compressible = /\.(js|css|svg|txt|json)$/;
   const compressors = {

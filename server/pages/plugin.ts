@@ -12,7 +12,7 @@ import type { ApiCall } from '../http/openapi.ts';
 import { chooseEncoding, compressText, ordinaryLevel, type Encoding } from '../http/content-encoding.ts';
 import { ownOriginOf } from '../http/own-origin.ts';
 import { publicConfigOf } from '../config/public-config.ts';
-import { cacheKeyOf, type CacheKey } from '../pages/cache-key.ts';
+import { cacheKeyOf, type CacheKey } from './cache-key.ts';
 import {
   newNonce,
   nonceMark,
@@ -20,9 +20,9 @@ import {
   prepareCachedPage,
   type CachedPage,
   type PageResponse,
-} from '../pages/cached-page.ts';
-import { PageCache } from '../pages/page-cache.ts';
-import { connectSources, developmentPolicy, noncePolicy } from '../pages/security-policy.ts';
+} from './cached-page.ts';
+import { PageCache } from './page-cache.ts';
+import { connectSources, developmentPolicy, noncePolicy } from './security-policy.ts';
 
 type PageContext = {
   nonce: string;

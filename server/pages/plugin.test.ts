@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildIfNeeded } from '../../scripts/build-if-needed.ts';
 import { ownContent } from '../blog/plugin.ts';
 import { compressText, highestLevel } from '../http/content-encoding.ts';
-import { publicAddresses } from '../pages/crawlers.ts';
+import { publicAddresses } from './crawlers.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { pagesPlugin } from './pages.ts';
+import { pagesPlugin } from './plugin.ts';
 
 vi.mock('../http/content-encoding.ts', async (original) => {
   const real = await original<typeof import('../http/content-encoding.ts')>();
