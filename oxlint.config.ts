@@ -1,6 +1,8 @@
 // Linting, and the import rules: which folder may import which (docs/architecture.md).
 // The rules are made from the two tables below, so a new folder is one entry.
 
+import path from 'node:path';
+
 /** Folders of the repository, and the folders each may import from. */
 export const mayImport: Record<string, readonly string[]> = {
   domain: [],
@@ -108,6 +110,7 @@ const webRules = webPlaces.map(({ layer, above, folder, siblings }) => {
 
 export default {
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'oxc'],
+  jsPlugins: [path.join(import.meta.dirname, 'scripts/linear-regex.ts')],
   categories: { correctness: 'error' },
   ignorePatterns: ['node_modules', '/build*/', 'data', '.react-router', 'tests/fixtures/violations/**'],
   rules: {
@@ -116,6 +119,7 @@ export default {
     'typescript/no-explicit-any': 'error',
     'typescript/no-misused-promises': 'off',
     'no-console': 'off',
+    'regex/linear': 'error',
     'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
   },
   overrides: [
@@ -137,6 +141,11 @@ export default {
     {
       files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'],
       rules: { 'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }] },
+    },
+    {
+      // Tests and fixtures read texts of their own, which are short.
+      files: ['**/*.test.ts', '**/*.test.tsx', '**/*.fixture.ts', 'e2e/**', 'tests/**'],
+      rules: { 'regex/linear': 'off' },
     },
     {
       files: ['web/**/*.tsx'],

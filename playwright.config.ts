@@ -1,8 +1,33 @@
 import { defineConfig } from '@playwright/test';
 
-/** `npm test` walks those whose title says @smoke, on a phone @smoke-phone; `npm run test:all` walks all. */
+/**
+ * `npm test` runs the journeys whose title has @smoke, at phone width @smoke-phone; `npm run test:all` runs all,
+ * and `npm run e2e -- --firefox` those with @smoke in Firefox.
+ */
 const isSmoke = process.env.JOURNEYS === 'smoke';
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const isFirefox = process.env.JOURNEYS === 'firefox';
+
+const chromium = {
+  permissions: ['clipboard-read', 'clipboard-write'],
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+};
+/** Debian's Firefox, driven by WebDriver BiDi: Playwright's own build of Firefox is not in any package registry. */
+const firefox = {
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  launchOptions: { executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr' },
+} as const;
 
 /** Browser journeys against the built product; each worker runs a server of its own (e2e/fixtures.ts). */
 export default defineConfig({
@@ -19,34 +44,29 @@ export default defineConfig({
     // Following every step doubles the time of a journey: scripts/e2e.ts walks what failed once more, followed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    permissions: ['clipboard-read', 'clipboard-write'],
-    launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
-  projects: [
-    {
-      name: 'desktop',
-      ...(isSmoke && { grep: /@smoke(?!-)/ }),
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-    {
-      name: 'phone',
-      ...(isSmoke && { grep: /@smoke-phone/ }),
-      // What has no width: weights, links, heads, what is stored and sent, limits and refusals whose screens others show.
-      // It is walked once.
-      testIgnore:
-        /journeys\/(links|structured-data|page-weight|local-flags|devices|full-storage|killed-tab|closed-store|presence|direct-key|without-sandbox|backup|demo|daily-limit|weekly-access|leave-premium|keys)\.spec/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    },
-  ],
+  projects: isFirefox
+    ? [{ name: 'firefox', grep: /@smoke(?!-)/, use: { ...firefox, viewport: { width: 1280, height: 800 } } }]
+    : [
+        {
+          name: 'desktop',
+          ...(isSmoke && { grep: /@smoke(?!-)/ }),
+          use: { ...chromium, viewport: { width: 1280, height: 800 } },
+        },
+        {
+          name: 'phone',
+          ...(isSmoke && { grep: /@smoke-phone/ }),
+          // What has no width: weights, links, heads, what is stored and sent, limits and refusals whose screens others show.
+          // It is walked once.
+          testIgnore:
+            /journeys\/(links|structured-data|page-weight|local-flags|devices|full-storage|killed-tab|closed-store|presence|direct-key|without-sandbox|backup|demo|daily-limit|weekly-access|leave-premium|keys)\.spec/,
+          use: {
+            ...chromium,
+            viewport: { width: 390, height: 844 },
+            hasTouch: true,
+            isMobile: true,
+            deviceScaleFactor: 2,
+          },
+        },
+      ],
 });

@@ -46,9 +46,18 @@ export default defineConfig({
         hookTimeout: 120_000,
         globalSetup,
       }),
-      node('repository', ['tests/*.test.ts', 'tests/score-snapshot/*.test.ts', 'scripts/**/*.test.ts'], {
-        testTimeout: 180_000,
-      }),
+      node(
+        'repository',
+        [
+          'tests/*.test.ts',
+          'tests/score-snapshot/*.test.ts',
+          'tests/linear/*.test.ts',
+          'scripts/**/*.test.ts',
+        ],
+        {
+          testTimeout: 180_000,
+        },
+      ),
       node('sync', ['tests/sync/*.test.ts'], { testTimeout: 600_000, hookTimeout: 120_000, globalSetup }),
       node('process', ['tests/process/*.test.ts'], {
         testTimeout: 300_000,

@@ -5,7 +5,7 @@ export type BenchRow = {
   unit: string;
   reference: number | null;
   ratio: number | null;
-  /** What the ratio (or, without one, `ours`) is held to; null = only told. */
+  /** The limit for the ratio (or, without one, for `ours`); null = reported only. */
   limit: number | null;
   ok: boolean | null;
   note?: string;

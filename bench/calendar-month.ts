@@ -8,13 +8,13 @@ import { startSite } from './stage/site.ts';
 const events = 5_000;
 /** Events of one call that fills the calendar. */
 const batch = 100;
-/** All events stand in one month of 31 days: no month of a calendar of that size can hold more. */
+/** All events are in one month of 31 days: the fullest month that a calendar of this size can have. */
 const month = '2027-03';
 const days = 31;
 const scriptMs = 100;
 const turns = 5;
 
-/** What somebody with five thousand planned events waits for when a month is drawn. */
+/** How long it takes to draw a month with five thousand planned events. */
 export async function run(): Promise<BenchRow[]> {
   const server = await startSite({ LOG_LEVEL: 'warn' });
   const browser = await launchBrowser();
@@ -53,7 +53,7 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-/** The calendar of a subscriber, open on the full month, in step with the server. */
+/** The calendar of a subscriber, open on the full month, synced with the server. */
 async function openCalendar(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 1_000 } });
   const page = await context.newPage();
@@ -70,7 +70,8 @@ async function sendEvents(page: Page, url: string, start: number): Promise<void>
     headers: { origin: url },
     data: { deviceId: 'bench-device', cursor: null, changes },
   });
-  if (!answer.ok()) throw new Error(`The events were not taken: ${answer.status()} ${await answer.text()}`);
+  if (!answer.ok())
+    throw new Error(`The events were not accepted: ${answer.status()} ${await answer.text()}`);
 }
 
 function toChange(number: number) {

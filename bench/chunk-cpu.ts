@@ -3,7 +3,7 @@ import type { BenchRow } from './bench-row.ts';
 import { newAgent, send, type Target } from './stage/client.ts';
 import { median, round } from './figures.ts';
 import { processorSeconds } from './stage/processes.ts';
-import { withTrio } from './stage/trio.ts';
+import { withBenchServers } from './stage/servers.ts';
 
 const streams = 40;
 const pauseMs = 5;
@@ -18,8 +18,8 @@ function countEvents(piece: string): number {
 }
 
 /**
- * Processor microseconds per chunk, taken from the middle of streams that run: what a request costs once, and
- * what its end costs (score, records), are no part of it.
+ * CPU microseconds per chunk, measured in the middle of running streams: the cost of starting a request and
+ * of ending it (score, records) is not included.
  */
 async function cpuPerChunk(pid: number, target: Target): Promise<number> {
   const agent = newAgent();
@@ -47,7 +47,7 @@ async function cpuPerChunk(pid: number, target: Target): Promise<number> {
 }
 
 export async function run(): Promise<BenchRow[]> {
-  return withTrio(async ({ contestants, installation }) => {
+  return withBenchServers(async ({ contestants, installation }) => {
     const perChunk = { pipe: [] as number[], ours: [] as number[] };
     for (let each = 0; each <= rounds; each += 1) {
       for (const name of ['pipe', 'ours'] as const) {

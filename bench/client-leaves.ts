@@ -1,15 +1,18 @@
 import type { BenchRow } from './bench-row.ts';
 import { newAgent, send, type Target } from './stage/client.ts';
 import { quantile, round } from './figures.ts';
-import { withTrio, type Trio } from './stage/trio.ts';
+import { withBenchServers, type BenchServers } from './stage/servers.ts';
 
 const batches = 10;
 const streamsPerBatch = 100;
 const limitMs = 250;
-/** An upstream request that is open this long after its client left will not be closed any more. */
+/** An upstream request still open this long after its client disconnected counts as never closed. */
 const giveUpMs = 3_000;
 
-/** Opens a stream, waits for its first text, leaves. Gives the machine's time of leaving, in nanoseconds. */
+/**
+ * Opens a stream, waits for its first text, disconnects. Returns the time of disconnecting on the machine's
+ * clock, in nanoseconds.
+ */
 function leaveAfterFirstText(
   target: Target,
   id: string,
@@ -19,7 +22,7 @@ function leaveAfterFirstText(
     const request = send(target, `bench-100000-20-${id}`, agent, true, (answer) => {
       answer.on('error', () => {});
       answer.once('data', () => {
-        // All of a batch are open before the first one leaves.
+        // All of a batch are open before the first one disconnects.
         setTimeout(() => {
           request.destroy();
           resolve(process.hrtime.bigint());
@@ -30,7 +33,11 @@ function leaveAfterFirstText(
   });
 }
 
-async function millisecondsToClose({ upstream }: Trio, target: Target, name: string): Promise<number[]> {
+async function millisecondsToClose(
+  { upstream }: BenchServers,
+  target: Target,
+  name: string,
+): Promise<number[]> {
   const closed = new Map<string, bigint>();
   const listen = (message: { left?: string; at?: string }) => {
     if (message.left) closed.set(message.left, BigInt(message.at!));
@@ -55,16 +62,19 @@ async function millisecondsToClose({ upstream }: Trio, target: Target, name: str
   return times;
 }
 
-/** How soon the provider's work ends when the browser leaves: counted at the upstream, each of 1,000. */
+/**
+ * How soon the provider's request is closed when the browser disconnects: measured at the upstream, for
+ * each of 1,000 streams.
+ */
 export async function run(): Promise<BenchRow[]> {
-  return withTrio(async (trio) => {
-    const { pipe, ours } = trio.contestants;
-    const reference = await millisecondsToClose(trio, pipe.target, 'pipe');
-    const times = await millisecondsToClose(trio, ours.target, 'ours');
+  return withBenchServers(async (servers) => {
+    const { pipe, ours } = servers.contestants;
+    const reference = await millisecondsToClose(servers, pipe.target, 'pipe');
+    const times = await millisecondsToClose(servers, ours.target, 'ours');
     const inTime = times.filter((time) => time <= limitMs).length;
     return [
       {
-        name: `closed within ${limitMs} ms of the client leaving`,
+        name: `closed within ${limitMs} ms of the client disconnecting`,
         ours: inTime,
         unit: `of ${times.length}`,
         reference: reference.filter((time) => time <= limitMs).length,

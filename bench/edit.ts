@@ -11,7 +11,7 @@ const edits = 5;
 const limitMs = 1_000;
 const giveUpMs = 5_000;
 
-/** How long an edit of an article takes to be seen by a reader of the running server; the slowest of a few. */
+/** How long an edit of an article takes to appear on the running server; the slowest of a few. */
 export async function run(): Promise<BenchRow[]> {
   const before = await readFile(file, 'utf8');
   const site = await startSite({ SANDBOX: 'false' });
@@ -24,7 +24,7 @@ export async function run(): Promise<BenchRow[]> {
       const started = performance.now();
       await writeFile(file, `${before.trimEnd()}\n\n${words}\n`);
       while (!(await (await fetch(address)).text()).includes(words)) {
-        if (performance.now() - started > giveUpMs) throw new Error('An edit was not seen.');
+        if (performance.now() - started > giveUpMs) throw new Error('An edit did not appear.');
         await wait(20);
       }
       seen.push(performance.now() - started);
@@ -36,7 +36,7 @@ export async function run(): Promise<BenchRow[]> {
   const slowest = Math.max(...seen);
   return [
     {
-      name: 'an edit of an article is seen after',
+      name: 'an edit of an article appears after',
       ours: round(slowest),
       unit: 'ms',
       reference: null,

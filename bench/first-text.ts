@@ -2,19 +2,19 @@ import type { BenchRow } from './bench-row.ts';
 import { directTarget, generate, newAgent, type Target } from './stage/client.ts';
 import { median, quantile, round } from './figures.ts';
 import type { People } from './stage/installation.ts';
-import { withTrio } from './stage/trio.ts';
+import { withBenchServers } from './stage/servers.ts';
 
 const limit = 2;
 const warmUpCalls = 300;
 const rounds = 20;
 const callsPerRound = 50;
-/** Five generations of each free user are enough for all calls to be made and none refused. */
-const everybody: People[] = [
+/** Enough free users, with five generations each, that no call is refused. */
+const userGroups: People[] = [
   { count: 64, plan: 'unlimited' },
   { count: (warmUpCalls + rounds * callsPerRound) / 5, plan: 'free' },
 ];
 
-/** Median milliseconds to the first text, one call after the other. */
+/** Median milliseconds to the first text, with sequential calls. */
 async function firstText(target: Target, calls: number): Promise<number> {
   const agent = newAgent();
   const times: number[] = [];
@@ -27,12 +27,12 @@ async function firstText(target: Target, calls: number): Promise<number> {
 }
 
 /**
- * What a whole generation request (session, limit, validation, log, parsing, score, records) adds to the time of
- * the first text, against what the pipe adds. Short rounds take turns, and what is added is computed within a round,
- * so that drift and other work on the machine affect all three alike.
+ * What a whole generation request (session, limit, validation, log, parsing, score, records) adds to the
+ * time of the first text, compared with what the pipe adds. Short rounds alternate, and the added time is
+ * computed within a round, so that drift and other work on the machine affect all three equally.
  */
 async function measure(people: People): Promise<BenchRow> {
-  return withTrio(
+  return withBenchServers(
     async ({ upstream, contestants, installation }) => {
       const targets = {
         direct: directTarget(upstream.url),
@@ -64,7 +64,7 @@ async function measure(people: People): Promise<BenchRow> {
         limit,
         ok: ratio <= limit,
         note:
-          `without anything between ${round(median(direct))} ms; half of the ${rounds} rounds: ` +
+          `direct ${round(median(direct))} ms; half of the ${rounds} rounds: ` +
           `ours ${spread(added.ours)}, pipe ${spread(added.pipe)}; ${people.count} people in turn`,
       };
     },
@@ -74,6 +74,6 @@ async function measure(people: People): Promise<BenchRow> {
 
 export async function run(): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
-  for (const people of everybody) rows.push(await measure(people));
+  for (const people of userGroups) rows.push(await measure(people));
   return rows;
 }

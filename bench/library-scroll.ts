@@ -14,7 +14,7 @@ const frameMs = 16;
 const wheelSteps = 120;
 const wheelPixels = 400;
 
-/** What a subscriber with ten thousand texts waits for in the library. */
+/** The script time of the library with ten thousand texts. */
 export async function run(): Promise<BenchRow[]> {
   const server = await startSite({ LOG_LEVEL: 'warn' });
   const browser = await launchBrowser();
@@ -36,7 +36,7 @@ export async function run(): Promise<BenchRow[]> {
       await page.mouse.move(200, 600);
       for (let step = 0; step < wheelSteps; step += 1) {
         await page.mouse.wheel(0, wheelPixels);
-        // One step to a frame, as a finger does it.
+        // One step per frame, as a finger does it.
         await page.evaluate(() => new Promise(requestAnimationFrame));
       }
     });
@@ -53,7 +53,7 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-/** The dashboard of a subscriber whose browser is in step with ten thousand texts on the server. */
+/** The dashboard of a subscriber whose browser has synced ten thousand texts from the server. */
 async function openLibrary(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -70,7 +70,7 @@ async function sendTexts(page: Page, url: string, start: number): Promise<void> 
     headers: { origin: url },
     data: { deviceId: 'bench-device', cursor: null, changes },
   });
-  if (!answer.ok()) throw new Error(`The texts were not taken: ${answer.status()} ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`The texts were not accepted: ${answer.status()} ${await answer.text()}`);
 }
 
 function toChange(number: number) {

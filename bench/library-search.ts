@@ -6,12 +6,15 @@ import { fillLibrary } from './stage/library-texts.ts';
 
 const texts = 100_000;
 const callsOfEach = 20;
-/** Any answer is also marked, written and sent; the first one is also counted by type, provider, folder and tag. */
+/**
+ * Every response is also highlighted, serialized and sent; the first one also has counts by type, provider,
+ * folder and tag.
+ */
 const mostTimesBare = { first: 6, next: 3 };
 
 type Call = { words: string; bareMs: number; firstMs: number; nextMs: number };
 
-/** GET /api/library over 100,000 texts of one account, held against the bare query its index answers. */
+/** GET /api/library over 100,000 texts of one account, compared with the bare query on its index. */
 export async function run(): Promise<BenchRow[]> {
   const { BENCH_DATABASE_URL: databaseUrl } = process.env;
   const name = `search in ${texts} texts, p95`;
@@ -29,7 +32,8 @@ export async function run(): Promise<BenchRow[]> {
     );
     userId = found.rows[0]!.id;
     const searches = await fillLibrary(client, userId, texts);
-    // The planner would read every text instead, which takes longer: it is held to the index, as AIGen holds it.
+    // The planner would read every text instead, which takes longer: it is forced to use the index, as
+    // AIGen does.
     await client.query('set enable_seqscan = off');
     const calls: Call[] = [];
     for (let call = -2; call < callsOfEach; call += 1) {
@@ -57,7 +61,7 @@ async function compare(
     const response = await fetch(`${url}/api/library?${new URLSearchParams(parameters)}`, {
       headers: headers(),
     });
-    if (!response.ok) throw new Error(`/api/library answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`/api/library returned ${response.status}: ${await response.text()}`);
     return (await response.json()) as { nextCursor: string | null };
   };
   const bareMs = await timed(() => client.query(bareStatement, [userId, `'user:${userId}'`, words]));
@@ -68,7 +72,7 @@ async function compare(
   return { words, bareMs, firstMs, nextMs };
 }
 
-/** What the index is made for: one account's matches, the newest first. */
+/** The query of the index: one account's matches, newest first. */
 const bareStatement = `
   select record_id, title from content_library
     where user_id::text = $1 and search @@ ($2::tsquery && websearch_to_tsquery('simple', $3)) and not deleted

@@ -16,7 +16,10 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const runs = 3;
 const mostRuns = 9;
 
-/** Lighthouse's four scores on a simulated phone; the best of a few runs, because a busy machine only ever takes away. */
+/**
+ * Lighthouse's four scores on a simulated phone; the best of a few runs, because a busy machine only lowers
+ * them.
+ */
 export async function run(): Promise<BenchRow[]> {
   const site = await startSite({ SANDBOX: 'false' });
   const profile = await mkdtemp(path.join(tmpdir(), 'aigen-bench-chromium-'));
@@ -49,7 +52,7 @@ async function rowsOf(name: string, url: string, port: number): Promise<BenchRow
     if (each === mostRuns) throw new Error(`Lighthouse could not measure ${url}.`);
     const result = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'silent' });
     const measured = Object.values(result?.lhr.categories ?? {});
-    // On a machine that is too busy it loses its trace, and has no score.
+    // On a machine that is too busy it loses its trace and returns no score.
     if (measured.length === 0 || measured.some(({ score }) => score === null)) continue;
     good += 1;
     for (const { id, score } of measured) (scores[id] ??= []).push(Math.round(score! * 100));

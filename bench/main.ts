@@ -11,11 +11,13 @@ const order = [
   'client-leaves',
   'streams-at-once',
   'scoring',
+  'linear',
   'pages',
   'edit',
   'library-search',
   'library-scroll',
   'calendar-month',
+  'export-memory',
   'page-weight',
   'lighthouse',
   'start',
@@ -47,7 +49,7 @@ const files = new Set((await readdir(import.meta.dirname)).map((file) => file.re
 const missing = asked.filter((name) => !order.includes(name) || !files.has(name));
 if (missing.length > 0) {
   console.error(
-    `There is no bench ${missing.join(', ')}. There are: ${order.filter((name) => files.has(name)).join(', ')}.`,
+    `Unknown bench: ${missing.join(', ')}. Available: ${order.filter((name) => files.has(name)).join(', ')}.`,
   );
   process.exit(1);
 }

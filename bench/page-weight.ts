@@ -3,7 +3,7 @@ import type { BenchRow } from './bench-row.ts';
 import { launchBrowser, signIn } from './stage/browser.ts';
 import { startSite } from './stage/site.ts';
 
-/** Figures of the goals; KB of 1,000 bytes, bodies as they travel. */
+/** Limits of the goals; KB of 1,000 bytes, compressed bodies. */
 const limits = {
   firstRequests: 2,
   firstKb: 30,
@@ -15,7 +15,10 @@ const article = '/blog/generate-blog-posts-with-your-api-key-byok';
 
 type Loaded = { address: string; kind: string; bytes: number };
 
-/** What a real Chromium loads from the built server: a visitor the static page, somebody signed in the application as well. */
+/**
+ * What Chromium loads from the built server: the static page for a visitor, and the application as well for
+ * a signed-in user.
+ */
 export async function run(): Promise<BenchRow[]> {
   const server = await startSite();
   const browser = await launchBrowser();
@@ -50,7 +53,7 @@ export async function run(): Promise<BenchRow[]> {
         limits.articleScriptKb,
       ),
       row('dashboard: first-load script', kilobytes(scripts(dashboard)), 'KB', limits.dashboardScriptKb),
-      row('start page and dashboard: requests to others', foreign.length, '', 0),
+      row('start page and dashboard: requests to other origins', foreign.length, '', 0),
     ];
   } finally {
     await browser.close();
@@ -58,7 +61,7 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-/** Loads the start page with nothing but what the browser must have to paint, and waits until it has painted. */
+/** Loads the start page with only the render-blocking resources, and waits for the first paint. */
 async function firstRender(browser: Browser, url: string): Promise<Loaded[]> {
   return inPage(browser, async (page) => {
     await page.route('**/*', (route) => {
@@ -79,7 +82,7 @@ async function wholePage(browser: Browser, visit: (page: Page) => Promise<void>)
   });
 }
 
-/** A browser that has never been here before. */
+/** A new browser context with an empty cache. */
 async function inPage<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext();
   try {
@@ -89,7 +92,7 @@ async function inPage<T>(browser: Browser, use: (page: Page) => Promise<T>): Pro
   }
 }
 
-/** The document and everything it loaded, with the size of each body as it travelled. */
+/** The document and everything it loaded, with the compressed size of each body. */
 function loadedBy(page: Page): Promise<Loaded[]> {
   return page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]

@@ -20,7 +20,7 @@ const connections = 32;
 const secondsPerRound = 2;
 const rounds = 7;
 
-/** Headers that every server of Node adds by itself. */
+/** Headers that every Node server adds. */
 const addedByNode = ['connection', 'content-length', 'date', 'keep-alive'];
 
 /**
@@ -59,7 +59,7 @@ async function cachedPage(site: Site, name: string, page: string, encoding: stri
     for (let each = 0; each <= rounds; each += 1) {
       for (const server of ['bare', 'ours'] as const) {
         const result = await measure(servers[server], headers);
-        // The first round warms up.
+        // The first round is a warm-up.
         if (each > 0) measured[server].push(result);
       }
     }
@@ -106,7 +106,7 @@ async function cachedPage(site: Site, name: string, page: string, encoding: stri
   ];
 }
 
-/** Every request asks for a path of its own, half of them below /blog. */
+/** Every request has a different path, half of them below /blog. */
 async function unknownPaths({ url, pid }: Site): Promise<BenchRow> {
   const headers = { 'accept-encoding': 'br' };
   let count = 0;
@@ -122,7 +122,7 @@ async function unknownPaths({ url, pid }: Site): Promise<BenchRow> {
   }
   const ratio = median(unknown) / median(known);
   return {
-    name: 'an unknown path: CPU time against a cached page',
+    name: 'an unknown path: CPU time compared with a cached page',
     ours: round(median(unknown)),
     unit: 'µs',
     reference: round(median(known)),

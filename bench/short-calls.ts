@@ -1,7 +1,7 @@
 import type { BenchRow } from './bench-row.ts';
 import { generate, newAgent, type Target } from './stage/client.ts';
 import { median, round } from './figures.ts';
-import { withTrio } from './stage/trio.ts';
+import { withBenchServers } from './stage/servers.ts';
 
 const callers = 16;
 const callsPerRound = 1_500;
@@ -24,7 +24,7 @@ async function callsPerSecond(target: Target, calls: number): Promise<number> {
 }
 
 export async function run(): Promise<BenchRow[]> {
-  return withTrio(
+  return withBenchServers(
     async ({ contestants, installation }) => {
       const rates = { pipe: [] as number[], ours: [] as number[] };
       for (const name of ['pipe', 'ours'] as const)

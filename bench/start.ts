@@ -13,8 +13,8 @@ const limitMegabytes = 450;
 const restSeconds = 15;
 
 /**
- * How long a later start takes until the server serves, and what all its processes together keep in memory when
- * nothing has been asked but one page. The first start makes the data folder and is not measured.
+ * How long a later start takes until the server serves, and the memory of all its processes after one page
+ * request. The first start creates the data folder and is not measured.
  */
 export async function run(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'aigen-bench-'));
@@ -45,7 +45,7 @@ export async function run(): Promise<BenchRow[]> {
       unit: 's',
       limit: limitSeconds,
       ok: median(seconds) <= limitSeconds,
-      note: `slowest of ${starts}: ${round(Math.max(...seconds))} s; on 2 cores with nothing beside it`,
+      note: `slowest of ${starts}: ${round(Math.max(...seconds))} s; on 2 idle cores`,
     },
     {
       ...row,
@@ -58,7 +58,7 @@ export async function run(): Promise<BenchRow[]> {
   ];
 }
 
-/** Resident megabytes of a process and of all that it has started. */
+/** Resident megabytes of a process and its descendants. */
 async function residentOfAll(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   let sum = (Number(/VmRSS:\s+(\d+)/.exec(status)![1]) * 1_024) / 1e6;

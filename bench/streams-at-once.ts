@@ -3,21 +3,24 @@ import type { BenchRow } from './bench-row.ts';
 import { generate, newAgent, type Target } from './stage/client.ts';
 import { quantile, round } from './figures.ts';
 import { restingBytes } from './stage/processes.ts';
-import { withTrio, type Trio } from './stage/trio.ts';
+import { withBenchServers, type BenchServers } from './stage/servers.ts';
 
 const steps = [250, 500, 1_000, 1_250, 1_500, 1_750, 2_000, 2_500];
 const pauseMs = 200;
 const chunks = 25;
-/** Latency is flat while 99 in 100 chunks need at most this many times what the pipe needs for the fewest streams. */
+/**
+ * Latency is flat while 99 in 100 chunks take at most this many times the pipe's latency with the fewest
+ * streams.
+ */
 const flatFactor = 3;
-/** … or this many milliseconds, which no reader notices. */
+/** … or at most this many milliseconds, which no reader notices. */
 const flatMs = 100;
 
 /** Ninety-nine in a hundred chunks of `count` streams arrive within this many milliseconds. */
 async function latency(target: Target, count: number): Promise<number> {
   const agent = newAgent();
   const late: number[] = [];
-  // The result at the end of a stream repeats its text, and the times in it.
+  // The result at the end of a stream repeats its text, including its timestamps.
   const newReader = () => {
     let isOver = false;
     return (piece: string) => {
@@ -35,7 +38,7 @@ async function latency(target: Target, count: number): Promise<number> {
     running.push(
       generate(target, `bench-${chunks}-${pauseMs}-at${id}-stamped`, agent, { onPiece: newReader() }),
     );
-    // Spread over the pause, as readers would come, so that the chunks do not arrive in one burst.
+    // Spread over the pause, so that the chunks do not arrive in one burst.
     if (id % 10 === 9) await wait((pauseMs * 10) / count);
   }
   const results = await Promise.allSettled(running);
@@ -47,7 +50,7 @@ async function latency(target: Target, count: number): Promise<number> {
 type Capacity = { most: number; limitMs: number; latencies: string };
 
 /** The most streams whose latency stays flat, with the latencies of every step tried. */
-async function mostStreams(target: Target, limitMs?: number): Promise<Capacity> {
+async function maxFlatStreams(target: Target, limitMs?: number): Promise<Capacity> {
   let most = 0;
   let limit = limitMs;
   const latencies: string[] = [];
@@ -61,8 +64,8 @@ async function mostStreams(target: Target, limitMs?: number): Promise<Capacity> 
   return { most, limitMs: limit!, latencies: latencies.join(', ') };
 }
 
-/** Memory each of 1,000 open streams takes, over that of the resting process. */
-async function bytesPerStream({ pid, target }: Trio['contestants']['ours']): Promise<number> {
+/** Memory per open stream, from 1,000 streams, above that of the idle process. */
+async function bytesPerStream({ pid, target }: BenchServers['contestants']['ours']): Promise<number> {
   const streams = 1_000;
   const before = await restingBytes(pid);
   const agent = newAgent();
@@ -90,23 +93,23 @@ async function runStreams(target: Target, count: number): Promise<void> {
   agent.destroy();
 }
 
-/** Memory after 10,000 streams over that after 1,000. */
-async function growth({ pid, target }: Trio['contestants']['ours']): Promise<number> {
+/** Memory after 10,000 streams compared with that after 1,000. */
+async function growth({ pid, target }: BenchServers['contestants']['ours']): Promise<number> {
   await runStreams(target, 1_000);
-  // V8 gives memory back only after some seconds of rest.
+  // V8 releases memory only after some idle seconds.
   const early = await restingBytes(pid, 12);
   await runStreams(target, 9_000);
   return (await restingBytes(pid, 12)) / early;
 }
 
 export async function run(): Promise<BenchRow[]> {
-  const grown = await withTrio(({ contestants }) => growth(contestants.ours));
-  return withTrio(async ({ contestants }) => {
+  const grown = await withBenchServers(({ contestants }) => growth(contestants.ours));
+  return withBenchServers(async ({ contestants }) => {
     const { pipe, ours } = contestants;
     for (const { target } of [pipe, ours]) await runStreams(target, 200);
     const memory = { pipe: await bytesPerStream(pipe), ours: await bytesPerStream(ours) };
-    const pipeCapacity = await mostStreams(pipe.target);
-    const capacity = await mostStreams(ours.target, pipeCapacity.limitMs);
+    const pipeCapacity = await maxFlatStreams(pipe.target);
+    const capacity = await maxFlatStreams(ours.target, pipeCapacity.limitMs);
     const ratio = capacity.most / pipeCapacity.most;
     return [
       {
@@ -126,12 +129,12 @@ export async function run(): Promise<BenchRow[]> {
         reference: round(memory.pipe / 1024),
         ratio: round(memory.ours / memory.pipe),
         limit: 64,
-        // The heap may shrink meanwhile; a figure below nothing says nothing.
+        // The heap may shrink meanwhile; a negative figure means nothing.
         ok: memory.ours > 0 ? memory.ours <= 64 * 1024 : null,
         note: 'the limit is in KB; the growth of the resident set, divided by the streams',
       },
       {
-        name: 'memory after 10,000 streams over that after 1,000',
+        name: 'memory after 10,000 streams compared with 1,000',
         ours: round(grown),
         unit: '×',
         reference: null,

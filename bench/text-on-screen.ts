@@ -4,7 +4,7 @@ import { launchBrowser, signIn } from './stage/browser.ts';
 import { median, quantile, round } from './figures.ts';
 import { startSite } from './stage/site.ts';
 
-/** The goal: milliseconds from the moment the provider has sent its first text until a frame shows it. */
+/** The goal: milliseconds from the provider's first text until a frame shows it. */
 const limitMs = 100;
 const warmUps = 3;
 const rounds = 15;
@@ -17,7 +17,7 @@ declare global {
   var watchScreen: () => void;
 }
 
-/** How long a person waits for the first word after the provider has sent it, through the server and without it. */
+/** The delay from the provider's first word to the screen, through the server and in direct mode. */
 export async function run(): Promise<BenchRow[]> {
   const site = await startSite({ LOG_LEVEL: 'warn' });
   const browser = await launchBrowser();
@@ -69,7 +69,10 @@ async function sandboxOf(url: string): Promise<string> {
   return new URL(config.sandboxProviders.openai).origin;
 }
 
-/** Puts the key and the watch into every page: the watch ends one frame after the text is in the document. */
+/**
+ * Adds the key and an observer to every page: it records the time one frame after the text is in the
+ * document.
+ */
 async function prepare(page: Page): Promise<void> {
   await page.addInitScript((apiKey) => {
     localStorage.setItem('aigen_api_keys', JSON.stringify({ openai: apiKey }));
@@ -125,7 +128,7 @@ async function generate(page: Page): Promise<void> {
   await again.waitFor();
 }
 
-/** The least a page can do: the first piece of the stream into an element. */
+/** The reference page: only writes the first piece of the stream into an element. */
 async function readBarely(page: Page, sandbox: string): Promise<void> {
   await page.evaluate(
     async ({ url, apiKey }) => {

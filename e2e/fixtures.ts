@@ -47,6 +47,11 @@ export const test = base.extend<Parts, WorkerParts>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
 
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await context.addInitScript(insertTextAsTyped);
+    await use(context);
+  },
+
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
   freeUser: async ({}, use) => {
     await use(async (page) => {
@@ -117,9 +122,20 @@ export const test = base.extend<Parts, WorkerParts>({
   ],
 });
 
-/** Does what a sign-in screen does: makes the request and stores the user. Leads to the dashboard. */
+/**
+ * In Firefox by WebDriver BiDi, Playwright's `fill` assigns the value of a field, which React does not notice. This
+ * inserts the text as typed text instead.
+ */
+function insertTextAsTyped() {
+  Object.defineProperty(window, '__pw_bidiInsertText', {
+    get: () => (text: string) => void document.execCommand('insertText', false, text),
+    set: () => {},
+  });
+}
+
+/** Does what a sign-in screen does: sends the request and stores the user. Opens the dashboard. */
 async function signedInBy(page: Page, call: string, body: object) {
-  // Uses the page's own origin and policy, as its own request does.
+  // Uses the page's own origin and policy.
   await page.goto('/login');
   await page.evaluate(
     async ([address, sent]) => {

@@ -18,7 +18,7 @@ export type RunningServer = {
 export async function runServer(env: Record<string, string>): Promise<RunningServer> {
   const child = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
     cwd: root,
-    // The sandbox keeps its journal and its faults only while it runs.
+    // The sandbox keeps its request log and its faults only while it runs.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -56,7 +56,7 @@ function firstLine(child: ChildProcess, exited: Promise<number | null>, log: () 
       if (end < 0) return;
       const [, url] = /^AIGen is serving (\S+)$/.exec(output.slice(0, end)) ?? [];
       if (url) resolve(url);
-      else reject(new Error(`The first line was not the address: ${output}`));
+      else reject(new Error(`The first line was not the URL: ${output}`));
     });
     void exited.then((code) =>
       reject(new Error(`The server ended (exit code ${code}) before it served:\n${log()}`)),

@@ -59,7 +59,7 @@ export async function expectSynced(page: Page): Promise<void> {
   await expect(page.getByText('Synced', { exact: true })).toBeVisible({ timeout: 30_000 });
 }
 
-/** Adds texts to this browser through the older stores, which the history imports when it is opened. */
+/** Adds texts to this browser through the legacy stores, which the history imports when it is opened. */
 export async function keepTexts(page: Page, texts: readonly SeededText[]): Promise<void> {
   const now = new Date().toISOString();
   const records = texts.map(

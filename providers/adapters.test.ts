@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
 import { providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
-import type { AnswerSink, Transport } from './contract.ts';
+import type { ResponseSink, Transport } from './contract.ts';
 import { fetchTransport } from './fetch-transport.ts';
 import { providers } from './registry.ts';
 import { newCall, runCall } from './testing/run-fault-case.ts';
@@ -16,12 +16,12 @@ async function answered(provider: ProviderId, streamed: boolean, answer: Scripte
   const server = await startScriptedProvider(() => answer);
   const result = await runCall(provider, streamed, newCall(server.url, fetchTransport));
   await server.close();
-  return { ...result, request: server.heard[0]! };
+  return { ...result, request: server.received[0]! };
 }
 
-/** A transport that answers at once with the given pieces, without a network. */
+/** A transport that delivers the given chunks synchronously, without a network. */
 function playBack(pieces: Uint8Array[], pauses?: { paused: number; resumed: number }): Transport {
-  return (_request, sink: AnswerSink) => {
+  return (_request, sink: ResponseSink) => {
     let paused = false;
     let rest = [...pieces];
     const run = () => {
@@ -54,7 +54,7 @@ function playBack(pieces: Uint8Array[], pauses?: { paused: number; resumed: numb
 describe.each(providerIds)('%s', (provider) => {
   const wire = vendorWires[provider];
 
-  it.each([true, false])('never hears of another company’s key (streamed: %s)', async (streamed) => {
+  it.each([true, false])('never receives another company’s key (streamed: %s)', async (streamed) => {
     const others = { openai: 'sk-proj-canary-01', claude: 'sk-ant-canary-01', gemini: 'AIza-canary-01' };
     const server = await startScriptedProvider(() => ({ kind: 'nothing', ending: 'cut' }));
     for (const [owner, apiKey] of Object.entries(others)) {
@@ -63,7 +63,7 @@ describe.each(providerIds)('%s', (provider) => {
       const { outcome } = await runCall(provider, streamed, call);
       expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'generation.key-misplaced' } });
     }
-    expect(server.heard).toEqual([]);
+    expect(server.received).toEqual([]);
     await server.close();
   });
 
@@ -77,14 +77,14 @@ describe.each(providerIds)('%s', (provider) => {
     expect(outcome).toEqual({ status: 'fulfilled', value: { usage, model: wire.model, truncated: false } });
   });
 
-  it('answers in one piece with the same', async () => {
+  it('returns the same text without streaming', async () => {
     const body = wire.whole(texts.join(''));
     const { text, outcome } = await answered(provider, false, { kind: 'json', status: 200, body });
     expect(text).toBe(texts.join(''));
     expect(outcome).toMatchObject({ value: { usage, model: wire.model, truncated: false } });
   });
 
-  it('says when the text was cut at a limit', async () => {
+  it('reports a text that was cut at a limit', async () => {
     const reason = wire.reasons.length;
     const pieces = wire.stream(texts, { reason });
     const streamed = await answered(provider, true, { kind: 'stream', pieces, ending: 'end' });
@@ -94,7 +94,7 @@ describe.each(providerIds)('%s', (provider) => {
     expect(whole.outcome).toMatchObject({ value: { truncated: true } });
   });
 
-  it('takes a last event without its blank line, line ends of any kind, and comments', async () => {
+  it('accepts a last event without its blank line, any line endings, and comments', async () => {
     for (const [from, to] of [
       [/\n\n$/, ''],
       [/\n\n$/, '\n'],
@@ -110,14 +110,14 @@ describe.each(providerIds)('%s', (provider) => {
     }
   });
 
-  it('takes a single event of 1 MiB', async () => {
+  it('accepts a single event of 1 MiB', async () => {
     const long = '茶'.repeat(350_000);
     const pieces = wire.stream([long]);
     const { text } = await answered(provider, true, { kind: 'stream', pieces, ending: 'end' });
     expect(text === long).toBe(true);
   });
 
-  it('gives the same text however the bytes are split', async () => {
+  it('returns the same text however the bytes are split', async () => {
     const bytes = new TextEncoder().encode(wire.stream(texts).join(''));
     const cuts = fc.array(fc.nat({ max: bytes.length }), { maxLength: 40 });
     await fc.assert(
@@ -147,13 +147,13 @@ describe.each(providerIds)('%s', (provider) => {
       const call = newCall(server.url, fetchTransport, { signal: stop.signal });
       const running = providers[provider].stream(call, () => stop.abort(reason));
       await expect(running).rejects.toMatchObject({ code: reason?.code ?? 'generation.stopped' });
-      await server.heard[0]!.closed;
+      await server.received[0]!.closed;
       await server.close();
     }
   });
 
-  it('asks nothing of the provider when aborted before, or with a key no header can carry', async () => {
-    const transport = () => expect.unreachable('no request may go out');
+  it('sends no request when already aborted, or with a key that is not a valid header value', async () => {
+    const transport = () => expect.unreachable('no request may be sent');
     const signal = AbortSignal.abort();
     for (const run of [
       providers[provider].complete,
@@ -191,7 +191,7 @@ describe.each(providerIds)('%s', (provider) => {
     await expect(running).rejects.toMatchObject({ code: 'generation.stopped' });
   });
 
-  it('sends what was asked for, the key in a header only', async () => {
+  it('sends the requested parameters, and the key in a header only', async () => {
     for (const streamed of [true, false]) {
       const answer: ScriptedAnswer = streamed
         ? { kind: 'stream', pieces: wire.stream(texts), ending: 'end' }
@@ -204,7 +204,7 @@ describe.each(providerIds)('%s', (provider) => {
   });
 });
 
-it('cannot be led to another address by the name of a model', async () => {
+it('cannot be redirected to another URL by a model name', async () => {
   const server = await startScriptedProvider(() => ({
     kind: 'json',
     status: 200,
@@ -212,6 +212,6 @@ it('cannot be led to another address by the name of a model', async () => {
   }));
   const call = newCall(server.url, fetchTransport, { model: '../../v1/files?x=' });
   await providers.gemini.complete(call);
-  expect(server.heard[0]!.path).toBe('/v1beta/models/..%2F..%2Fv1%2Ffiles%3Fx%3D:generateContent');
+  expect(server.received[0]!.path).toBe('/v1beta/models/..%2F..%2Fv1%2Ffiles%3Fx%3D:generateContent');
   await server.close();
 });

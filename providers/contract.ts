@@ -1,7 +1,7 @@
 import type { TextModel } from '#domain/generation/models.ts';
 import type { TokenUsage } from '#domain/generation/request.ts';
 
-/** One HTTP request to a provider; the adapter builds it, the transport carries it. */
+/** One HTTP request to a provider; the adapter builds it, the transport sends it. */
 export type ProviderHttpRequest = {
   url: string;
   /** Names in lower case. */
@@ -11,24 +11,24 @@ export type ProviderHttpRequest = {
 };
 
 /**
- * Where a transport delivers an answer: `head` once, `bytes` any number of times, then exactly one of
- * `end` (the answer is whole) or `failure` (no answer, or it broke off). Pushed, not pulled: a promise
- * per chunk would cost more than everything else done with it.
+ * Receives a response from a transport: `head` once, `bytes` any number of times, then exactly one of `end`
+ * (the response is complete) or `failure` (no response, or the connection broke). Callbacks instead of an
+ * async iterator: a promise per chunk would cost more than the rest of its processing.
  */
-export type AnswerSink = {
+export type ResponseSink = {
   head: (status: number, header: (name: string) => string | undefined) => void;
   bytes: (chunk: Uint8Array) => void;
   end: () => void;
   failure: (reason: unknown) => void;
 };
 
-/** An answer on its way. After `close` its connection is gone and the sink hears nothing more. */
+/** A response in progress. After `close` its connection is closed and the sink is not called again. */
 export type Exchange = { pause: () => void; resume: () => void; close: () => void };
 
-/** Carries a request: `undici` on the server, `fetch` in the browser. Never throws, never follows redirects. */
-export type Transport = (request: ProviderHttpRequest, sink: AnswerSink) => Exchange;
+/** Sends a request: `undici` on the server, `fetch` in the browser. Never throws, never follows redirects. */
+export type Transport = (request: ProviderHttpRequest, sink: ResponseSink) => Exchange;
 
-/** What every call needs, whatever it asks for. */
+/** What every call needs. */
 export type ProviderConnection = {
   apiKey: string;
   /** Without trailing slash and without version path, e.g. https://api.openai.com */
@@ -40,13 +40,13 @@ export type ProviderConnection = {
    */
   signal: AbortSignal;
   /**
-   * Milliseconds without a byte from the provider after which the call fails with provider.stalled; null where
-   * silence is no sign: an answer in one piece is silent until it is written.
+   * Milliseconds without a byte from the provider after which the call fails with provider.stalled; null
+   * for no limit: a response that is not streamed sends nothing until the text is finished.
    */
   stallMs: number | null;
 };
 
-/** A call for a text. */
+/** A call that generates a text. */
 export type ProviderCall = ProviderConnection & {
   model: string;
   /** Left out of the request when blank. */
@@ -59,21 +59,21 @@ export type ProviderCall = ProviderConnection & {
 export type ProviderEnd = { usage: TokenUsage; model: string; truncated: boolean };
 
 /**
- * Takes the text as it comes, once per network read. Returns a promise when the reader is slow: the
+ * Receives the text as it arrives, once per network read. Returns a promise when the reader is slow: the
  * provider's connection is then paused until it resolves, so memory stays bounded.
  */
-export type TextTaker = (text: string) => void | Promise<void>;
+export type TextHandler = (text: string) => void | Promise<void>;
 
 /**
- * What every adapter offers. All fail with an AppError, and with the same code for the same fault:
- * provider.* (see classify-failure.ts), or before anything is sent generation.key-invalid for a key no header can
- * carry and generation.key-misplaced for one of another provider.
+ * What every adapter offers. All calls fail with an AppError, and with the same code for the same fault:
+ * provider.* (see classify-failure.ts), or, before anything is sent, generation.key-invalid for a key that
+ * is not a valid header value and generation.key-misplaced for a key of another provider.
  */
 export type ProviderAdapter = {
-  /** The vendor's streamed call. Resolves only when the text is whole and not blank. */
-  stream: (call: ProviderCall, take: TextTaker) => Promise<ProviderEnd>;
-  /** The vendor's call that answers in one piece. */
+  /** The vendor's streamed call. Resolves only when the text is complete and not blank. */
+  stream: (call: ProviderCall, onText: TextHandler) => Promise<ProviderEnd>;
+  /** The vendor's call without streaming. */
   complete: (call: ProviderCall) => Promise<ProviderEnd & { text: string }>;
-  /** The models that write text and are open to the key, in the vendor's order or newest first. */
+  /** The text models available to the key, in the vendor's order or newest first. */
   listModels: (connection: ProviderConnection) => Promise<TextModel[]>;
 };

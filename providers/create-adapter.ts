@@ -2,37 +2,43 @@ import { createParser } from 'eventsource-parser';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { TextModel } from '#domain/generation/models.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
-import type { ProviderAdapter, ProviderCall, ProviderEnd, TextTaker } from './contract.ts';
+import type { ProviderAdapter, ProviderCall, ProviderEnd, TextHandler } from './contract.ts';
 import { newProgress, type Dialect, type Progress } from './dialect.ts';
-import { classifyInside, converse, labelOf, type AnswerReader, type Conversation } from './exchange.ts';
+import {
+  classifyEmbeddedError,
+  sendRequest,
+  labelOf,
+  type ResponseReader,
+  type RequestSession,
+} from './exchange.ts';
 import { readJson } from './read-json.ts';
 import { createTextReader } from './text-reader.ts';
 
-/** No text of one call is longer, in UTF-16 code units, and no event much longer. */
+/** Longest text of one call, and longest stream event, in UTF-16 code units. */
 const maxTextLength = 4_000_000;
-/** How long a connection may stay open after the vendor's last word before it is closed instead of reused. */
-const lingerMs = 250;
+/** How long a connection may stay open after the closing event before it is closed instead of reused. */
+const maxIdleAfterEndMs = 250;
 
 /** The adapter for a vendor's dialect. */
 export function createAdapter(dialect: Dialect): ProviderAdapter {
   return {
-    stream: async (call, take) => {
+    stream: async (call, onText) => {
       const progress = newProgress(call.model);
-      await converse(dialect.provider, call, dialect.request(call, true), (conversation) =>
-        readStream(dialect, call, progress, conversation, take),
+      await sendRequest(dialect.provider, call, dialect.request(call, true), (session) =>
+        readStream(dialect, call, progress, session, onText),
       );
       return toEnd(progress);
     },
     complete: async (call) => {
       const progress = newProgress(call.model);
-      await converse(dialect.provider, call, dialect.request(call, false), (conversation) =>
-        readWhole(dialect, call, progress, conversation),
+      await sendRequest(dialect.provider, call, dialect.request(call, false), (session) =>
+        readWhole(dialect, call, progress, session),
       );
       return { ...toEnd(progress), text: progress.text };
     },
     listModels: async (connection) => {
       let models: TextModel[] = [];
-      await converse(dialect.provider, connection, dialect.modelsRequest(connection), ({ settle }) =>
+      await sendRequest(dialect.provider, connection, dialect.modelsRequest(connection), ({ settle }) =>
         readJson(dialect.provider, (answer) => {
           models = dialect.readModels(answer);
           settle();
@@ -47,22 +53,22 @@ function toEnd({ usage, model, finish }: Progress): ProviderEnd {
   return { usage, model, truncated: finish === 'truncated' };
 }
 
-/** The last word about an answer: what forbids calling it a text, or null. */
+/** Why a complete response does not count as a text, or null. */
 function findFault(dialect: Dialect, progress: Progress, hasText: boolean): AppError | null {
   const facts = { provider: labelOf(dialect.provider) };
   if (progress.finish === 'refused') return new AppError('provider.content-refused', facts);
   return hasText ? null : new AppError('provider.no-content', facts);
 }
 
-/** Hands text on as it comes, and keeps count of it. */
-function createDelivery(
+/** Passes text on as it arrives, and counts its length. */
+function createTextOutput(
   provider: ProviderId,
   progress: Progress,
-  conversation: Conversation,
-  take: TextTaker,
+  session: RequestSession,
+  onText: TextHandler,
 ) {
   let length = 0;
-  const delivery = {
+  const textOutput = {
     hasText: false,
     flush: () => {
       const fresh = progress.text;
@@ -70,17 +76,20 @@ function createDelivery(
       progress.text = '';
       length += fresh.length;
       if (length > maxTextLength) throw new AppError('provider.garbled', { provider: labelOf(provider) });
-      delivery.hasText ||= fresh.trim() !== '';
-      const taken = take(fresh);
-      if (!taken) return;
-      conversation.pause();
-      taken.then(conversation.resume, () => conversation.settle(new AppError('generation.stopped')));
+      textOutput.hasText ||= fresh.trim() !== '';
+      const handled = onText(fresh);
+      if (!handled) return;
+      session.pause();
+      handled.then(session.resume, () => session.settle(new AppError('generation.stopped')));
     },
   };
-  return delivery;
+  return textOutput;
 }
 
-/** Bytes of the stream to events read into `progress`; throws for what is no event of the vendor's. */
+/**
+ * Parses stream bytes into events and reads them into `progress`; throws for events the vendor does not
+ * send.
+ */
 function createEventFeed(dialect: Dialect, progress: Progress) {
   const text = createTextReader();
   const counts = { bytes: 0, events: 0 };
@@ -104,8 +113,8 @@ function createEventFeed(dialect: Dialect, progress: Progress) {
       counts.bytes += chunk.length;
       parser.feed(text.read(chunk));
     },
-    /** A last event without its blank line counts when it is whole. */
-    feedRest: () => parser.feed(`${text.rest()}\n\n`),
+    /** A last event without its blank line counts when it is complete. */
+    feedEnd: () => parser.feed(`${text.rest()}\n\n`),
   };
 }
 
@@ -113,44 +122,45 @@ function readStream(
   dialect: Dialect,
   call: ProviderCall,
   progress: Progress,
-  conversation: Conversation,
-  take: TextTaker,
-): AnswerReader {
+  session: RequestSession,
+  onText: TextHandler,
+): ResponseReader {
   const facts = { provider: labelOf(dialect.provider) };
-  const delivery = createDelivery(dialect.provider, progress, conversation, take);
-  const { counts, feed, feedRest } = createEventFeed(dialect, progress);
-  let linger: ReturnType<typeof setTimeout> | undefined;
+  const textOutput = createTextOutput(dialect.provider, progress, session, onText);
+  const { counts, feed, feedEnd } = createEventFeed(dialect, progress);
+  let closeTimer: ReturnType<typeof setTimeout> | undefined;
 
   const read = (chunk: Uint8Array | null) => {
     try {
       if (chunk) feed(chunk);
-      else feedRest();
+      else feedEnd();
     } finally {
-      // What was readable before a fault is the user's: it is shown, then the fault is told.
-      delivery.flush();
+      // Text that arrived before a fault is shown to the user before the fault is reported.
+      textOutput.flush();
     }
-    if (progress.error !== undefined) throw classifyInside(dialect.provider, call, progress.error);
+    if (progress.error !== undefined) throw classifyEmbeddedError(dialect.provider, call, progress.error);
   };
   const cutOff = () => new AppError('provider.cut-off', facts);
   const finish = () => {
-    clearTimeout(linger);
-    conversation.settle(findFault(dialect, progress, delivery.hasText) ?? undefined);
+    clearTimeout(closeTimer);
+    session.settle(findFault(dialect, progress, textOutput.hasText) ?? undefined);
   };
   return {
     accepts: (contentType) => contentType === undefined || contentType.includes('text/event-stream'),
     bytes: (chunk) => {
-      if (linger !== undefined) return;
+      if (closeTimer !== undefined) return;
       read(chunk);
-      // The end of the answer comes with or right after the last word; then its connection can be reused.
-      if (progress.closed) linger = setTimeout(finish, lingerMs);
+      // The response ends with or right after the closing event; its connection can then be reused.
+      if (progress.closed) closeTimer = setTimeout(finish, maxIdleAfterEndMs);
     },
     end: (broken) => {
       try {
-        if (!broken && linger === undefined) read(null);
+        if (!broken && closeTimer === undefined) read(null);
       } catch (thrown) {
         throw thrown instanceof AppError ? thrown : cutOff();
       }
-      if (progress.finish) return finish();
+      const mayBeHalf = broken && !progress.closed && dialect.repeatsFinish;
+      if (progress.finish && !mayBeHalf) return finish();
       throw !broken && counts.bytes > 0 && counts.events === 0
         ? new AppError('provider.garbled', facts)
         : cutOff();
@@ -162,12 +172,12 @@ function readWhole(
   dialect: Dialect,
   call: ProviderCall,
   progress: Progress,
-  conversation: Conversation,
-): AnswerReader {
+  session: RequestSession,
+): ResponseReader {
   return readJson(dialect.provider, (answer) => {
-    // Google wraps some answers in a list.
+    // Google wraps some responses in a list.
     dialect.readAnswer(progress, Array.isArray(answer) ? answer[0] : answer);
-    if (progress.error !== undefined) throw classifyInside(dialect.provider, call, progress.error);
-    conversation.settle(findFault(dialect, progress, progress.text.trim() !== '') ?? undefined);
+    if (progress.error !== undefined) throw classifyEmbeddedError(dialect.provider, call, progress.error);
+    session.settle(findFault(dialect, progress, progress.text.trim() !== '') ?? undefined);
   });
 }

@@ -9,32 +9,37 @@ import type { ProviderCall, ProviderConnection, ProviderHttpRequest } from './co
  */
 export type Finish = 'whole' | 'truncated' | 'refused';
 
-/** What has been read of one answer so far. */
+/** What has been read of one response so far. */
 export type Progress = {
-  /** Text not handed on yet. */
+  /** Text not passed on yet. */
   text: string;
   usage: TokenUsage;
   model: string;
-  /** Set once the vendor has said why the text ended; a stream that ends without it was cut off. */
+  /** Set once the vendor has sent why the text ended; a stream that ends without it was cut off. */
   finish: Finish | null;
-  /** The vendor's last word has come; nothing after it matters. */
+  /** The closing event has arrived; anything after it is ignored. */
   closed: boolean;
-  /** An error the vendor sent inside its answer. */
+  /** An error the vendor sent inside its response. */
   error: unknown;
 };
 
-/** How one vendor speaks. Everything else (transport, timers, parsing of streams, failures) is shared. */
+/**
+ * The request and response format of one vendor. Everything else (transport, timers, parsing of streams,
+ * failures) is shared.
+ */
 export type Dialect = {
   provider: ProviderId;
   request: (call: ProviderCall, streamed: boolean) => ProviderHttpRequest;
-  /** Data of a stream event that is not JSON but ends the stream, if the vendor has one. */
+  /** The finish reason may be in every chunk: only a response that ends properly is whole. */
+  repeatsFinish?: true;
+  /** Data of the non-JSON event that ends the stream, if the vendor has one. */
   closingData?: string;
   /** Reads one event of the stream into `progress`. */
   readEvent: (progress: Progress, event: unknown) => void;
-  /** Reads the answer of the call that is not streamed into `progress`. */
+  /** Reads the response of a call without streaming into `progress`. */
   readAnswer: (progress: Progress, answer: unknown) => void;
   modelsRequest: (connection: ProviderConnection) => ProviderHttpRequest;
-  /** The models of a list that write text; throws a ZodError for what is no list of the vendor's. */
+  /** The text models of a list; throws a ZodError when the list has an unknown format. */
   readModels: (answer: unknown) => TextModel[];
 };
 
@@ -49,7 +54,7 @@ export function newProgress(model: string): Progress {
   };
 }
 
-/** A token count as a vendor sent it; anything that is not a whole number from 0 up is no count. */
+/** A token count from a vendor; null for anything but a whole number from 0 up. */
 export function tokenCount(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
 }

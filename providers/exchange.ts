@@ -2,19 +2,19 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { providerOfKey } from '#domain/provider-catalog/providers.ts';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';
 import { classifyFailure } from './failures/classify-failure.ts';
-import type { AnswerSink, Exchange, ProviderConnection, ProviderHttpRequest } from './contract.ts';
+import type { ResponseSink, Exchange, ProviderConnection, ProviderHttpRequest } from './contract.ts';
 import { createTextReader } from './text-reader.ts';
 import { readVendorBody, readVendorError } from './failures/vendor-error.ts';
 
-/** More of a failed answer is not read: no vendor's error is longer. */
+/** Bytes read of a failed response: no vendor's error is longer. */
 const maxErrorBytes = 64 * 1024;
 
-/** What a call does with a good answer. Throwing an AppError fails the call. */
-export type AnswerReader = {
-  /** May this content type hold the answer? Undefined stands for a missing header. */
+/** Reads a successful response. Throwing an AppError fails the call. */
+export type ResponseReader = {
+  /** Whether the response may have this content type; undefined is a missing header. */
   accepts: (contentType: string | undefined) => boolean;
   bytes: (chunk: Uint8Array) => void;
-  /** The answer is over. `broken`: its connection died, or it was open long after the vendor's last word. */
+  /** The response ended. `broken`: its connection broke, or stayed open long after the closing event. */
   end: (broken: boolean) => void;
 };
 
@@ -22,11 +22,11 @@ export function labelOf(provider: ProviderId): string {
   return providerCatalog[provider].label;
 }
 
-/** A connection, with the model where one is asked for. */
+/** A connection, with the model if the call uses one. */
 type Call = ProviderConnection & { model?: string };
 
-/** The error for an `error` object a vendor sent inside an answer of status 200. */
-export function classifyInside(provider: ProviderId, call: Call, error: unknown): AppError {
+/** The error for an `error` object a vendor sent inside a response of status 200. */
+export function classifyEmbeddedError(provider: ProviderId, call: Call, error: unknown): AppError {
   return classifyFailure({
     label: labelOf(provider),
     apiKey: call.apiKey,
@@ -36,53 +36,53 @@ export function classifyInside(provider: ProviderId, call: Call, error: unknown)
   });
 }
 
-/** Looks a silence is divided into. It is noticed at the latest one look after it has lasted `stallMs`. */
-const looksPerStall = 4;
+/** Checks per `stallMs`. A stall is detected at most one check interval late. */
+const checksPerStall = 4;
 
 /**
- * Calls `stalled` when nothing was heard for `stallMs`. A chunk only sets `heard`: reading a clock or moving
- * a timer for each would cost more than reading its text.
+ * Calls `stalled` when nothing was received for `stallMs`. A chunk only sets `received`: reading a clock or
+ * resetting a timer for each would cost more than reading its text.
  */
 function watchForStall(stallMs: number | null, stalled: () => void) {
   const watch = {
-    heard: false,
-    /** A provider that is not read cannot be late. */
+    received: false,
+    /** A paused connection cannot stall. */
     paused: false,
     stop: () => clearInterval(timer),
   };
-  let silentLooks = 0;
-  const look = () => {
-    silentLooks = watch.heard || watch.paused ? 0 : silentLooks + 1;
-    watch.heard = false;
-    if (silentLooks >= looksPerStall) stalled();
+  let silentChecks = 0;
+  const check = () => {
+    silentChecks = watch.received || watch.paused ? 0 : silentChecks + 1;
+    watch.received = false;
+    if (silentChecks >= checksPerStall) stalled();
   };
-  const timer = stallMs === null ? undefined : setInterval(look, stallMs / looksPerStall);
+  const timer = stallMs === null ? undefined : setInterval(check, stallMs / checksPerStall);
   return watch;
 }
 
-export type Conversation = {
-  /** Ends the call: its result stands, its connection is closed. */
+export type RequestSession = {
+  /** Ends the call with an error or successfully, and closes its connection. */
   settle: (error?: AppError) => void;
   pause: () => void;
   resume: () => void;
 };
 
 /**
- * Sends one request and sees it through: answers that are no success are classified, silence and an aborted
- * signal end it, and whatever happens its connection is finished or closed when the promise settles.
+ * Sends one request and reads its response: unsuccessful responses are classified, a stall and an aborted
+ * signal end it, and its connection is always finished or closed when the promise settles.
  */
-export function converse(
+export function sendRequest(
   provider: ProviderId,
   call: Call,
   request: ProviderHttpRequest,
-  startReading: (conversation: Conversation) => AnswerReader,
+  createReader: (session: RequestSession) => ResponseReader,
 ): Promise<void> {
   const facts = { provider: labelOf(provider) };
-  // A header cannot carry it, so no provider could have given it out.
+  // Not a valid header value, so no provider can have issued it.
   if (!/^[\x21-\x7e]+$/.test(call.apiKey)) {
     return Promise.reject(new AppError('generation.key-invalid', facts));
   }
-  // Sent there, it would tell one company the secret of another.
+  // Sending it would disclose one company's key to another.
   const owner = providerOfKey(call.apiKey);
   if (owner !== null && owner !== provider) {
     return Promise.reject(new AppError('generation.key-misplaced', { ...facts, owner: labelOf(owner) }));
@@ -91,7 +91,7 @@ export function converse(
   return new Promise((resolve, reject) => {
     let settled = false;
     let exchange: Exchange | undefined;
-    let receive: AnswerReader | undefined;
+    let receive: ResponseReader | undefined;
     const stall = watchForStall(call.stallMs, () =>
       settle(new AppError('provider.stalled', { ...facts, seconds: Math.round((call.stallMs ?? 0) / 1000) })),
     );
@@ -107,7 +107,7 @@ export function converse(
       if (error) reject(error);
       else resolve();
     }
-    const reader = startReading({
+    const reader = createReader({
       settle,
       pause: () => {
         stall.paused = true;
@@ -115,19 +115,19 @@ export function converse(
       },
       resume: () => {
         stall.paused = false;
-        stall.heard = true;
+        stall.received = true;
         if (!settled) exchange?.resume();
       },
     });
     const sink = guard(
       {
         head: (status, header) => {
-          stall.heard = true;
-          const good = status >= 200 && status < 300 && reader.accepts(header('content-type'));
-          receive = good ? reader : readFailure(provider, call, status, header);
+          stall.received = true;
+          const isSuccess = status >= 200 && status < 300 && reader.accepts(header('content-type'));
+          receive = isSuccess ? reader : readFailure(provider, call, status, header);
         },
         bytes: (chunk) => {
-          stall.heard = true;
+          stall.received = true;
           receive!.bytes(chunk);
         },
         end: () => receive!.end(false),
@@ -147,8 +147,8 @@ export function converse(
   });
 }
 
-/** Silences a sink once the call has settled, and turns what it throws into the call's failure. */
-function guard(sink: AnswerSink, isOver: () => boolean, fail: (thrown: unknown) => void): AnswerSink {
+/** Stops calling a sink once the call has settled, and turns what it throws into the call's failure. */
+function guard(sink: ResponseSink, isOver: () => boolean, fail: (thrown: unknown) => void): ResponseSink {
   const attempt = (receive: () => void) => {
     if (isOver()) return;
     try {
@@ -159,7 +159,7 @@ function guard(sink: AnswerSink, isOver: () => boolean, fail: (thrown: unknown) 
   };
   return {
     head: (status, header) => attempt(() => sink.head(status, header)),
-    // The one that runs for every chunk is written out.
+    // Inlined, because it runs for every chunk.
     bytes: (chunk) => {
       if (isOver()) return;
       try {
@@ -184,13 +184,13 @@ function describe(cause: unknown): string {
   return [name, code].filter((word) => typeof word === 'string').join(' ') || 'unknown';
 }
 
-/** Collects an answer that is no success and fails the call with what it means. */
+/** Collects an unsuccessful response and fails the call with the matching error. */
 function readFailure(
   provider: ProviderId,
   call: Call,
   status: number,
   header: (name: string) => string | undefined,
-): AnswerReader {
+): ResponseReader {
   const text = createTextReader();
   const retryAfterHeader = header('retry-after');
   let body = '';

@@ -1,39 +1,39 @@
-import type { AnswerSink, Exchange, ProviderHttpRequest, Transport } from './contract.ts';
+import type { ResponseSink, Exchange, ProviderHttpRequest, Transport } from './contract.ts';
 
-/** A gate that is open or shut; `passed` resolves when it is open. */
-function createGate() {
+/** Pauses a reader; `resumed` resolves when reading may go on. */
+function createPause() {
   let open: (() => void) | undefined;
-  let passed: Promise<void> | undefined;
+  let resumed: Promise<void> | undefined;
   return {
     shut: () => {
-      passed ??= new Promise((resolve) => (open = resolve));
+      resumed ??= new Promise((resolve) => (open = resolve));
     },
     open: () => {
       open?.();
-      passed = undefined;
+      resumed = undefined;
     },
-    passed: () => passed,
+    resumed: () => resumed,
   };
 }
 
-async function carry(
+async function send(
   request: ProviderHttpRequest,
-  sink: AnswerSink,
+  sink: ResponseSink,
   signal: AbortSignal,
-  passed: () => Promise<void> | undefined,
+  resumed: () => Promise<void> | undefined,
 ): Promise<void> {
   const response = await fetch(request.url, {
     method: request.body === null ? 'GET' : 'POST',
     headers: request.headers,
     body: request.body,
     signal,
-    // A redirect could carry the key to a stranger.
+    // A redirect could send the key to another host.
     redirect: 'manual',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     cache: 'no-store',
   });
-  // A browser hides a redirect behind status 0.
+  // Browsers report a manual redirect as status 0.
   const status = response.type === 'opaqueredirect' ? 302 : response.status;
   sink.head(status, (name) => response.headers.get(name) ?? undefined);
   const reader = response.body?.getReader();
@@ -41,22 +41,22 @@ async function carry(
     const { done, value } = await reader.read();
     if (done) break;
     sink.bytes(value);
-    await passed();
+    await resumed();
   }
   sink.end();
 }
 
-/** Carries requests by `fetch`: the browser's transport, for calls straight to a provider. */
+/** Sends requests with `fetch`: the browser's transport, for direct calls to a provider. */
 export const fetchTransport: Transport = (request, sink): Exchange => {
   const controller = new AbortController();
-  const gate = createGate();
-  carry(request, sink, controller.signal, gate.passed).catch((reason: unknown) => sink.failure(reason));
+  const pause = createPause();
+  send(request, sink, controller.signal, pause.resumed).catch((reason: unknown) => sink.failure(reason));
   return {
-    pause: gate.shut,
-    resume: gate.open,
+    pause: pause.shut,
+    resume: pause.open,
     close: () => {
       controller.abort();
-      gate.open();
+      pause.open();
     },
   };
 };

@@ -29,7 +29,7 @@ async function asked(
       ...changes,
     }),
   ]);
-  const { heard } = server;
+  const { received: heard } = server;
   await Promise.all(heard.map(({ closed }) => closed));
   await server.close();
   return { outcome, heard };
@@ -41,8 +41,8 @@ const openaiList = (...ids: string[]) => ({
   data: ids.map((id, index) => ({ id, object: 'model', created: 1_000 + index, owned_by: 'system' })),
 });
 
-describe('the list of models', () => {
-  it('of OpenAI is asked with the key in its header, and holds what writes text, newest first', async () => {
+describe('the model list', () => {
+  it('of OpenAI is requested with the key in a header, and contains the text models, newest first', async () => {
     const others =
       'gpt-3.5-turbo-instruct gpt-image-1 gpt-4o-realtime-preview gpt-4o-mini-tts whisper-1 dall-e-3 davinci-002 ' +
       'text-embedding-3-small omni-moderation-latest sora-2 gpt-audio gpt-5-pro o1-pro-2025-03-19 gpt-5-codex ' +
@@ -59,7 +59,7 @@ describe('the list of models', () => {
     expect(heard[0]!.headers.authorization).toBe(`Bearer ${keys.openai}`);
   });
 
-  it('of Claude has all, with their names, in its order', async () => {
+  it('of Claude contains all models with their names, in Claude’s order', async () => {
     const body = {
       data: [
         { type: 'model', id: 'claude-opus-5-5', display_name: 'Claude Opus 5.5' },
@@ -79,7 +79,7 @@ describe('the list of models', () => {
     });
   });
 
-  it('of Gemini holds what generates text, under the names its calls take', async () => {
+  it('of Gemini contains the text models, by the ids its calls use', async () => {
     const model = (name: string, ...methods: string[]) => ({
       name: `models/${name}`,
       displayName: name.toUpperCase(),
@@ -100,7 +100,7 @@ describe('the list of models', () => {
     expect(heard[0]!.headers['x-goog-api-key']).toBe(keys.gemini);
   });
 
-  it('leaves out what could not be asked for, and cleans names', async () => {
+  it('omits models with unusable ids, and cleans names', async () => {
     const data = [
       { id: '<script>' },
       { id: 'x'.repeat(101) },
@@ -119,12 +119,12 @@ describe('the list of models', () => {
   });
 });
 
-describe('a key that cannot be the provider’s is sent to nobody', () => {
+describe('a key that cannot be the provider’s is not sent', () => {
   const cases: [string, ProviderId, string, string, Record<string, string>][] = [
-    ['of Claude, asked of OpenAI', 'openai', keys.claude, 'generation.key-misplaced', { owner: 'Claude' }],
-    ['of OpenAI, asked of Claude', 'claude', keys.openai, 'generation.key-misplaced', { owner: 'OpenAI' }],
+    ['of Claude, used for OpenAI', 'openai', keys.claude, 'generation.key-misplaced', { owner: 'Claude' }],
+    ['of OpenAI, used for Claude', 'claude', keys.openai, 'generation.key-misplaced', { owner: 'OpenAI' }],
     [
-      'of Gemini, asked of OpenAI',
+      'of Gemini, used for OpenAI',
       'openai',
       ` ${keys.gemini}`,
       'generation.key-misplaced',
@@ -140,13 +140,13 @@ describe('a key that cannot be the provider’s is sent to nobody', () => {
     expect(heard).toHaveLength(0);
   });
 
-  it('is not said of a key without a known beginning', async () => {
+  it('a key without a known prefix is sent', async () => {
     const { outcome } = await asked('openai', json(openaiList('gpt-5')), { apiKey: ' my-gateway-token\n' });
     expect(outcome).toMatchObject({ value: [{ id: 'gpt-5' }] });
   });
 });
 
-describe.each(providerIds)('what %s answers instead is said as for a text', (provider) => {
+describe.each(providerIds)('errors of %s are classified as for a generation', (provider) => {
   const { label } = providerCatalog[provider];
   const codes: [VendorFault, string][] = [
     ['key-rejected', 'provider.key-rejected'],
@@ -154,7 +154,7 @@ describe.each(providerIds)('what %s answers instead is said as for a text', (pro
     ['rate-limited', 'provider.rate-limited'],
     ['quota-exceeded', 'provider.quota-exceeded'],
     ['overloaded', 'provider.overloaded'],
-    // No model was asked for: the address is wrong.
+    // The call has no model, so the URL is wrong.
     ['model-unknown', 'provider.failed'],
     ['server-error', 'provider.failed'],
   ];
@@ -172,11 +172,11 @@ describe.each(providerIds)('what %s answers instead is said as for a text', (pro
   const broken: [string, ScriptedAnswer, string][] = [
     ['a page of a proxy', { kind: 'page', status: 502, html: '<h1>502</h1>' }, 'provider.failed'],
     ['a page of a wrong address', { kind: 'page', status: 200, html: '<h1>Hello</h1>' }, 'provider.garbled'],
-    ['another JSON', json({ hello: 'world' }), 'provider.garbled'],
+    ['JSON of another format', json({ hello: 'world' }), 'provider.garbled'],
     ['a list of something else', json({ data: [7], models: [7] }), 'provider.garbled'],
-    ['no answer', { kind: 'nothing', ending: 'cut' }, 'provider.unreachable'],
+    ['no response', { kind: 'nothing', ending: 'cut' }, 'provider.unreachable'],
     [
-      'half an answer',
+      'half a response',
       { kind: 'stream', contentType: 'application/json', pieces: ['{"data":[', '"'], ending: 'cut' },
       'provider.cut-off',
     ],
@@ -190,7 +190,7 @@ describe.each(providerIds)('what %s answers instead is said as for a text', (pro
     expect(outcome).toMatchObject({ reason: { code: 'provider.stalled' } });
   });
 
-  it('and an aborted question ends at once', async () => {
+  it('and an aborted request ends at once', async () => {
     const left = AbortSignal.abort();
     const { outcome, heard } = await asked(provider, { kind: 'nothing', ending: 'hang' }, { signal: left });
     expect(outcome).toMatchObject({ reason: { code: 'generation.stopped' } });

@@ -4,12 +4,13 @@ import { minKeyLength, providerCatalog, type ProviderId } from '#domain/provider
 import type { ProviderConnection } from './contract.ts';
 import { providers } from './registry.ts';
 
-/** A list is short work: a provider that is silent for longer will not send it. */
+/** A list is quick to send: after a longer silence the call fails. */
 const mostSilentMs = 20_000;
 
 /**
- * The text models a provider offers to a key; also how a key is tried without writing anything. Nothing is sent for
- * a key that is missing or cannot be one. Throws generation.key-missing, generation.key-invalid, or as every call.
+ * The text models a provider offers to a key; also used to test a key without generating a text. Nothing is
+ * sent for a missing or malformed key. Throws generation.key-missing, generation.key-invalid, or the errors
+ * of every call.
  */
 export async function listModels(
   provider: ProviderId,

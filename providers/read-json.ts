@@ -1,13 +1,13 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
-import { labelOf, type AnswerReader } from './exchange.ts';
+import { labelOf, type ResponseReader } from './exchange.ts';
 import { createTextReader } from './text-reader.ts';
 
-/** No answer in one piece is longer, in UTF-16 code units: the longest text, and its frame. */
+/** Longest JSON response, in UTF-16 code units: the longest text and the fields around it. */
 const maxAnswerLength = 16_000_000;
 
-/** Reads an answer that comes in one piece. What is no JSON fails the call with provider.garbled. */
-export function readJson(provider: ProviderId, take: (answer: unknown) => void): AnswerReader {
+/** Reads a JSON response. Anything that is not JSON fails the call with provider.garbled. */
+export function readJson(provider: ProviderId, take: (answer: unknown) => void): ResponseReader {
   const facts = { provider: labelOf(provider) };
   const text = createTextReader();
   let body = '';

@@ -1,13 +1,13 @@
-// `ignoreBOM` keeps a U+FEFF that happens to begin a network read; the event-stream parser strips a real one.
+// `ignoreBOM` keeps a U+FEFF at the start of a network read; the event-stream parser strips a real BOM.
 const options = { ignoreBOM: true };
 const wholeReads = new TextDecoder('utf-8', options);
 
 export type TextReader = { read: (bytes: Uint8Array) => string; rest: () => string };
 
 /**
- * UTF-8 bytes to text, whatever the places at which the network cut them. Malformed bytes become U+FFFD.
- * Nearly every read ends with a line break, and then one shared decoder does: it is several times faster
- * than one in streaming mode, which is made only for an answer that is cut inside a character.
+ * Decodes UTF-8 chunks, wherever the network cut them. Malformed bytes become U+FFFD. Nearly every read
+ * ends with a line break, so one shared decoder is enough: it is several times faster than a decoder in
+ * streaming mode, which is created only for a response that is cut inside a character.
  */
 export function createTextReader(): TextReader {
   let streaming: InstanceType<typeof TextDecoder> | undefined;

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox } from './app.ts';
-import type { JournalEntry } from './request-log.ts';
+import type { RequestLogEntry } from './request-log.ts';
 import { readKey, scenarios } from './scenarios.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -12,7 +12,7 @@ beforeEach(async () => void (await fetch(`${sandbox.url}/journal`, { method: 'DE
 const journal = async () =>
   (await (await fetch(`${sandbox.url}/journal`)).json()) as {
     counts: Record<string, number>;
-    entries: JournalEntry[];
+    entries: RequestLogEntry[];
   };
 const idle = async () => void (await fetch(`${sandbox.url}/journal/idle`));
 const prompt = 'Content type: blog\nTopic: Balcony herbs\nKeywords: herbs\nLength: short';
@@ -49,7 +49,7 @@ const vendors = Object.keys(calls) as (keyof typeof calls)[];
 const key = (orders: string) => `sk-sandbox-${orders}-fast`;
 
 describe('keys', () => {
-  it('ask for what they contain, the first of the list winning, with numbers beside', () => {
+  it('select the scenario they contain, the first of the list first, and may add numbers', () => {
     expect(readKey('sk-ant-sandbox-claude-demo')).toEqual({
       accepted: true,
       fault: null,
@@ -68,7 +68,7 @@ describe('keys', () => {
     expect(readKey('sk-real').accepted).toBe(false);
   });
 
-  it('are described, one line each', () => {
+  it('have a one-line description each', () => {
     for (const line of Object.values(scenarios)) expect(line).toMatch(/^[^\n]{10,}$/);
   });
 });
@@ -84,7 +84,7 @@ describe.each(vendors)('%s', (vendor) => {
     ['overload', vendor === 'anthropic' ? 529 : 503],
     ['mistyped', vendor === 'gemini' ? 400 : 401],
     ['credit', vendor === 'anthropic' ? 400 : 429],
-  ])('%s answers %i in the form of the vendor, streamed or not', async (fault, status) => {
+  ])('%s returns %i in the format of the vendor, streamed or not', async (fault, status) => {
     for (const stream of [true, false]) {
       const answer = await call(key(fault), { stream });
       expect(answer.status).toBe(status);
@@ -95,13 +95,13 @@ describe.each(vendors)('%s', (vendor) => {
     }
   });
 
-  it('refuses foreign keys with 401 and says which part of the key it saw, never all', async () => {
+  it('refuses other keys with 401 and includes part of the key, never all of it', async () => {
     const answer = await call('sk-real-0123456789abcdef');
     expect(answer.status).toBe(401);
     expect(await answer.text()).not.toContain('0123456789');
   });
 
-  it('html answers a proxy page with 502', async () => {
+  it('html returns a proxy page with 502', async () => {
     const answer = await call(key('html'));
     expect(answer.status).toBe(502);
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -129,13 +129,13 @@ describe.each(vendors)('%s', (vendor) => {
     });
   });
 
-  it('cut drops the JSON answer, early ends it halfway, garbage spoils it', async () => {
+  it('cut drops the JSON response, early ends it halfway, garbage corrupts it', async () => {
     await expect((await call(key('cut'))).text()).rejects.toThrow('terminated');
     for (const fault of ['early', 'garbage'])
       await expect((await call(key(fault))).json()).rejects.toThrow(SyntaxError);
   });
 
-  it('early ends the stream cleanly without the closing events; garbage sends one event that is no JSON', async () => {
+  it('early ends the stream cleanly without the closing events; garbage sends one event that is not JSON', async () => {
     const whole = await (await call(key('plain'), { stream: true })).text();
     const early = await (await call(key('early'), { stream: true })).text();
     const closing = /message_stop|\[DONE\]|finishReason/;
@@ -155,7 +155,7 @@ describe.each(vendors)('%s', (vendor) => {
     expect(events).toHaveLength(1);
   });
 
-  it('hang never answers, and the journal knows when the client left', async () => {
+  it('hang never responds, and the request log records when the client disconnects', async () => {
     const leave = new AbortController();
     const hanging = fetch(`${sandbox.url}/${vendor}/${vendor === 'gemini' ? 'v1beta' : 'v1'}/models`, {
       headers: {
@@ -172,7 +172,7 @@ describe.each(vendors)('%s', (vendor) => {
     expect((await journal()).entries[0]).toMatchObject({ outcome: 'closed-by-client', status: null });
   });
 
-  it('split cuts within characters, and the text arrives whole', async () => {
+  it('split cuts inside characters, and the text arrives complete', async () => {
     const answer = await call(key('split'), { stream: true });
     const pieces: Uint8Array[] = [];
     for await (const piece of answer.body!) pieces.push(piece);
@@ -187,13 +187,13 @@ describe.each(vendors)('%s', (vendor) => {
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeGreaterThan(1024 * 1024);
   });
 
-  it('sends exactly the chunks the key asks for', async () => {
+  it('sends exactly the number of chunks in the key', async () => {
     await (await call(key('chunks-200-chunkms-0'), { stream: true })).text();
     await idle();
     expect((await journal()).entries[0]).toMatchObject({ chunks: 200, outcome: 'complete', status: 200 });
   });
 
-  it('answers malformed JSON and unknown paths in its own form', async () => {
+  it('returns its own error format for malformed JSON and unknown paths', async () => {
     const base = `${sandbox.url}/${vendor}`;
     const headers = {
       authorization: `Bearer ${key('x')}`,
@@ -229,7 +229,7 @@ describe.each(vendors)('%s', (vendor) => {
 });
 
 describe('journal', () => {
-  it('keeps the prompt and no key, also not one from the address', async () => {
+  it('records the prompt and no key, not even one from the URL', async () => {
     const url = `${sandbox.url}/gemini/v1beta/models/gemini-2.5-flash:generateContent?key=${key('secret')}`;
     const answer = await fetch(url, {
       method: 'POST',
@@ -250,7 +250,7 @@ describe('journal', () => {
     expect(seen.counts).toEqual({ total: 1, open: 0, complete: 1, closedByClient: 0, fault: 0 });
   });
 
-  it('stays bounded while the counts go on', async () => {
+  it('is limited in size while the counts continue', async () => {
     const models = () =>
       fetch(`${sandbox.url}/openai/v1/models`, { headers: { authorization: `Bearer ${key('x')}` } }).then(
         (answer) => answer.text(),
@@ -262,7 +262,7 @@ describe('journal', () => {
     expect(seen.entries.length).toBe(1_000);
   });
 
-  it('stops writing to a client that leaves, at once', async () => {
+  it('stops writing at once when the client disconnects', async () => {
     for (const vendor of vendors) {
       const answer = await calls[vendor](`sk-sandbox-slow-chunks-5000`, { stream: true });
       const reader = answer.body!.getReader();
@@ -289,7 +289,7 @@ describe('gemini without alt=sse', () => {
 });
 
 describe('main.ts', () => {
-  it('tells its parent the address, serves, and leaves when the parent does', async () => {
+  it('sends its URL to the parent process, serves, and exits when the parent does', async () => {
     const child = fork(new URL('./main.ts', import.meta.url), { env: { ...process.env, PORT: '0' } });
     const message = await new Promise<{ type: string; url: string }>((resolve) =>
       child.once('message', (said) => resolve(said as never)),

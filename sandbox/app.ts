@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { registerAnthropic } from './vendors/anthropic.ts';
 import { registerGemini } from './vendors/gemini.ts';
 import { registerIdentity } from './identity.ts';
-import { createJournal, registerJournal } from './request-log.ts';
+import { createRequestLog, registerRequestLog } from './request-log.ts';
 import { createMailbox, type Mailbox } from './mail/mailbox.ts';
 import { startSmtp } from './mail/smtp.ts';
 import { registerMailbox } from './mailbox.ts';
@@ -14,19 +14,22 @@ import { registerStripe } from './stripe.ts';
 export type SandboxOptions = {
   /** Largest accepted request body in bytes. */
   bodyLimit?: number;
-  /** Folder in which it keeps what outlives its process; without one nothing is kept. */
+  /** Folder for state that outlives the process; without one nothing is saved. */
   stateDirectory?: string | null;
 };
 
 type Parts = { mailbox: Mailbox; smtpUrl: string; folder: StateFolder };
 
 /**
- * A connection without a request is closed after this long: a server that starts the sandbox on demand takes open
- * connections for demand.
+ * Idle connections are closed after this long: a server that starts the sandbox on demand counts open
+ * connections as use.
  */
 const keepAliveMs = 5_000;
 
-/** The outside world as one HTTP application: one registered file per service, each under its own base path. */
+/**
+ * All simulated services as one HTTP application: one registered file per service, each under its own base
+ * path.
+ */
 function buildSandbox(
   { mailbox, smtpUrl, folder }: Parts,
   bodyLimit = 20 * 1024 * 1024,
@@ -37,11 +40,11 @@ function buildSandbox(
     keepAliveTimeout: keepAliveMs,
     forceCloseConnections: true,
   });
-  const journal = createJournal();
-  registerJournal(app, journal);
+  const requestLog = createRequestLog();
+  registerRequestLog(app, requestLog);
   const services = { '/openai': registerOpenAi, '/anthropic': registerAnthropic, '/gemini': registerGemini };
   for (const [prefix, register] of Object.entries(services)) {
-    void app.register(async (service) => register(service, journal), { prefix });
+    void app.register(async (service) => register(service, requestLog), { prefix });
   }
   registerAssets(app);
   void app.register(async (service) => registerMailbox(service, mailbox));
@@ -51,7 +54,9 @@ function buildSandbox(
   return { app, isBusy };
 }
 
-/** Starts the sandbox on this machine only; without a port, on a free one. Mail has a free port of its own. */
+/**
+ * Starts the sandbox on the loopback interface; without a port, on a free one. Mail gets its own free port.
+ */
 export async function startSandbox({
   port = 0,
   bodyLimit,
@@ -66,6 +71,6 @@ export async function startSandbox({
     await Promise.all([app.close(), smtp.close()]);
     folder.release();
   };
-  /** `isBusy`: it has work to do that nobody waits for. */
+  /** `isBusy`: background work is pending, without an open request. */
   return { url, smtpUrl: smtp.smtpUrl, isBusy, close };
 }

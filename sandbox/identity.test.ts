@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox } from './app.ts';
 import { createBrowser } from './testing/browser.ts';
 
-// An independent, certified client signs in at the provider as a person does: page by page, form by form.
+// An independent, certified client signs in at the provider through its pages and forms.
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let registered: client.Configuration;
@@ -49,11 +49,11 @@ async function start(parameters: Record<string, string> = {}) {
 const callback = (url: string) => url.startsWith(redirectUri);
 
 describe('signing in', () => {
-  test('a ready person allows the client, and is not asked again', async () => {
+  test('a predefined person allows the client, and is not asked again', async () => {
     const browser = createBrowser(callback);
     const first = await start();
     await browser.open(first.url);
-    expect(browser.page()).toContain('Choose who you are');
+    expect(browser.page()).toContain('Choose an account');
     await browser.submit('/person', { subject: 'person-ada' });
     expect(browser.page()).toContain('Allow A test?');
     await browser.submit('/allow');
@@ -82,7 +82,7 @@ describe('signing in', () => {
     }
   });
 
-  test('somebody with a name of their own; the same account number is the same person', async () => {
+  test('a person with a typed name; the same account number is the same person', async () => {
     const browser = createBrowser(callback);
     for (const email of ['old@people.test', 'new@people.test']) {
       const flow = await start();
@@ -96,7 +96,7 @@ describe('signing in', () => {
     }
   });
 
-  test('an address that is none is asked for again', async () => {
+  test('an invalid email address is asked for again', async () => {
     const browser = createBrowser(callback);
     await browser.open((await start()).url);
     await browser.submit('/somebody', { name: 'X', email: 'nobody' });
@@ -105,7 +105,7 @@ describe('signing in', () => {
 });
 
 describe('failures', () => {
-  test('cancelling tells the client, on either page', async () => {
+  test('canceling notifies the client, on either page', async () => {
     for (const isLate of [false, true]) {
       const browser = createBrowser(callback);
       await browser.open((await start()).url);
@@ -115,7 +115,7 @@ describe('failures', () => {
     }
   });
 
-  test('a sign-in that is over, or another browser’s, is expired', async () => {
+  test('a finished sign-in, or one of another browser, has expired', async () => {
     const browser = createBrowser(callback);
     await browser.open((await start()).url);
     const page = browser.url();
@@ -127,7 +127,7 @@ describe('failures', () => {
     expect(browser.page()).toContain('This sign-in has expired');
   });
 
-  test('a client that is not known, or another return address, gets nothing', async () => {
+  test('an unknown client, or another redirect URI, is refused', async () => {
     const wrongs: Record<string, string>[] = [
       { client_id: 'nobody' },
       { redirect_uri: 'https://evil.test/callback' },

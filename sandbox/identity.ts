@@ -1,25 +1,33 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { createPeople, type People } from './identity/people.ts';
-import { allow, ask, beSomebody, cancel, choosePerson, takeStep, type Step } from './identity/sign-in.ts';
+import {
+  allow,
+  showPage,
+  useTypedPerson,
+  cancel,
+  choosePerson,
+  runStep,
+  type Step,
+} from './identity/sign-in.ts';
 import { openIdentityStore } from './identity/storage.ts';
 import { addressOf } from './pages/page.ts';
 import type { StateFolder } from './state-folder.ts';
 
-/** Where this service is registered. */
+/** Base path of this service. */
 const ownBase = '/identity';
 const maxIssuers = 20;
 
 type Params = { uid: string; step: string };
 
-const steps: Record<string, Step> = { person: choosePerson, somebody: beSomebody, allow, cancel };
+const steps: Record<string, Step> = { person: choosePerson, somebody: useTypedPerson, allow, cancel };
 
 /**
- * An OpenID Connect provider. Its issuer is the address under which the visitor reaches it, so it works unchanged by
- * itself and behind the server's own pages.
+ * An OpenID Connect provider. Its issuer is the URL at which the visitor reaches it, so it works both
+ * directly and proxied by the server.
  */
 export async function registerIdentity(app: FastifyInstance, folder: StateFolder) {
-  // The library is loaded, and the signing key made, for the first who signs in.
+  // The library is loaded, and the signing key created, at the first sign-in.
   const load = async () => {
     const { createProvider } = await import('./identity/provider.ts');
     const store = openIdentityStore(folder.file('identity'));
@@ -39,15 +47,15 @@ export async function registerIdentity(app: FastifyInstance, folder: StateFolder
     (step: Step) =>
     async (request: FastifyRequest<{ Params: Params }>, reply: Parameters<Step>[0]['reply']) => {
       const path = `${addressOf(request, ownBase).base}/sign-in/${request.params.uid}`;
-      return takeStep({ request, reply, ...(await providerFor(request)), path }, step);
+      return runStep({ request, reply, ...(await providerFor(request)), path }, step);
     };
 
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    pages.get<{ Params: Params }>('/sign-in/:uid', visit(ask));
+    pages.get<{ Params: Params }>('/sign-in/:uid', visit(showPage));
     pages.post<{ Params: Params }>('/sign-in/:uid/:step', (request, reply) =>
-      visit(steps[request.params.step] ?? ask)(request, reply),
+      visit(steps[request.params.step] ?? showPage)(request, reply),
     );
   });
 
@@ -60,7 +68,7 @@ export async function registerIdentity(app: FastifyInstance, folder: StateFolder
       const { provider } = await providerFor(request);
       reply.hijack();
       const within = request.url.slice(ownBase.length);
-      // The provider finds in these two where it is mounted.
+      // The provider reads its mount path from these two.
       Object.assign(request.raw, { url: within, originalUrl: base + within });
       void provider.callback()(request.raw, reply.raw);
     });

@@ -25,7 +25,7 @@ const listed = async (query = '') =>
 const refuse = (body: object) =>
   fetch(`${sandbox.url}/mailbox/refuse`, { method: 'POST', body: JSON.stringify(body) });
 
-test('keeps what a mail client sends, parsed, newest first', async () => {
+test('stores the mails that a mail client sends, parsed, newest first', async () => {
   await send();
   await send({ to: 'ben@example.com', subject: 'Second' });
   const { mails } = await listed();
@@ -41,7 +41,7 @@ test('keeps what a mail client sends, parsed, newest first', async () => {
   expect(mails[1]!.headers).toContainEqual({ name: 'to', value: 'Ann Smith <ann@example.com>' });
 });
 
-test('a test waits for mail to an address without polling', async () => {
+test('waits for mail to an address without polling', async () => {
   const waiting = listed('?to=ann@example.com&atLeast=2');
   await send({ to: 'ben@example.com' });
   await send();
@@ -49,7 +49,7 @@ test('a test waits for mail to an address without polling', async () => {
   expect((await waiting).mails).toHaveLength(2);
 });
 
-test('refuses for now or for good, counts that, and recovers', async () => {
+test('refuses temporarily or permanently, counts the attempts, and recovers', async () => {
   await refuse({ on: true });
   await expect(send()).rejects.toMatchObject({ responseCode: 451 });
   await refuse({ on: true, code: 550 });
@@ -61,7 +61,7 @@ test('refuses for now or for good, counts that, and recovers', async () => {
   expect(await listed()).toMatchObject({ mails: [{}], refusals: 2 });
 });
 
-test('shows what a mail says as text, and its HTML in a frame that can do nothing', async () => {
+test('shows a mail as escaped text, and its HTML in a sandboxed frame', async () => {
   await send();
   const [{ id }] = (await listed()).mails as [Mail];
   for (const path of ['/mailbox', `/mailbox/${id}`]) {
@@ -80,7 +80,7 @@ test('shows what a mail says as text, and its HTML in a frame that can do nothin
   expect(policy).not.toMatch(/allow-scripts|allow-same-origin|allow-forms|script-src|connect-src|https?:/);
 });
 
-test('links lead back to where the visitor sees the inbox', async () => {
+test('links use the base path at which the visitor sees the inbox', async () => {
   await send();
   const page = await (await get('/mailbox', { 'x-forwarded-prefix': '/sandbox/inbox' })).text();
   expect(page).toMatch(/href="\/sandbox\/inbox\/\d+"/);
@@ -88,7 +88,7 @@ test('links lead back to where the visitor sees the inbox', async () => {
   expect(odd).toMatch(/href="\/mailbox\/\d+"/);
 });
 
-test('is emptied, and says so of a mail that is not there', async () => {
+test('can be emptied, and returns a page for an unknown mail', async () => {
   await send();
   const cleared = await fetch(`${sandbox.url}/mailbox/clear`, { method: 'POST', redirect: 'manual' });
   expect([cleared.status, cleared.headers.get('location')]).toEqual([303, '/mailbox']);
@@ -97,7 +97,7 @@ test('is emptied, and says so of a mail that is not there', async () => {
   expect((await get('/mailbox/x/html')).status).toBe(404);
 });
 
-test('looks like the product, wherever the visitor sees it', async () => {
+test('has the style of the product, at every base path', async () => {
   for (const [headers, look] of [
     [{}, '/look'],
     [{ 'x-forwarded-prefix': '/sandbox/inbox' }, '/sandbox/look'],

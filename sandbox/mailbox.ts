@@ -6,7 +6,7 @@ import { addressOf, sendPage } from './pages/page.ts';
 
 type Asked = { to?: string; atLeast?: string };
 
-/** A test that waits for mail gets what is there after this long, so that it can say what is missing. */
+/** A waiting test gets the existing mails after this long, so that its failure can show what is missing. */
 const longestWaitMs = 20_000;
 
 /** The inbox over HTTP: pages for people, JSON for tests. */
@@ -19,7 +19,10 @@ export function registerMailbox(app: FastifyInstance, mailbox: Mailbox) {
   app.get('/mailbox', (request, reply) =>
     sendPage(reply, 'Inbox', inboxPage(mailbox.list(), baseOf(request), mailbox.isRefusing())),
   );
-  /** `?to=` one address only; `?atLeast=` waits until there are as many, so that tests need not poll. */
+  /**
+   * `?to=` filters by one address; `?atLeast=` waits until there are that many, so that tests need not
+   * poll.
+   */
   app.get<{ Querystring: Asked }>('/mailbox.json', async ({ query }, reply) => {
     const wanted = Number(query.atLeast ?? 0);
     await mailbox.until(() => mailbox.list(query.to).length >= wanted, patience(reply));
@@ -47,7 +50,7 @@ export function registerMailbox(app: FastifyInstance, mailbox: Mailbox) {
       .type('text/html; charset=utf-8')
       .send(mailFrameDocument(mail));
   });
-  /** `{on: true}` refuses every mail for now (451), with a `code` for good; `{on: false}` accepts again. */
+  /** `{on: true}` refuses every mail with 451 or the given `code`; `{on: false}` accepts again. */
   app.post('/mailbox/refuse', (request) => {
     const { on, code = 451 } = JSON.parse(String(request.body)) as { on: boolean; code?: number };
     mailbox.refuse(on ? code : null);
@@ -69,7 +72,7 @@ function sendNothing(reply: FastifyReply, base: string): FastifyReply {
   return sendPage(reply.code(404), 'No such mail', content);
 }
 
-/** Ends when the asker leaves, or after the longest wait. */
+/** Aborted when the client disconnects, or after the longest wait. */
 function patience(reply: FastifyReply): AbortSignal {
   const left = new AbortController();
   reply.raw.once('close', () => left.abort());

@@ -1,6 +1,6 @@
 import { startSandbox } from './app.ts';
 
-/** Enough to close its connections; what it keeps it has written before. */
+/** Enough to close its connections; its state is already saved. */
 const endWithinMs = 1_000;
 
 const port = Number(process.env.PORT ?? 0);
@@ -9,7 +9,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   process.exit(1);
 }
 
-// A parent that is killed closes the channel and sends nothing; it may have been before this line.
+// A killed parent closes the channel without a message; that may have happened before this line.
 const kill = () => process.kill(process.pid, 'SIGKILL');
 let leave: () => void = kill;
 process.on('disconnect', () => leave());
@@ -19,7 +19,10 @@ const { url, smtpUrl, isBusy, close } = await startSandbox({
   port,
   stateDirectory: process.argv[2] ?? null,
 }).catch(fail);
-/** It ends by itself: process.exit() can wait for ever (https://github.com/nodejs/node/issues/54918). */
+/**
+ * Ends with a signal to itself, because process.exit() can hang
+ * (https://github.com/nodejs/node/issues/54918).
+ */
 const end = () => {
   setTimeout(kill, endWithinMs).unref();
   leave = () => {};
@@ -36,7 +39,7 @@ process.on('message', (message: { type?: unknown }) => {
 if (process.send) process.send({ type: 'sandbox-ready', url, smtpUrl });
 else console.log(`Sandbox is serving ${url}, and takes mail at ${smtpUrl}`);
 
-/** Reports to whoever started it why it does not run. */
+/** Reports to the parent process why it does not run. */
 function fail({ message }: Error): Promise<never> {
   return new Promise(() => {
     if (process.send) process.send({ type: 'sandbox-failed', reason: message }, () => process.exit(1));

@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 
 export type Outcome = 'open' | 'complete' | 'closed-by-client' | 'fault';
 
-/** One request as the sandbox saw it. Keys are never kept. */
-export type JournalEntry = {
+/** One logged request. Keys are never stored. */
+export type RequestLogEntry = {
   id: number;
   provider: string;
   method: string;
-  /** Path without the query, where Gemini clients may put their key. */
+  /** Path without the query, because Gemini clients may put their key there. */
   path: string;
-  /** Of the page that sent it; null when no browser did. */
+  /** Origin of the page that sent it; null without a browser. */
   origin: string | null;
   model: string | null;
   streamed: boolean;
-  /** System and user prompt, bounded. */
+  /** System and user prompt, truncated. */
   prompt: string;
-  /** The fault that the key asked for. */
+  /** The fault requested by the key. */
   scenario: string | null;
   status: number | null;
   /** Pieces of text sent so far. */
@@ -23,27 +23,27 @@ export type JournalEntry = {
   outcome: Outcome;
   /** Milliseconds since the epoch. */
   openedAt: number;
-  /** When the first piece of text had been sent. */
+  /** When the first piece of text was sent. */
   firstTextAt: number | null;
   closedAt: number | null;
 };
 
-type NewEntry = Pick<JournalEntry, 'provider' | 'method' | 'path' | 'origin'>;
+type NewEntry = Pick<RequestLogEntry, 'provider' | 'method' | 'path' | 'origin'>;
 
 const maxEntries = 1_000;
 const maxPromptLength = 10_000;
 
-export type Journal = ReturnType<typeof createJournal>;
+export type RequestLog = ReturnType<typeof createRequestLog>;
 
-/** Remembers the newest requests, and counts all of them. */
-export function createJournal() {
-  let entries: JournalEntry[] = [];
+/** Stores the newest requests, and counts all of them. */
+export function createRequestLog() {
+  let entries: RequestLogEntry[] = [];
   let lastId = 0;
   let counts = { total: 0, open: 0, complete: 0, closedByClient: 0, fault: 0 };
   let waiting: (() => void)[] = [];
 
-  const open = (facts: NewEntry): JournalEntry => {
-    const entry: JournalEntry = {
+  const open = (facts: NewEntry): RequestLogEntry => {
+    const entry: RequestLogEntry = {
       ...facts,
       id: ++lastId,
       model: null,
@@ -58,14 +58,14 @@ export function createJournal() {
       closedAt: null,
     };
     entries.push(entry);
-    // Cut in blocks, so that a long run does not shift the list at every request.
+    // Trimmed in blocks, so that a long run does not shift the list at every request.
     if (entries.length > maxEntries * 2) entries = entries.slice(-maxEntries);
     counts.total += 1;
     counts.open += 1;
     return entry;
   };
 
-  const close = (entry: JournalEntry, outcome: Exclude<Outcome, 'open'>) => {
+  const close = (entry: RequestLogEntry, outcome: Exclude<Outcome, 'open'>) => {
     if (entry.outcome !== 'open') return;
     entry.outcome = outcome;
     entry.closedAt = Date.now();
@@ -85,7 +85,7 @@ export function createJournal() {
     /** Resolves as soon as no request is open. */
     idle: () =>
       counts.open === 0 ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)),
-    /** Forgets what is over; open requests stay counted. */
+    /** Removes finished requests; open ones stay counted. */
     clear: () => {
       entries = entries.filter((entry) => entry.outcome === 'open');
       counts = { total: counts.open, open: counts.open, complete: 0, closedByClient: 0, fault: 0 };
@@ -95,16 +95,19 @@ export function createJournal() {
 
 export const boundedPrompt = (prompt: string) => prompt.slice(0, maxPromptLength);
 
-/** The journal over HTTP. `/journal/idle` answers as soon as no request is open, so tests need not poll. */
-export function registerJournal(app: FastifyInstance, journal: Journal) {
-  app.get('/journal', () => ({ counts: journal.counts(), entries: journal.entries() }));
-  app.get('/journal/counts', () => journal.counts());
+/**
+ * The request log over HTTP. `/journal/idle` responds as soon as no request is open, so tests need not
+ * poll.
+ */
+export function registerRequestLog(app: FastifyInstance, requestLog: RequestLog) {
+  app.get('/journal', () => ({ counts: requestLog.counts(), entries: requestLog.entries() }));
+  app.get('/journal/counts', () => requestLog.counts());
   app.get('/journal/idle', async () => {
-    await journal.idle();
-    return journal.counts();
+    await requestLog.idle();
+    return requestLog.counts();
   });
   app.delete('/journal', async (_request, reply) => {
-    journal.clear();
+    requestLog.clear();
     return reply.code(204).send();
   });
 }

@@ -1,26 +1,26 @@
 /**
- * What a key can ask the sandbox for: a key that contains one of these words gets that behaviour.
- * Where a key names several faults, the first of this list counts; `slow` and `fast` go with any fault.
+ * Behavior selected by words in the API key. Where a key contains several faults, the first of this list
+ * counts; `slow` and `fast` can be combined with any fault.
  */
 export const scenarios = {
   'error-midstream': 'an error event of the vendor within the stream; without streaming a 500',
   invalid: '401, the key is refused',
-  mistyped: "the vendor's true answer to a key it does not know: Gemini 400 API_KEY_INVALID, others 401",
-  forbidden: '403, the key may not do this',
+  mistyped: "the vendor's real response to an unknown key: Gemini 400 API_KEY_INVALID, others 401",
+  forbidden: '403, the key has no permission',
   ratelimit: '429 with Retry-After: 1',
   quota: "429 with the vendor's body for a used-up quota",
-  credit: "no credit left, as the vendor says it: Anthropic 400 'credit balance is too low', others 429",
+  credit: "no credit left, in the vendor's format: Anthropic 400 'credit balance is too low', others 429",
   overload: '529 from Anthropic, 503 from the others',
   cut: 'drops the connection midway',
   early: 'ends the stream cleanly, without its closing events',
   stall: 'sends some text and then nothing more',
-  hang: 'never answers',
+  hang: 'never responds',
   garbage: 'a malformed event in the stream, malformed JSON without streaming',
-  empty: 'a proper answer without content',
-  html: '502 with a page of HTML, as a proxy on the way would send it',
+  empty: 'a valid response without content',
+  html: '502 with an HTML page, as a proxy would send it',
   bigchunk: '1 MiB of text in a single chunk',
   split: 'splits characters of several bytes across writes',
-  refuse: 'the model declines to write, in the form of the vendor',
+  refuse: 'the model declines to write, in the format of the vendor',
   slow: 'streams slowly, about 120 ms a chunk',
   fast: 'streams without any pause',
 } as const satisfies Record<string, string>;
@@ -28,15 +28,15 @@ export const scenarios = {
 export type ScenarioName = keyof typeof scenarios;
 export type FaultName = Exclude<ScenarioName, 'slow' | 'fast'>;
 
-/** What one key asks for. */
-export type KeyOrders = {
+/** The settings of one key. */
+export type ScenarioSettings = {
   /** Only keys that contain `sandbox` are accepted. */
   accepted: boolean;
   fault: FaultName | null;
   pace: 'normal' | 'slow' | 'fast';
-  /** `chunks-200` in the key: exactly so many pieces of text. */
+  /** `chunks-200` in the key: the exact number of pieces of text. */
   chunks: number | null;
-  /** `chunkms-5` in the key: so many milliseconds before each piece. */
+  /** `chunkms-5` in the key: milliseconds before each piece. */
   chunkMs: number | null;
 };
 
@@ -48,8 +48,7 @@ const numberIn = (key: string, name: string, max: number): number | null => {
   return digits === undefined ? null : Math.min(Number(digits), max);
 };
 
-/** Reads the orders out of a key. */
-export function readKey(key: string): KeyOrders {
+export function readKey(key: string): ScenarioSettings {
   const names = Object.keys(scenarios) as ScenarioName[];
   const fault = names.find((name) => name !== 'slow' && name !== 'fast' && key.includes(name)) as
     FaultName | undefined;

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What one service keeps: everything it knows, as one value. */
+/** The saved state of one service, as one value. */
 export type StateFile<State> = {
-  /** null when nothing was kept yet. */
+  /** null when nothing was saved yet. */
   read: () => State | null;
   write: (state: State) => void;
 };
@@ -12,17 +12,17 @@ export type StateFile<State> = {
 export type StateFolder = {
   /** The state of the service with this name. */
   file: <State>(name: string) => StateFile<State>;
-  /** Another process may use the folder from now on. */
+  /** Unlocks the folder for other processes. */
   release: () => void;
 };
 
-/** A sandbox whose server was killed takes a moment to follow it. */
+/** A sandbox whose server was killed takes a moment to exit. */
 const waitMs = 5_000;
 
 /**
- * The folder in which the sandbox's services keep what outlives its process: a JSON file each. It is this process's
- * alone; the lock is the operating system's own, reached through SQLite, so that it ends with the process. Without a
- * folder (null) nothing is kept.
+ * The folder with the state that outlives the sandbox's process: one JSON file per service. Only one
+ * process may use it; the lock is one of the operating system, taken through SQLite, so that it ends with
+ * the process. Without a folder (null) nothing is saved.
  */
 export function openStateFolder(directory: string | null): StateFolder {
   if (directory === null) return { file: () => ({ read: () => null, write: () => {} }), release: () => {} };
@@ -50,14 +50,14 @@ function jsonFile<State>(file: string): StateFile<State> {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw new Error(
-          `${file} cannot be read. Delete it, and the sandbox starts without what it had kept there.`,
+          `${file} cannot be read. Delete it, and the sandbox starts without its saved state.`,
           {
             cause: error,
           },
         );
       }
     },
-    // Never half a file: a reader sees the old one or the new one.
+    // Atomic: a reader sees the old file or the new one.
     write: (state) => {
       writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
       renameSync(`${file}.new`, file);

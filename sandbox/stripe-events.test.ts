@@ -33,7 +33,7 @@ const stateOf = async (id: string) => {
 const now = () => Date.now() / 1_000;
 
 describe('events', () => {
-  test('carry a signature that the official client accepts, and only for this body and time', async () => {
+  test('have a signature that the official client accepts, and only for this body and time', async () => {
     const receiver = await receive();
     const { secret } = await listen(receiver.url, ['*']);
     const { subscription } = await subscriber(stripe);
@@ -54,7 +54,7 @@ describe('events', () => {
     expect((await stripe.webhookEndpoints.list()).data[0]).not.toHaveProperty('secret');
   });
 
-  test('reach only who asked for them, and nobody after the endpoint is gone', async () => {
+  test('reach only subscribed endpoints, and none after its deletion', async () => {
     const [wants, other] = [await receive(), await receive()];
     await listen(wants.url, ['invoice.paid']);
     const gone = await listen(other.url, ['*']);
@@ -65,7 +65,7 @@ describe('events', () => {
     expect([wants.types(), other.types()]).toEqual([['invoice.paid', 'invoice.paid'], []]);
   });
 
-  test('that are not taken are sent again', async () => {
+  test('are sent again when the endpoint fails', async () => {
     const receiver = await receive();
     await listen(receiver.url, ['customer.created']);
     receiver.answerWith(500);
@@ -80,7 +80,7 @@ describe('events', () => {
     );
   });
 
-  test('can be held, and released late, twice and in another order', async () => {
+  test('can be held, and released late, twice and in a different order', async () => {
     const receiver = await receive();
     await listen(receiver.url, ['customer.created', 'customer.updated']);
     await control('deliveries', { mode: 'hold' });
@@ -97,7 +97,7 @@ describe('events', () => {
     await receiver.until(() => receiver.received.length === 7);
   });
 
-  test('of a server’s absence go to the endpoint it registers next', async () => {
+  test('of a stopped server go to the endpoint it registers next', async () => {
     const before = await receive();
     const { id } = await listen(before.url, ['*']);
     await before.close();
@@ -111,9 +111,9 @@ describe('events', () => {
   });
 });
 
-describe('time that passes for one customer', () => {
+describe('advancing the time of one customer', () => {
   test.each([31, 32, 33, 45, 61])(
-    'renews what is paid every month, by whole months, in steps of %i days',
+    'renews a monthly subscription by whole months, in steps of %i days',
     async (step) => {
       const { subscription, customer, email } = await subscriber(stripe);
       const bystander = await subscriber(stripe);
@@ -134,7 +134,7 @@ describe('time that passes for one customer', () => {
     },
   );
 
-  test('a renewal that fails is tried again after three, five and seven days, and then it is over', async () => {
+  test('retries a failed renewal after three, five and seven days, then ends the subscription', async () => {
     const receiver = await receive();
     await listen(receiver.url, ['invoice.payment_failed', 'customer.subscription.deleted']);
     const { subscription, customer } = await subscriber(stripe);
@@ -156,7 +156,7 @@ describe('time that passes for one customer', () => {
     expect(receiver.types().filter((type) => type === 'invoice.payment_failed')).toHaveLength(4);
   });
 
-  test('it recovers when the card is mended before that', async () => {
+  test('recovers when the card works again before that', async () => {
     const { subscription, customer } = await subscriber(stripe);
     await control('card', { customer, card: 'fails' });
     await control('advance', { customer, seconds: days(32) });
@@ -167,7 +167,7 @@ describe('time that passes for one customer', () => {
     expect((await stateOf(subscription)).status).toBe('active');
   });
 
-  test('unpaid is what becomes of it where the account is set so', async () => {
+  test('sets it to unpaid if the account is configured that way', async () => {
     const { subscription, customer } = await subscriber(stripe);
     await control('after-retries', { status: 'unpaid' });
     await control('card', { customer, card: 'fails' });
@@ -175,7 +175,7 @@ describe('time that passes for one customer', () => {
     expect((await stateOf(subscription)).status).toBe('unpaid');
   });
 
-  test('an end at the period’s end comes then, and not before', async () => {
+  test('ends it at the end of the period, and not before', async () => {
     const { subscription, customer } = await subscriber(stripe);
     await stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
     await control('advance', { customer, seconds: days(20) });
@@ -185,7 +185,7 @@ describe('time that passes for one customer', () => {
     expect((await stripe.invoices.list({ customer })).data).toHaveLength(1);
   });
 
-  test('a trial is paid for at its end; a session nobody pays expires', async () => {
+  test('charges a trial at its end, and expires an unpaid session', async () => {
     const { id: customer } = await stripe.customers.create({
       payment_method: 'pm_card_visa',
       invoice_settings: { default_payment_method: 'pm_card_visa' },
@@ -227,7 +227,7 @@ describe('a restart', () => {
     await begin(directory);
   };
 
-  test('forgets nothing: customers, subscriptions, endpoints, answers to keys, what is still to be sent', async () => {
+  test('keeps customers, subscriptions, endpoints, idempotent responses and pending deliveries', async () => {
     const directory = folder();
     await restart(directory);
     const receiver = await receive();
@@ -251,7 +251,7 @@ describe('a restart', () => {
     expect((await stateOf(subscription)).status).toBe('active');
   });
 
-  test('a folder that another sandbox holds is refused', async () => {
+  test('a folder locked by another sandbox is refused', async () => {
     const directory = folder();
     await restart(directory);
     await expect(startSandbox({ stateDirectory: directory })).rejects.toThrow(/SANDBOX_URL/);

@@ -29,7 +29,7 @@ const open = async (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) => 
     subscription_data: { metadata: { userId: 'u1' } },
     ...more,
   });
-  // Its form stands at the sandbox's own address, since nobody hands the pages on here.
+  // Its form uses the sandbox's own URL, because no server proxies the pages here.
   const at = `${sandbox.url}/stripe/checkout/${session.id}`;
   await browser.open(at);
   return { session, at, pay: (card: object = good) => browser.submit(session.id, { ...card }) };
@@ -38,14 +38,14 @@ const sessionOf = (id: string) =>
   stripe.checkout.sessions.retrieve(id, { expand: ['subscription', 'customer'] });
 
 describe('the payment page', () => {
-  test('shows what is paid, and leads back', async () => {
+  test('shows the price, and links back', async () => {
     await open();
     expect(browser.page()).toContain('<strong>$19.00</strong> per month');
     expect(browser.page()).toContain('ann@people.test');
     expect(browser.page()).toContain(`href="${shop}/left"`);
   });
 
-  test('makes customer, card and subscription in one step, and leads on', async () => {
+  test('creates customer, card and subscription in one step, and redirects', async () => {
     const { session, pay } = await open();
     await pay();
     expect(browser.url()).toBe(`${shop}/done?session=${session.id}`);
@@ -62,7 +62,7 @@ describe('the payment page', () => {
       expect(types.filter((each) => each === type)).toHaveLength(1);
   });
 
-  test('takes no second payment, whoever clicks twice', async () => {
+  test('accepts no second payment after a double click', async () => {
     const { session, at, pay } = await open();
     const twice = () => fetch(at, { method: 'POST', redirect: 'manual', body: new URLSearchParams(good) });
     const answers = await Promise.all([twice(), twice(), pay()]);
@@ -70,19 +70,19 @@ describe('the payment page', () => {
     const { customer } = await stripe.checkout.sessions.retrieve(session.id);
     expect((await stripe.subscriptions.list({ customer: customer as string })).data).toHaveLength(1);
     await browser.open(at);
-    expect(browser.page()).toContain('This is paid already');
+    expect(browser.page()).toContain('Already paid');
   });
 
   test.each([
     ['is declined', { number: '4000 0000 0000 0002' }, 'Your card was declined.'],
-    ['has too little money', { number: '4000000000009995' }, 'Your card has insufficient funds.'],
-    ['is no test card', { number: '4111 1111 1111 1111' }, 'a non test card'],
-    ['has a slip in it', { number: '4242 4242 4242 4241' }, 'Your card number is invalid.'],
-    ['is not all there', { number: '4242' }, 'Your card number is incomplete.'],
-    ['is over', { expiry: '01 / 20' }, 'is in the past'],
-    ['has no such month', { expiry: '13 / 34' }, 'is incomplete'],
+    ['has insufficient funds', { number: '4000000000009995' }, 'Your card has insufficient funds.'],
+    ['is not a test card', { number: '4111 1111 1111 1111' }, 'a non test card'],
+    ['has a typing error', { number: '4242 4242 4242 4241' }, 'Your card number is invalid.'],
+    ['is incomplete', { number: '4242' }, 'Your card number is incomplete.'],
+    ['is expired', { expiry: '01 / 20' }, 'is in the past'],
+    ['has an invalid month', { expiry: '13 / 34' }, 'is incomplete'],
     ['has no code', { cvc: '1' }, 'security code is incomplete'],
-  ])('says why when the card %s, and nothing is paid until one works', async (_what, wrong, problem) => {
+  ])('shows why when the card %s, and charges nothing until one works', async (_what, wrong, problem) => {
     const { session, pay } = await open();
     await pay({ ...good, ...wrong });
     expect(browser.page()).toMatch(new RegExp(`role="alert">[^<]*${problem}`));
@@ -92,7 +92,7 @@ describe('the payment page', () => {
     expect(await sessionOf(session.id)).toMatchObject({ status: 'complete' });
   });
 
-  test('asks for the address where nobody has given one', async () => {
+  test('asks for the email address if the session has none', async () => {
     const { session, pay } = await open({ customer_email: undefined });
     await pay({ ...good, email: 'nobody' });
     expect(browser.page()).toContain('Your email is incomplete.');
@@ -100,7 +100,7 @@ describe('the payment page', () => {
     expect(await sessionOf(session.id)).toMatchObject({ customer: { email: 'bea@people.test' } });
   });
 
-  test('is over when the session is, and unknown to strangers', async () => {
+  test('expires with its session, and returns 404 for an unknown id', async () => {
     const { session, at, pay } = await open();
     await stripe.checkout.sessions.expire(session.id);
     await pay();
@@ -124,7 +124,7 @@ describe('the portal', () => {
     return session;
   };
 
-  test('cancels at the end of the period, as a moment only, and takes it back', async () => {
+  test('cancels at the end of the period, as a timestamp only, and undoes it', async () => {
     const { customer, subscription: id } = await subscriber(stripe);
     const session = await enter(customer);
     expect(browser.page()).toContain(`href="${shop}/profile"`);
@@ -137,7 +137,7 @@ describe('the portal', () => {
     expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ cancel_at: null, canceled_at: null });
   });
 
-  test('keeps another card, and pays with it what is open', async () => {
+  test('saves another card, and pays an open invoice with it', async () => {
     const { customer, subscription } = await subscriber(stripe);
     await enter(customer);
     await browser.submit('/card', { ...good, number: '4000 0000 0000 0002' });
@@ -157,7 +157,7 @@ describe('the portal', () => {
     expect((await stripe.invoices.retrieve(open)).status).toBe('paid');
   });
 
-  test('touches nobody else’s subscription', async () => {
+  test('cannot change another customer’s subscription', async () => {
     const [own, other] = [await subscriber(stripe), await subscriber(stripe)];
     const session = await enter(own.customer);
     const path = `${sandbox.url}/stripe/portal/${session.id}/${other.subscription}/cancel`;
@@ -175,9 +175,9 @@ describe('the admin page', () => {
     return stripe.subscriptions.retrieve(subscription);
   };
 
-  test('shows who has subscribed, and lets time pass, cards fail and subscriptions end', async () => {
+  test('lists subscribers, and can advance time, make cards fail and end subscriptions', async () => {
     await browser.open(at());
-    expect(browser.page()).toContain('Nobody has subscribed yet.');
+    expect(browser.page()).toContain('No subscriptions yet.');
     const { subscription, email, customer } = await subscriber(stripe);
     expect((await act(subscription, 'fails')).status).toBe('active');
     expect((await act(subscription, 'month')).status).toBe('past_due');
@@ -188,7 +188,7 @@ describe('the admin page', () => {
     expect((await act(subscription, 'refund')).status).toBe('canceled');
     const refunded = (await stripe.charges.list({ customer })).data.filter(({ refunded: is }) => is);
     expect(refunded.map(({ amount_refunded }) => amount_refunded)).toEqual([1_900]);
-    // What is over has no buttons, and stays over.
+    // An ended subscription has no buttons, and stays ended.
     expect(browser.page()).not.toContain('/admin/');
     const late = await fetch(`${at()}/admin/${subscription}/pays`, { method: 'POST', redirect: 'manual' });
     expect(late.status).toBe(303);

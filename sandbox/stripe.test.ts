@@ -45,7 +45,7 @@ describe('the official client', () => {
     expect((await stripe.products.list()).data).toHaveLength(1);
   });
 
-  test('keeps customers: made, changed, found by address, gone', async () => {
+  test('creates, changes, finds and deletes customers', async () => {
     const made = await stripe.customers.create({
       email: 'Ann@people.test',
       name: 'Ann',
@@ -68,7 +68,7 @@ describe('the official client', () => {
     });
   });
 
-  test('reads a subscription where this version of the API puts things', async () => {
+  test('reads the fields of a subscription in this API version', async () => {
     const { subscription: id, customer } = await subscriber(stripe);
     const subscription = await stripe.subscriptions.retrieve(id, {
       expand: ['customer', 'latest_invoice.payments', 'items.data.price.product'],
@@ -84,7 +84,7 @@ describe('the official client', () => {
     expect(invoice.payments!.data[0]!.payment.payment_intent).toMatch(/^pi_/);
   });
 
-  test('cancels at once, and then finds it among all only', async () => {
+  test('cancels at once, and then lists it only with status all', async () => {
     const { subscription, customer } = await subscriber(stripe);
     const ended = await stripe.subscriptions.cancel(subscription);
     expect(ended).toMatchObject({ status: 'canceled', ended_at: expect.any(Number) });
@@ -100,7 +100,7 @@ describe('the official client', () => {
     ).toMatchObject({ statusCode: 400 });
   });
 
-  test('an end that stands as a moment only is not taken away by the flag', async () => {
+  test('cancel_at is not cleared by cancel_at_period_end: false', async () => {
     const { subscription: id } = await subscriber(stripe);
     const ending = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
     expect(ending.cancel_at).toBe(ending.items.data[0]!.current_period_end);
@@ -138,7 +138,7 @@ describe('the official client', () => {
 });
 
 describe('a checkout session', () => {
-  test('is open, then expired by us, then not again', async () => {
+  test('is open, can be expired once, and not again', async () => {
     const session = await checkout({ client_reference_id: 'u1', metadata: { userId: 'u1' } });
     expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', client_reference_id: 'u1' });
     expect(session.url).toBe(`${shop}/sandbox/stripe/checkout/${session.id}`);
@@ -152,11 +152,11 @@ describe('a checkout session', () => {
   test.each([
     ['an unknown price', { line_items: [{ price: 'price_none', quantity: 1 }] }, 'line_items[0][price]'],
     ['an unknown customer', { customer: 'cus_none' }, 'customer'],
-    ['an address that is none', { success_url: 'nowhere' }, 'success_url'],
-    ['customer and address at once', { customer: 'cus_none', customer_email: 'a@b.test' }, 'customer'],
+    ['an invalid email address', { success_url: 'nowhere' }, 'success_url'],
+    ['customer and email address together', { customer: 'cus_none', customer_email: 'a@b.test' }, 'customer'],
     ['nothing to buy', { line_items: undefined }, 'line_items'],
-    ['a parameter nobody knows', { colour: 'blue' }, 'colour'],
-    ['too short a life', { expires_at: 1 }, 'expires_at'],
+    ['an unknown parameter', { colour: 'blue' }, 'colour'],
+    ['too short an expiry', { expires_at: 1 }, 'expires_at'],
   ])('is refused for %s', async (_what, more, param) => {
     const failure = await failureOf(checkout(more as object));
     expect([failure.type, failure.statusCode, failure.param]).toEqual([
@@ -168,7 +168,7 @@ describe('a checkout session', () => {
 });
 
 describe('errors', () => {
-  test('of a key: none, a real one, one that is not for a sandbox', async () => {
+  test('of a key: none, a live one, one that is not for the sandbox', async () => {
     for (const key of ['sk_live_abc', 'sk_test_abc', 'rk_test_sandbox'])
       expect(await failureOf(clientOf(sandbox.url, key).prices.retrieve(price))).toMatchObject({
         type: 'StripeAuthenticationError',
@@ -177,7 +177,7 @@ describe('errors', () => {
     expect((await fetch(`${sandbox.url}/v1/prices`)).status).toBe(401);
   });
 
-  test('of what does not exist, and of a path nobody knows', async () => {
+  test('of a missing object, and of an unknown path', async () => {
     expect(await failureOf(stripe.customers.retrieve('cus_none'))).toMatchObject({
       code: 'resource_missing',
       statusCode: 404,
@@ -196,7 +196,7 @@ describe('errors', () => {
     });
   });
 
-  test('of a card: declined where the call asks for that, else left incomplete until it is paid', async () => {
+  test('of a card: declined if the call requires payment, else incomplete until it is paid', async () => {
     const { id: customer } = await stripe.customers.create({ email: 'late@people.test' });
     expect(await failureOf(stripe.subscriptions.create({ customer, items: [{ price }] }))).toMatchObject({
       statusCode: 400,
@@ -215,8 +215,8 @@ describe('errors', () => {
     expect((await stripe.subscriptions.retrieve(incomplete.id)).status).toBe('active');
   });
 
-  test('as ordered: no answer, an error, too many calls, no address, an answer that is lost', async () => {
-    // The client tries a connection that was cut once more by itself.
+  test('as requested by a test: no response, an error, rate limit, no connection, a lost response', async () => {
+    // The client retries a broken connection once by itself.
     await control('faults', { fault: 'unreachable', path: '/v1/prices', times: 2 });
     expect(await failureOf(stripe.prices.retrieve(price))).toMatchObject({ type: 'StripeConnectionError' });
     await control('faults', { fault: 'error' });
@@ -238,7 +238,7 @@ describe('errors', () => {
 });
 
 describe('an idempotency key', () => {
-  test('is answered the same, without doing it again', async () => {
+  test('returns the same response without repeating the action', async () => {
     const options = { idempotencyKey: crypto.randomUUID() };
     const [one, two] = await Promise.all([checkout({}, options), checkout({}, options)]);
     expect(two!.id).toBe(one!.id);
@@ -256,7 +256,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  test('of a call that was refused is free for a better one', async () => {
+  test('of a refused call can be used again', async () => {
     const options = { idempotencyKey: crypto.randomUUID() };
     await failureOf(checkout({ customer: 'cus_none' }, options));
     expect((await checkout({}, options)).status).toBe('open');

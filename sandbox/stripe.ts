@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { StateFolder } from './state-folder.ts';
-import { catalogueRoutes, stockCatalogue } from './stripe/catalogue.ts';
+import { catalogRoutes, seedCatalog } from './stripe/catalog.ts';
 import { checkoutRoutes } from './stripe/checkout.ts';
 import { registerControl } from './stripe/control.ts';
 import { customerRoutes } from './stripe/customers.ts';
@@ -10,28 +10,28 @@ import { createFaults } from './stripe/protocol/faults.ts';
 import { invoiceRoutes } from './stripe/invoices.ts';
 import { portalRoutes } from './stripe/portal.ts';
 import { registerProtocol } from './stripe/protocol/protocol.ts';
-import { settle } from './stripe/charging/settle.ts';
+import { runDueSteps } from './stripe/charging/run-due-steps.ts';
 import { createStore, type State } from './stripe/state/store.ts';
 import { subscriptionRoutes } from './stripe/subscriptions.ts';
 import { registerHostedPages } from './stripe/hosted-pages/hosted-pages.ts';
 import { createStripeState } from './stripe/state/stripe-state.ts';
 
-/** Renewals come by themselves, also when nobody asks. */
+/** How often due renewals are processed without a request. */
 const settleEveryMs = 10_000;
 
 /**
- * Stripe, as far as a monthly subscription needs it: the API under /v1, its pages for people under /stripe, and under
- * /control/stripe what a test needs to happen there. Everything is kept in the folder. Returns whether messages are
- * still to be sent to the webhook.
+ * The part of Stripe that a monthly subscription needs: the API under /v1, its pages under /stripe, and
+ * test controls under /control/stripe. Its state is saved in the folder. Returns whether events are still
+ * to be sent to the webhook.
  */
 export function registerStripe(app: FastifyInstance, folder: StateFolder): { isBusy: () => boolean } {
   const store = createStore(folder.file<Partial<State>>('stripe'));
-  stockCatalogue(store);
+  seedCatalog(store);
   const deliveries = createDeliveries(store);
   const state = createStripeState(store, deliveries);
   const faults = createFaults();
   const routes = {
-    ...catalogueRoutes(store),
+    ...catalogRoutes(store),
     ...customerRoutes(state),
     ...checkoutRoutes(state),
     ...subscriptionRoutes(state),
@@ -45,7 +45,7 @@ export function registerStripe(app: FastifyInstance, folder: StateFolder): { isB
     prefix: '/control/stripe',
   });
 
-  const timer = setInterval(() => settle(state), settleEveryMs).unref();
+  const timer = setInterval(() => runDueSteps(state), settleEveryMs).unref();
   const leave = () => {
     clearInterval(timer);
     deliveries.close();

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startSandbox } from './app.ts';
-import { markFor, write } from './writer.ts';
+import { noticeFor, write } from './writer.ts';
 import { countWords } from './writing/words.ts';
 
-// Every kind of text in every language, as a client of a provider gets it.
+// Every content type in every language, requested through a provider's API.
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => (sandbox = await startSandbox()));
 afterAll(() => sandbox.close());
 
-/** The text that OpenAI's chat endpoint answers with. */
+/** The text returned by OpenAI's chat endpoint. */
 async function ask(...lines: string[]): Promise<string> {
   const response = await fetch(`${sandbox.url}/openai/v1/chat/completions`, {
     method: 'POST',
@@ -35,7 +35,7 @@ const forms: Record<string, string[]> = {
   analysis: ['Content type: analysis', 'Analysis type: competitor'],
   article: ['Content type: seo', 'SEO content type: article'],
   'landing page': ['Content type: seo', 'SEO content type: landing-page'],
-  'page of questions': ['Content type: seo', 'SEO content type: faq'],
+  'FAQ page': ['Content type: seo', 'SEO content type: faq'],
   'pillar page': ['Content type: seo', 'SEO content type: pillar-page'],
   ad: ['Content type: ad-copy'],
 };
@@ -66,7 +66,7 @@ describe.each(languages)('in %s', (language) => {
     },
   );
 
-  it('says the same for the same request, and something else for another one', async () => {
+  it('are the same for the same request, and different for another one', async () => {
     const one = (keyword: string) =>
       ask(...forms.blog!, 'Topic: Trees', `Keywords: ${keyword}`, `Language: ${language}`);
     const first = await one('bonsai');
@@ -76,7 +76,7 @@ describe.each(languages)('in %s', (language) => {
     expect(shared.length / other.size).toBeLessThan(0.5);
   });
 
-  it('keeps the limits of the platforms', async () => {
+  it('respect the limits of the platforms', async () => {
     for (const [platform, max] of [
       ['twitter', 280],
       ['instagram', 2_200],
@@ -91,7 +91,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-it('any subject, in any kind and language, leaves no slot and no doubled space', () => {
+it('have no open slot and no double space for any subject, content type and language', () => {
   const anyText = fc.oneof(
     fc.string({ maxLength: 60 }),
     fc.string({ unit: 'binary', maxLength: 60 }),
@@ -113,7 +113,7 @@ it('any subject, in any kind and language, leaves no slot and no doubled space',
           'Length: short',
         ];
         const text = write({ prompt: lines.join('\n'), provider: 'OpenAI' });
-        expect(text.endsWith(`*${markFor('OpenAI')}*`)).toBe(true);
+        expect(text.endsWith(`*${noticeFor('OpenAI')}*`)).toBe(true);
         expect(text).not.toMatch(/\{\{|\}\}|\bundefined\b/);
         expect(text).not.toMatch(/\S {2,}\S/);
         expect(text).not.toMatch(/\ba (?:email|umbrella|hour glass)\b/);
@@ -166,7 +166,7 @@ describe('JSON', () => {
     );
   });
 
-  it('has texts for the shapes that a campaign and a comparison of competitors ask for', () => {
+  it('fits the JSON formats of a campaign and of a competitor comparison', () => {
     const schema = z.object({
       mails: z
         .array(z.object({ subject: z.string().max(60), previewText: z.string(), body: z.string() }))

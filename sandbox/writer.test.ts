@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markFor, write } from './writer.ts';
+import { noticeFor, write } from './writer.ts';
 import { countWords, countPhrase } from './writing/words.ts';
 
 const bands = {
@@ -20,7 +20,7 @@ const briefs: [string, string][] = [
 ];
 const tones = ['professional', 'casual', 'friendly', 'authoritative', 'creative'];
 
-const mark = `*${markFor('OpenAI')}*`;
+const mark = `*${noticeFor('OpenAI')}*`;
 const compose = (lines: string[]) => write({ prompt: lines.join('\n'), provider: 'OpenAI' });
 const bodyOf = (text: string) => text.slice(0, text.lastIndexOf(mark)).trim();
 const sentencesOf = (text: string) =>
@@ -49,7 +49,7 @@ const anyRequest = fc.record({
 });
 
 describe('long forms', () => {
-  it('hit the words asked for, keep the keyword in its band and at the start, read easily, and say who wrote them', () => {
+  it('have the requested length, the keyword in its range and at the start, easy readability, and the sandbox notice', () => {
     fc.assert(
       fc.property(anyRequest, ({ form: [type, ...options], length, brief: [topic, keyword], tone, salt }) => {
         const text = compose([
@@ -212,7 +212,7 @@ describe('each content type', () => {
 });
 
 describe('prompts of other shapes', () => {
-  it('takes the topic and the kind out of a free prompt', () => {
+  it('reads the topic and the content type from a free-form prompt', () => {
     const text = write({
       prompt: 'Write a LinkedIn post about hiring your first engineer',
       provider: 'Claude',
@@ -222,7 +222,7 @@ describe('prompts of other shapes', () => {
     expect(text).toContain('write with Claude');
   });
 
-  it('reads labelled lines in the system prompt, in bold and in tags', () => {
+  it('reads labeled lines in the system prompt, in bold and in tags', () => {
     const text = write({
       system: 'You write copy.\n**Content type:** email\n- Keywords: oat milk',
       prompt: '<topic>Oat milk for baristas</topic>',
@@ -231,7 +231,7 @@ describe('prompts of other shapes', () => {
     expect(text).toMatch(/^Subject: [^\n]*oat milk/i);
   });
 
-  it('answers JSON where JSON is asked for: after a schema, an example, or on its own', () => {
+  it('returns JSON if JSON is requested: by a schema, an example, or alone', () => {
     const schema = {
       type: 'object',
       properties: {
@@ -260,7 +260,7 @@ describe('prompts of other shapes', () => {
     const bare = JSON.parse(
       write({ prompt: 'Return a JSON object about bees', provider: 'OpenAI' }),
     ) as Record<string, unknown>;
-    expect(bare).toHaveProperty('note', markFor('OpenAI'));
+    expect(bare).toHaveProperty('note', noticeFor('OpenAI'));
   });
 });
 

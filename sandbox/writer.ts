@@ -14,7 +14,7 @@ export type WriterRequest = { system?: string; prompt: string; provider: string;
 const longestPrompt = 100_000;
 
 /** The line that says where a text comes from; with a language that the sandbox does not know, that too. */
-export const markFor = (provider: string, unknownLanguage = ''): string =>
+export const noticeFor = (provider: string, unknownLanguage = ''): string =>
   unknownLanguage
     ? `Written by the AIGen sandbox, in English only, not by an AI model. Add a real key to write in ${unknownLanguage}.`
     : `Written by the AIGen sandbox, not by an AI model. Add a real key to write with ${provider}.`;
@@ -28,11 +28,12 @@ export function write({ system = '', prompt, provider, json = null }: WriterRequ
   const draft = createDraft(readBrief(rules, asked));
   const { unknownLanguage, asksForMeta } = draft.brief;
   const revised = rewrite(asked) ?? readAloud(draft, asked);
-  if (revised !== null) return `${revised}\n\n*${markFor(provider)}*`;
-  const mark = markFor(provider, unknownLanguage);
-  if (json || asksForJson(`${rules}\n${asked}`)) return jsonAnswer(draft, asked, json?.schema ?? null, mark);
+  if (revised !== null) return `${revised}\n\n*${noticeFor(provider)}*`;
+  const notice = noticeFor(provider, unknownLanguage);
+  if (json || asksForJson(`${rules}\n${asked}`))
+    return jsonAnswer(draft, asked, json?.schema ?? null, notice);
   const body = repair(draft, asked) ?? textOf(draft);
-  return `${body}\n\n*${mark}*${asksForMeta ? `\n\nMeta description: ${metaSentence(draft)}` : ''}`;
+  return `${body}\n\n*${notice}*${asksForMeta ? `\n\nMeta description: ${metaSentence(draft)}` : ''}`;
 }
 
 function textOf(draft: Draft): string {

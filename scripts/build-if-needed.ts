@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Everything the built pages are made of. */
+/** All inputs of the build. */
 const sources = [
   'web',
   'domain',
@@ -18,7 +18,7 @@ const sources = [
   'postcss.config.js',
 ];
 
-/** Builds the pages unless the last build was made from exactly these sources. Returns the build directory. */
+/** Builds the pages unless the last build has the same sources. Returns the build directory. */
 export function buildIfNeeded(root: string): string {
   const buildDirectory = path.join(root, 'build');
   const stampPath = path.join(buildDirectory, 'made-from');
@@ -31,17 +31,17 @@ export function buildIfNeeded(root: string): string {
   return buildDirectory;
 }
 
-/** Builds beside the old build and puts the new one in its place whole: a broken build, or two at once, harm nobody. */
+/** Builds into a new folder and then replaces the old build: a failed build, or two at once, do no harm. */
 function build(root: string, buildDirectory: string, stamp: string) {
   const fresh = `${buildDirectory}.${process.pid}`;
   try {
     const { status } = spawnSync(path.join(root, 'node_modules', '.bin', 'react-router'), ['build'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
-      // The product's own React, whatever the one who starts it says of itself: a test run says `test`.
+      // Always React's production build: a test run would set NODE_ENV to `test`.
       env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: path.relative(root, fresh) },
     });
-    if (status !== 0) throw new Error('The pages could not be built; the reason stands above.');
+    if (status !== 0) throw new Error('The pages could not be built; the reason is above.');
     writeFileSync(path.join(fresh, 'made-from'), stamp);
     rmSync(buildDirectory, { recursive: true, force: true });
     renameSync(fresh, buildDirectory);

@@ -3,10 +3,13 @@ import type { Plugin } from 'vite';
 import { openContent } from '#server/blog/open-content.ts';
 import { siteCopyTexts } from '#domain/site-copy/site-copy-texts.ts';
 
-/** Every name an installation gives is known while building; what it says is not. */
+/**
+ * Placeholder values: the names of an installation's settings are known while building, their values are
+ * not.
+ */
 const anyInstallation = { contactEmail: 'a@b.example', operatorName: 'operator', governingLaw: 'law' };
 
-/** Stops the build at a text that could not be shown, with its file and line. */
+/** Fails the build for an invalid text, with its file and line. */
 export function contentCheck(root: string): Plugin {
   return {
     name: 'content-check',

@@ -1,4 +1,4 @@
-// npm run dev: the same as start, with the pages through Vite: an edit shows without a reload.
+// npm run dev: like start, with pages served by Vite, so that edits appear without a reload.
 import path from 'node:path';
 import { createServer } from 'vite';
 import { loadConfig } from '#server/config/config.ts';

@@ -3,18 +3,21 @@ import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
 const publicFolder = path.resolve(import.meta.dirname, '../public');
-/** What a phone shows on its home screen, in pixels. https://developer.apple.com/design/human-interface-guidelines */
+/**
+ * Size of a phone's home screen icon, in pixels.
+ * https://developer.apple.com/design/human-interface-guidelines
+ */
 const touchSize = 180;
-/** What browsers show in tabs and bookmarks, with one and with two pixels to a point. */
+/** Sizes of tab and bookmark icons, for normal and high-density screens. */
 const tabSizes = [16, 32];
 
-/** The sign as the pictures that are asked for by those who do not read SVG, by the names they ask for. */
+/** The logo as raster icons for clients without SVG support, by file name. */
 export function drawIcons(svg: string): Record<'apple-touch-icon.png' | 'favicon.ico', Buffer> {
   const draw = (source: string, width: number) =>
     new Resvg(source, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } })
       .render()
       .asPng();
-  // Phones round the corners themselves, and fill what is transparent with black.
+  // Phones round the corners themselves, and fill transparent areas with black.
   const square = svg.replace(/ rx="\d+"/, '');
   return {
     'apple-touch-icon.png': draw(square, touchSize),
@@ -25,7 +28,10 @@ export function drawIcons(svg: string): Record<'apple-touch-icon.png' | 'favicon
 const headBytes = 6;
 const entryBytes = 16;
 
-/** Several PNG in one file: a head, an entry for each, then the pictures. https://en.wikipedia.org/wiki/ICO_(file_format) */
+/**
+ * Several PNGs in one ICO file: a header, an entry for each, then the images.
+ * https://en.wikipedia.org/wiki/ICO_(file_format)
+ */
 function iconFile(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(headBytes + entryBytes * pictures.length);
   head.writeUInt16LE(1, 2);

@@ -1,4 +1,4 @@
-// npm run drills: what takes too long for every change, over and over.
+// npm run drills: repeats the tests that take too long for every change.
 //   npm run drills -- kills seeds        these alone; without names all of them
 //   --rounds=10   how often (default 3)   --load=4   busy processes beside it (default none)
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
@@ -28,7 +28,9 @@ const drills: Record<string, () => Command[]> = {
     const args = vitest(killFiles);
     return [{ args }, { args: [...onPostgresql, ...args] }];
   },
-  /** Ten minutes of streams, some read and some left. */
+  /** PostgreSQL ends all connections of a busy server, 200 times. */
+  outages: () => [{ args: [...onPostgresql, ...vitest(['tests/process/database-outage'])] }],
+  /** Ten minutes of streams, some read and some aborted. */
   soak: () => [{ args: vitest(['tests/restarts/soak']) }],
   /** Every property with a seed of its own: import of files, sync, reservations, scores, dates. */
   seeds: () => {
@@ -44,7 +46,7 @@ const drills: Record<string, () => Command[]> = {
 const names = positionals.length > 0 ? positionals : Object.keys(drills);
 const unknown = names.find((name) => !(name in drills));
 if (unknown) {
-  console.error(`There is no drill "${unknown}". There are: ${Object.keys(drills).join(', ')}.`);
+  console.error(`Unknown drill: "${unknown}". Available: ${Object.keys(drills).join(', ')}.`);
   process.exit(1);
 }
 buildIfNeeded(root);
@@ -75,7 +77,7 @@ function run({ args, env }: Command): boolean {
   return status === 0;
 }
 
-/** Processes that do nothing but keep a core busy. They end with this one. */
+/** Processes that keep a core busy. They end with this one. */
 function startLoad(count: number): ChildProcess[] {
   const started = Array.from({ length: count }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),

@@ -1,29 +1,34 @@
-// npm run e2e: builds when needed, finds or installs Chromium, runs the journeys; those that fail once more, with a trace.
-// `--smoke` chooses the smoke journeys; other arguments go to Playwright.
+// npm run e2e: builds when needed, finds or installs the browser, runs the journeys, and repeats failed ones with
+// a trace. `--smoke` chooses the smoke journeys, `--firefox` those of the desktop in Firefox; other arguments go to
+// Playwright.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { buildIfNeeded } from './build-if-needed.ts';
-import { findChromium } from './find-chromium.ts';
+import { findBrowser } from './find-browser.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 buildIfNeeded(root);
-const words = process.argv.slice(2).filter((word) => word !== '--smoke');
-const isSmoke = words.length < process.argv.length - 2;
+const words = process.argv.slice(2).filter((word) => word !== '--smoke' && word !== '--firefox');
+const isFirefox = process.argv.includes('--firefox');
 const env = {
   ...process.env,
-  CHROMIUM_PATH: findChromium(),
-  ...(isSmoke && { JOURNEYS: 'smoke' }),
+  ...(isFirefox
+    ? { JOURNEYS: 'firefox', FIREFOX_PATH: findBrowser('firefox') }
+    : { CHROMIUM_PATH: findBrowser('chromium') }),
+  ...(process.argv.includes('--smoke') && { JOURNEYS: 'smoke' }),
 };
-const walk = (...given: string[]) =>
+const runPlaywright = (...given: string[]) =>
   spawnSync(path.join(root, 'node_modules/.bin/playwright'), ['test', ...given], {
     cwd: root,
     stdio: 'inherit',
     env,
   }).status ?? 1;
 
-const status = walk(...words);
+const status = runPlaywright(...words);
 if (status !== 0) {
-  console.log('\nWhat failed is walked once more, to be followed in test-results; it stays failed.');
-  walk('--last-failed', '--trace=retain-on-failure', '--pass-with-no-tests');
+  console.log(
+    '\nThe failed journeys run once more to record a trace in test-results; they still count as failed.',
+  );
+  runPlaywright('--last-failed', '--trace=retain-on-failure', '--pass-with-no-tests');
 }
 process.exit(status);

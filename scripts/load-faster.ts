@@ -5,19 +5,21 @@ import path from 'node:path';
 const packages = path.resolve(import.meta.dirname, '..', 'node_modules');
 const flushAfterMs = 10_000;
 
-/** Where the compiled modules are kept, beside the packages they belong to. The sandbox's process uses it too. */
+/** Folder of the compile cache, in node_modules. The sandbox's process uses it too. */
 export const compileCache = path.join(packages, '.cache', 'aigen-compiled');
 
-// Keeps the result of stripping types and of compiling. Where the folder cannot be written, everything works without it.
+// Caches stripped types and compiled code. Without write access to the folder everything works without the
+// cache.
 enableCompileCache(compileCache);
 setTimeout(flushCompileCache, flushAfterMs).unref();
 
 const resolved = new Map<string, ResolveFnOutput>();
 
 /*
- * To learn the format of a file Node parses the package.json of its package, once for each import. That of drizzle-orm
- * has 179 KB and the package 110 files: 0.7 s and 160 MB of garbage. So its own relative imports, which are ES modules
- * all, and what our own code imports by name, which does not depend on who imports it, are resolved here.
+ * To find the format of a file, Node parses the package.json of its package, once for each import. That of
+ * drizzle-orm has 179 KB and the package 110 files: 0.7 s and 160 MB of garbage. So its own relative
+ * imports, which are all ES modules, and the package imports of our own code, which do not depend on the
+ * importing file, are resolved here.
  */
 registerHooks({
   resolve(specifier, context, next) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 export type SandboxAddresses = { url: string; smtpUrl: string };
-/** What the sandbox's process reports: how its start went, or that it may not end yet. */
+/** A message of the sandbox's process: the result of its start, or that it may not end yet. */
 type Report =
   | ({ type: 'sandbox-ready' } & SandboxAddresses)
   | { type: 'sandbox-failed'; reason: string }
@@ -12,33 +12,34 @@ type Report =
 type Options = {
   /** The sandbox's main.ts. */
   file: string;
-  /** Folder in which the sandbox keeps what outlives its process. */
+  /** Folder for the sandbox's state that outlives its process. */
   stateDirectory: string;
-  /** Without a connection for this long, the process is ended. */
+  /** The process is ended after this long without a connection. */
   idleMs: number;
   env: NodeJS.ProcessEnv;
 };
 
 export type OnDemandSandbox = SandboxAddresses & {
-  /** `prepare` runs with the process's own address after each start, before any client is connected to it. */
+  /** `prepare` runs with the process's own URL after each start, before a client is connected to it. */
   onStart: (prepare: (url: string) => Promise<void>) => void;
   stop: () => Promise<void>;
 };
 
-/** Enough to close its connections; what it keeps it has written before. */
+/** Enough to close its connections; its state is already saved. */
 const endWithinMs = 1_000;
 
 /**
- * Offers the sandbox at two addresses of this process that stay the same, for HTTP and for mail. The first connection
- * to one of them starts the sandbox's own process; after it has ended or crashed the next connection starts it again.
- * Clients notice nothing but the wait. The process ends with this one, also when this one is killed.
+ * Listens for the sandbox on two fixed ports of this process, for HTTP and for mail. The first connection
+ * to one of them starts the sandbox's own process; after it has ended or crashed, the next connection
+ * starts it again. Clients notice only the wait. The process ends with this one, even when this one is
+ * killed.
  */
 export async function offerSandbox(options: Options): Promise<OnDemandSandbox> {
   const clients = new Set<Socket>();
   const prepared = Promise.withResolvers<(url: string) => Promise<void>>();
   let child: ChildProcess | undefined;
   let running: Promise<SandboxAddresses> | undefined;
-  /** Settled once the process that was asked to end has ended, or has said that it is busy. */
+  /** Settled once the process has ended after a request to end, or has reported that it is busy. */
   let ending: Promise<void> | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -53,21 +54,21 @@ export async function offerSandbox(options: Options): Promise<OnDemandSandbox> {
       await prepare(addresses.url);
       return addresses;
     } catch (error) {
-      // It holds the folder that the next one needs.
+      // It locks the folder that the next process needs.
       await endChild(started.child);
       throw error;
     }
   };
-  const demand = async (): Promise<SandboxAddresses> => {
+  const ensureStarted = async (): Promise<SandboxAddresses> => {
     clearTimeout(idleTimer);
     await ending;
     return (running ??= start());
   };
   const endWhenIdle = () => {
     clearTimeout(idleTimer);
-    if (clients.size === 0 && running) idleTimer = setTimeout(askToEnd, options.idleMs).unref();
+    if (clients.size === 0 && running) idleTimer = setTimeout(requestEnd, options.idleMs).unref();
   };
-  const askToEnd = () => {
+  const requestEnd = () => {
     if (!child?.connected) return;
     const asked = child;
     const isSettled = Promise.race([once(asked, 'exit'), once(asked, 'message')]);
@@ -77,14 +78,22 @@ export async function offerSandbox(options: Options): Promise<OnDemandSandbox> {
   };
   const accept = async (client: Socket, portOf: (addresses: SandboxAddresses) => number) => {
     clients.add(client);
+    // Read while the sandbox starts: only so it is noticed that a client has left, whose call must not be done any more.
+    const early: Buffer[] = [];
+    const collect = (chunk: Buffer) => early.push(chunk);
+    client.on('data', collect);
     client.on('error', () => client.destroy());
     client.once('close', () => {
       clients.delete(client);
       endWhenIdle();
     });
     try {
-      const port = portOf(await demand());
-      if (!client.destroyed) join(client, connect(port, '127.0.0.1'));
+      const port = portOf(await ensureStarted());
+      if (client.destroyed) return;
+      const sandbox = connect(port, '127.0.0.1');
+      client.off('data', collect);
+      for (const chunk of early) sandbox.write(chunk);
+      join(client, sandbox);
     } catch (error) {
       if (!isStopped) console.error(error instanceof Error ? error.message : error);
       client.destroy();
@@ -140,12 +149,12 @@ function startProcess({ file, stateDirectory, env }: Options) {
 }
 
 async function listen(onClient: (client: Socket) => void): Promise<{ server: Server; port: number }> {
-  const server = createServer({ pauseOnConnect: true, noDelay: true }, onClient).listen(0, '127.0.0.1');
+  const server = createServer({ noDelay: true }, onClient).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server: server.unref(), port: (server.address() as AddressInfo).port };
 }
 
-/** Passes on to each what the other sends, and that the other has closed or broken the connection. */
+/** Pipes two sockets to each other, including closed and broken connections. */
 function join(client: Socket, sandbox: Socket): void {
   sandbox.setNoDelay(true);
   const pass = (from: Socket, to: Socket) => {
@@ -155,5 +164,4 @@ function join(client: Socket, sandbox: Socket): void {
   };
   pass(client, sandbox);
   pass(sandbox, client);
-  client.resume();
 }

@@ -4,14 +4,17 @@ import path from 'node:path';
 const icon = (name: string) => `node_modules/@tabler/icons-react/dist/esm/icons/Icon${name}`;
 
 /**
- * Sources that are built into one script each, so that a page loads a few files instead of twenty. A path that ends with
- * a slash is a folder, any other a file without its ending, with its style sheet. The longest path that fits decides.
+ * Sources that are built into one script each, so that a page loads a few files instead of twenty. A path
+ * that ends with a slash is a folder; any other is a file without its extension, with its style sheet. The
+ * longest matching path decides.
  */
 const groups = {
   // The frame of every page, with the little it shares with pages.
   frame: [
     ...['app/', 'page/', 'notices/'].map((folder) => `web/${folder}`),
-    ...['session', 'stored-user', 'usage-tracking'].map((file) => `web/session/${file}`),
+    ...['session', 'session-values', 'stored-user', 'usage-tracking', 'use-return-path'].map(
+      (file) => `web/session/${file}`,
+    ),
     ...['grace-notice', 'use-plan-notices', 'use-checkout'].map((file) => `web/billing/${file}`),
     'web/theme/color-scheme',
     ...[
@@ -22,23 +25,25 @@ const groups = {
       'busy-button',
       'use-is-hydrated',
     ].map((file) => `web/components/${file}`),
-    ...['plans/plans', 'usage/periods', 'provider-catalog/providers'].map((file) => `domain/${file}`),
+    ...['plans/plans', 'usage/periods', 'provider-catalog/providers', 'accounts/return-path'].map(
+      (file) => `domain/${file}`,
+    ),
     ...['is-app-error', 'catalogue/wire', 'catalogue/storage', 'catalogue/blog'].map(
       (file) => `domain/errors/${file}`,
     ),
   ],
-  // A score, wherever one is drawn.
+  // Scores on all screens.
   measure: [
     ...['measure-bar', 'score-measure', 'grade-badge'].map((file) => `web/components/scores/${file}`),
     'domain/checks/grade',
   ],
-  // What the public pages say of themselves.
+  // Metadata of public pages.
   public: [
     ...['site-copy', 'retention'].map((file) => `domain/site-copy/${file}`),
     ...['structured-data', 'site-image'].map((file) => `domain/blog/${file}`),
   ],
-  // Shared by the dashboard and public pages, which load nothing else of it.
-  capabilities: ['domain/plans/capabilities'],
+  // The only parts of the dashboard that public pages load.
+  capabilities: ['domain/plans/capabilities', 'web/session/is-open-now'],
   format: ['domain/text/format'],
   // Small pieces that the dashboard draws at once.
   'dashboard-controls': [
@@ -48,9 +53,9 @@ const groups = {
     'web/dashboard/navigation/tool-path',
     ...['Lock', 'Pencil', 'ChevronDown'].map(icon),
   ],
-  // What asks the server again and again, once somebody is signed in.
+  // Polling, for signed-in users.
   polls: ['polls', 'shared-poll', 'subscription-poll'].map((file) => `web/polls/${file}`),
-  // Wanted together wherever somebody signs in or is signed in, with the schema library and every error.
+  // Loaded for sign-ins and signed-in users, with the schema library and all error texts.
   'signed-in': [
     'domain/errors/',
     ...['accounts', 'client', 'usage'].map((file) => `web/api/${file}`),
@@ -58,7 +63,7 @@ const groups = {
     'web/storage/stored-value',
     'web/app/use-session-check',
   ],
-  // What the dashboard and the generator need before anything is asked for.
+  // The first load of the dashboard and the generator.
   dashboard: [
     ...['generation-provider', 'generation-tasks', 'keyed-store', 'run-generation', 'unsaved-texts'].map(
       (file) => `web/writing/${file}`,
@@ -77,12 +82,20 @@ const groups = {
   ],
 };
 
-/** The groups as the bundler wants them. Throws where a path names nothing, as after a file was moved. */
+/** Files of a folder above that are loaded on demand. */
+const onDemand = ['conflict-dialog', 'frame/sign-out', 'sync-mark'].map((file) => `web/app/${file}`);
+
+/**
+ * The groups in the bundler's format. Throws for a path that does not exist, for example after a file was
+ * moved.
+ */
 export function scriptGroups(root: string) {
-  const paths = Object.entries(groups).flatMap(([name, given]) => given.map((each) => ({ name, each })));
+  const paths = Object.entries({ ...groups, none: onDemand }).flatMap(([name, given]) =>
+    given.map((each) => ({ name, each })),
+  );
   for (const { name, each } of paths)
     if (!isThere(root, each))
-      throw new Error(`The script group "${name}" names ${each}, which is not there.`);
+      throw new Error(`The script group "${name}" contains ${each}, which does not exist.`);
   paths.sort((a, b) => b.each.length - a.each.length);
   const groupOf = (id: string) => {
     const file = path.relative(root, id.split('?')[0]!);

@@ -1,4 +1,4 @@
-// Builds the pages when needed and serves; where the sandbox is on, it starts with the first thing that asks for it.
+// Builds the pages when needed and serves. If the sandbox is enabled, the first connection starts it.
 import path from 'node:path';
 import { loadConfig } from '#server/config/config.ts';
 import { endFailedStart, startServer } from '#server/main.ts';

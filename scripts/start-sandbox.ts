@@ -4,8 +4,8 @@ import { compileCache } from './load-faster.ts';
 import { offerSandbox, type OnDemandSandbox, type SandboxAddresses } from './sandbox-on-demand.ts';
 
 /**
- * The configuration with the addresses of the sandbox, where it is on: one that starts when something asks for it, or
- * the one that runs at SANDBOX_URL. Mail goes to its inbox unless a mail server is set.
+ * The configuration with the URLs of the sandbox, if it is enabled: one that starts on demand, or the one
+ * running at SANDBOX_URL. Mail goes to its inbox unless a mail server is configured.
  */
 export async function withSandbox(
   config: Config,
@@ -32,6 +32,6 @@ async function findRunning(url: string): Promise<SandboxAddresses> {
     const { smtpUrl } = (await (await fetch(url)).json()) as { smtpUrl: string };
     return { url, smtpUrl };
   } catch (error) {
-    throw new ConfigError('SANDBOX_URL must name a running sandbox.', { cause: error });
+    throw new ConfigError('SANDBOX_URL must be the URL of a running sandbox.', { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-// npm start. What makes loading faster has to be in place before anything else is loaded.
+// npm start. load-faster.ts must be imported before anything else.
 import './load-faster.ts';
 
 await import('./serve.ts');

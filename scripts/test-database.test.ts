@@ -16,13 +16,13 @@ function folderWith(programs: Record<string, string>): string {
   return folder;
 }
 
-test('without installed binaries it says so', async () => {
+test('without installed binaries it returns the reason', async () => {
   const database = await startTestDatabase([folderWith({ initdb: 'exit 0' })]);
   expect(database.url).toBeNull();
   expect(database.reason).toMatch(/^No PostgreSQL was found/);
 });
 
-test('binaries that do not work are reported in one line, with what they said', async () => {
+test('broken binaries are reported in one line, with their output', async () => {
   const database = await startTestDatabase([
     folderWith({ initdb: 'echo no room left >&2; exit 1', postgres: 'exit 0' }),
   ]);
@@ -31,7 +31,7 @@ test('binaries that do not work are reported in one line, with what they said', 
   expect(database.reason).not.toContain('\n');
 });
 
-test('where one is installed it answers queries until it is stopped', async (context) => {
+test('an installed one runs queries until it is stopped', async (context) => {
   const database = await startTestDatabase();
   if (database.url === null) return context.skip(database.reason);
   const client = new pg.Client({ connectionString: database.url });

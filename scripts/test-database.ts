@@ -1,4 +1,4 @@
-// A PostgreSQL server for the tests: from installed binaries, on a folder of its own, gone afterwards.
+// A temporary PostgreSQL server for the tests: from installed binaries, with its own data folder.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { accessSync, chmodSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -9,13 +9,16 @@ import pg from 'pg';
 
 export type TestDatabase =
   | { url: string; reason: null; stop: () => Promise<void> }
-  | { url: null; /** Why there is none, in one sentence. */ reason: string; stop: () => Promise<void> };
+  | { url: null; /** Why there is no server, in one sentence. */ reason: string; stop: () => Promise<void> };
 
 type Account = { uid: number; gid: number } | null;
 
 const startWithinMs = 30_000;
 
-/** Starts a PostgreSQL and answers its address, or says plainly why it could not. `stop` removes everything. */
+/**
+ * Starts a PostgreSQL server and returns its URL, or the reason why it could not. `stop` removes
+ * everything.
+ */
 export async function startTestDatabase(searched = searchedFolders()): Promise<TestDatabase> {
   const bin = searched.find((folder) =>
     ['initdb', 'postgres'].every((name) => isProgram(path.join(folder, name))),
@@ -38,7 +41,7 @@ export async function startTestDatabase(searched = searchedFolders()): Promise<T
     const port = await freePort();
     server = serve(bin, folder, port, account);
     const url = `postgres://aigen@127.0.0.1:${port}/postgres`;
-    await untilItAnswers(url, server);
+    await waitUntilReady(url, server);
     return { url, reason: null, stop };
   } catch (error) {
     await stop();
@@ -52,7 +55,7 @@ function none(reason: string): TestDatabase {
   return { url: null, reason, stop: () => Promise.resolve() };
 }
 
-/** PATH, and where Debian keeps what it does not put there; newest version first. */
+/** PATH, then Debian's PostgreSQL folders, newest version first. */
 function searchedFolders(): string[] {
   const debian = '/usr/lib/postgresql';
   const versions = listFolder(debian).sort((a, b) => Number(b) - Number(a));
@@ -77,7 +80,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** null = stay who we are. */
+/** null = keep the current account. */
 function unprivilegedAccount(): Account | 'missing' {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
@@ -86,7 +89,7 @@ function unprivilegedAccount(): Account | 'missing' {
         Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // Not on this machine.
+      // No such account on this machine.
     }
   }
   return 'missing';
@@ -127,7 +130,7 @@ function serve(bin: string, folder: string, port: number, account: Account): Chi
   });
 }
 
-/** Nothing of the caller's PG* settings. */
+/** The environment without the caller's PG* variables. */
 function environment(folder: string): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' };
 }
@@ -143,7 +146,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + startWithinMs;
   for (;;) {
     if (server.exitCode !== null) throw new Error(`it ended with exit code ${server.exitCode}.`);
@@ -159,7 +162,7 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
   }
 }
 
-/** SIGINT is PostgreSQL's fast stop: it ends its connections and itself. */
+/** SIGINT is PostgreSQL's fast shutdown: it closes its connections and exits. */
 async function end(server: ChildProcess | undefined): Promise<void> {
   if (!server || server.exitCode !== null || server.pid === undefined) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -167,12 +170,12 @@ async function end(server: ChildProcess | undefined): Promise<void> {
   await ended;
 }
 
-// By hand: node scripts/test-database.ts <command …> runs the command with TEST_DATABASE_URL set.
+// As a command, node scripts/test-database.ts <command …> runs the command with TEST_DATABASE_URL set.
 if (import.meta.main) {
   const database = await startTestDatabase();
   const [command, ...words] = process.argv.slice(2);
   if (!database.url || !command) {
-    console.error(database.reason ?? 'Name a command to run with TEST_DATABASE_URL.');
+    console.error(database.reason ?? 'Give a command to run with TEST_DATABASE_URL.');
     process.exitCode = 1;
   } else {
     const child = spawn(command, words, {

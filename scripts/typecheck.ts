@@ -1,4 +1,5 @@
-// Checks the types of each folder as a project of its own: what a folder must not import does not exist there.
+// Checks the types of each folder as its own project: modules that a folder must not import do not exist
+// there.
 import { spawnSync } from 'node:child_process';
 
 const projects = [
@@ -15,10 +16,10 @@ const projects = [
 run('react-router', ['typegen']);
 const failed = projects.filter((project) => run('tsc', ['-p', project]) !== 0);
 if (failed.length > 0) {
-  console.error(`Types do not hold in: ${failed.join(', ')}`);
+  console.error(`Type errors in: ${failed.join(', ')}`);
   process.exit(1);
 }
-console.log(`Types hold in ${projects.length} projects.`);
+console.log(`No type errors in ${projects.length} projects.`);
 
 function run(command: string, args: string[]): number {
   return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status ?? 1;

@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Plugin, type Rollup } from 'vite';
 import { mantineVariables } from '#web/components/schedule/mantine-variables.ts';
 
-/** Styles of the frame, the shared components and the start page; not those of forms, dialogs and tools. */
+/**
+ * Styles of the page frame, the shared components and the start page; not those of forms, dialogs and
+ * tools.
+ */
 const ownFirstPageStyle =
   /\/web\/((app|page|notices|billing\/payment-failed|public|blog|components\/(?!field|inner-tabs|dialog|sheet-frame|small-control|password|schedule|table|tooltip))[^?]*|theme\/(tokens|base|button|type\.module|layout\.module))\.css$/;
 const foreignFirstPageStyle = /@fontsource-variable\//;
@@ -21,8 +24,8 @@ export function mantineVariablesSheet(): Plugin {
 }
 
 /**
- * The URL of the script that static pages load instead of the application (web/static-page/main.ts): one file of its own,
- * which shares nothing with the application's, so that a visitor loads these few bytes and no more.
+ * The URL of the script that static pages load instead of the application (web/static-page/main.ts): one
+ * file that shares no chunks with the application, so that a visitor loads only these few bytes.
  */
 export function staticPageScript(): Plugin {
   const id = 'virtual:static-page-script';
@@ -36,7 +39,7 @@ export function staticPageScript(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     async load(source) {
       if (source !== `\0${id}`) return undefined;
-      // While developing every page is the application.
+      // In development every page is the application.
       if (!isBuild) return "export default ''";
       made ??= bundle(path.resolve(import.meta.dirname, '../web/static-page/main.ts'));
       const { fileName, code } = await made;
@@ -66,8 +69,9 @@ async function bundle(entry: string): Promise<Rollup.OutputChunk> {
 }
 
 /**
- * Puts the styles of the frame and the shared pieces into a layer, above Mantine's and below every screen's own. The
- * router and Vite each add style sheets as they see fit, so the order of files must not decide what wins.
+ * Puts the styles of the frame and the shared components into a layer, above Mantine's and below every
+ * screen's own. The router and Vite each add style sheets in their own order, so the order of files must
+ * not decide which rule wins.
  */
 export function frameLayer(): Plugin {
   return {
@@ -80,7 +84,10 @@ export function frameLayer(): Plugin {
   };
 }
 
-/** Writes `.br` and `.gz` beside what compresses, so that the server spends nothing on it (server/pages/plugin.ts). */
+/**
+ * Writes `.br` and `.gz` beside compressible files, so that the server need not compress
+ * (server/pages/plugin.ts).
+ */
 export function precompress(): Plugin {
   const compressible = /\.(js|css|svg|txt|json)$/;
   const compressors = {
@@ -96,7 +103,7 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    // The last thing the router writes for the browser, its manifest, is written with the server build.
+    // The router's last browser file, its manifest, is written with the server build.
     applyToEnvironment: (environment) => environment.name === 'ssr',
     writeBundle: {
       sequential: true,
@@ -123,8 +130,8 @@ export function precompress(): Plugin {
 }
 
 /**
- * Leaves out of the browser's build what the schema library needs to describe schemas as JSON Schema, a fifth of it:
- * every schema refers to it, and only the server describes any (server/http/api-description.ts).
+ * Removes the schema library's JSON Schema code, a fifth of its size, from the browser's build: every
+ * schema refers to it, and only the server uses it (server/http/api-description.ts).
  */
 export function schemasWithoutDescriptions(): Plugin {
   const files = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
@@ -142,7 +149,7 @@ export function schemasWithoutDescriptions(): Plugin {
         replaced += 1;
         const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name!);
         const unavailable = `const none = () => { throw new Error('Schemas are described on the server only'); };`;
-        // A schema asks for its describer when it is made, and calls it only when it is to be described.
+        // A schema gets its describing function when it is created, and calls it only to be described.
         const makers = `const makeNone = () => none;`;
         const exported = [...names, ...(code.includes('as process }') ? ['process'] : [])].map(
           (name) => `${name.startsWith('create') ? 'makeNone' : 'none'} as ${name}`,
@@ -158,13 +165,13 @@ export function schemasWithoutDescriptions(): Plugin {
 }
 
 /**
- * Leaves out of the browser's build what the router has for lazy discovery of routes and for instrumentation. The
- * document names all routes (react-router.config.ts), nothing is instrumented, and the router itself cannot be asked to
- * do without either. What is never called fails if it is.
+ * Removes the router's lazy route discovery and instrumentation from the browser's build. The document
+ * contains all routes (react-router.config.ts), nothing is instrumented, and the router has no option to
+ * disable either. Removed functions throw when called.
  */
 export function routerWithoutUnused(): Plugin {
   const file = /\/react-router\/dist\/production\/lib\/(dom\/ssr\/fog-of-war|router\/instrumentation)\.js$/;
-  /** What is called in any case, and what it answers then. */
+  /** Removed functions that are called anyway, and their replacements. */
   const called: Record<string, string> = {
     isFogOfWarEnabled: '() => false',
     getPatchRoutesOnNavigationFunction: '() => undefined',
@@ -184,7 +191,7 @@ export function routerWithoutUnused(): Plugin {
       handler(code) {
         const names = /export \{ ([^}]+) \};/.exec(code)?.[1]?.split(', ') ?? [];
         for (const name of names) if (name in called) answered.add(name);
-        const unavailable = `() => { throw new Error('This part of the router is left out: scripts/vite-plugins.ts.'); }`;
+        const unavailable = `() => { throw new Error('This part of the router is removed: scripts/vite-plugins.ts.'); }`;
         return {
           code: names.map((name) => `export const ${name} = ${called[name] ?? unavailable};`).join('\n'),
           map: null,
@@ -198,7 +205,7 @@ export function routerWithoutUnused(): Plugin {
   };
 }
 
-/** True for the styles that every first page needs. */
+/** Whether a file has styles that every first page needs. */
 export function isFirstPageStyle(id: string): boolean {
   return ownFirstPageStyle.test(id) || foreignFirstPageStyle.test(id);
 }

@@ -1,6 +1,9 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from './app.ts';
+import { users } from './database/schema/accounts.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 
 // Routes that fail in every way, registered last, like the pages.
@@ -15,6 +18,15 @@ const faults = async (app: Awaited<ReturnType<typeof buildApp>>) => {
     throw new Error('canary: inner detail');
   });
   app.post('/faults/database', () => app.database.query('select $1::text', ['a\0b']));
+  app.post('/faults/query', () =>
+    app.database.db.insert(users).values({ email: 'canary@example.com', username: 'canary'.repeat(100) }),
+  );
+  app.post('/faults/row', () =>
+    app.database.query(
+      `insert into users (email, username, created_at) values ('canary@example.com', 'canary', null)`,
+    ),
+  );
+  app.post('/faults/value', () => app.database.query('select $1::int', ['canary']));
   app.post('/faults/small', { bodyLimit: 2048 }, () => 'ok');
 };
 
@@ -46,7 +58,7 @@ describe('every failure responds with { error, code }', () => {
       'The request body is not valid JSON.',
     ],
     ['no JSON at all', '/faults/parse', '', json, 400, 'input.not-json', /JSON/],
-    ['a poisoned prototype', '/faults/parse', '{"__proto__":{}}', json, 400, 'input.not-json', /JSON/],
+    ['prototype pollution', '/faults/parse', '{"__proto__":{}}', json, 400, 'input.not-json', /JSON/],
     [
       'another media type',
       '/faults/parse',
@@ -56,9 +68,17 @@ describe('every failure responds with { error, code }', () => {
       'input.media-type',
       /json/,
     ],
-    ['too much', '/faults/parse', `"${'a'.repeat(65_536)}"`, json, 413, 'input.too-large', /At most 64 KB/],
     [
-      'too much for the route',
+      'too large a body',
+      '/faults/parse',
+      `"${'a'.repeat(65_536)}"`,
+      json,
+      413,
+      'input.too-large',
+      /At most 64 KB/,
+    ],
+    [
+      'too large a body for the route',
       '/faults/small',
       `"${'a'.repeat(2_048)}"`,
       json,
@@ -106,6 +126,72 @@ describe('every failure responds with { error, code }', () => {
   });
 });
 
+test.each(['/faults/query', '/faults/row', '/faults/value'])(
+  'an error of the database is logged without what was written (%s)',
+  async (url) => {
+    const response = await api.visitor().post(url, {});
+    expect(response.statusCode).toBe(500);
+    const lines = api.log();
+    expect(lines).toContain('unexpected error');
+    expect(lines).toMatch(/"code":"(22001|23502|22P02)"/);
+    expect(lines).not.toContain('canary');
+  },
+);
+
+describe('without PUBLIC_URL', () => {
+  const statusAt = async (host: string, app = api) =>
+    (await app.visitor().get('/api/config', { host })).statusCode;
+
+  test.each(['localhost', 'localhost:3000', 'LOCALHOST', '127.0.0.1:3000', '[::1]:3000'])(
+    '%s is served',
+    async (host) => {
+      expect(await statusAt(host)).toBe(200);
+    },
+  );
+
+  test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '192.168.0.1', 'a b'])(
+    'a page at "%s" is refused, also where it only reads',
+    async (host) => {
+      const response = await api.visitor().get('/api/config', { host });
+      expect([response.statusCode, response.json().code]).toEqual([421, 'request.foreign-host']);
+    },
+  );
+
+  test('HOST is served too', async () => {
+    const named = await buildTestApp({ HOST: 'aigen.lan' }, { database: api.database });
+    expect([await statusAt('aigen.lan:3000', named), await statusAt('evil.example', named)]).toEqual([
+      200, 421,
+    ]);
+    await named.close();
+  });
+});
+
+test.each(['*', 'http://localhost/api/config', 'localhost:80'])(
+  'a request whose target is %s is refused',
+  async (target) => {
+    const listening = await buildTestApp({}, { database: api.database, pages: faults });
+    await listening.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = listening.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.end(`GET ${target} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    await listening.close();
+  },
+);
+
+test('a proxy that is not trusted is noticed once, in hosted mode', async () => {
+  const own = await buildTestApp(
+    { NODE_ENV: 'production', SESSION_SECRET: 'h'.repeat(40), PUBLIC_URL: 'https://aigen.example.com' },
+    { database: api.database },
+  );
+  const forwarded = { 'x-forwarded-for': '203.0.113.1' };
+  for (const app of [own, own, api]) await app.visitor().get('/healthz', forwarded);
+  expect(own.log().match(/TRUST_PROXY is not set/g)).toHaveLength(1);
+  expect(api.log()).not.toContain('TRUST_PROXY');
+  await own.close();
+});
+
 describe('a state-changing call', () => {
   const call = (headers: Record<string, string>, app = api) =>
     app.visitor().post('/api/auth/logout', {}, headers);
@@ -126,7 +212,7 @@ describe('a state-changing call', () => {
       'of our own pages',
       { origin: 'http://localhost:3000', host: 'localhost:3000', 'sec-fetch-site': 'same-origin' },
     ],
-    ['of a client that is no browser', {}],
+    ['of a client other than a browser', {}],
   ])('%s is served', async (_case, headers: Record<string, string>) => {
     expect((await call(headers)).statusCode).toBe(200);
   });
@@ -178,7 +264,7 @@ test('the log contains method, path, status and id of each request, and no visit
   expect(api.log()).not.toContain('canary');
 });
 
-test('GET /api/config says what this installation offers', async () => {
+test('GET /api/config returns what this installation offers', async () => {
   expect((await api.visitor().get('/api/config')).json()).toEqual({
     sandbox: true,
     google: false,
@@ -186,6 +272,7 @@ test('GET /api/config says what this installation offers', async () => {
     payments: false,
     paymentsMode: null,
     requiresEmailVerification: false,
+    mail: false,
     limits: { dailyGenerations: 5, weeklyProjects: 3 },
     providers: {
       openai: 'https://api.openai.com',

@@ -57,7 +57,7 @@ export type AppOptions = {
   shutdownSignal?: AbortSignal;
   /** Replaces the connection to the payment provider in tests. */
   stripe?: Stripe;
-  /** Serves everything that is not the API: the React pages. */
+  /** Serves the React pages, for every path outside the API. */
   pages?: FastifyPluginAsync;
   logStream?: LogStream;
   /** How responses become text, as in http/openapi.ts. */
@@ -77,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...logOptions(config.logLevel, options.logStream),
     bodyLimit: bodyLimitBytes,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    // A sender that never finishes its request does not hold a connection for ever.
+    // A client that never finishes its request must not occupy a connection forever.
     requestTimeout: 60_000,
     // The job queue creates its tables during registration, which can take more than the usual ten seconds on a slow
     // machine.
@@ -130,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Keeps a misspelt call from being answered with a page. */
+/** Returns 404 for an unknown API path instead of a page. */
 const unknownApiCall: FastifyPluginAsync = async (app) => {
   app.all('/api/*', (_request, reply) => {
     reply.callNotFound();

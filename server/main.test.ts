@@ -36,7 +36,7 @@ async function serving(server: Server): Promise<string> {
   return url;
 }
 
-/** Settings of an installation of its own on the database the tests run on. */
+/** Settings of a separate installation on the tests' database. */
 async function installation(): Promise<{ env: Record<string, string>; remove: () => Promise<void> }> {
   const env: Record<string, string> = { DATA_DIR: temporaryFolder() };
   if (!testDatabaseUrl) return { env, remove: () => Promise.resolve() };
@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 describe('does not start', () => {
-  test('with a bad setting, and says so in one line', async () => {
+  test('with an invalid setting, and reports it in one line', async () => {
     const server = start({ PORT: 'eighty', DATA_DIR: temporaryFolder() });
     expect(await server.ended).toBe(1);
     expect([server.output(), server.log()]).toEqual(['', 'PORT must be a whole number from 0 to 65535.\n']);
@@ -69,7 +69,7 @@ describe('does not start', () => {
     other.close();
   });
 
-  test('without the database it is to use', async () => {
+  test('without its database', async () => {
     const server = start({
       DATABASE_URL: 'postgres://nobody:canary@127.0.0.1:1/none',
       DATA_DIR: temporaryFolder(),
@@ -79,7 +79,7 @@ describe('does not start', () => {
   });
 });
 
-test('serves, refuses a second server on its folder, is left unharmed, and stops with 0', async () => {
+test('serves, is not affected by a second server on its folder, which is refused, and stops with 0', async () => {
   const env = { DATA_DIR: temporaryFolder() };
   const first = start(env);
   const url = await serving(first);
@@ -98,8 +98,8 @@ test('serves, refuses a second server on its folder, is left unharmed, and stops
 /** Module to run before the server's own. */
 const preload = (code: string) => [`--import=data:text/javascript,${encodeURIComponent(code)}`];
 
-test('ends without process.exit(), which can wait for ever for a thread of V8', async () => {
-  // What the defect in Node looks like from outside: the call does not return, and no timer runs any more.
+test('exits without process.exit(), which can wait forever for a thread of V8', async () => {
+  // The effect of the defect in Node: the call does not return, and no timer runs.
   const stuck = 'process.reallyExit = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)';
   const server = start({ DATA_DIR: temporaryFolder() }, preload(stuck));
   await serving(server);
@@ -109,7 +109,7 @@ test('ends without process.exit(), which can wait for ever for a thread of V8', 
   expect(await failing.ended).toBe(1);
 });
 
-test('that something holds open is killed, and the log says what it was', async () => {
+test('that something keeps open is killed, and the log has the reason', async () => {
   const held = 'setInterval(() => {}, 1_000)';
   const server = start({ DATA_DIR: temporaryFolder() }, preload(held));
   await serving(server);
@@ -121,7 +121,7 @@ test('that something holds open is killed, and the log says what it was', async 
   expect(Date.now() - since).toBeGreaterThan(9_000);
 });
 
-test('stopping waits for a running answer, takes no new one, and is not held by a connection that is kept', async () => {
+test('stopping waits for a running response, accepts no new request, and is not delayed by an idle connection', async () => {
   const route = new EventEmitter();
   const pages = async (app: FastifyInstance) => {
     app.get('/slow', async () => {
@@ -150,12 +150,12 @@ test('stopping waits for a running answer, takes no new one, and is not held by 
   route.emit('release', 'finished');
   expect(await answer).toBe('finished');
   await stopped;
-  // Had the kept connection held it, it would have come to the point where streams are ended.
+  // If the idle connection had delayed it, streams would have been aborted.
   expect(server.app.shutdownSignal.aborted).toBe(false);
   agent.destroy();
 });
 
-test('after kill -9 it serves again, and everything it had answered for is there', async () => {
+test('after kill -9 it serves again, with everything it had confirmed', async () => {
   const { env, remove } = await installation();
   const first = start(env);
   const body = JSON.stringify({ email: 'ann@example.com', username: 'ann', password: 'correct horse' });

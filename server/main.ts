@@ -12,13 +12,13 @@ import { resolveSessionSecret } from './config/session-secret.ts';
 
 export type RunningServer = { url: string; app: FastifyInstance; stop: () => Promise<void> };
 
-/** The sandbox that starts when something asks for it; this server tells it where it listens, and ends it. */
+/** The sandbox that starts on demand; this server gives it its URL, and stops it. */
 type OnDemandSandbox = {
   onStart: (prepare: (url: string) => Promise<void>) => void;
   stop: () => Promise<void>;
 };
 
-/** What a running server holds beside the application. */
+/** Resources of a running server besides the application. */
 type Held = {
   database: Database;
   sandbox: OnDemandSandbox | undefined;
@@ -27,24 +27,24 @@ type Held = {
 
 type StartOptions = Pick<AppOptions, 'pages' | 'logStream'> & { sandbox?: OnDemandSandbox | undefined };
 
-/** Streams may finish for this long after a stop is asked for; then they are ended with an error event. */
+/** Streams may finish for this long after a stop is requested; then they are ended with an error event. */
 const finishStreamsMs = 7_000;
 const closeIdleEveryMs = 100;
-/** Then what still hangs on a connection loses it. */
+/** Then remaining connections are closed. */
 const closeConnectionsMs = 8_000;
 /** A process that has not ended by then is killed. */
 const killMs = 9_700;
 const failedStartMs = 2_000;
 
 /**
- * Starts AIGen and says on the first line of standard output where it serves. Stops on SIGTERM and SIGINT.
- * Throws ConfigError or DataDirectoryTakenError, whose messages are one line for the person who starts it.
+ * Starts AIGen and prints its URL on the first line of standard output. Stops on SIGTERM and SIGINT. Throws
+ * ConfigError or DataDirectoryTakenError, whose messages are one line for the person who starts it.
  */
 export async function startServer(
   given: Config = loadConfig(),
   { sandbox, ...options }: StartOptions = {},
 ): Promise<RunningServer> {
-  // The embedded database cannot protect itself: nobody else may hold its folder before it is opened.
+  // The embedded database has no lock of its own: its folder must be locked before it is opened.
   const lock = given.databaseUrl ? null : lockDataFolder(given.dataDir);
   const shutdown = new AbortController();
   let database: Database | undefined;
@@ -57,6 +57,7 @@ export async function startServer(
     else await registerSandboxWebhook(app);
     const stop = stopOnce(app, shutdown, { database, sandbox, lock });
     stopOnSignals(app, stop);
+    stopOnFailure(app, database, stop);
     const url = urlOf(app, config.host);
     process.stdout.write(`AIGen is serving ${url}\n`);
     return { url, app, stop };
@@ -105,7 +106,7 @@ function stopOnce(
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     const timers = [
-      // A browser keeps its connection after its answer has ended; nothing more will come over it.
+      // A browser keeps its connection open after a response; it is idle.
       setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs),
       setTimeout(() => shutdown.abort(), finishStreamsMs),
       setTimeout(() => app.server.closeAllConnections(), closeConnectionsMs),
@@ -121,16 +122,29 @@ function stopOnce(
 function stopOnSignals(app: FastifyInstance, stop: () => Promise<void>): void {
   const onSignal = (signal: NodeJS.Signals) => {
     app.log.info({ signal }, 'stopping');
-    endProcess(0, killMs, () => {
-      app.log.fatal({ open: process.getActiveResourcesInfo() }, 'not stopped in time; the process is killed');
-    });
-    stop().catch((error: unknown) => {
-      app.log.error({ err: error }, 'stopping failed');
-      process.exitCode = 1;
-    });
+    stopAndEnd(app, stop, 0);
   };
   process.once('SIGTERM', onSignal);
   process.once('SIGINT', onSignal);
+}
+
+/** An embedded database that has failed can only be opened by another process, which the supervisor starts. */
+function stopOnFailure(app: FastifyInstance, database: Database, stop: () => Promise<void>): void {
+  database.hearFailure((error) => {
+    app.log.fatal({ err: error }, 'the database has failed; the process ends and has to be started again');
+    process.stdout.write(`${error.message}. AIGen ends; start it again.\n`);
+    stopAndEnd(app, stop, 1);
+  });
+}
+
+function stopAndEnd(app: FastifyInstance, stop: () => Promise<void>, exitCode: number): void {
+  endProcess(exitCode, killMs, () => {
+    app.log.fatal({ open: process.getActiveResourcesInfo() }, 'not stopped in time; the process is killed');
+  });
+  stop().catch((error: unknown) => {
+    app.log.error({ err: error }, 'stopping failed');
+    process.exitCode = 1;
+  });
 }
 
 function urlOf(app: FastifyInstance, host: string): string {

@@ -11,12 +11,12 @@ import { generationBody } from './testing/generation-client.ts';
 import { routeTable } from './testing/route-table.ts';
 import { startTestSandbox, type TestSandbox } from './testing/stages/start-sandbox.ts';
 
-// Who may do what: every route of the table times every kind of caller. A route that stands in no row here fails.
+// The rights matrix: every route times every kind of caller. A route without a row here fails.
 
 const roles = ['nobody', 'free', 'premium', 'other user', 'expired session', 'deleted user'] as const;
 type Role = (typeof roles)[number];
 
-/** The caller (its own account where it has one), and Ann, whose things the 'other user' asks for. */
+/** The caller (with its own account if it has one), and Ann, whose data the 'other user' requests. */
 type Cast = {
   role: Role;
   own: UserRow | null;
@@ -37,7 +37,10 @@ const password = 'correct horse';
 const passwordHash = hashPassword(password);
 const everybody = (status: number) =>
   Object.fromEntries(roles.map((role) => [role, status])) as Record<Role, number>;
-/** Needs a session. `other`: what somebody is answered who asks for Ann's; what names nobody is answered like one's own. */
+/**
+ * Needs a session. `other`: the status for a user who requests Ann's data; a request without an id gets the
+ * status of one's own.
+ */
 const signedIn = (status: number, other = status): Record<Role, number> => ({
   ...everybody(401),
   free: status,
@@ -45,11 +48,11 @@ const signedIn = (status: number, other = status): Record<Role, number> => ({
   'other user': other,
 });
 
-/** Whose id a caller sends: its own, or, as the other user, Ann's. */
+/** The id a caller sends: its own, or Ann's for the other user. */
 const namedId = ({ role, own, ann }: Cast) => (role === 'other user' || !own ? ann.id : own.id);
 
 const namedEmail = ({ role, own, ann }: Cast) => (role === 'other user' || !own ? ann : own).email;
-/** For subscribers; another account's things are asked for by ids that mean nothing in one's own. */
+/** For subscribers; ids of another account's data do not exist in one's own. */
 const forSubscribers = (status: number): Record<Role, number> => ({ ...signedIn(402), premium: status });
 
 const matrix: Record<string, Row> = {
@@ -131,7 +134,7 @@ const matrix: Record<string, Row> = {
   'GET /api/usage': { answers: signedIn(200) },
   'POST /api/usage/project-access': { answers: signedIn(200) },
   'POST /api/generate-content-advanced': {
-    // Nobody listens at the provider's address, so who may generate hears of the provider.
+    // Nothing listens at the provider's URL, so an allowed generation fails with a provider error.
     ask: (cast) => ({
       body: { ...generationBody({ apiKey: 'sk-live-0123456789abcdef' }), userId: namedId(cast) },
     }),
@@ -143,13 +146,13 @@ const matrix: Record<string, Row> = {
     }),
     answers: signedIn(200, 403),
   },
-  // A grant is its owner's only; another's answers like none at all.
+  // A grant is only for its owner; another user's grant is treated as unknown.
   'POST /api/generation/grants/:id/settle': {
     ask: ({ annGrant }) => ({ parameters: { id: annGrant }, body: { outcome: 'failed' } }),
     answers: signedIn(404),
   },
   'POST /api/providers/models': {
-    // Nobody listens at the provider's address, so who may ask hears of the provider.
+    // Nothing listens at the provider's URL, so an allowed request fails with a provider error.
     ask: () => ({ body: { apiProvider: 'openai', apiKey: 'sk-live-0123456789abcdef' } }),
     answers: signedIn(502),
   },
@@ -191,7 +194,7 @@ const matrix: Record<string, Row> = {
   'GET /api/account/subscription': { answers: signedIn(200) },
   'POST /api/account/unsubscribe': {
     ask: (cast) => ({ body: { userId: namedId(cast) } }),
-    // Somebody free has nothing to leave.
+    // A free user has no subscription to cancel.
     answers: { ...signedIn(409, 403), premium: 200 },
   },
   'POST /api/account/resume-subscription': {
@@ -222,7 +225,7 @@ afterAll(async () => {
 });
 beforeEach(() => api.reset());
 
-/** '/api/*' and the like: what no other route takes. Answered 404 below. */
+/** Catch-all routes such as '/api/*'. Tested for 404 below. */
 const isRemainder = (route: string) => route.endsWith('*');
 
 test('the matrix has a row for every route, and no row without a route', () => {
@@ -246,7 +249,7 @@ describe.each(Object.entries(matrix))('%s', (route, { ask, answers }) => {
       );
     if (answers[role] === 403) expect(response.json().code).toBe('accounts.not-yours');
 
-    // Whatever it was, it neither showed nor changed anything of Ann's.
+    // No call returned or changed any of Ann's data.
     for (const secret of [cast.ann.email, cast.ann.username, cast.annSession])
       expect(response.body).not.toContain(secret);
     expect(await recordOf(cast.ann)).toEqual(before);
@@ -257,7 +260,7 @@ describe.each(Object.entries(matrix))('%s', (route, { ask, answers }) => {
   });
 });
 
-test.each(roles)('what is no route is nothing, for %s', async (role) => {
+test.each(roles)('an unknown route is not found, for %s', async (role) => {
   const { visitor } = await castFor(role);
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
     expect((await send(visitor, method, '/api/admin/users')).statusCode).toBe(404);
@@ -281,7 +284,7 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
   if (role === 'nobody') return { role, own: null, ann, annSession, annGrant, ownSession: null, visitor };
 
   const account = await createUser(api.database, { password: hash });
-  // Premium as everybody gets it: by a subscription.
+  // Premium by a subscription.
   const own =
     role === 'premium' ? await subscribeTestUser(api.app.billing!.context, account, new Date()) : account;
   const longAgo = new Date(Date.now() - 61 * 86_400_000);

@@ -100,7 +100,7 @@ const sources = ['blog', 'pages'].flatMap((room) =>
   readdirSync(path.join(folder, room)).map((file) => path.join(room, file)),
 );
 
-test('every text is read without a problem: anchors, links and facts included', () => {
+test('every text is parsed without a problem, including anchors, links and placeholders', () => {
   expect(content.problems()).toEqual([]);
   expect(content.blog.list().map(({ slug }) => slug)).toEqual(
     expect.arrayContaining(Object.keys(fixed)) as string[],
@@ -108,7 +108,7 @@ test('every text is read without a problem: anchors, links and facts included', 
 });
 
 describe.each(Object.entries(fixed))('%s', (slug, { date, anchors, prompts, links = [] }) => {
-  it('has its date, its sections in their order, and enough to say', () => {
+  it('has its date, its sections in order, and the minimum length', () => {
     const { publishDate, contents, words } = article(slug);
     expect(publishDate).toBe(date);
     expect(contents.map(({ id }) => id)).toEqual(anchors);
@@ -123,7 +123,7 @@ describe.each(Object.entries(fixed))('%s', (slug, { date, anchors, prompts, link
     }
   });
 
-  it('links where it is to link, and answers questions', () => {
+  it('has the required links and FAQ', () => {
     const { content: html, faq } = article(slug);
     for (const link of links) expect(html).toContain(`href="${link}"`);
     expect(faq.length).toBeGreaterThanOrEqual(5);
@@ -136,7 +136,7 @@ describe.each(Object.entries(fixed))('%s', (slug, { date, anchors, prompts, link
   });
 });
 
-test('the article of ideas has the specified page title and reading time', () => {
+test('the article on content ideas has the specified page title and reading time', () => {
   expect(article('ai-content-ideas')).toMatchObject({
     pageTitle: 'AI Content Ideas: Top Strategies and Tools for Content Planning',
     readingMinutes: 8,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { refuseGlobals } from './bare-globals.ts';
 
-// What the tests of domain/ run under must itself be able to fail.
-it('refuses what Node and browsers add to the language, to the files that are named alone', () => {
+// Checks that the restricted globals of the domain tests really fail.
+it('blocks the globals of Node and browsers, only for the given files', () => {
   refuseGlobals(/\/bare-globals\.test\.ts/);
   for (const read of [
     () => process,
@@ -13,8 +13,8 @@ it('refuses what Node and browsers add to the language, to the files that are na
     () => document,
     () => localStorage,
   ])
-    expect(read).toThrow(/is no part of the language/);
+    expect(read).toThrow(/is not part of the language/);
   expect([Math.max(1, 2), new Intl.NumberFormat('en').format(1_000)]).toEqual([2, '1,000']);
-  // Others go on as before; this library reads the clock and its own process.
+  // Other files are not affected; this library reads the clock and its process.
   refuseGlobals(/\/nobody\.ts/);
 });

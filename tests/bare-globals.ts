@@ -2,8 +2,8 @@ import { runInNewContext } from 'node:vm';
 import { Window } from 'happy-dom';
 
 /**
- * Makes every global of Node and of browsers throw for code whose file matches `caller`, and stay as it is for the rest.
- * Globals that a browser has and Node lacks are defined here, so that `typeof window` is caught as well.
+ * Makes every global of Node and of browsers throw for code whose file matches `caller`; other code is not
+ * affected. Browser globals that Node lacks are defined here, so that `typeof window` throws as well.
  */
 export function refuseGlobals(caller: RegExp): void {
   for (const name of platformGlobals()) {
@@ -13,7 +13,7 @@ export function refuseGlobals(caller: RegExp): void {
     const refuse = () => {
       const reader = callerOf();
       if (!caller.test(reader)) return;
-      throw new ReferenceError(`${name} is no part of the language: read by ${reader.trim()}`);
+      throw new ReferenceError(`${name} is not part of the language: read by ${reader.trim()}`);
     };
     Object.defineProperty(globalThis, name, {
       configurable: true,
@@ -31,16 +31,16 @@ export function refuseGlobals(caller: RegExp): void {
   }
 }
 
-/** Every global name of Node and of browsers that is no part of the language itself. */
+/** All global names of Node and of browsers that are not part of the language itself. */
 function platformGlobals(): string[] {
   const language = new Set(runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[]);
-  // A context of V8 has it, a language without a host has not.
+  // V8 contexts have it, but it is not part of the language.
   language.delete('console');
   const names = [...Object.getOwnPropertyNames(globalThis), ...Object.getOwnPropertyNames(new Window())];
   return [...new Set(names)].filter((name) => /^\w+$/.test(name) && !language.has(name) && name !== 'global');
 }
 
-/** The line of the stack that mentions the global: below this function, `refuse` and the accessor. */
+/** The stack line of the code that read the global: below this function, `refuse` and the accessor. */
 function callerOf(): string {
   return new Error().stack?.split('\n')[4] ?? '';
 }

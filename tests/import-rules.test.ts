@@ -1,15 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mayImport, webLayers } from '../oxlint.config.ts';
 
-// A rule that never fires looks exactly like a clean repository, so each gets one planted violation here.
+// A rule that never reports looks like a clean repository, so each rule gets one deliberate violation here.
 const root = path.resolve(import.meta.dirname, '..');
 const planted = mkdtempSync(path.join(tmpdir(), 'aigen-violations-'));
-// The rules are read from a copy beside the planted files: globs count from where the configuration lies.
-copyFileSync(path.join(root, 'oxlint.config.ts'), path.join(planted, 'oxlint.config.ts'));
+// The configuration is beside the test files: globs are relative to it.
+writeFileSync(
+  path.join(planted, 'oxlint.config.ts'),
+  `export { default } from ${JSON.stringify(pathToFileURL(path.join(root, 'oxlint.config.ts')).href)};`,
+);
 writeFileSync(path.join(planted, 'package.json'), '{"type":"module"}');
 afterAll(() => rmSync(planted, { recursive: true, force: true }));
 
@@ -57,6 +61,16 @@ const clock = plant(
   'domain/clock.ts',
   `export const now = Date.now();\nexport const luck = Math.random();\n`,
 );
+const slow = plant(
+  'server/slow.ts',
+  String.raw`export const slow = [/^(~{3,})[ \t]*(md)?[ \t]*\n/, /[.!?]+$/, /(?:a+)+b/];
+`,
+);
+const fast = plant(
+  'server/fast.ts',
+  String.raw`export const fast = [/^~{3,}[ \t]*(?:md[ \t]*)?\n/, /(?<![.!?])[.!?]+$/];
+`,
+);
 
 const found = lint();
 const refused = (files: string[]) =>
@@ -83,22 +97,28 @@ function run(args: string[]): string {
       encoding: 'utf8',
     });
   } catch (failure) {
-    return (failure as { stdout: string }).stdout; // oxlint ends with 1 when it finds something, as it should here
+    return (failure as { stdout: string }).stdout; // oxlint exits with 1 when it reports something, as expected here
   }
 }
 
 describe('imports', () => {
-  it('are refused between folders that may not know each other, by alias and by relative path', () =>
+  it('reject imports between unrelated folders, by alias and by relative path', () =>
     expect(refused(forbidden)).toEqual(forbidden));
-  it('are refused inside web from a layer above, and from the server in every layer', () =>
+  it('reject imports from a higher layer of web, and from the server in every layer', () =>
     expect(refused(layered)).toEqual(layered));
-  it('are refused between tools, and from a layer above in every folder of a tool', () =>
+  it('reject imports between tools, and from a higher layer in every folder of a tool', () =>
     expect(refused([...siblings, toolAbove])).toEqual([...siblings, toolAbove]));
-  it('are let through where they are allowed', () => expect(refused(allowed)).toEqual([]));
+  it('allow all other imports', () => expect(refused(allowed)).toEqual([]));
 });
 
-it('the domain has no clock and no dice', () => {
+it('the domain may not use the clock or random numbers', () => {
   const messages = found.filter((one) => one.file === clock).map((one) => one.message);
   expect(messages.join(' ')).toContain('now');
   expect(messages.length).toBeGreaterThanOrEqual(2);
+});
+
+it('a regular expression that is slow on repetition is refused in every folder', () => {
+  const slowIn = (file: string) => found.filter((one) => one.file === file && one.rule === 'regex(linear)');
+  expect(slowIn(slow)).toHaveLength(3);
+  expect(slowIn(fast)).toEqual([]);
 });

@@ -21,13 +21,13 @@ beforeAll(async () => {
   content = await openContent({ folder: path.join(root, 'content'), facts: siteCopyTexts(installation) });
 });
 const page = (slug: string): SitePage => content.sitePages.find(slug)!;
-/** The page as it is read: one line, without marks. */
+/** The text of the page on one line, without markup. */
 const textOf = (slug: string) =>
   page(slug)
     .content.replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
 
-/** Lines of all sources of a room, tests left out. */
+/** Lines of all sources of a folder, without tests. */
 function sourceOf(room: string): string {
   return readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -38,7 +38,7 @@ const found = (source: string, pattern: RegExp) => [
   ...new Set([...source.matchAll(pattern)].map(([name]) => name)),
 ];
 
-test.each(['privacy', 'terms', 'cookies', 'gdpr', 'about', 'contact', 'support'])('/%s is there', (slug) => {
+test.each(['privacy', 'terms', 'cookies', 'gdpr', 'about', 'contact', 'support'])('/%s exists', (slug) => {
   const { title, metaDescription, contents } = page(slug);
   expect(title).not.toBe('');
   expect(metaDescription.length).toBeGreaterThanOrEqual(50);
@@ -67,7 +67,7 @@ test('the refund policy is one sentence, the same everywhere', () => {
   for (const slug of ['terms', 'support']) expect(textOf(slug)).toContain(refundPolicy);
 });
 
-test('privacy names every table of the database that is about a person', async () => {
+test('the privacy page lists every table with personal data', async () => {
   const folder = path.join(root, 'server/database/schema');
   const modules = await Promise.all(
     readdirSync(folder).map((file) => import(path.join(folder, file)) as Promise<Record<string, unknown>>),
@@ -84,14 +84,14 @@ test('privacy names every table of the database that is about a person', async (
   }
 });
 
-test('the cookie page names every cookie the server sets, and no other', () => {
+test('the cookie page lists every cookie the server sets, and no other', () => {
   const set = found(sourceOf('server'), /__Host-aigen_[a-z_]+/g);
   expect(cookies.map(({ name }) => name).toSorted()).toEqual(set.toSorted());
   for (const { name } of cookies) expect(textOf('cookies')).toContain(name);
 });
 
-test('the cookie page names every key the site writes into the browser, and no other', () => {
-  /** Of older versions: read once or cleared, never written. */
+test('the cookie page lists every storage key the site writes, and no other', () => {
+  /** Keys of older versions: read once or deleted, never written. */
   const older = [
     'aigen_recent_generations',
     'aigen_saved_projects',

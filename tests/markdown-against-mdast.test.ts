@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { parseBlocks, type Block } from '#web/markdown/parse-blocks.ts';
 import type { Inline } from '#web/markdown/parse-inline.ts';
 
-// The parser that draws drafts is our own because of its speed (decision 040). Here it is compared with mdast.
+// The parser of drafts is our own for speed (decision 040). This test compares it with mdast.
 
 const mdast = unified().use(remarkParse).use(remarkGfm).freeze();
 const articles = path.resolve(import.meta.dirname, '../content/blog');
@@ -19,7 +19,7 @@ test.each(readdirSync(articles).filter((name) => name.endsWith('.md')))(
   (name) => {
     const source = readFileSync(path.join(articles, name), 'utf8')
       .replace(/^---\n[\s\S]*?\n---\n/, '')
-      // Links inside the site and boxes to tick are shown as they are written.
+      // Links inside the site and task lists are kept as text.
       .replaceAll('](/', '](https://example.com/')
       .replaceAll(/^([-*]) \[[ x]\] /gm, '$1 ');
     const expected = mdast

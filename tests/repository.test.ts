@@ -13,25 +13,26 @@ const sourceFiles = (folder: string): string[] =>
     .map((file) => path.join(folder, file));
 
 describe.each(folders)('folder %s', (folder) => {
-  it('says in at most ten lines what is in it', () => {
+  it('has a README of at most ten lines', () => {
     const readme = read(`${folder}/README.md`).trim().split('\n');
     expect(readme[0]).toMatch(/^# /);
     expect(readme.length).toBeGreaterThan(2);
     expect(readme.length).toBeLessThanOrEqual(10);
   });
 
-  it('is in the architecture page', () => expect(read('docs/architecture.md')).toContain(`\`${folder}/\``));
+  it('is described on the architecture page', () =>
+    expect(read('docs/architecture.md')).toContain(`\`${folder}/\``));
 });
 
 describe('the repository', () => {
-  it('has no clock in the domain', () => {
+  it('does not read the clock in the domain', () => {
     const offenders = sourceFiles('domain').filter((file) =>
       /new Date\(\)|performance\.now\(/.test(read(file)),
     );
     expect(offenders).toEqual([]);
   });
 
-  it('writes dates and figures in the language of its screens, whatever the browser’s own is', () => {
+  it('formats dates and numbers in the language of its screens, not in the browser’s', () => {
     const offenders = ['web', 'domain']
       .flatMap(sourceFiles)
       .filter((file) => /Format\(undefined\b|\.toLocale(Date|Time)?String\(\)/.test(read(file)));
@@ -45,7 +46,7 @@ describe('the repository', () => {
     expect(offenders).toEqual(['server/config/config.ts']);
   });
 
-  it('has no files of unrelated functions', () => {
+  it('has no catch-all files such as utils', () => {
     const offenders = folders
       .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }))
       .filter((file) => /(^|[/-])(utils?|helpers?|misc|common|manager|service)s?(\.tsx?|$)/.test(file));
@@ -59,7 +60,7 @@ describe('the repository', () => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
-  it('has no dead link in its documents', () => {
+  it('has no dead links in its documents', () => {
     const documents = [
       'README.md',
       'CONTRIBUTING.md',

@@ -3,17 +3,17 @@ import { configure } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 
-// What appears by itself in a moment may take long on a busy machine; only a test that fails waits to the end.
+// A busy machine may be slow to render; only a failing test waits for the full time.
 configure({ asyncUtilTimeout: 15_000 });
 
-// None finds what the one before it drew.
+// Each test starts with an empty document.
 beforeAll(() => document.body.replaceChildren());
 afterEach(cleanup);
 
-// No test reaches a network: what asks after a test has taken its own `fetch` away is offline.
+// No test uses the network: requests after a test has removed its own `fetch` fail as offline.
 window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-// The calendar's views ask for these; happy-dom has no layout.
+// The calendar's views need these; happy-dom has no layout.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -30,7 +30,8 @@ window.matchMedia ??= ((query: string) => ({
   dispatchEvent: () => false,
 })) as typeof window.matchMedia;
 
-// A key is derived from a passphrase in a second or so by intent (web/api-keys/stored/record.ts); here with few rounds.
+// Deriving a key from a passphrase is slow on purpose (web/api-keys/stored/record.ts); here it has few
+// iterations.
 const deriveKey = crypto.subtle.deriveKey.bind(crypto.subtle);
 crypto.subtle.deriveKey = (algorithm, ...rest) =>
   deriveKey(

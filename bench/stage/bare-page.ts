@@ -1,4 +1,4 @@
-// The reference for pages: a bare Fastify route that sends the bytes and the headers it was given.
+// The reference for pages: a bare Fastify route that sends the given bytes and headers.
 import { readFile } from 'node:fs/promises';
 import fastify from 'fastify';
 import { listenForParent } from './listen-for-parent.ts';

@@ -1,6 +1,5 @@
 import playwright, { type Browser, type Page } from '@playwright/test';
 
-/** A real Chromium. */
 export function launchBrowser(): Promise<Browser> {
   return playwright.chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -8,7 +7,7 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Signs in as the local test account, and stores the user as the sign-in screen would. */
+/** Signs in as the local test account, and stores the user as the sign-in screen does. */
 export async function signIn(page: Page, url: string): Promise<void> {
   const answer = await page.request.post(`${url}/api/auth/test-login`, {
     headers: { origin: url },

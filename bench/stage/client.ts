@@ -1,10 +1,10 @@
 import { Agent, request as ask, type ClientRequest, type IncomingMessage } from 'node:http';
 
-/** Somebody to send a generation to: the upstream itself, the pipe, or AIGen. */
+/** A server to send a generation to: the upstream itself, the pipe, or AIGen. */
 export type Target = {
   url: string;
   path: string;
-  /** Asked for once a call. */
+  /** Called once for each call. */
   headers: () => Record<string, string>;
   bodyFor: (model: string) => string;
 };
@@ -13,7 +13,7 @@ const systemPrompt = 'You write for a tea shop. Keep to facts, short sentences a
 const userPrompt =
   'Write a blog post about brewing green tea at home, for beginners, friendly in tone. '.repeat(10);
 
-/** The provider's own call, as the pipe passes it on. */
+/** The provider's own request, as the pipe forwards it. */
 export function directTarget(url: string, isStream = true): Target {
   return {
     url,
@@ -32,7 +32,7 @@ export function directTarget(url: string, isStream = true): Target {
   };
 }
 
-/** A whole generation call of the product, made by the signed-in people in turn. */
+/** A whole generation request of the product, sent by the signed-in people in turn. */
 export function productTarget(url: string, cookies: string[]): Target {
   let calls = 0;
   return {
@@ -60,7 +60,10 @@ export const newAgent = () => new Agent({ keepAlive: true, maxSockets: Infinity 
 
 export type Answer = { firstTextMs: number; wholeMs: number; text: string };
 
-/** Sends one generation and reads it to its end. `onPiece` sees each read. Rejects for anything but a 200. */
+/**
+ * Sends one generation and reads it to its end. `onPiece` is called for each read. Rejects for any status
+ * but 200.
+ */
 export function generate(
   target: Target,
   model: string,
@@ -91,7 +94,7 @@ export function generate(
   });
 }
 
-/** Sends one generation and hands over its answer as it begins. */
+/** Sends one generation and calls `onAnswer` with its response. */
 export function send(
   target: Target,
   model: string,

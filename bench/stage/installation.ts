@@ -9,12 +9,12 @@ import { productTarget, type Target } from './client.ts';
 import { stop } from './processes.ts';
 
 export type Installation = { database: string; pid: number; target: Target; stop: () => Promise<void> };
-/** Who is signed in. The calls are theirs in turn. */
+/** The signed-in users. They send the calls in turn. */
 export type People = { count: number; plan: 'free' | 'unlimited' };
 
 const serverFile = path.resolve(import.meta.dirname, '../../server/main.ts');
 
-/** AIGen as it is installed, in a process of its own, its OpenAI being the bench's upstream. */
+/** AIGen as installed, in its own process, with the bench's upstream as OpenAI. */
 export async function startInstallation(upstreamUrl: string, people: People): Promise<Installation> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'aigen-bench-'));
   const { BENCH_DATABASE_URL: databaseUrl, PATH } = process.env;
@@ -24,7 +24,7 @@ export async function startInstallation(upstreamUrl: string, people: People): Pr
       PORT: '0',
       DATA_DIR: dataDir,
       OPENAI_BASE_URL: upstreamUrl,
-      // All people of a bench have one address.
+      // All users of a bench have one IP address.
       FREE_DAILY_LIMIT_PER_IP: '1000000',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     });
@@ -50,7 +50,7 @@ export async function startInstallation(upstreamUrl: string, people: People): Pr
 async function startServer(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [serverFile], {
     env,
-    // The log is written, as on any installation; nobody reads it.
+    // The log is written, as on any installation, and not read.
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];

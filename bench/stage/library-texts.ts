@@ -9,7 +9,7 @@ const types = ['blog', 'social', 'email', 'product', 'seo'];
 const providers = ['openai', 'claude', 'gemini'] as const;
 const folders = [null, 'blog-posts', 'social-media', 'email-campaigns'] as const;
 
-/** Writes so many texts into the account's library, as sync would, and answers the words to look for. */
+/** Writes this many texts into the account's library, as sync would, and returns the searches to run. */
 export async function fillLibrary(client: pg.Client, userId: string, texts: number): Promise<string[]> {
   const random = seeded(7);
   const words = Array.from({ length: vocabulary }, () => inventWord(random));
@@ -23,11 +23,19 @@ export async function fillLibrary(client: pg.Client, userId: string, texts: numb
       on conflict (user_id) do update set revision = excluded.revision`,
     [userId, texts],
   );
+  await client.query('insert into sync_epochs (user_id, revision, mark) values ($1, $2, $3)', [
+    userId,
+    texts,
+    'bench',
+  ]);
   await client.query('vacuum analyze content_library');
   return searchesFor(words);
 }
 
-/** A word of most texts, common, middling and rare ones, several at once, a phrase, a beginning, and one not there. */
+/**
+ * A word of most texts, common, medium and rare ones, several together, a phrase, a prefix, and a word
+ * without matches.
+ */
 function searchesFor(words: string[]): string[] {
   const [everywhere, common, other, middling, rare, rarest] = [2, 60, 80, 300, 2_500, vocabulary - 1].map(
     (rank) => words[rank]!,

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Listens on a free port of this machine, tells the parent process which, and leaves when it does. */
+/** Listens on a free loopback port, sends it to the parent process, and exits when the parent does. */
 export function listenForParent(server: Server): void {
   process.once('disconnect', () => process.exit(0));
   server.listen({ host: '127.0.0.1', port: 0, backlog: 4_096 }, () => {

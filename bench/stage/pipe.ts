@@ -1,5 +1,5 @@
-// The limit everything is held against: a bare node:http pipe. It passes a POST on to the upstream and the answer
-// back, reads nothing of either, and ends its request when the browser leaves.
+// The reference: a bare node:http pipe. It forwards a POST to the upstream and pipes the response back
+// without reading either, and ends its request when the browser disconnects.
 import { Agent, createServer, request as ask } from 'node:http';
 import { listenForParent } from './listen-for-parent.ts';
 

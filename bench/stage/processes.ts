@@ -15,7 +15,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(giveUp);
 }
 
-/** Starts a file of this folder as a process of its own, and waits until it listens. */
+/** Starts a file of this folder as its own process, and waits until it listens. */
 export async function startProcess(file: string, ...args: string[]): Promise<Running> {
   const child = fork(path.join(import.meta.dirname, file), args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -24,7 +24,7 @@ export async function startProcess(file: string, ...args: string[]): Promise<Run
   return { url, pid: child.pid!, child, stop: () => stop(child) };
 }
 
-/** Processor seconds a process has used, from the kernel's context; in steps of 10 ms. */
+/** CPU seconds of a process, from /proc; in steps of 10 ms. */
 export async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -36,7 +36,7 @@ async function residentBytes(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) * 1024;
 }
 
-/** Memory of a process once it has come to rest: the least of several readings. */
+/** Memory of an idle process: the lowest of several readings. */
 export async function restingBytes(pid: number, seconds = 3): Promise<number> {
   let least = Infinity;
   for (let reading = 0; reading < seconds * 4; reading += 1) {

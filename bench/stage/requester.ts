@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 export type Load = { perSecond: number; milliseconds: number[] };
 
 /**
- * Requests one address, or with `nextPath` another path each time, over a number of connections for some seconds.
- * Written on the socket, because an HTTP client costs more than the servers it would measure.
+ * Requests one URL, or with `nextPath` a different path each time, over a number of connections for some
+ * seconds. Uses raw sockets, because an HTTP client costs more than the servers it would measure.
  */
 export async function load(
   address: string,
@@ -36,7 +36,7 @@ export async function load(
   return { perSecond: milliseconds.length / ((performance.now() - started) / 1_000), milliseconds };
 }
 
-/** Sends a request and reads the response to the end that its length gives. */
+/** Sends a request and reads the response up to its content length. */
 function receive(socket: Socket, request: string, status: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let expected = 0;

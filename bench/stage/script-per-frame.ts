@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 export type ScriptPerFrame = {
-  /** Milliseconds of processor time that script took in the frame where it took most. */
+  /** CPU milliseconds of script in the frame with the most script. */
   mostInFrame: number;
-  /** Milliseconds of all script together. */
+  /** CPU milliseconds of all script. */
   total: number;
   frames: number;
 };
@@ -21,7 +21,7 @@ type TraceEvent = {
 
 const frameMicroseconds = 16_667;
 
-/** Everything under which Chromium runs script. */
+/** Names of all trace events in which Chromium runs script. */
 const scriptNames = new Set([
   'FunctionCall',
   'EvaluateScript',
@@ -32,8 +32,8 @@ const scriptNames = new Set([
 ]);
 
 /**
- * Runs something in a page while Chromium writes down what its main thread does. Processor time, not time on the
- * clock: what other processes of the machine take is not the page's.
+ * Runs an action in a page while Chromium traces its main thread. Measures CPU time, not elapsed time, so
+ * that other processes do not count.
  */
 export async function recordScript(page: Page, act: () => Promise<void>): Promise<ScriptPerFrame> {
   const session = await page.context().newCDPSession(page);
@@ -63,7 +63,7 @@ async function endTracing(session: CDPSession): Promise<void> {
   await complete;
 }
 
-/** Script of the page's main thread, summed between the beginnings of its frames. */
+/** Script time of the page's main thread, summed per frame. */
 export function measure(events: readonly TraceEvent[]): ScriptPerFrame {
   const mains = new Set(
     events
@@ -81,9 +81,9 @@ export function measure(events: readonly TraceEvent[]): ScriptPerFrame {
       frames += 1;
       inFrame = 0;
     }
-    // What runs inside other script is part of it already.
+    // Nested events are already part of the outer one.
     if (ph !== 'X' || !scriptNames.has(name) || ts < end) continue;
-    // While nothing is drawn no frame begins; what ran a frame's time ago kept nothing waiting.
+    // No frame begins while nothing is drawn; script that ran more than a frame ago delayed nothing.
     if (ts - end > frameMicroseconds) inFrame = 0;
     end = ts + dur;
     const took = (tdur ?? dur) / 1_000;

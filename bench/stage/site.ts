@@ -8,7 +8,7 @@ import { stop } from './processes.ts';
 
 export type Site = { url: string; pid: number; stop: () => Promise<void> };
 
-/** AIGen as `npm start` starts it, with a data folder of its own. Its log is written, as on any installation. */
+/** AIGen as started by `npm start`, with its own data folder. Its log is written, as on any installation. */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'aigen-bench-'));
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../scripts/start.ts')], {
@@ -27,5 +27,5 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     };
   }
   await once(child, 'exit');
-  throw new Error('The server did not start: npm start tells why.');
+  throw new Error('The server did not start; run npm start to see why.');
 }

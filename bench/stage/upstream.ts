@@ -1,6 +1,6 @@
-// A provider that costs next to nothing: raw node:http, OpenAI's wire format, answers made once.
-// The model of a request says what it wants: bench-<chunks>-<milliseconds between>-<id>, `stamped` for times.
-// Reports to its parent when a client leaves an answer that is not finished.
+// A provider with minimal CPU cost: raw node:http, OpenAI's wire format, prebuilt responses. The model of a
+// request selects the response: bench-<chunks>-<milliseconds between>-<id>, `stamped` for times. Reports to
+// its parent when a client disconnects from an unfinished response.
 import { createServer, type ServerResponse } from 'node:http';
 import { listenForParent } from './listen-for-parent.ts';
 
@@ -27,7 +27,7 @@ const whole = Buffer.from(
   }),
 );
 
-/** Nanoseconds of the machine's own clock, the same for every process on it. */
+/** Nanoseconds of the machine's clock, the same for all processes. */
 const stamp = () => chunkOf(`@${process.hrtime.bigint()}@ `);
 
 function stream(

@@ -1,7 +1,6 @@
 import { monthOf, weekOf } from '../calendar/days.ts';
 import { eventInstant, localTimeOf } from '../calendar/instant.ts';
 import type { Plan } from '../plans/plans.ts';
-import type { ContentRecord } from './record.ts';
 
 /**
  * Accounts document, section 9: the list begins with the 10 newest; premium keeps all texts that are younger than 7
@@ -41,9 +40,9 @@ export function roomInHistory(plan: Plan, total: number): number {
   return Math.max(0, plan.historyItems - total);
 }
 
-/** True when a text has been in the trash for 30 days. */
-export function isTrashExpired({ deletedAt }: Pick<ContentRecord, 'deletedAt'>, now: Date): boolean {
-  return deletedAt !== null && now.getTime() - Date.parse(deletedAt) >= trashDays * dayMs;
+/** True for a text that was first seen in the trash 30 days ago. */
+export function isTrashExpired(seenAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(seenAt) >= trashDays * dayMs;
 }
 
 /** The newer half (the larger half of an odd number) and the rest. Specification: what to do when the store is full. */

@@ -3,7 +3,7 @@ export type CleanText = { content: string; metaDescription: string | null };
 
 /* oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for */
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g;
-const openingFence = /^(`{3,}|~{3,})[ \t]*(markdown|md|text|txt|plaintext)?[ \t]*\n/i;
+const openingFence = /^(`{3,}|~{3,})[ \t]*(?:(markdown|md|text|txt|plaintext)[ \t]*)?\n/i;
 const metaLine =
   /^[ \t]*(?:>[ \t]*)?(?:#{1,6}[ \t]+)?[*_]{0,3}meta[ -]description[*_]{0,3}[ \t]*(?::[*_]{0,3}[ \t]*(.*)|$)/i;
 const ruleLine = /^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/;
@@ -72,7 +72,7 @@ function withoutRule(lines: string[]): string {
 
 function unquoted(sentence: string): string {
   return sentence
-    .replace(/^[*_`]+|[*_`]+$/g, '')
+    .replace(/^[*_`]+|(?<![*_`])[*_`]+$/g, '')
     .trim()
     .replace(/^["“”«]|["“”»]$/g, '')
     .trim();

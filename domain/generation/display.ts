@@ -45,5 +45,5 @@ export function cutAtWord(text: string, count: number): string {
   const space = room.lastIndexOf(' ');
   // A single word longer than the limit is cut at the limit.
   const kept = space > 0 ? room.slice(0, space) : firstCharacters(text, count - ellipsis.length);
-  return `${kept.replace(/[\s,;:–—-]+$/, '')}${ellipsis}`;
+  return `${kept.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, '')}${ellipsis}`;
 }

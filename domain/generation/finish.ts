@@ -1,10 +1,12 @@
 import { cleanText } from './clean-text.ts';
-import { cutAtWord, historyTitle, metaCharacters } from './display.ts';
+import { cutAtWord, firstCharacters, historyTitle, metaCharacters } from './display.ts';
 import { splitKeywords } from './form.ts';
 import { toPlainLine } from '../text/plain-text.ts';
 import type { RequestForm } from './request.ts';
 import { checkContentType, mediumOf } from '../checks/advice.ts';
 import { suggestionLines } from '../checks/suggestions.ts';
+import { maxContentCharacters } from '../content/record.ts';
+import { formatNumber } from '../text/format.ts';
 import { readText, type Reading } from '../text/reading.ts';
 import { scoreReading } from '../checks/seo/seo-score.ts';
 
@@ -32,6 +34,8 @@ export type Finished = {
   suggestions: string[];
 };
 
+/** Characters of a text that are scored: as many as a stored text has at most. Of a longer one the beginning is. */
+export const maxScoredCharacters = maxContentCharacters;
 /** Maximum title in characters; a first sentence may be longer. */
 const maxTitle = 100;
 /** Maximum characters read of a heading or subject line. */
@@ -46,14 +50,20 @@ export function finish(text: string, form: FinishForm): Finished | null {
   // Content needs at least one letter, digit or pictograph; Markdown marks alone are not content.
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(content)) return null;
   const keyword = scoredKeyword(form);
-  const reading = readText(content);
+  const scored = firstCharacters(content, maxScoredCharacters);
+  const reading = readText(scored);
   const score = scoreReading(reading, keyword, mediumOf(form));
   return {
     content,
-    title: titleOf(content, reading, form),
+    title: titleOf(scored, reading, form),
     seoScore: score.total,
     metaDescription: metaOf(metaDescription, content, form),
-    suggestions: suggestionLines([...score.checks, ...checkContentType(content, keyword, form)]),
+    suggestions: [
+      ...(scored === content
+        ? []
+        : [`Only the first ${formatNumber(maxScoredCharacters)} characters were scored.`]),
+      ...suggestionLines([...score.checks, ...checkContentType(scored, keyword, form)]),
+    ],
   };
 }
 
@@ -77,7 +87,9 @@ export function titleOf(content: string, reading: Reading, form: FinishForm): st
   const first = firstLine(content);
   const marked = heading.exec(first) ?? subjectLine.exec(first) ?? topHeading.exec(content);
   const title = toPlainLine(
-    (marked?.[1] ?? firstSentence(content, reading)).slice(0, maxHeadLine).replace(/[ \t]+#+[ \t]*$/, ''),
+    (marked?.[1] ?? firstSentence(content, reading))
+      .slice(0, maxHeadLine)
+      .replace(/(?<![ \t])[ \t]+#+[ \t]*$/, ''),
   );
   return title ? cutAtWord(title, maxTitle) : historyTitle(topicOf(form));
 }

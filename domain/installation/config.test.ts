@@ -9,6 +9,7 @@ test('the public configuration contains nothing else', () => {
     payments: true,
     paymentsMode: 'sandbox',
     requiresEmailVerification: false,
+    mail: true,
     limits: { dailyGenerations: 5, weeklyProjects: 3 },
     providers: { openai: 'https://o.example', claude: 'https://c.example', gemini: 'https://g.example' },
     sandboxProviders: null,

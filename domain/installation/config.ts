@@ -12,6 +12,8 @@ export const publicConfigSchema = z.object({
   /** sandbox: no real money. null when payments are off. */
   paymentsMode: z.enum(['sandbox', 'live']).nullable(),
   requiresEmailVerification: z.boolean(),
+  /** Whether mails are sent; else no page offers or claims one. */
+  mail: z.boolean(),
   limits: z.object({ dailyGenerations: z.number(), weeklyProjects: z.number() }),
   /** Base URLs for calls from the browser; also part of the content security policy. */
   providers: baseUrlsSchema,

@@ -47,14 +47,14 @@ function keyOf(text: string): string {
   return text
     .toLowerCase()
     .replace(/(?<=\p{N}),(?=\p{N}{3})/gu, '')
-    .replace(/\s*per ?cent/, '%')
+    .replace(/(?<!\s)\s*per ?cent/, '%')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
 function linksOf(text: string): PreservedDetail[] {
   return [...text.matchAll(linkAddress)].map((found) => {
-    const shown = (found[1] ?? found[0]).replace(/[.,;:!?]+$/, '');
+    const shown = (found[1] ?? found[0]).replace(/(?<![.,;:!?])[.,;:!?]+$/, '');
     const start = found.index + found[0].indexOf(shown);
     return { kind: 'link', text: shown, start, end: start + shown.length };
   });

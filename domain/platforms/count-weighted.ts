@@ -23,7 +23,7 @@ const address = new RegExp(
 
 /** One emoji as displayed: with skin tone, joined to at most three others, a flag, a keycap. */
 const emoji =
-  /\p{RI}\p{RI}|[#*0-9]\uFE0F?\u20E3|(?![©®‼](?!\uFE0F))\p{Extended_Pictographic}(?:\p{EMod}|\uFE0F)?[\u{E0020}-\u{E007F}]*(?:\u200D\p{Extended_Pictographic}(?:\p{EMod}|\uFE0F)?){0,3}/gu;
+  /\p{RI}\p{RI}|[#*0-9]\uFE0F?\u20E3|(?![©®‼](?!\uFE0F))\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?[\u{E0020}-\u{E007F}]*(?:\u200D\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?){0,3}/gu;
 
 /**
  * The length of a post on X: in composed form (NFC), every URL counts 23, every emoji 2, other characters 1 or 2 by

@@ -4,7 +4,7 @@ import { emptyForm, generationFormSchema } from '../generation/form.ts';
 import { adFormats } from '../generation/form/ads.ts';
 import { estimate, estimateTokens } from './estimate-cost.ts';
 import { listedPrices, priceSources } from './price-table.ts';
-import { baseModel, costOf, formatCost, priceOf } from './prices.ts';
+import { baseModel, costOf, priceOf } from './prices.ts';
 import { providerCatalog, providerIds } from './providers.ts';
 
 const day = '2026-11-20';
@@ -64,21 +64,6 @@ test('a call costs its tokens, and the cost is null without token counts', () =>
   expect(costOf({ inputTokens: 0, outputTokens: 0 }, price)).toBe(0);
   expect(costOf({ inputTokens: null, outputTokens: 5 }, price)).toBeNull();
   expect(costOf({ inputTokens: 5, outputTokens: null }, price)).toBeNull();
-});
-
-test.each([
-  [0, '$0'],
-  [0.000_04, 'less than $0.0001'],
-  [0.000_432, '$0.00043'],
-  [0.0042, '$0.0042'],
-  [0.01, '$0.01'],
-  [0.0123, '$0.012'],
-  [0.2, '$0.20'],
-  [0.994, '$0.99'],
-  [0.999, '$1.00'],
-  [12.345, '$12.35'],
-])('%d is shown as %s', (cost, text) => {
-  expect(formatCost(cost)).toBe(text);
 });
 
 describe('the estimate before a call', () => {

@@ -28,13 +28,3 @@ export function costOf({ inputTokens, outputTokens }: TokenUsage, price: Price):
   if (inputTokens === null || outputTokens === null) return null;
   return (inputTokens * price.inputPerMillion + outputTokens * price.outputPerMillion) / 1_000_000;
 }
-
-/** "$0.0042", "$1.25", "less than $0.0001": two significant digits, and never $0.00 for a positive cost. */
-export function formatCost(cost: number): string {
-  if (cost === 0) return '$0';
-  if (cost < 0.0001) return 'less than $0.0001';
-  if (cost >= 0.995) return `$${cost.toFixed(2)}`;
-  return `$${Number(cost.toPrecision(2))
-    .toFixed(cost < 0.001 ? 5 : 4)
-    .replace(/0{1,2}$/, '')}`;
-}

@@ -74,6 +74,7 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
       'content_library',
       'content_versions',
       'sync_counters',
+      'sync_epochs',
       'projects',
       'content_items',
       'content_folders',
@@ -151,7 +152,13 @@ export const browserStorage: readonly (StoredItem & { readonly name: string })[]
     name: 'aigen_locked_keys',
     what: 'Your provider keys, encrypted, in place of aigen_api_keys, if you lock them with a passphrase. We never store the passphrase',
     why: 'So that nobody who opens this browser can use your keys without it',
-    howLong: 'Until you forget them or log out',
+    howLong: 'Until you forget them, or log out without keeping them',
+  },
+  {
+    name: 'aigen_ended',
+    what: 'The values above of an account whose login has ended; after logging out your locked keys, if you chose to keep them',
+    why: 'To have them again when that account logs in',
+    howLong: 'Until that account logs in, or you erase its data',
   },
   {
     name: 'aigen_usage_tracking',

@@ -5,6 +5,8 @@
 
 /** How often a signed-in browser reports activity. */
 export const activityEveryMs = 2 * 60_000;
+/** How often it does so while none of its tabs is visible: often enough to stay online (`onlineWithinMs`). */
+export const hiddenActivityEveryMs = 4 * 60_000;
 /** How often the online count is requested. */
 export const onlineEveryMs = 30_000;
 /** How often the live figures are requested. */

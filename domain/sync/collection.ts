@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { firstCharacters } from '../generation/display.ts';
+import type { Wording } from './keep-both.ts';
 import type { mergeRules } from './resolve-conflict.ts';
 import type { JsonRecord } from './same-record.ts';
 
@@ -22,6 +24,10 @@ export type LocalCollection<T extends { id: string }> = {
  * the server's registry, the account's export and the backup are built from it (decision 036).
  */
 export type SyncedCollection<T extends { id: string }> = LocalCollection<T> & {
+  /** What a record is called in a sentence: "event". */
+  noun: string;
+  /** Maximum records of an account on the server. */
+  mostRecords: number;
   /** Decides between a stored record and a change that was made without knowing it. */
   merge: keyof typeof mergeRules;
   /**
@@ -29,8 +35,15 @@ export type SyncedCollection<T extends { id: string }> = LocalCollection<T> & {
    * owner.
    */
   owns?: { collection: string; by: string };
-  /** The record that keeps what a conflict discarded, in any collection; null when nothing is lost. */
-  keepDiscarded?(conflict: { discarded: T; winner: T; now: Date }): DiscardedCopy | null;
+  /** What a person wrote or paid for in a record. No conflict may lose it. */
+  wording(record: T): Wording;
+  /** The winner of a conflict with what it lacks, taken from the discarded record. */
+  completeWinner?(conflict: { discarded: T; winner: T }): T;
+  /**
+   * The record that keeps a discarded one which says more than the completed winner: a version of it, or a record of its
+   * own.
+   */
+  keepDiscarded(conflict: { discarded: T; now: Date }): DiscardedCopy;
 };
 
 export type DiscardedCopy = { collection: string; record: { id: string } };
@@ -39,3 +52,14 @@ export type DiscardedCopy = { collection: string; record: { id: string } };
  * Any synced collection, for code that treats all of them alike. Its functions get records parsed by its own schema.
  */
 export type AnySyncedCollection = SyncedCollection<CollectionRecord>;
+
+const nameCharacters = 60;
+
+/** A record in a sentence: `the event “Launch”`, or `an event` for one without a name or one that was deleted. */
+export function nameRecord({ noun }: { noun: string }, record: JsonRecord | null): string {
+  const named = [record?.title, record?.name, record?.content].find(
+    (field): field is string => typeof field === 'string' && field.trim() !== '',
+  );
+  if (named === undefined) return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+  return `the ${noun} “${firstCharacters(named.trim(), nameCharacters)}”`;
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quotaSchema } from './quota.ts';
 
 /**
  * POST /api/sync: sends the changes of a device and returns the changes of others since its cursor. Decision:
@@ -43,18 +44,21 @@ export const syncRequestSchema = z.strictObject({
   userId: z.string().max(255).optional(),
   /** Generated once for a browser's database; a new one after the database was deleted. */
   deviceId: z.string().regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, figures, - or _'),
-  /** The cursor of the last response; null at the beginning. */
+  /**
+   * The cursor of the last response; null at the beginning. It names the epoch it was given in: one that the server does
+   * not know (it was restored from a backup) is rejected with `sync.cursor-unknown`. Versions before epochs gave figures only.
+   */
   cursor: z
     .string()
-    .regex(/^\d{1,9}$/, 'must be a cursor this server gave')
+    .regex(/^\d{1,9}(-\d{1,9}-[a-z\d]{1,16})?$/, 'must be a cursor this server gave')
     .nullable(),
   changes: z.array(syncChangeSchema).max(mostChanges),
 });
 export type SyncRequest = z.infer<typeof syncRequestSchema>;
 
 /**
- * stored: the server stored the change. merged: it met another change of the same record; one of them was kept, and a
- * discarded text is a version. refused: the record is invalid, `error` says why, and nothing changed.
+ * stored: the server stored the change. merged: it met another change of the same record; one of them won, and what it
+ * lacked was taken over. `kept` has what is different. refused: the record is invalid, `error` says why, and nothing changed.
  */
 export const syncOutcomes = ['stored', 'merged', 'refused'] as const;
 
@@ -67,6 +71,8 @@ export const syncResultSchema = z.object({
   /** The record on the server (null: deleted); left out if it equals what was sent. */
   record: anyRecord().optional(),
   error: z.object({ code: z.string(), error: z.string() }).optional(),
+  /** The record that keeps what this conflict discarded. */
+  kept: z.object({ collection: z.string(), id: z.string() }).optional(),
 });
 export type SyncResult = z.infer<typeof syncResultSchema>;
 
@@ -87,5 +93,6 @@ export const syncAnswerSchema = z.object({
   cursor: z.string(),
   /** True when more changes are available immediately. */
   hasMore: z.boolean(),
+  quota: quotaSchema.optional(),
 });
 export type SyncAnswer = z.infer<typeof syncAnswerSchema>;

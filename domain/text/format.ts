@@ -47,6 +47,32 @@ export function formatFigure(value: number, limits: readonly number[] = []): str
   return String(value);
 }
 
+/** A percentage with one decimal: "2.0%". */
+export function formatPercent(percent: number): string {
+  return `${percent.toFixed(1)}%`;
+}
+
+/** A size in whole KB or MB of 1,024: "256 KB", "100 MB". */
+export function formatBytes(bytes: number): string {
+  const kilobytes = Math.round(bytes / 1024);
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${formatNumber(Math.round(kilobytes / 1024))} MB`;
+}
+
+/** An exact price in US dollars, unlike `formatCost`: "$2", "$0.075", "$1.25". */
+export function formatDollars(amount: number): string {
+  return `$${Number.isInteger(amount) || amount < 0.1 ? amount : amount.toFixed(2)}`;
+}
+
+/** The cost of a call in US dollars: "$0.0042", "$1.25", "less than $0.0001": two significant digits, and never $0.00 for a positive cost. */
+export function formatCost(cost: number): string {
+  if (cost === 0) return '$0';
+  if (cost < 0.0001) return 'less than $0.0001';
+  if (cost >= 0.995) return `$${cost.toFixed(2)}`;
+  return `$${Number(cost.toPrecision(2))
+    .toFixed(cost < 0.001 ? 5 : 4)
+    .replace(/0{1,2}$/, '')}`;
+}
+
 /** `2025-08-27` as `August 27, 2025`, in every time zone. */
 export function formatLongDay(day: string): string {
   return longDays.format(new Date(`${day}T00:00:00Z`));

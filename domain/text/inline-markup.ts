@@ -51,17 +51,19 @@ function hideEmphasis(text: string, at: number, openers: Opener[], end: number, 
   // snake_case and 2~3 are words, not emphasis.
   if (sign !== '*' && isInWord) return after;
   if (sign === '~' && length < 2) return after;
-  const opener = openers.at(-1);
-  if (isTightBefore && opener) {
-    const used = Math.min(length, opener.length);
+  let left = length;
+  // A run closes as many openers as it has marks for; one mark of a strike-through is text.
+  while (isTightBefore && left > (sign === '~' ? 1 : 0)) {
+    const opener = openers.at(-1);
+    if (!opener) break;
+    const used = Math.min(left, opener.length);
     hidden.fill(1, opener.at + opener.length - used, opener.at + opener.length);
-    hidden.fill(1, at, at + used);
+    hidden.fill(1, after - left, after - left + used);
     opener.length -= used;
+    left -= used;
     if (opener.length === 0) openers.pop();
-    if (used === length) return after;
-    return at + used;
   }
-  if (isTightAfter) openers.push({ at, length });
+  if (isTightAfter && left > (sign === '~' ? 1 : 0)) openers.push({ at: after - left, length: left });
   return after;
 }
 

@@ -1,6 +1,6 @@
 import { readBlocks, type Block } from './markdown-blocks.ts';
 
-const link = /\]\(\s*<?([^\s<>]{0,2000}?)>?(?:\s+["'(][^\n]{0,500}?["')])?\)(\)?)/y;
+const link = /\]\(\s{0,99}<?([^\s<>]{0,2000}?)>?(?:\s{1,99}["'(][^\n]{0,500}?["')])?\)(\)?)/y;
 
 /**
  * Markdown as readable plain text: headings without marks, bullets as "- ", numbers kept, links as "text (address)",
@@ -48,18 +48,24 @@ function markOf(text: string, block: Block): string {
 
 function shown(text: string, block: Block, hidden: Uint8Array): string {
   let plain = '';
+  // The text since the last link is apart: comparing it with an address must not copy all the text before it.
+  let recent = '';
   for (let at = block.start; at < block.end; at += 1) {
-    if (!hidden[at]) plain += text[at];
-    else if (text[at] === '|') plain += '|';
-    else if (text[at] === ']') plain += addressAt(text, at, plain);
+    if (!hidden[at]) recent += text[at];
+    else if (text[at] === '|') recent += '|';
+    else if (text[at] === ']') {
+      plain += recent + addressAt(text, at, recent);
+      recent = '';
+    }
   }
-  return block.kind === 'row'
-    ? plain
-        .trim()
-        .replace(/^\||\|$/g, '')
-        .replace(/\s*\|\s*/g, ' | ')
-        .trim()
-    : plain;
+  plain += recent;
+  if (block.kind !== 'row') return plain;
+  const cells = plain.trim().replace(/^\||\|$/g, '');
+  return cells
+    .split('|')
+    .map((cell) => cell.trim())
+    .join(' | ')
+    .trim();
 }
 
 /** " (address)" of the link whose text ends at `at`; empty if the text is the address already. */

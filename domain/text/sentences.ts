@@ -39,6 +39,8 @@ function stopAfter(
   block: Block,
 ): number {
   const nextStart = words.starts[at + 1]!;
+  // Read at the first mark that may end the sentence, and once: many marks may follow a long word.
+  let around: ReturnType<typeof surroundingsOf> | undefined;
   for (let sign = words.ends[at]!; sign < nextStart; sign += 1) {
     if (hidden[sign] || kindAt(text, sign) !== stop) continue;
     let after = sign;
@@ -51,16 +53,27 @@ function stopAfter(
     }
     const isApart =
       kindAt(text, after) === space || (kindAt(text, after) & wordSign && !/^\p{Ll}/u.test(text[after]!));
+    const from = sign;
+    // A run of marks is read once, whether it ends the sentence or not.
+    sign = after - 1;
     // "(?)" or "...," in the middle of a sentence: only a space, or a capital directly after it, can end the sentence.
     if (!isApart || after >= block.end) continue;
-    const before =
-      sign === words.ends[at] || hidden[words.ends[at]!] ? wordText(text, hidden, words, at) : '';
-    const earlier = at > first ? wordText(text, hidden, words, at - 1) : '';
-    const next = wordText(text, hidden, words, at + 1);
-    if (endsSentence({ before, earlier, marks, isClosed, next })) return after;
-    sign = after - 1;
+    around ??= surroundingsOf(text, hidden, words, at, first);
+    const isBeside = from === words.ends[at] || hidden[words.ends[at]!];
+    const before = isBeside ? around.word : '';
+    if (endsSentence({ ...around, before, marks, isClosed })) return after;
   }
   return -1;
+}
+
+function surroundingsOf(text: string, hidden: Uint8Array, words: Words, at: number, first: number) {
+  const next = wordText(text, hidden, words, at + 1);
+  return {
+    word: wordText(text, hidden, words, at),
+    earlier: at > first ? wordText(text, hidden, words, at - 1) : '',
+    next,
+    follower: next.toLowerCase().replace('’', "'"),
+  };
 }
 
 /** The context of a mark that may end a sentence. */
@@ -75,6 +88,8 @@ type Surroundings = {
   isClosed: boolean;
   /** The next word in the block; empty at its end. */
   next: string;
+  /** The next word in lower case, with a plain apostrophe. */
+  follower: string;
 };
 
 const set = (words: string) => new Set(words.split(' '));
@@ -101,7 +116,7 @@ const calendar = set(
 );
 
 /** True when the sentence ends at these marks. Abbreviations, initials, quotations and trailing dots do not end one. */
-function endsSentence({ before, earlier, marks, isClosed, next }: Surroundings): boolean {
+function endsSentence({ before, earlier, marks, isClosed, next, follower }: Surroundings): boolean {
   if (next === '') return true;
   const isLower = /^\p{Ll}/u.test(next);
   if (isClosed && isLower) return false;
@@ -109,7 +124,6 @@ function endsSentence({ before, earlier, marks, isClosed, next }: Surroundings):
   if (marks.length > 1 || marks === '…') return !isLower && !/^I(?:['’]|$)/.test(next);
   const word = before.toLowerCase();
   const isFigure = /^\p{N}/u.test(next);
-  const follower = next.toLowerCase().replace('’', "'");
   if (titles.has(word) || never.has(word)) return false;
   if (beforeFigure.has(word)) return !isFigure && !isLower;
   if (units.has(word)) return !isLower;

@@ -17,7 +17,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^(Met|Missed): ${name}`) });
 const score = (page: Page) => page.locator('p', { hasText: 'of 100, voice score' }).locator('b');
 
-/** The costliest is open already. */
+/** The detail with the largest effect is already open. */
 async function openRow(page: Page, name: string) {
   if ((await row(page, name).getAttribute('aria-expanded')) === 'false') await row(page, name).click();
 }
@@ -36,7 +36,7 @@ async function analyze(page: Page, content: string, voice?: string) {
   await page.getByRole('button', { name: 'Analyze Content' }).click();
 }
 
-/** What is on screen, in the light and in the dark. */
+/** Checks the screen in light and dark mode. */
 async function expectAccessibleInBoth(page: Page, expectAccessible: (page: Page) => Promise<void>) {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -44,7 +44,7 @@ async function expectAccessibleInBoth(page: Page, expectAccessible: (page: Page)
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('a text is measured against the seeded voice, and every score expands to its reasons', async ({
+test('a text is measured against the default voice, and every score expands to its reasons', async ({
   page,
   premiumUser,
   expectAccessible,
@@ -77,7 +77,7 @@ test('a text is measured against the seeded voice, and every score expands to it
   expect(await suggestions.count()).toBeLessThanOrEqual(4);
   await expectAccessibleInBoth(page, expectAccessible);
 
-  // The same text has the same score, also after a reload.
+  // The same text has the same score after a reload.
   await page.reload();
   await expect(score(page)).toHaveText(first);
   await page.getByRole('button', { name: 'Edit text' }).click();
@@ -165,7 +165,7 @@ test('a voice is learned from three texts, reviewed, saved, used and exported @s
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Plain and warm Friendly Learned' })).toHaveCount(0);
-  // What was measured stays.
+  // The earlier result stays.
   await tab(page, 'Analysis Results').click();
   await expect(page.getByText('Measured against Plain and warm')).toBeVisible();
 });

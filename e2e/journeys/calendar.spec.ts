@@ -54,7 +54,7 @@ const open = (page: Page, date: string, rest = '') => page.goto(`/dashboard/cale
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true });
-/** An event where the calendar draws it: in a cell, or as a row of the chosen day. */
+/** An event on the calendar: in a cell, or as a row of the selected day. */
 const shown = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(title) }).first();
 
 async function fillNew(
@@ -315,7 +315,7 @@ test('an event is moved by dragging and by its dialog, with notes about clock ch
       page.getByRole('button', { name: 'Create event on Wednesday, April 14 (1 event)' }),
     ).toBeVisible();
     await page.getByRole('tab', { name: 'Week' }).click();
-    // By its name in the week: the month is on screen until that is loaded.
+    // By its name in the week view, because the month is on screen until that is loaded.
     await page
       .getByRole('button', { name: /^Wednesday, April 14, 11:00 AM Moving day/ })
       .dragTo(page.getByRole('button', { name: /^Create event at 2055-04-15 09:00/ }));

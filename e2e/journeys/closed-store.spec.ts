@@ -36,7 +36,7 @@ test('with a database that cannot be opened, an error is shown, texts are still 
   await generate(page);
   await expect(page.getByRole('article').first()).toContainText(/lost key/i, { timeout: 60_000 });
   await openInnerTab(page, 'Saved Projects');
-  // On screen although it could not be stored, and told of where it stands.
+  // On screen although it could not be stored, with a notice.
   await expect(page.getByRole('button', { name: /^View .*A Text without a Store/ })).toBeVisible();
   await expect(page.locator('main')).toContainText('could not open AIGen’s storage');
   const download = page.waitForEvent('download');

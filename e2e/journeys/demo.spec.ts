@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-// Accessibility is read off a page that stands still.
+// Accessibility checks need a page without animations.
 test.use({ reducedMotion: 'reduce' });
 
 for (const [path, button] of [

@@ -38,7 +38,7 @@ test('a subscriber’s texts are on every device, also after clearing the browse
   await expect(view(second)).toHaveCount(1, { timeout: 30_000 });
   await expect(second.getByRole('article').first()).toContainText(/garden gate/i);
 
-  // The second device deletes it without a network; the first one hears of it once there is one.
+  // The second device deletes it while offline; the first one gets the change once it is online.
   await context.setOffline(true);
   await second.getByRole('button', { name: /^Delete / }).click();
   await expect(view(second)).toHaveCount(0);
@@ -47,11 +47,11 @@ test('a subscriber’s texts are on every device, also after clearing the browse
   await expect(view(second)).toHaveCount(1, { timeout: 30_000 });
   await expect(second.getByRole('article').first()).toContainText(/rain barrel/i);
 
-  // Coming back to the first device is a reason to ask the server.
+  // Focusing the first device triggers a sync.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(savedTab(page, 1)).toBeVisible({ timeout: 30_000 });
 
-  // A browser that was cleared has everything again.
+  // A cleared browser gets everything again.
   await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name!);
     for (const name of names) indexedDB.deleteDatabase(name);

@@ -11,7 +11,7 @@ const keys = {
 
 const labels = { openai: 'OpenAI', claude: 'Claude', gemini: 'Gemini' };
 
-/** Every request of every page, and where the key was in any part of it. */
+/** Every request of every page, with the places where it contains the key. */
 function watchRequests(context: BrowserContext) {
   const seen: Promise<{ url: string; hasKey: boolean }>[] = [];
   context.on('request', (request) => {
@@ -84,7 +84,7 @@ test('in direct mode a key is sent to its provider, and never to our own origin'
   expect(server.log()).not.toContain(canary);
   expect(JSON.stringify(await context.cookies())).not.toContain(canary);
 
-  // The provider has seen no caller but the page itself.
+  // Every call to the provider came from the page itself.
   const journal = (await (await page.request.get(`${sandbox}/journal`)).json()) as {
     entries: { origin: string | null }[];
   };
@@ -103,7 +103,7 @@ test('a page can call the providers and its own origin, and no other', async ({ 
     'https://generativelanguage.googleapis.com',
   ]);
 
-  // In a page of its own: what the browser says of a blocked call is what is wanted here.
+  // In a separate page, because the console errors of blocked calls are expected here.
   const thief = await context.newPage();
   await thief.goto('/login');
   const blocked = await thief.evaluate(async () => {

@@ -17,7 +17,7 @@ const freePort = () =>
 test('a new user generates a first post, and it survives a reload, a restart and a crash @smoke', async ({
   page,
 }) => {
-  // A server of its own on a port that stays, because it is restarted and killed below.
+  // A separate server on a fixed port, because it is restarted and killed below.
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'aigen-story-'));
   const settings = { DATA_DIR: dataDirectory, PORT: String(await freePort()) };
   let server = await runServer(settings);

@@ -39,7 +39,7 @@ async function fill(page: Page) {
     for (const bytes of [60_000, 5_000, 500]) {
       let refused: string | null = null;
       for (let written = 0; written < 500 && !refused; written += 1) refused = await put(bytes);
-      if (!refused) return 'There was no end to it.';
+      if (!refused) return 'The storage did not fill up.';
     }
     return put(500);
   });

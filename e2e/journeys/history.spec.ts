@@ -17,7 +17,7 @@ const five = titles.map((title, index) => ({
   createdAt: day(index + 1),
 }));
 
-/** What the browser has by now of texts that are being edited: at most a second behind. */
+/** Saved drafts of texts being edited, at most a second old. */
 const keptDrafts = (page: Page) =>
   page.evaluate(
     () =>
@@ -93,7 +93,7 @@ test('on a phone, the way back from an open text leads to its card @smoke-phone'
   const back = page.getByRole('button', { name: 'Back to your texts' });
   if (!isMobile) return expect(back).toBeHidden();
 
-  // From its beginning as from its end.
+  // From its start as well as from its end.
   await expect(back).toBeInViewport({ ratio: 1 });
   await sheet.getByText('Paragraph 50 of').scrollIntoViewIfNeeded();
   await expect(back).toBeInViewport({ ratio: 1 });
@@ -165,7 +165,7 @@ test('a text is edited in place, scored while typing, and an earlier version is 
   await page.goto('/dashboard?tab=projects');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const editor = page.getByRole('textbox', { name: 'Text', exact: true });
-  // Nothing of the bar is out of sight where it cannot be pushed along by a finger.
+  // The whole toolbar is visible or can be scrolled.
   if (!isMobile) await expect(page.getByRole('button', { name: 'Redo' })).toBeInViewport({ ratio: 1 });
   await editor.getByText('The first text.').click();
   await page.keyboard.press('End');
@@ -175,7 +175,7 @@ test('a text is edited in place, scored while typing, and an earlier version is 
   await expect(page.getByText('6 words')).toBeVisible();
   await expectAccessible(page);
 
-  // A tab that is closed loses nothing of what was typed.
+  // Closing the tab loses no typed text.
   await expect.poll(() => keptDrafts(page)).toContain('It grew.');
   await page.reload();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -243,7 +243,7 @@ test('the plan’s limit is shown before a text leaves the list, and the figures
   );
   await expect(shown(page).locator('option', { hasText: 'All texts (20)' })).toHaveCount(1);
 
-  // A card far down the list opens its text where one looks.
+  // A card far down the list opens its text in view.
   await page.getByRole('button', { name: /^Show more/ }).click();
   await card(page, 'Text 4').getByRole('button', { name: 'Text 4', exact: true }).click();
   const sheet = page.getByRole('article');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { describePost, generate, openInnerTab } from '../steps.ts';
 
-/** Ends the tab's process, without an event to the page. */
+/** Kills the tab's process, without an event to the page. */
 async function kill(page: Page) {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
@@ -10,7 +10,7 @@ async function kill(page: Page) {
   await crashed;
 }
 
-/** Values of a collection, read past the screen. */
+/** Stored values of a collection. */
 const storedIn = (page: Page, name: string) =>
   page.evaluate(
     (wanted) =>
@@ -29,15 +29,15 @@ const storedIn = (page: Page, name: string) =>
     name,
   );
 
-/** What is being written, as it is kept. */
+/** The stored unfinished text. */
 const kept = async (page: Page) =>
   ((await storedIn(page, 'unfinished')) as { text?: string }[]).map(({ text }) => text ?? '');
-/** What is kept of forms. */
+/** The stored form values. */
 const keptForms = async (page: Page) => JSON.stringify(await storedIn(page, 'form-drafts'));
 
-test('typed and growing texts survive a closed tab', async ({ page, freeUser, withKeys }) => {
+test('typed and unfinished texts survive a killed tab', async ({ page, freeUser, withKeys }) => {
   await freeUser(page);
-  // It sends some text, then nothing more: the text is on the screen and nowhere else.
+  // The sandbox sends some text and then nothing more: the text is only on the screen.
   await withKeys(page, { claude: 'sk-ant-sandbox-stall' });
   await describePost(page, 'A text that a crash interrupts', 'crash');
   await generate(page);
@@ -78,7 +78,7 @@ test('a text that is being generated in one tab is not offered in another', asyn
   await page.getByRole('button', { name: 'Stop' }).click();
 });
 
-test('text typed for measuring survives a closed tab, until it is measured', async ({
+test('text typed for an analysis survives a killed tab, until it is analyzed', async ({
   page,
   premiumUser,
 }) => {
@@ -109,4 +109,29 @@ test('text typed for measuring survives a closed tab, until it is measured', asy
   await expect.poll(() => keptForms(again)).not.toContain('"standing desk"');
   await again.goto('/dashboard/optimizer');
   await expect(again.getByLabel('Content', { exact: true })).toHaveValue('');
+});
+
+test('a text that is written while another page is open is finished and saved at the next visit', async ({
+  page,
+  freeUser,
+  withKeys,
+}) => {
+  await freeUser(page);
+  await withKeys(page, { claude: 'sk-ant-sandbox-1' });
+  await describePost(page, 'A text that is left alone');
+  await generate(page);
+  await expect.poll(async () => (await kept(page)).join('').length, { timeout: 30_000 }).toBeGreaterThan(20);
+  await page.getByRole('link', { name: 'AIGen, home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(async () => (await storedIn(page, 'content')).length, { timeout: 60_000 }).toBe(1);
+  const expectFinished = async () => {
+    await openInnerTab(page, 'Saved Projects');
+    await expect(page.getByRole('button', { name: /^View / })).toHaveCount(1);
+    await expect(page.getByText('Stopped', { exact: true })).toHaveCount(0);
+  };
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Dashboard' }).click();
+  await expectFinished();
+  await page.goto('/dashboard');
+  await expectFinished();
+  expect(await kept(page)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { atStripe, planOnServer, subscribe } from '../billing-steps.ts';
 import { expect, test } from '../fixtures.ts';
 import { jumpAhead } from '../steps.ts';
 
-/** A page that is open has its plan looked at again this often. */
+/** How often an open page refreshes its plan. */
 const pollMs = 30_000;
 const endedNotice = /Your subscription has ended\. You are on the free plan now/;
 
@@ -54,7 +54,7 @@ test('canceled at the end of the period, resumed, and canceled again', async ({
   await expect(page.getByRole('button', { name: 'Resume subscription' })).toBeHidden();
 
   await cancel();
-  // It can still be ended at once; the dialog then has nothing to choose.
+  // It can still be canceled at once; the dialog then has only one option.
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio')).toHaveCount(0);
@@ -79,7 +79,7 @@ test('ended on the payment provider’s side: the open page is updated within ha
   const asked = planAsked(page);
   await page.goto('/dashboard/bulk');
   await expect(page.getByText('Premium Dashboard')).toBeVisible();
-  // What the page asks as it opens is not what is meant here.
+  // The first request of the page is not the one tested here.
   await asked;
   const { email } = await userInBrowser(page);
   await atStripe(page, 'end', { email });
@@ -125,14 +125,14 @@ test('a failed renewal is shown on the open dashboard, with a link to change the
   const { email } = await userInBrowser(page);
   await atStripe(page, 'card', { email, card: 'fails' });
   await atStripe(page, 'advance', { email, seconds: 32 * 86_400 });
-  // The provider's message may take its time; what is open asks twice a minute.
+  // The webhook may be late; an open page polls twice a minute.
   await expect
     .poll(async () => {
       const answer = await page.request.get('/api/auth/refresh-subscription');
       return ((await answer.json()) as { graceUntil?: string }).graceUntil ?? null;
     })
     .not.toBeNull();
-  // This one stays until it is dismissed, so the clock may go on.
+  // This notice stays until it is dismissed, so the clock may continue.
   await page.clock.fastForward(pollMs);
   await expect(failed).toBeVisible();
   await expect(page.getByText('Premium Dashboard')).toBeVisible();
@@ -156,11 +156,11 @@ test('canceled on the provider’s page, and shown on ours', async ({ page, free
   await expect(page.getByRole('button', { name: 'Resume subscription' })).toBeVisible();
 });
 
-/** Waits until an opening page has had its plan looked at for the first time. */
+/** Waits until a loading page has refreshed its plan for the first time. */
 const planAsked = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/api/auth/refresh-subscription'));
 
-/** The address of whoever is signed in. */
+/** The email address of the signed-in user. */
 function userInBrowser(page: Page) {
   return page.evaluate(() => JSON.parse(localStorage.getItem('aigen_user')!) as { email: string });
 }

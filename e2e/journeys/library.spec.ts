@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectSynced, foundOnServer, seedLibrary } from '../text-steps.ts';
 
-// The premium test user is shared by the tests of a server: each finds its own texts by a tag that nobody else has.
+// The tests of a server share the premium test user: each finds its own texts by a unique tag.
 const newTag = () => `tag-${randomUUID().slice(0, 8)}`;
 const texts = (page: Page) => page.getByRole('list', { name: 'Texts' });
 const row = (page: Page, title: string) => texts(page).getByRole('button', { name: title, exact: true });
@@ -14,7 +14,7 @@ async function openLibrary(page: Page, tag: string, more = '') {
   await expect(texts(page)).toBeVisible();
 }
 
-/** On phones the open text takes the place of the list. */
+/** On phones the open text replaces the list. */
 const closePane = (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click();
 
 test("a free user sees the library's gate, and no link to it", async ({
@@ -205,7 +205,7 @@ test('deleted texts are in the trash, can be restored, or are deleted permanentl
   await expect(row(page, 'It goes')).toHaveCount(0);
   await expect(async () => {
     expect((await foundOnServer(page, `tag=${tag}`)).map(({ id }) => id)).toEqual([stays]);
-    // Not from the page, which would report an answer of 404.
+    // Not from the page, because its console would report the 404.
     expect((await page.request.get(`/api/library/${goes}`)).status()).toBe(404);
   }).toPass({ timeout: 20_000 });
 });
@@ -246,7 +246,7 @@ test('without a network it shows an error, and continues when the network is bac
   await premiumUser(page);
   await seedLibrary(page, [{ title: 'Far away', content: 'Words.', tags: [tag] }]);
   await openLibrary(page, tag);
-  // What has been found stays while nothing can be asked; before the first answer there is nothing to stay.
+  // Results stay on screen while offline.
   await expect(row(page, 'Far away')).toBeVisible();
   await expectSynced(page);
   await context.setOffline(true);

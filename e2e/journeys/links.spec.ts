@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 type Link = { from: string; path: string; anchor: string };
 
-/** Somebody works there or is sent on: reached, but not read. */
+/** Pages that need a session or redirect: requested, but not parsed. */
 const notRead = /^\/(api|dashboard|profile|docs\/api|blog\/rss\.xml|share|assets|sandbox)\b/;
 
 test('no public page links to a missing page or section', async ({ request, server }) => {
@@ -30,14 +30,14 @@ test('no public page links to a missing page or section', async ({ request, serv
   }
   for (const { from, path, anchor } of links)
     if (anchor && !notRead.test(path) && !ids.get(path)?.has(anchor))
-      failures.push(`${from} leads to ${path}#${anchor}, which is not there`);
+      failures.push(`${from} links to ${path}#${anchor}, which does not exist`);
   expect([...new Set(failures)]).toEqual([]);
-  // The start page, six articles, seven texts, and what they lead to.
+  // The start page, six articles, seven text pages, and the pages they link to.
   expect(ids.size).toBeGreaterThan(20);
   expect(links.filter(({ anchor }) => anchor).length).toBeGreaterThan(50);
 });
 
-test('every link of the footer leads to a page of its own', async ({ page }) => {
+test('every link of the footer leads to a different page', async ({ page }) => {
   await page.goto('/');
   const links = page.getByRole('contentinfo').getByRole('link');
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -61,9 +61,9 @@ test('the sitemap is named in robots.txt, and contains no page that search engin
   }
 });
 
-type Asker = { get: (path: string) => Promise<{ text: () => Promise<string> }> };
+type HttpGetter = { get: (path: string) => Promise<{ text: () => Promise<string> }> };
 
-async function sitemapPaths(request: Asker, origin: string): Promise<string[]> {
+async function sitemapPaths(request: HttpGetter, origin: string): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!.replace(origin, ''));
 }
@@ -74,7 +74,7 @@ function attributes(html: string, name: string): string[] {
 }
 
 function problemOf(href: string): string | null {
-  if (/^(#|\/(?!\/))/.test(href)) return href === '#' ? 'leads nowhere' : null;
+  if (/^(#|\/(?!\/))/.test(href)) return href === '#' ? 'has no target' : null;
   if (/^mailto:[^@\s]+@[^@\s]+$/.test(href)) return null;
-  return /^https:\/\/[\w.-]+(\/|$)/.test(href) ? null : 'neither a page of ours, a mail nor a secure address';
+  return /^https:\/\/[\w.-]+(\/|$)/.test(href) ? null : 'not an own page, a mail address or an https URL';
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { describePost, generate } from '../steps.ts';
 
-/** Everything a browser may claim about itself, in every key it stores. */
+/** False claims about the plan, in every stored key. */
 const claims = () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const user = JSON.parse(localStorage.getItem('aigen_user')!) as Record<string, unknown>;
@@ -30,7 +30,7 @@ const claims = () => {
   );
 };
 
-/** Answers of every call in which the plan matters, asked as the browser would. */
+/** Responses of every call that depends on the plan, requested from the browser. */
 async function answers(page: Page, email: string) {
   const ask = async (path: string, body?: object) => {
     const response = await (body
@@ -55,12 +55,12 @@ test('changing every stored flag changes no response of the server', async ({ pa
   await withKeys(page, { openai: 'sk-sandbox-fast-key' });
   const honest = await answers(page, email);
   expect(honest.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 409, 409]);
-  // Away from the app's own pages nothing repairs the claims meanwhile.
+  // On another page of the origin, the app cannot correct the claims.
   await page.goto('/healthz');
   await page.evaluate(claims);
   expect(await answers(page, email)).toEqual(honest);
 
-  // The screen may be fooled until the server has answered, and not longer.
+  // The screen may use the claims only until the server has responded.
   await page.goto('/dashboard/bulk');
   await expect(page.getByText('Premium Feature', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('aigen_subscribed'))).toBe('false');
@@ -68,7 +68,7 @@ test('changing every stored flag changes no response of the server', async ({ pa
   for (const left of [4, 3, 2, 1, 0]) expect(await generatePastTheScreen(page)).toEqual([200, left]);
   expect(await generatePastTheScreen(page)).toEqual([402, 'generation.daily-limit']);
 
-  // Fooled once more, the generator asks the server, and learns what it is.
+  // With false claims again, the generator asks the server and gets the real plan.
   await page.goto('/healthz');
   await page.evaluate(claims);
   await page.route('**/api/auth/**', (route) => route.abort());
@@ -79,7 +79,7 @@ test('changing every stored flag changes no response of the server', async ({ pa
   await expect(page.getByRole('dialog')).toContainText('Daily generation limit reached.');
 });
 
-/** One generation of somebody who claims everything: the status, and what is left or why it was refused. */
+/** One generation with all false claims: the status, and the remaining count or the refusal. */
 async function generatePastTheScreen(page: Page): Promise<[status: number, said: unknown]> {
   const response = await page.request.post('/api/generate-content-advanced', {
     headers: { origin: new URL(page.url()).origin },

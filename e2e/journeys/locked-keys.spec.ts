@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { describePost, generate, generateButton, openInnerTab } from '../steps.ts';
 
-// Accessibility is read off a page that stands still.
+// Accessibility checks need a page without animations.
 test.use({ reducedMotion: 'reduce' });
 
 const key = 'sk-ant-sandbox-fast-canary-5b81c';

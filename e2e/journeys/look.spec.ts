@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { describePost, expectLeft, generate, openInnerTab, keepPicture } from '../steps.ts';
 
-// Every screen, light and dark, at the width of the project: reachable, accessible, and saved as a screenshot with
-// PICTURES.
+// Every screen, light and dark, at the width of the project: reachable, accessible, and saved as a
+// screenshot if PICTURES is set.
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
@@ -101,7 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** A page that scrolls sideways on a phone is a page with something that does not fit. */
+/** A page must not scroll horizontally. */
 async function expectNoSidewaysScroll(page: import('@playwright/test').Page) {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

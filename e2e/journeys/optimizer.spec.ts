@@ -20,7 +20,7 @@ async function analyze(page: Page, content: string, keyword: string) {
   await expect(page.getByRole('heading', { name: 'Further checks' })).toBeVisible();
 }
 
-/** What is on screen, in the light and in the dark. */
+/** Checks the screen in light and dark mode. */
 async function expectAccessibleInBoth(page: Page, expectAccessible: (page: Page) => Promise<void>) {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -79,12 +79,12 @@ test('a text is measured, and every figure expands to its reasons', async ({
     await expect(page.getByRole('heading', { name: words })).toBeVisible();
   }
   await expectAccessible(page);
-  // A suggestion is followed by hand, and measured again.
+  // A suggestion is applied by hand, and the text is analyzed again.
   await page.getByRole('button', { name: 'Edit text' }).click();
   await expect(page.getByLabel('Target keyword')).toHaveValue('standing desk');
   await analyze(page, `A standing desk moves you.\n\n${text}`, 'standing desk');
   await expect(point(page, 'Keyword in the first 60 characters')).toContainText('15 of 15');
-  // Measuring made no call, so no key was needed; having it rewritten needs one.
+  // The analysis needs no key; a rewrite needs one.
   await page.getByRole('button', { name: 'Optimize this text' }).click();
   await expect(page.getByText('Please select an AI provider first by going to the settings.')).toBeVisible();
 });
@@ -92,7 +92,7 @@ test('a text is measured, and every figure expands to its reasons', async ({
 test('a search result is cut at its real pixel width', async ({ page, premiumUser }) => {
   await premiumUser(page);
   await page.goto('/dashboard/optimizer');
-  /** Widths of the lines shown, as the page draws them unbroken. */
+  /** Widths of the shown lines without wrapping. */
   const drawnWidths = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('[data-preview]')].map((element) => {
@@ -110,10 +110,10 @@ test('a search result is cut at its real pixel width', async ({ page, premiumUse
 
   await page.getByRole('button', { name: 'New analysis' }).click();
   await analyze(page, text, 'standing desk');
-  await expect(page.getByText(/^Title: \d+ of 580 pixels, so its end is cut\.$/)).toBeVisible();
-  await expect(page.getByText(/^Description: \d+ of 920 pixels, so its end is cut\.$/)).toBeVisible();
+  await expect(page.getByText(/^Title: \d+ of 580 pixels, so its end is cut off\.$/)).toBeVisible();
+  await expect(page.getByText(/^Description: \d+ of 920 pixels, so its end is cut off\.$/)).toBeVisible();
   const [title, description] = await drawnWidths();
-  // One more word would not have fitted: none here is wider than 120 pixels.
+  // One more word would not fit: none here is wider than 120 pixels.
   expect(title).toBeLessThanOrEqual(580.5);
   expect(title).toBeGreaterThan(580 - 120);
   expect(description).toBeLessThanOrEqual(920.5);
@@ -164,13 +164,13 @@ test('a text is rewritten, each change can be rejected, and facts are compared @
   await expect(page.getByLabel('Use a saved text')).toBeHidden();
   const results = page.getByRole('region', { name: 'Results' });
   const kept = await results.getByRole('listitem').count();
-  // A result is seen from its top, however far down the list was.
+  // A result is shown from its top, even after scrolling down the list.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await results.getByRole('heading', { level: 4 }).first().getByRole('button').click();
   await expect(page.getByRole('heading', { name: 'Further checks' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole('button', { name: 'New analysis' }).click();
-  // The newest stands first.
+  // The newest is first.
   await expect(results.getByRole('listitem').first()).toContainText('65 Good');
   await expectAccessible(page);
   await results

@@ -16,7 +16,7 @@ test('a visitor sees who is online and the live figures, which count a new accou
   await expect(newUsers).toHaveText(/^[1-9]\d*$/);
   await expect(panel).toContainText(/[1-9]\d* of [1-9]\d* today/);
 
-  // Its first ping may come after the count, so somebody else looks as well.
+  // Its first ping may come after the count, so another visitor looks as well.
   await expect
     .poll(
       async () => ((await (await page.request.get('/api/users/online')).json()) as { count: number }).count,
@@ -57,6 +57,6 @@ test('two tabs make one request, and the second receives the first tab’s value
   await expect(second.getByRole('region', { name: 'Live Platform Statistics' })).toContainText(
     /of \d+ today/,
   );
-  // The first may have asked again by now.
+  // The first tab may have polled again by now.
   expect(new Set(asked)).toEqual(new Set(['first']));
 });

@@ -9,8 +9,8 @@ const open = (page: Page, name: string) => page.getByRole('button', { name, exac
 const column = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click();
 
-/** Somebody new, to whom a weekly access has opened the organiser: what is written stays in this browser. */
-async function openOrganiser(page: Page, freeUser: (page: Page) => Promise<unknown>) {
+/** Opens the organizer for a new free user with a weekly access: the data stays in this browser. */
+async function openOrganizer(page: Page, freeUser: (page: Page) => Promise<unknown>) {
   await freeUser(page);
   await page.goto('/dashboard/projects');
   await page.getByRole('button', { name: 'Use one of your 3 weekly accesses' }).click();
@@ -45,10 +45,10 @@ test('a project is created, found by its category, completed, reopened, changed,
   isMobile,
   expectAccessible,
 }) => {
-  await openOrganiser(page, freeUser);
+  await openOrganizer(page, freeUser);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New Project' }).click();
-  // It can be typed at once.
+  // The name field has the focus.
   await expect(dialog(page).getByLabel('Project name')).toBeFocused();
   await dialog(page).getByRole('button', { name: 'Create Project' }).click();
   await expect(dialog(page).getByText('Please provide a project name')).toBeVisible();
@@ -72,7 +72,7 @@ test('a project is created, found by its category, completed, reopened, changed,
   await expectAccessible(page);
   await inDarkness(page, () => expectAccessible(page));
 
-  // The cards toggle the filter; buttons, or a select on a phone, are the same one.
+  // The cards toggle the same filter as the buttons, or the select on a phone.
   const categories = page.getByRole('list', { name: 'Categories' });
   await categories.getByRole('button', { name: /^Email Campaigns/ }).click();
   await expect(spring).toBeHidden();
@@ -117,7 +117,7 @@ test('a board moves projects by dragging, by key and by list, and each move can 
   isMobile,
   expectAccessible,
 }) => {
-  await openOrganiser(page, freeUser);
+  await openOrganizer(page, freeUser);
   await createProject(page, { name: 'Landing pages' });
   await page.getByRole('tab', { name: 'Board' }).click();
   await expect(column(page, 'Planning')).toContainText('Landing pages');
@@ -130,7 +130,7 @@ test('a board moves projects by dragging, by key and by list, and each move can 
     await page.getByRole('button', { name: 'Landing pages' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(column(page, 'Completed')).toContainText('Landing pages');
-    // The focus went along, so that the next key moves the same card.
+    // The focus stays on the card, so that the next key moves it again.
     await expect(page.getByRole('button', { name: 'Landing pages' })).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(column(page, 'Review')).toContainText('Landing pages');
@@ -149,7 +149,7 @@ test('a JSON file is rejected with its reason, or shown before it is imported, a
   freeUser,
   expectAccessible,
 }) => {
-  await openOrganiser(page, freeUser);
+  await openOrganizer(page, freeUser);
   const notice = page.getByRole('alert');
   for (const [name, content, sentence] of [
     ['launch.txt', '[]', 'Please select a JSON file'],
@@ -175,7 +175,7 @@ test('a JSON file is rejected with its reason, or shown before it is imported, a
       { id: 'b', title: hostile, content: `[link](javascript:alert(1)) ${hostile}`, type: 'product' },
       { id: 'a', title: 'Twice', content: 'The same id again.' },
       { title: 'Without words' },
-      // So large that reading it on the page would be felt.
+      // Large enough that parsing it in the page would block it.
       { id: 'c', title: 'Long', content: 'Words and words. '.repeat(20_000), type: 'product' },
     ],
   };
@@ -202,7 +202,7 @@ test('a JSON file is rejected with its reason, or shown before it is imported, a
   await undo(page);
   await expect(page.getByText('No Projects Yet')).toBeVisible();
 
-  // Into the same project again, only what is new comes in.
+  // A second import into the same project adds only new texts.
   await chooseFile(page, 'autumn.json', JSON.stringify(file));
   await preview.getByRole('button', { name: 'Import 3 texts' }).click();
   await open(page, 'Autumn catalogue');
@@ -227,7 +227,7 @@ test('texts of the generator are added to a project, or create one each', async 
   freeUser,
   expectAccessible,
 }) => {
-  await openOrganiser(page, freeUser);
+  await openOrganizer(page, freeUser);
   await page.getByRole('button', { name: 'Import from Generator' }).click();
   await expect(page.getByRole('alert')).toContainText(
     'No content found from Content Generator. Generate some content first!',
@@ -244,7 +244,7 @@ test('texts of the generator are added to a project, or create one each', async 
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Import 2 texts' }).click();
   await expect(page.getByText('Successfully imported 2 content items from Content Generator!')).toBeVisible();
-  // The first fifty characters of the prompt, due in thirty days, and worked on.
+  // Named by the first fifty characters of the prompt, due in thirty days, and active.
   const brew = card(page, 'Cold brew at home, in four steps and without any m');
   await expect(brew).toContainText('Active');
   await expect(brew).toContainText('Blog Posts');

@@ -41,7 +41,7 @@ test('a failure offers a next step: the keys, or a retry once the wait is over @
   await generate(page);
   await expect(wrong).toContainText('Rate limit exceeded.');
   await expectAccessible(page);
-  // A second that the sandbox asks for, counted down.
+  // The sandbox's Retry-After of one second, counted down.
   await expect(wrong).toContainText('You can try again now.');
   const again = page.waitForRequest('**/api/generate-content-advanced');
   await wrong.getByRole('button', { name: 'Try again', exact: true }).click();

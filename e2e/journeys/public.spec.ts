@@ -88,7 +88,7 @@ test('a signed-in user is shown on every public page, and navigates without a re
 
 test('a browser with a stored user but no session gets the application', async ({ page, freeUser }) => {
   await freeUser(page);
-  // The dashboard would notice, and forget whose session has ended.
+  // The dashboard would detect this, and remove the user.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/terms?utm_source=letter#billing');

@@ -2,7 +2,7 @@ import { newPerson } from '../account-steps.ts';
 import { expect, test, type Account } from '../fixtures.ts';
 import type { Page } from '@playwright/test';
 
-// A page that was asked for before the sign-in is the page that comes after it.
+// The page requested before the sign-in is opened after it.
 
 async function logIn(page: Page, { username, password }: Account) {
   await page.getByLabel('Email or username').fill(username);
@@ -10,7 +10,7 @@ async function logIn(page: Page, { username, password }: Account) {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** An account of before; the browser knows nothing of it any more. */
+/** An existing account, in a browser without its data. */
 async function forgottenAccount(page: Page): Promise<Account> {
   const person = newPerson();
   await page.goto('/login');
@@ -27,7 +27,7 @@ test('a deep link with a query survives the sign-in by password', async ({ page 
   await expect(page).toHaveURL('/library?folder=tea%20%26%20more');
 });
 
-test('a deep link survives the way over the registration', async ({ page }) => {
+test('a deep link survives the registration', async ({ page }) => {
   const person = newPerson();
   await page.goto('/dashboard/calendar?view=week');
   await page.getByRole('link', { name: 'sign up with email' }).click();
@@ -59,7 +59,7 @@ test('Get Unlimited of a visitor opens the upgrade after the sign-in', async ({ 
   await expect(page.getByText('Please log in to subscribe')).toBeVisible();
   await logIn(page, person);
   await expect(page.getByRole('dialog', { name: 'Upgrade to Premium' })).toBeVisible();
-  // A reload does not ask again.
+  // A reload does not open it again.
   await expect(page).toHaveURL('/dashboard');
 });
 
@@ -80,3 +80,34 @@ for (const next of [
     await logIn(page, person);
     await expect(page).toHaveURL('/dashboard');
   });
+
+test('an ended session says so, leads back, and brings the keys of that account back, and only to it', async ({
+  page,
+  freeUser,
+  withKeys,
+  expectAccessible,
+}) => {
+  const account = await freeUser(page);
+  const keys = { claude: 'sk-ant-sandbox-of-this-account' };
+  await withKeys(page, keys);
+  await page.goto('/library?folder=tea');
+  await page.request.post('/api/auth/logout');
+  await page.reload();
+  await expect(page).toHaveURL('/login?error=session_ended&next=%2Flibrary%3Ffolder%3Dtea');
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expectAccessible(page);
+  const readKeys = () => page.evaluate(() => localStorage.getItem('aigen_api_keys'));
+  expect(await readKeys()).toBeNull();
+
+  const other = newPerson();
+  await page.request.post('/api/auth/register', { data: { ...other, firstName: null, lastName: null } });
+  await page.request.post('/api/auth/logout');
+  await logIn(page, other);
+  await expect(page).toHaveURL('/library?folder=tea');
+  expect(await readKeys()).toBeNull();
+  await page.request.post('/api/auth/logout');
+  await page.reload();
+  await logIn(page, account);
+  await expect(page).toHaveURL('/library?folder=tea');
+  expect(await readKeys()).toBe(JSON.stringify(keys));
+});

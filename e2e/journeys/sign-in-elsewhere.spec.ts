@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectDashboard, newPerson } from '../account-steps.ts';
 import { expect, test } from '../fixtures.ts';
 
-// Accessibility is read off a page that stands still.
+// Accessibility checks need a page without animations.
 test.use({ reducedMotion: 'reduce' });
 
-/** Enters an identity at the sandbox's replacement for Google. */
-async function beSomebody(page: Page, name: string, email: string) {
+/** Enters an account at the sandbox's Google page. */
+async function enterAccount(page: Page, name: string, email: string) {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -20,7 +20,7 @@ test('a user signs in with Google, and has an account without a password @smoke'
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toBeVisible();
-  await beSomebody(page, 'Grace Hopper', email);
+  await enterAccount(page, 'Grace Hopper', email);
   await page.getByRole('button', { name: 'Allow' }).click();
   await expectDashboard(page);
 
@@ -30,7 +30,7 @@ test('a user signs in with Google, and has an account without a password @smoke'
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeHidden();
   await expectAccessible(page);
 
-  // No password is asked of somebody who has none.
+  // An account without a password is not asked for one.
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByLabel('Your password')).toBeHidden();
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -42,7 +42,7 @@ test('a user signs in with Microsoft', async ({ page }) => {
   const { email } = newPerson();
   await page.goto('/register');
   await page.getByRole('link', { name: 'Sign up with Microsoft' }).click();
-  await beSomebody(page, 'Alan Turing', email);
+  await enterAccount(page, 'Alan Turing', email);
   await page.getByRole('button', { name: 'Allow' }).click();
   await expectDashboard(page);
   await page.goto('/profile');

@@ -3,11 +3,11 @@ import { expect, test } from '../fixtures.ts';
 type Data = Record<string, unknown> & { '@type': string | string[] };
 
 /**
- * What the search engine that shows such results demands of each kind, and what it recommends that we have to say:
- * developers.google.com/search/docs/appearance/structured-data (article, breadcrumb, faqpage, product-snippet,
- * organization).
+ * Google's required fields of each type, and the recommended ones that we have:
+ * developers.google.com/search/docs/appearance/structured-data (article, breadcrumb, faqpage,
+ * product-snippet, organization).
  */
-const demanded: Record<string, string[]> = {
+const requiredFields: Record<string, string[]> = {
   Article: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'author.name', 'author.url'],
   BreadcrumbList: ['itemListElement[].position', 'itemListElement[].name', 'itemListElement[].item'],
   FAQPage: ['mainEntity[].name', 'mainEntity[].acceptedAnswer.text'],
@@ -38,11 +38,11 @@ for (const [path, kinds] of pages) {
     expect(found.map(kindOf)).toEqual(kinds);
     for (const data of found) {
       expect(data['@context']).toBe('https://schema.org');
-      for (const field of demanded[kindOf(data)]!) {
+      for (const field of requiredFields[kindOf(data)]!) {
         const values = valuesAt(data, field);
-        expect([field, values.length > 0 && values.every(isSaid)]).toEqual([field, true]);
+        expect([field, values.length > 0 && values.every(isOnPage)]).toEqual([field, true]);
       }
-      // Every address is whole, and is ours or the vocabulary's.
+      // Every URL is absolute, and on our origin or schema.org.
       for (const address of addressesIn(data))
         expect([server.url, 'https://schema.org']).toContain(new URL(address).origin);
     }
@@ -67,9 +67,9 @@ test('the share images of links exist, in the given size', async ({ request }) =
   }
 });
 
-/** The kind a search engine knows, of those a thing is. */
+/** The supported one of an object's types. */
 function kindOf({ '@type': type }: Data): string {
-  return [type].flat().find((kind) => kind in demanded) ?? String(type);
+  return [type].flat().find((kind) => kind in requiredFields) ?? String(type);
 }
 
 function valuesAt(data: unknown, path: string): unknown[] {
@@ -82,7 +82,7 @@ function valuesAt(data: unknown, path: string): unknown[] {
   );
 }
 
-const isSaid = (value: unknown) => value !== undefined && value !== null && value !== '';
+const isOnPage = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:/.test(value) ? [value] : [];

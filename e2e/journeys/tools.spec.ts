@@ -11,7 +11,7 @@ const premiumTools = [
   'Email',
   'Brand Voice',
 ];
-/** Those without a screen of their own yet. */
+/** Tools without a screen. */
 const coming = ['bulk', 'analytics', 'abtest', 'competitive', 'email'];
 
 test('a free user sees the gate of every premium tool @smoke', async ({ page, freeUser, isMobile }) => {
@@ -35,7 +35,7 @@ test('a free user sees the gate of every premium tool @smoke', async ({ page, fr
   }
 });
 
-test('a tool in development says so before anybody pays for it', async ({ page, freeUser }) => {
+test('a tool in development is marked as such before the purchase', async ({ page, freeUser }) => {
   await page.goto('/');
   await expect(page.locator('#features').getByText('Coming', { exact: true })).toHaveCount(coming.length);
   await freeUser(page);

@@ -28,7 +28,7 @@ test('from the gate through the payment page to a dashboard without locks @smoke
   await expect(tools.getByRole('link', { name: 'Bulk' })).toBeVisible();
   await expect(tools.locator('[aria-disabled]')).toHaveCount(0);
   await openMenu(page, isMobile);
-  // The button of the free plan, with nothing left to get.
+  // The button of the free plan.
   await expect(page.getByRole('button', { name: 'Premium' }).filter({ visible: true })).toBeDisabled();
   await expect(page.getByText('Get Unlimited').filter({ visible: true })).toHaveCount(0);
 
@@ -149,7 +149,7 @@ test('an outdated free page that tries to buy again shows that Premium is active
   await subscribe(other);
   await other.close();
 
-  // As if this browser had heard of nothing.
+  // An outdated user in this browser.
   await page.evaluate((user) => localStorage.setItem('aigen_user', user), stale);
   await page.route('**/api/auth/refresh-subscription*', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) =>

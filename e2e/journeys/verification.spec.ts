@@ -1,7 +1,7 @@
 import { expectDashboard, fillLogin, fillRegistration, linkInMail, newPerson } from '../account-steps.ts';
 import { expect, test } from '../fixtures.ts';
 
-// Accessibility is read off a page that stands still.
+// Accessibility checks need a page without animations.
 test.use({ settings: { REQUIRE_EMAIL_VERIFICATION: 'true' }, reducedMotion: 'reduce' });
 
 test('a user registers, verifies the address by the link in the mail, and logs in @smoke', async ({
@@ -32,7 +32,7 @@ test('the link can be sent again, and works once', async ({ page, expectAccessib
   await fillRegistration(page, person);
   await expect(page).toHaveURL(/\/verify-email$/);
 
-  // A reload keeps the address it was sent to; a visit of its own asks for it.
+  // A reload keeps the email address; a new visit asks for it.
   await page.reload();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await page.goto('/');
@@ -60,7 +60,7 @@ test('an unknown address gets the same response', async ({ page }) => {
   await expect(page.getByText('Verification email sent! Please check your inbox.')).toBeVisible();
 });
 
-test('a new address counts once its link is opened', async ({ page }) => {
+test('a new address is used once its link is opened', async ({ page }) => {
   const person = newPerson();
   await fillRegistration(page, person);
   await expect(page).toHaveURL(/\/verify-email$/);
@@ -83,7 +83,7 @@ test('a new address counts once its link is opened', async ({ page }) => {
   await expect(page.getByRole('definition').filter({ hasText: newEmail })).toBeVisible();
 });
 
-test('the mailed link leads on to the page that was asked for', async ({ page }) => {
+test('the mailed link leads to the page requested before', async ({ page }) => {
   const person = newPerson();
   await fillRegistration(page, person, '/register?next=%2Fprofile');
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();

@@ -27,9 +27,9 @@ test('a weekly access opens Projects until the day ends, and only Projects', asy
   expect(await planOnServer(page)).toBe('free');
 });
 
-test('a week without accesses left says so, and when they are reset', async ({ page, freeUser }) => {
+test('without accesses left, the gate shows it and when they are reset', async ({ page, freeUser }) => {
   await freeUser(page);
-  // Three days of this week, as the server will count them.
+  // Three days of this week, as the server counts them.
   await page.route('**/api/usage', async (route) => {
     const usage = (await (await route.fetch()).json()) as { projects: object };
     await route.fulfill({

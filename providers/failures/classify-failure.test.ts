@@ -13,16 +13,21 @@ function classify(status: number, body: unknown, retryAfterHeader?: string) {
 
 describe('classifyFailure', () => {
   it.each([
-    ['a daily limit of Google is the account, whatever the wait', 429, daily(), 'provider.quota-exceeded'],
+    ['a daily limit of Google is a quota error, whatever the wait', 429, daily(), 'provider.quota-exceeded'],
     [
       'a list around the error, as Google sends it',
       503,
       [{ error: { status: 'UNAVAILABLE' } }],
       'provider.overloaded',
     ],
-    ['a model closed to the project', 403, { error: { code: 'model_not_found' } }, 'provider.model-unknown'],
+    [
+      'a model not available to the project',
+      403,
+      { error: { code: 'model_not_found' } },
+      'provider.model-unknown',
+    ],
     ['payment required', 402, { error: { type: 'billing_error' } }, 'provider.quota-exceeded'],
-    ['a gateway in time trouble', 504, { error: { message: 'late' } }, 'provider.failed'],
+    ['a gateway timeout', 504, { error: { message: 'late' } }, 'provider.failed'],
     [
       'a request too large',
       413,
@@ -31,7 +36,7 @@ describe('classifyFailure', () => {
     ],
     ['a content policy', 400, { error: { code: 'content_policy_violation' } }, 'provider.content-refused'],
     ['no body', 401, '', 'provider.key-rejected'],
-    ['a body of another shape', 400, { detail: 'nope' }, 'provider.failed'],
+    ['a body of another format', 400, { detail: 'nope' }, 'provider.failed'],
     ['an error that is a sentence', 429, { error: 'slow down' }, 'provider.rate-limited'],
     ['nothing but null', 500, 'null', 'provider.failed'],
     [
@@ -44,7 +49,7 @@ describe('classifyFailure', () => {
     expect(classify(status, body).code).toBe(code);
   });
 
-  it('says the specified sentences', () => {
+  it('uses the sentences of the specification', () => {
     expect(classify(401, '').message).toBe(
       'API key authentication failed. Please check your API key is valid and has sufficient credits.',
     );
@@ -56,7 +61,7 @@ describe('classifyFailure', () => {
     expect(classify(402, '').message).toBe('API quota exceeded. Please check your Claude account limits.');
   });
 
-  it('tells the wait only where waiting helps', () => {
+  it('includes the wait only where waiting helps', () => {
     expect(classify(429, '', '30').toBody()).toMatchObject({ retryAfter: 30 });
     expect(classify(529, '', '30').toBody()).toMatchObject({ retryAfter: 30 });
     expect(classify(401, '', '30').toBody()).not.toHaveProperty('retryAfter');
@@ -95,7 +100,7 @@ describe('scrub', () => {
     expect(scrub(sentence, apiKey)).toBe(clean);
   });
 
-  it('keeps at most 300 characters, and survives an empty key', () => {
+  it('keeps at most 300 characters, and accepts an empty key', () => {
     expect(scrub('word '.repeat(2_000), '')).toHaveLength(300);
   });
 });

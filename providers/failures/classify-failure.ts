@@ -4,19 +4,19 @@ import { readRetryAfter } from './retry-after.ts';
 import { scrub } from './scrub.ts';
 import type { VendorError } from './vendor-error.ts';
 
-/** What a failure is judged by. `status` is the HTTP status, or null for an error inside a stream. */
+/** The input of `classifyFailure`. `status` is the HTTP status, or null for an error inside a stream. */
 export type VendorFailure = {
-  /** The provider's name as people read it. */
+  /** The provider's display name. */
   label: string;
   apiKey: string;
-  /** Undefined where no model was asked for. */
+  /** Undefined for calls without a model. */
   model?: string | undefined;
   status: number | null;
   retryAfterHeader?: string | undefined;
   error: VendorError | null;
 };
 
-/** Kinds that say more than the status does. The first list with a match wins. */
+/** Error kinds that are more specific than the status. The first list with a match wins. */
 const codesByKind: [ErrorCode, string[]][] = [
   ['provider.quota-exceeded', ['insufficient_quota', 'billing_error', 'billing_hard_limit_reached']],
   [
@@ -43,7 +43,7 @@ const codesByStatus: Record<number, ErrorCode> = {
   529: 'provider.overloaded',
 };
 
-/** Statuses that vendors use for errors inside a stream, where there is no HTTP status to go by. */
+/** Statuses for error kinds inside a stream, where there is no HTTP status. */
 const statusesByKind: [number, string[]][] = [
   [400, ['invalid_request_error', 'invalid_argument', 'failed_precondition']],
   [413, ['request_too_large']],
@@ -54,8 +54,8 @@ function statusOfKinds(kinds: string[]): number {
 }
 
 /**
- * Google answers 429 for a minute's limit and for an empty account alike: a limit of the day, or one
- * without a time to wait, is the account's. Anthropic answers 400 when the credit is used up.
+ * Google returns 429 both for a limit per minute and for a used-up account: a daily limit, or one without a
+ * time to wait, means the account. Anthropic returns 400 when the credit is used up.
  */
 function isQuota(error: VendorError, status: number, retryAfter: number | undefined): boolean {
   if (status === 400) return /credit balance is too low/i.test(error.message);
@@ -65,7 +65,7 @@ function isQuota(error: VendorError, status: number, retryAfter: number | undefi
 }
 
 function chooseCode(error: VendorError | null, status: number, retryAfter: number | undefined): ErrorCode {
-  // Without a vendor's error body it is some other machine that answered: a proxy, a wrong address.
+  // Without a vendor's error body the response came from something else: a proxy or a wrong URL.
   if (!error) return [400, 404, 413, 422].includes(status) ? 'provider.failed' : byStatus(status);
   if (isQuota(error, status, retryAfter)) return 'provider.quota-exceeded';
   const byKind = codesByKind.find(([, kinds]) => kinds.some((kind) => error.kinds.includes(kind)));
@@ -77,9 +77,9 @@ function byStatus(status: number): ErrorCode {
 }
 
 /**
- * The error of the catalogue for what a vendor answered. Facts: `provider`, `status`, `model`, `retryAfter`
- * (seconds), and for refused requests `detail`, the vendor's own sentence, scrubbed of anything like a key.
- * Sources: platform.openai.com/docs/guides/error-codes, docs.anthropic.com/en/api/errors,
+ * The error of the catalogue for a vendor's response. Facts: `provider`, `status`, `model`, `retryAfter`
+ * (seconds), and for refused requests `detail`, the vendor's own message without anything that looks like a
+ * key. Sources: platform.openai.com/docs/guides/error-codes, docs.anthropic.com/en/api/errors,
  * ai.google.dev/gemini-api/docs/troubleshooting.
  */
 export function classifyFailure(failure: VendorFailure): AppError {
@@ -92,7 +92,7 @@ export function classifyFailure(failure: VendorFailure): AppError {
     Date.now(),
   );
   const chosen = chooseCode(error, status, retryAfter);
-  // A 404 to a call that names no model is a wrong address.
+  // A 404 for a call without a model is a wrong URL.
   const code = chosen === 'provider.model-unknown' && model === undefined ? 'provider.failed' : chosen;
   const waits = code === 'provider.rate-limited' || code === 'provider.overloaded';
   const detail = code === 'provider.request-refused' ? scrub(error?.message ?? '', failure.apiKey) : '';

@@ -3,7 +3,7 @@ const unitSeconds: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3600 };
 
 /** "34s", "350ms", "1m30.5s" in seconds; null for anything else. */
 function readDuration(text: string): number | null {
-  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)];
+  const parts = [...text.matchAll(/(?<!\d)(\d+(?:\.\d+)?)(ms|s|m|h)/g)];
   if (parts.length === 0 || parts.map(([part]) => part).join('') !== text) return null;
   return parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * unitSeconds[unit!]!, 0);
 }
@@ -14,8 +14,8 @@ function toWaitSeconds(seconds: number | null): number | undefined {
 }
 
 /**
- * Whole seconds to wait, 1 to a day, as the provider named them: the Retry-After header (seconds or a date),
- * else Google's RetryInfo, else OpenAI's "try again in 1m30s". Undefined where it named none.
+ * Whole seconds to wait, from 1 to one day: from the Retry-After header (seconds or a date), else Google's
+ * RetryInfo, else OpenAI's "try again in 1m30s". Undefined where none is given.
  */
 export function readRetryAfter(
   header: string | undefined,

@@ -1,10 +1,10 @@
 const longestDetail = 300;
 
-/** What keys of the three providers, and bearer headers, look like. */
+/** Matches keys of the three providers and bearer headers. */
 const keyLike = /\b(?:sk-[\w*.-]{6,}|AIza[\w*.-]{6,}|AQ\.[\w*.-]{6,}|Bearer\s+\S+)/gi;
 
 /**
- * A vendor's sentence made safe to show and to log: the key of the call and anything that looks like a key
+ * A vendor's message made safe to show and to log: the key of the call and anything that looks like a key
  * is replaced, control and formatting characters become spaces, and at most 300 characters are kept.
  */
 export function scrub(sentence: string, apiKey: string): string {

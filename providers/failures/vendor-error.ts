@@ -18,7 +18,7 @@ const errorSchema = z.looseObject({
 
 export type VendorError = {
   message: string;
-  /** Every word that names the kind of error, in lower case. */
+  /** Error types, codes and reasons, in lower case. */
   kinds: string[];
   /** HTTP status named inside the error, for errors that arrive within a stream. */
   status: number | null;
@@ -26,7 +26,7 @@ export type VendorError = {
   quotaIds: string[];
 };
 
-/** Reads the `error` object a vendor sent; null when it is none. */
+/** Reads a vendor's `error` object; null for anything else. */
 export function readVendorError(error: unknown): VendorError | null {
   const parsed = errorSchema.safeParse(error);
   if (!parsed.success) return null;
@@ -42,7 +42,7 @@ export function readVendorError(error: unknown): VendorError | null {
   };
 }
 
-/** Reads the body of a failed answer: `{error}`, or Google's `[{error}]`. Null when it is neither. */
+/** Reads the body of a failed response: `{error}`, or Google's `[{error}]`. Null when it is neither. */
 export function readVendorBody(text: string): VendorError | null {
   let body: unknown;
   try {

@@ -13,7 +13,7 @@ export type FaultCase = {
   code: ErrorCode;
   /** Facts the error must carry besides the provider's label. */
   facts?: Record<string, unknown>;
-  /** Text that must have been handed on before the fault. */
+  /** Text that must have been passed on before the fault. */
   textBefore?: string;
 };
 
@@ -25,7 +25,7 @@ function fillKey(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body).replaceAll('<key>', testKey));
 }
 
-/** Failures that come as a status with the vendor's own error body. */
+/** Failures sent as a status with the vendor's own error body. */
 function refusals(provider: ProviderId): Sketch[] {
   const { errors } = vendorWires[provider];
   const expected: Record<VendorFault, { code: ErrorCode; facts?: Record<string, unknown> }> = {
@@ -48,7 +48,7 @@ function refusals(provider: ProviderId): Sketch[] {
   }));
 }
 
-/** Failures of the network and of machines between, the same for each vendor. */
+/** Failures of the network and of proxies, the same for each vendor. */
 function breakages(streamed: boolean): Sketch[] {
   return [
     {
@@ -80,17 +80,17 @@ function breakages(streamed: boolean): Sketch[] {
       code: 'provider.failed',
     },
     {
-      name: 'cut before the answer',
+      name: 'cut before the response',
       answer: { kind: 'nothing', ending: 'cut' },
       code: 'provider.unreachable',
     },
     {
-      name: 'silence before the answer',
+      name: 'silence before the response',
       answer: { kind: 'nothing', ending: 'hang' },
       code: 'provider.stalled',
     },
     {
-      name: 'cut right after the head',
+      name: 'cut right after the headers',
       answer: {
         kind: 'stream',
         pieces: [],
@@ -105,13 +105,24 @@ function breakages(streamed: boolean): Sketch[] {
 function brokenStreams(provider: ProviderId): Sketch[] {
   const wire = vendorWires[provider];
   const events = wire.stream(['Half ', 'a ', 'story']);
-  // Without the events that say why the text ended.
+  // Without the events that contain the finish reason.
   const half = events.slice(
     0,
     events.findIndex((event) => event.includes('story')),
   );
   const closing = wire.stream([]).slice(-1);
+  const repeated = half.map((event) => event.replace('"index":0', '"index":0,"finishReason":"STOP"'));
   return [
+    ...(provider === 'gemini'
+      ? ([
+          {
+            name: 'cut midway, with the finish reason in every chunk',
+            answer: { kind: 'stream', pieces: repeated, ending: 'cut' },
+            code: 'provider.cut-off',
+            textBefore: 'Half a ',
+          },
+        ] satisfies Sketch[])
+      : []),
     {
       name: 'cut midway',
       answer: { kind: 'stream', pieces: half, ending: 'cut' },
@@ -158,7 +169,7 @@ function emptyStreams(provider: ProviderId): Sketch[] {
   const wire = vendorWires[provider];
   return [
     {
-      name: 'no events but junk',
+      name: 'no events, only other bytes',
       answer: { kind: 'stream', pieces: ['<<<>>>\n', '\u0000\n\n'], ending: 'end' },
       code: 'provider.garbled',
     },
@@ -173,12 +184,12 @@ function emptyStreams(provider: ProviderId): Sketch[] {
       code: 'provider.no-content',
     },
     {
-      name: 'text used up before it began',
+      name: 'token limit reached before the first word',
       answer: { kind: 'stream', pieces: wire.stream([], { reason: wire.reasons.length }), ending: 'end' },
       code: 'provider.no-content',
     },
     {
-      name: 'an endless line',
+      name: 'a line without an end',
       answer: { kind: 'stream', pieces: [`data: ${'x'.repeat(4_100_000)}`], ending: 'hang' },
       code: 'provider.garbled',
     },

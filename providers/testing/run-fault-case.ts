@@ -25,7 +25,7 @@ export function newCall(
   };
 }
 
-/** Runs a call and gives what it handed on, with its error or its end. */
+/** Runs a call and returns the text it passed on, with its error or its end. */
 export async function runCall(provider: ProviderId, streamed: boolean, call: ProviderCall) {
   let text = '';
   const running = streamed
@@ -40,11 +40,14 @@ export async function runCall(provider: ProviderId, streamed: boolean, call: Pro
   return { text, outcome };
 }
 
-/** Provokes one fault and checks its error, the text before it, that no key is in it and no socket stays open. */
+/**
+ * Causes one fault and checks its error, the text before it, that the error has no key and no socket stays
+ * open.
+ */
 export async function expectFault(fault: FaultCase, transport: Transport): Promise<void> {
   const server = await startScriptedProvider(() => fault.answer);
   try {
-    // Only a stall waits for its time to pass; every other fault must end by itself, long before.
+    // Only a stall takes the full time; every other fault must end long before.
     const stallMs = fault.code === 'provider.stalled' ? 60 : 10_000;
     const call = newCall(server.url, transport, { stallMs });
     const { text, outcome } = await runCall(fault.provider, fault.streamed, call);
@@ -63,8 +66,8 @@ export async function expectFault(fault: FaultCase, transport: Transport): Promi
       error.stack,
     ]);
     expect(told).not.toContain(testKey);
-    expect(server.heard).toHaveLength(1);
-    await server.heard[0]!.closed;
+    expect(server.received).toHaveLength(1);
+    await server.received[0]!.closed;
   } finally {
     await server.close();
   }

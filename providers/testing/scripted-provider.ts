@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What a scripted provider answers; every answer a test may ask for is one of these. */
+/** The responses that a scripted provider can send. */
 export type ScriptedAnswer =
   | { kind: 'json'; status: number; body: unknown; headers?: Record<string, string> }
   | { kind: 'page'; status: number; html: string }
@@ -11,21 +11,21 @@ export type ScriptedAnswer =
   /** A connection that is cut or kept silent before any answer. */
   | { kind: 'nothing'; ending: 'cut' | 'hang' };
 
-export type HeardRequest = {
+export type ReceivedRequest = {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
-  /** null where none came. */
+  /** null when the request had none. */
   body: unknown;
-  /** Resolves when the answer's connection is closed, by whom ever. */
+  /** Resolves when the response's connection is closed, by either side. */
   closed: Promise<unknown>;
 };
 
 export type ScriptedProvider = {
   url: string;
-  heard: HeardRequest[];
+  received: ReceivedRequest[];
   openSockets: () => number;
-  /** Resolves when no connection is open any more. */
+  /** Resolves when no connection is open. */
   allClosed: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -41,7 +41,7 @@ async function writePieces(response: ServerResponse, pieces: (string | Uint8Arra
   for (const piece of pieces) {
     if (response.destroyed) return;
     await new Promise((resolve) => response.write(piece, resolve));
-    // The reader's turn: otherwise the pieces could arrive in one read.
+    // Lets the reader run: otherwise the pieces could arrive in one read.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
@@ -65,19 +65,19 @@ async function give(answer: ScriptedAnswer, response: ServerResponse): Promise<v
   if (answer.ending === 'cut') response.destroy();
 }
 
-/** A provider on a port of its own that gives every request the answer `choose` names. */
+/** A provider on its own port that sends every request the response returned by `choose`. */
 export async function startScriptedProvider(
   choose: (request: { path: string; body: unknown; count: number }) => ScriptedAnswer,
 ): Promise<ScriptedProvider> {
-  const heard: HeardRequest[] = [];
+  const received: ReceivedRequest[] = [];
   const sockets = new Set<Socket>();
   const server: Server = createServer((request, response) => {
     const closed = once(response, 'close');
     readBody(request)
       .then((body) => {
         const path = request.url ?? '';
-        heard.push({ method: request.method ?? '', path, headers: request.headers, body, closed });
-        return give(choose({ path, body, count: heard.length }), response);
+        received.push({ method: request.method ?? '', path, headers: request.headers, body, closed });
+        return give(choose({ path, body, count: received.length }), response);
       })
       .catch(() => response.destroy());
   });
@@ -89,7 +89,7 @@ export async function startScriptedProvider(
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    received,
     openSockets: () => sockets.size,
     allClosed: async () => {
       await Promise.all([...sockets].map((socket) => once(socket, 'close')));

@@ -10,10 +10,10 @@ export type VendorFault =
   | 'overloaded'
   | 'server-error';
 
-/** How one vendor writes on the wire, after its public documentation; written apart from the adapters. */
+/** One vendor's wire format, after its public documentation; written independently of the adapters. */
 export type VendorWire = {
   model: string;
-  /** Events of a streamed answer; the last ones close it. */
+  /** Events of a streamed response; the last ones close it. */
   stream: (texts: string[], ending?: { reason?: string }) => string[];
   whole: (text: string, reason?: string) => unknown;
   reasons: { length: string; refused: string };

@@ -3,7 +3,7 @@ import { createAdapter } from '../create-adapter.ts';
 import { someText, tokenCount, type Dialect, type Finish, type Progress } from '../dialect.ts';
 import { modelsPerPage, optionalText, toTextModels } from './text-models.ts';
 
-/** The parts of events and answers that are read. Every field may be missing or of another type. */
+/** The parts of events and responses that are read. Every field may be missing or of another type. */
 type Usage = { input_tokens?: unknown; output_tokens?: unknown } | null | undefined;
 type Answer = {
   model?: unknown;
@@ -27,7 +27,7 @@ const finishes: Record<string, Finish> = {
   refusal: 'refused',
 };
 
-/** The counts are cumulative, and a later event may leave one out. */
+/** The counts are cumulative, and a later event may omit one. */
 function readUsage(progress: Progress, usage: Usage): void {
   if (!usage) return;
   const { inputTokens, outputTokens } = progress.usage;
@@ -79,7 +79,7 @@ function readAnswer(progress: Progress, answer: Answer): void {
 const headersFor = (apiKey: string) => ({
   'x-api-key': apiKey,
   'anthropic-version': '2023-06-01',
-  // Without it the API refuses calls from a browser (direct mode); from a server it means nothing.
+  // Without it the API rejects calls from a browser (direct mode); from a server it has no effect.
   'anthropic-dangerous-direct-browser-access': 'true',
 });
 
@@ -109,7 +109,7 @@ const dialect: Dialect = {
     headers: { ...headersFor(apiKey), accept: 'application/json' },
     body: null,
   }),
-  // All of them write text, and the newest come first.
+  // All of them are text models, newest first.
   readModels: (answer) =>
     toTextModels(modelsSchema.parse(answer).data.map(({ id, display_name: label }) => ({ id, label }))),
 };

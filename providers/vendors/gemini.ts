@@ -3,7 +3,7 @@ import { createAdapter } from '../create-adapter.ts';
 import { someText, tokenCount, type Dialect, type Finish, type Progress } from '../dialect.ts';
 import { modelsPerPage, optionalText, toTextModels } from './text-models.ts';
 
-/** The parts of a chunk or an answer that are read. Every field may be missing or of another type. */
+/** The parts of a chunk or a response that are read. Every field may be missing or of another type. */
 type Generation = {
   error?: unknown;
   modelVersion?: unknown;
@@ -39,7 +39,7 @@ function read(progress: Progress, generation: Generation): void {
         if (typeof part?.text === 'string' && part.thought !== true) progress.text += part.text;
       }
     }
-    // Some models repeat STOP in every chunk, so this is no closing event: the stream's end decides.
+    // Not a closing event (`repeatsFinish`): the end of the stream is.
     if (typeof candidate.finishReason === 'string') progress.finish = toFinish(candidate.finishReason);
   }
   const usage = generation.usageMetadata;
@@ -64,19 +64,24 @@ const modelsSchema = z.object({
     }),
   ),
 });
-/** Models that answer generateContent with something else than text. https://ai.google.dev/gemini-api/docs/models (2026-11) */
+/**
+ * Models whose generateContent returns something other than text.
+ * https://ai.google.dev/gemini-api/docs/models (2026-11)
+ */
 const writesNoText = /embedding|imagen|image|veo|tts|audio|live|lyria|robotics|computer-use|aqa/;
 
 const dialect: Dialect = {
   provider: 'gemini',
+  // Some models repeat STOP in every chunk.
+  repeatsFinish: true,
   request: (call, streamed) => {
-    // The model stands in the path: encoded, so that it cannot lead to another one.
+    // The model is part of the path: encoded, so that it cannot change the path.
     const model = encodeURIComponent(call.model.replace(/^models\//, ''));
     const method = streamed ? 'streamGenerateContent?alt=sse' : 'generateContent';
     return {
       url: `${call.baseUrl}/v1beta/models/${model}:${method}`,
       headers: {
-        // In a header, not in the address, where logs and proxies would keep it.
+        // In a header, not in the URL, which logs and proxies store.
         'x-goog-api-key': call.apiKey,
         'content-type': 'application/json',
         accept: streamed ? 'text/event-stream' : 'application/json',

@@ -3,7 +3,7 @@ import { createAdapter } from '../create-adapter.ts';
 import { someText, tokenCount, type Dialect, type Finish, type Progress } from '../dialect.ts';
 import { toTextModels } from './text-models.ts';
 
-/** The parts of a chunk or an answer that are read. Every field may be missing or of another type. */
+/** The parts of a chunk or a response that are read. Every field may be missing or of another type. */
 type Completion = {
   model?: unknown;
   error?: unknown;
@@ -42,16 +42,15 @@ function read(progress: Progress, completion: Completion): void {
   progress.model = someText(completion.model) ?? progress.model;
 }
 
-/** A fine-tuned model (`ft:gpt-4.1-mini:own:name:id`) does what the model under it does. */
+/** The base model of a fine-tuned one (`ft:gpt-4.1-mini:own:name:id`). */
 const baseModelOf = (id: string) => id.replace(/^ft:([^:]+):.*$/, '$1');
 
 const modelsSchema = z.object({
   data: z.array(z.object({ id: z.string(), created: z.number().catch(0) })),
 });
 /**
- * The list says nothing of what a model does, so those that write no text in a chat completion are told by their
- * names: other media, embeddings, and what answers to other routes only.
- * https://platform.openai.com/docs/models (2026-11)
+ * The list has no capabilities, so models without text chat completions are recognized by name: other
+ * media, embeddings, and models of other routes only. https://platform.openai.com/docs/models (2026-11)
  */
 const writesNoText =
   /embed|tts|whisper|transcribe|dall-e|image|audio|realtime|moderation|sora|instruct|codex|deep-research|computer-use|-pro(?![a-z])|^(?:babbage|davinci)/;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { textModelSchema, type TextModel } from '#domain/generation/models.ts';
 
-/** Models are listed in one page: no vendor has a thousand. */
+/** One page lists all models: no vendor has a thousand. */
 export const modelsPerPage = 1_000;
 
-/** The models among what a vendor listed; an entry whose id we could not send back is left out. */
+/** The models of a vendor's list; an entry with an id that cannot be used in a call is omitted. */
 export function toTextModels(listed: readonly { id: string; label?: string | undefined }[]): TextModel[] {
   return listed.flatMap(({ id, label }) => {
     const name = label
@@ -16,5 +16,5 @@ export function toTextModels(listed: readonly { id: string; label?: string | und
   });
 }
 
-/** A text as a vendor sent it; anything else counts as left out. */
+/** A string from a vendor; undefined for anything else. */
 export const optionalText = z.string().optional().catch(undefined);

@@ -6,7 +6,7 @@ import { type StreamFrames, sendJson, sendStream } from './send-response.ts';
 import { type Exchange, fail } from './exchange.ts';
 import { countTokens, cutAtTokens } from './tokens.ts';
 
-/** A call, read out of a vendor's request. */
+/** A call parsed from a vendor's request. */
 export type Call = {
   model: string;
   system: string;
@@ -16,7 +16,7 @@ export type Call = {
   json: JsonWish | null;
 };
 
-export type Answer = {
+export type CallResult = {
   text: string;
   pieces: string[];
   /** True when the token limit cut the text. */
@@ -25,61 +25,61 @@ export type Answer = {
   outputTokens: number;
 };
 
-/** How a vendor words one answer. */
-export type Wording = {
-  json: (answer: Answer) => unknown;
-  refusedJson: (refusal: string, answer: Answer) => unknown;
-  frames: (answer: Answer, refusal: string) => StreamFrames;
+/** How a vendor formats one response. */
+export type ResponseFormat = {
+  json: (answer: CallResult) => unknown;
+  refusedJson: (refusal: string, answer: CallResult) => unknown;
+  frames: (answer: CallResult, refusal: string) => StreamFrames;
 };
 
 const refusal = "I'm sorry, but I can't help with that request.";
-const manyByteLine = 'Café crème, naïve façade — 日本語, Ελληνικά, हिन्दी and 👩🏽‍🚀🎉☕ all arrive whole.\n\n';
+const multibyteLine = 'Café crème, naïve façade — 日本語, Ελληνικά, हिन्दी and 👩🏽‍🚀🎉☕ all arrive whole.\n\n';
 const bigChunkBytes = 1024 * 1024;
 
-function compose(call: Call, { orders, vendor }: Exchange): Answer {
+function compose(call: Call, { scenario, vendor }: Exchange): CallResult {
   const written =
-    orders.fault === 'empty' || orders.fault === 'refuse'
+    scenario.fault === 'empty' || scenario.fault === 'refuse'
       ? ''
       : write({ system: call.system, prompt: call.prompt, provider: vendor.label, json: call.json });
-  const whole = orders.fault === 'split' ? manyByteLine + written : written;
+  const whole = scenario.fault === 'split' ? multibyteLine + written : written;
   const { text, cut } =
     call.maxTokens === null ? { text: whole, cut: false } : cutAtTokens(whole, call.maxTokens);
-  const big = orders.fault === 'bigchunk' ? repeatToBytes(text, bigChunkBytes) : null;
+  const big = scenario.fault === 'bigchunk' ? repeatToBytes(text, bigChunkBytes) : null;
   const pieces =
-    big !== null ? [big] : orders.chunks ? cutIntoCount(text, orders.chunks) : cutIntoWords(text);
-  const sent = big ?? (orders.chunks ? pieces.join('') : text);
+    big !== null ? [big] : scenario.chunks ? cutIntoCount(text, scenario.chunks) : cutIntoWords(text);
+  const sent = big ?? (scenario.chunks ? pieces.join('') : text);
   return {
     text: sent,
     pieces,
     limited: cut,
     inputTokens: countTokens(call.system) + countTokens(call.prompt),
-    outputTokens: orders.fault === 'refuse' ? countTokens(refusal) : countTokens(sent),
+    outputTokens: scenario.fault === 'refuse' ? countTokens(refusal) : countTokens(sent),
   };
 }
 
-/** Writes the text of a call and sends it, streamed or not, as the key asks. */
-export async function answerCall(
+/** Writes the text of a call and sends it, streamed or not, with the scenario of the key. */
+export async function respondToCall(
   exchange: Exchange,
   reply: FastifyReply,
   call: Call,
-  wording: Wording,
+  format: ResponseFormat,
 ): Promise<unknown> {
-  const { entry, connection, orders, headers } = exchange;
+  const { entry, connection, scenario, headers } = exchange;
   entry.model = call.model;
   entry.streamed = call.streamed;
   entry.prompt = boundedPrompt([call.system, call.prompt].filter(Boolean).join('\n\n'));
-  if (orders.fault === 'error-midstream' && !call.streamed) return fail(reply, exchange, 'server-error');
+  if (scenario.fault === 'error-midstream' && !call.streamed) return fail(reply, exchange, 'server-error');
   const answer = compose(call, exchange);
   const onChunk = () => {
     entry.firstTextAt ??= Date.now();
     entry.chunks += 1;
   };
-  const delivery = { connection, orders, headers, onChunk };
+  const delivery = { connection, scenario, headers, onChunk };
   reply.hijack();
-  if (call.streamed) await sendStream(delivery, wording.frames(answer, refusal), answer.pieces);
+  if (call.streamed) await sendStream(delivery, format.frames(answer, refusal), answer.pieces);
   else {
-    const refused = orders.fault === 'refuse';
-    const body = refused ? wording.refusedJson(refusal, answer) : wording.json(answer);
+    const refused = scenario.fault === 'refuse';
+    const body = refused ? format.refusedJson(refusal, answer) : format.json(answer);
     await sendJson(delivery, body, answer.pieces.length);
   }
   return undefined;

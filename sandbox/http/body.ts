@@ -5,7 +5,7 @@ export type Fields = Record<string, unknown>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The body as an object, or the vendor's complaint. */
+/** The body as an object, or the vendor's error. */
 export function fieldsOf(body: unknown, complaint: string): Fields {
   if (!isFields(body)) throw new BadRequest(complaint);
   return body;

@@ -1,6 +1,6 @@
-/** Cuts a text into pieces of a few words, as models stream them; their lengths vary, always in the same way. */
+/** Cuts a text into pieces of a few words, as models stream them. The lengths vary but are deterministic. */
 export function cutIntoWords(text: string): string[] {
-  const words = text.match(/\s*\S+\s*?/gu) ?? [];
+  const words = text.match(/(?<!\s)\s*\S+/gu) ?? [];
   const rest = text.slice(words.join('').length);
   const chunks: string[] = [];
   for (let at = 0, turn = 0; at < words.length; turn += 1) {
@@ -28,13 +28,13 @@ export function cutIntoCount(text: string, count: number): string[] {
   );
 }
 
-/** At least `bytes` bytes of a text made by repeating it. */
+/** Repeats a text until it has at least `bytes` bytes. */
 export function repeatToBytes(text: string, bytes: number): string {
   const unit = `${text || 'sandbox'}\n\n`;
   return unit.repeat(Math.ceil(bytes / Buffer.byteLength(unit)));
 }
 
-/** Splits bytes inside a character of several bytes where there is one, else in the middle. */
+/** Splits bytes inside a multibyte character if there is one, else in the middle. */
 export function splitInsideCharacter(bytes: Buffer): [Buffer, Buffer] {
   const inside = bytes.findIndex((byte) => (byte & 0xc0) === 0x80);
   const at = inside > 0 ? inside : Math.ceil(bytes.length / 2);

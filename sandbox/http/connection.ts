@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 export type ClientConnection = ReturnType<typeof openConnection>;
 
 /**
- * The way back to one client: raw writes that wait while the client reads slower than we send, and pauses that end
- * at once when it leaves. Fastify's reply is not used for answers, since faults need the bare socket.
+ * The connection to one client: raw writes with backpressure, and pauses that end at once when the client
+ * disconnects. Fastify's reply is not used, because faults need the raw socket.
  */
 export function openConnection(response: ServerResponse) {
   let gone = false;
@@ -19,7 +19,7 @@ export function openConnection(response: ServerResponse) {
     wakeUp();
   });
   response.on('drain', wakeUp);
-  // A client that resets the connection is an ordinary end; 'close' follows.
+  // A connection reset by the client is not an error; 'close' follows.
   response.on('error', () => {});
 
   const rest = () => new Promise<void>((resolve) => (gone ? resolve() : (wake = resolve)));
@@ -31,11 +31,11 @@ export function openConnection(response: ServerResponse) {
     head: (status: number, headers: Record<string, string>) => {
       if (!gone) response.writeHead(status, headers).flushHeaders();
     },
-    /** Sends; waits only when the client reads more slowly than we write. */
+    /** Sends; waits only while the client reads more slowly than the sandbox writes. */
     write: async (data: string | Buffer) => {
       if (!gone && !response.write(data)) await rest();
     },
-    /** Sends and waits until the bytes are with the operating system. */
+    /** Sends and waits until the operating system has the bytes. */
     flush: (data: string | Buffer) =>
       new Promise<void>((resolve) => {
         if (gone) return resolve();
@@ -51,14 +51,14 @@ export function openConnection(response: ServerResponse) {
       await rest();
       clearTimeout(timer);
     },
-    /** Waits until the client leaves. */
+    /** Waits until the client disconnects. */
     untilGone: async () => {
       while (!gone) await rest();
     },
     end: (data?: string) => {
       if (!gone) response.end(data);
     },
-    /** Drops the connection without a proper end. */
+    /** Drops the connection without ending the response. */
     drop: () => response.destroy(),
   };
 }

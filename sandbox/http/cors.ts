@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify';
 
 type Headers = Record<string, string>;
 
-/** How a vendor answers browsers of other origins. Each does it in its own way, and a page lives by that. */
+/** The CORS behavior of a vendor. */
 export type Cors = {
-  /** The answer to a preflight. */
+  /** The response to a preflight. */
   preflight: (request: FastifyRequest) => { status: number; headers: Headers };
-  /** What goes with every other answer; without these headers a page sees nothing of it. */
+  /** Headers of every other response; without them a page cannot read it. */
   headers: (request: FastifyRequest) => Headers;
 };
 
 const methods = 'GET, POST, OPTIONS';
 const askedHeaders = (request: FastifyRequest) => request.headers['access-control-request-headers'] ?? '';
 
-/** Any page, and any header it asks for. */
+/** Allows any origin and any requested header. */
 const anyHeader = (request: FastifyRequest): Headers => ({
   'access-control-allow-origin': '*',
   'access-control-allow-methods': methods,
@@ -22,7 +22,7 @@ const anyHeader = (request: FastifyRequest): Headers => ({
 });
 
 /**
- * OpenAI lets any page in with any header, and shows it the body and the request's id; `Retry-After` stays hidden.
+ * OpenAI allows any origin and any header, and exposes the body and the request id but not `Retry-After`.
  * https://github.com/ollama/ollama/pull/13365, https://github.com/Niek/chatgpt-web/issues/330
  */
 export const openaiCors: Cors = {
@@ -36,8 +36,9 @@ export const openaiCors: Cors = {
 const optIn = 'anthropic-dangerous-direct-browser-access';
 
 /**
- * Anthropic lets in pages that say they know the danger: those see every header. All others are refused, and cannot
- * even read why. https://github.com/open-pencil/open-pencil/issues/436
+ * Anthropic allows pages that send the opt-in header for browser access, and exposes every header to them.
+ * All others are refused without CORS headers, so they cannot read the reason.
+ * https://github.com/open-pencil/open-pencil/issues/436
  */
 export const anthropicCors: Cors = {
   preflight: (request) => ({
@@ -50,15 +51,15 @@ export const anthropicCors: Cors = {
       : {},
 };
 
-/** A page that does not say it knows the danger. */
+/** A page without the opt-in header for browser access. */
 export const lacksOptIn = (request: FastifyRequest) =>
   request.headers.origin !== undefined && request.headers[optIn] !== 'true';
 
 const googleHeaders = ['accept', 'authorization', 'content-type', 'x-goog-api-client', 'x-goog-api-key'];
 
 /**
- * Google names the page's own origin, and only headers it knows; with another one the preflight is a 403.
- * https://github.com/googleapis/js-genai/issues/1723
+ * Google returns the page's own origin, and allows only known headers; with another header the preflight
+ * returns 403. https://github.com/googleapis/js-genai/issues/1723
  */
 export const geminiCors: Cors = {
   preflight: (request) => {

@@ -1,31 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Journal, JournalEntry } from '../request-log.ts';
-import { type KeyOrders, readKey } from '../scenarios.ts';
+import type { RequestLog, RequestLogEntry } from '../request-log.ts';
+import { type ScenarioSettings, readKey } from '../scenarios.ts';
 import type { Cors } from './cors.ts';
 import { type ClientConnection, openConnection } from './connection.ts';
 import type { FailureKind, Failures } from './recordings.ts';
 
-/** What the sandbox knows of a vendor before it knows the call. */
+/** The description of a vendor, independent of a call. */
 export type Vendor = {
   id: string;
-  /** Name for the mark under the text. */
+  /** Name in the notice under the text. */
   label: string;
   keyOf: (request: FastifyRequest) => string | null;
   newRequestId: () => string;
-  /** Headers of every answer. */
+  /** Headers of every response. */
   headers: (requestId: string) => Record<string, string>;
   failures: Failures;
   cors: Cors;
-  /** Why a request is refused before anything of it is looked at. */
+  /** Why a request is refused before its key and body are read. */
   refuses?: (request: FastifyRequest) => FailureKind | null;
 };
 
 export type Exchange = {
   vendor: Vendor;
-  journal: Journal;
-  entry: JournalEntry;
+  requestLog: RequestLog;
+  entry: RequestLogEntry;
   connection: ClientConnection;
-  orders: KeyOrders;
+  scenario: ScenarioSettings;
   requestId: string;
   headers: Record<string, string>;
 };
@@ -38,8 +38,8 @@ export const exchangeOf = (request: FastifyRequest): Exchange => {
   return exchange;
 };
 
-/** Faults that are answered before the call is looked at. */
-const early: Partial<Record<string, FailureKind>> = {
+/** Faults returned before the body is read. */
+const earlyFaults: Partial<Record<string, FailureKind>> = {
   invalid: 'bad-key',
   mistyped: 'unknown-key',
   forbidden: 'forbidden',
@@ -52,7 +52,7 @@ const early: Partial<Record<string, FailureKind>> = {
 const htmlError =
   '<!DOCTYPE html>\n<html><head><title>502 Bad Gateway</title></head>\n<body><center><h1>502 Bad Gateway</h1></center><hr><center>nginx</center></body></html>\n';
 
-/** Answers with a failure of the vendor. */
+/** Sends an error response of the vendor. */
 export function fail(
   reply: FastifyReply,
   exchange: Exchange,
@@ -67,12 +67,17 @@ export function fail(
     .send(failure.body);
 }
 
-/** A key as vendors show it in their messages: its ends only. */
+/** A key as vendors show it in their messages: only its first and last characters. */
 const shorten = (key: string) => (key.length > 12 ? `${key.slice(0, 4)}****${key.slice(-4)}` : '****');
 
-function open(vendor: Vendor, journal: Journal, request: FastifyRequest, reply: FastifyReply): Exchange {
+function open(
+  vendor: Vendor,
+  requestLog: RequestLog,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Exchange {
   const requestId = vendor.newRequestId();
-  const entry = journal.open({
+  const entry = requestLog.open({
     provider: vendor.id,
     method: request.method,
     path: request.url.split('?', 1)[0] ?? '',
@@ -80,38 +85,38 @@ function open(vendor: Vendor, journal: Journal, request: FastifyRequest, reply: 
   });
   const exchange = {
     vendor,
-    journal,
+    requestLog,
     entry,
     connection: openConnection(reply.raw),
-    orders: readKey(vendor.keyOf(request) ?? ''),
+    scenario: readKey(vendor.keyOf(request) ?? ''),
     requestId,
     headers: { ...vendor.headers(requestId), ...vendor.cors.headers(request) },
   };
-  entry.scenario = exchange.orders.fault;
+  entry.scenario = exchange.scenario.fault;
   reply.raw.once('close', () => {
     entry.status = reply.raw.headersSent ? reply.raw.statusCode : null;
     const broken = entry.status !== null && (entry.status >= 400 || entry.scenario !== null);
-    // Our own drop destroys the response as a leaving client does; only the scenario tells them apart.
+    // A drop by the sandbox looks like a disconnecting client; only the scenario distinguishes them.
     const ended = reply.raw.writableFinished || entry.scenario === 'cut';
-    journal.close(entry, !ended ? 'closed-by-client' : broken ? 'fault' : 'complete');
+    requestLog.close(entry, !ended ? 'closed-by-client' : broken ? 'fault' : 'complete');
   });
   exchanges.set(request.raw, exchange);
   return exchange;
 }
 
 async function admit(exchange: Exchange, request: FastifyRequest, reply: FastifyReply) {
-  const { orders, vendor } = exchange;
+  const { scenario, vendor } = exchange;
   const refusal = vendor.refuses?.(request);
   if (refusal) return fail(reply, exchange, refusal);
   const key = vendor.keyOf(request);
   if (!key) return fail(reply, exchange, 'no-key');
-  const kind = orders.fault ? early[orders.fault] : undefined;
-  if (!orders.accepted) return fail(reply, exchange, 'bad-key', { detail: shorten(key) });
+  const kind = scenario.fault ? earlyFaults[scenario.fault] : undefined;
+  if (!scenario.accepted) return fail(reply, exchange, 'bad-key', { detail: shorten(key) });
   if (kind) return fail(reply, exchange, kind, { detail: shorten(key), model: 'sandbox' });
-  if (orders.fault === 'html')
-    // Some machine on the way, which knows nothing of the vendor's headers: a page sees no answer at all.
+  if (scenario.fault === 'html')
+    // Simulates a proxy that does not send the vendor's CORS headers: a page cannot read this response.
     return reply.code(502).type('text/html').send(htmlError);
-  if (orders.fault === 'hang') {
+  if (scenario.fault === 'hang') {
     reply.hijack();
     await exchange.connection.untilGone();
   }
@@ -119,14 +124,14 @@ async function admit(exchange: Exchange, request: FastifyRequest, reply: Fastify
   return undefined;
 }
 
-/** What all vendors share: journal, keys, preflight, and their own form for every error. */
-export function registerVendor(app: FastifyInstance, vendor: Vendor, journal: Journal) {
+/** What all vendors share: request log, keys, preflight, and the vendor's own format for every error. */
+export function registerVendor(app: FastifyInstance, vendor: Vendor, requestLog: RequestLog) {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'OPTIONS') {
       const { status, headers } = vendor.cors.preflight(request);
       return reply.code(status).headers(headers).send();
     }
-    return admit(open(vendor, journal, request, reply), request, reply);
+    return admit(open(vendor, requestLog, request, reply), request, reply);
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
@@ -153,7 +158,7 @@ export function registerVendor(app: FastifyInstance, vendor: Vendor, journal: Jo
   );
 }
 
-/** The body does not fit; the message is the vendor's. */
+/** The body is invalid; the message is the vendor's. */
 export class BadRequest extends Error {}
 
 export class UnknownModel extends Error {

@@ -7,7 +7,7 @@ import { openConnection } from './connection.ts';
 import { countTokens, cutAtTokens } from './tokens.ts';
 
 describe('pieces of a text', () => {
-  it('join to the text again, and words are not lost', () => {
+  it('join to the original text without losing words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         expect(cutIntoWords(text).join('')).toBe(text);
@@ -16,7 +16,7 @@ describe('pieces of a text', () => {
     expect(cutIntoWords('one two three four five six seven eight nine ten').length).toBe(3);
   });
 
-  it('come in the number asked for, never empty', () => {
+  it('have the requested number, and none is empty', () => {
     for (const count of [1, 7, 200, 5_000]) {
       const pieces = cutIntoCount('A short text with 日本語.', count);
       expect(pieces).toHaveLength(count);
@@ -24,20 +24,20 @@ describe('pieces of a text', () => {
     }
   });
 
-  it('split inside a character where there is a long one', () => {
+  it('split inside a multibyte character if there is one', () => {
     const [start, rest] = splitInsideCharacter(Buffer.from('ab日c'));
     expect([start.length, rest[0]! & 0xc0]).toEqual([3, 0x80]);
     expect(Buffer.concat([start, rest]).toString()).toBe('ab日c');
     expect(splitInsideCharacter(Buffer.from('abcd')).map(String)).toEqual(['ab', 'cd']);
   });
 
-  it('fill the bytes asked for', () => {
+  it('fill the requested bytes', () => {
     expect(Buffer.byteLength(repeatToBytes('ä', 1_000))).toBeGreaterThanOrEqual(1_000);
   });
 });
 
 describe('tokens', () => {
-  it('cut at n leave n, and nothing is cut below the limit', () => {
+  it('cut at n leaves n, and nothing is cut below the limit', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -54,8 +54,8 @@ describe('tokens', () => {
   });
 });
 
-describe('a connection to a client that does not read', () => {
-  it('waits, and goes on when it reads or leaves', async () => {
+describe('a connection to a slow client', () => {
+  it('waits, and continues when the client reads or disconnects', async () => {
     const big = Buffer.alloc(64 * 1024 * 1024, 'x');
     const states: string[] = [];
     const ends: Promise<unknown>[] = [];

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 
 const read = (name: string) => readFileSync(new URL(`../recordings/${name}`, import.meta.url), 'utf8');
 
-/** A recorded answer. Each call gives a copy that the caller may fill in. */
+/** A recorded response. Each call returns a copy that the caller may change. */
 export function recordedJson<T>(name: string): () => T {
   const text = read(name);
   return () => JSON.parse(text) as T;
 }
 
-/** The events of a recorded stream; `[DONE]` is left to the one who frames. */
+/** The events of a recorded stream, without `[DONE]`. */
 export function recordedEvents<T>(name: string): () => T[] {
   const lines = read(name)
     .split('\n')
@@ -39,7 +39,7 @@ export type Failures = (
   facts?: { detail?: string; model?: string; requestId?: string },
 ) => Failure;
 
-/** The vendor's error answers, with the facts of the case filled in. */
+/** The vendor's error responses, with the facts of the case filled in. */
 export function recordedFailures(name: string): Failures {
   const text = JSON.parse(read(name)) as Record<FailureKind, Failure>;
   return (kind, facts = {}) => {

@@ -1,14 +1,14 @@
-import type { KeyOrders } from '../scenarios.ts';
+import type { ScenarioSettings } from '../scenarios.ts';
 import { splitInsideCharacter } from './chunks.ts';
 import type { ClientConnection } from './connection.ts';
 
-/** How a vendor frames one streamed answer. `index` counts the frames of text already sent. */
+/** How a vendor formats one streamed response. `index` counts the text events already sent. */
 export type StreamFrames = {
   contentType: string;
   opening: string[];
   text: (text: string, index: number) => string;
   closing: (index: number) => string[];
-  /** Events that decline to write, from the first to the last. */
+  /** Events of a refusal, from the first to the last. */
   refusal: () => string[];
   error: (index: number) => string;
   garbage: (index: number) => string;
@@ -16,7 +16,7 @@ export type StreamFrames = {
 
 export type Delivery = {
   connection: ClientConnection;
-  orders: KeyOrders;
+  scenario: ScenarioSettings;
   headers: Record<string, string>;
   /** Called for each piece of text sent. */
   onChunk: () => void;
@@ -27,10 +27,10 @@ const firstTextMs = { normal: 120, slow: 400, fast: 0 } as const;
 const bytesApartMs = 3;
 
 /** Milliseconds before piece number `index`: 15 to 25 at the normal pace. */
-const paceOf = (orders: KeyOrders, index: number) => {
-  if (orders.chunkMs !== null) return orders.chunkMs;
-  const base = paces[orders.pace];
-  return orders.pace === 'normal' ? base - 5 + ((index * 7) % 11) : base;
+const pauseMs = (scenario: ScenarioSettings, index: number) => {
+  if (scenario.chunkMs !== null) return scenario.chunkMs;
+  const base = paces[scenario.pace];
+  return scenario.pace === 'normal' ? base - 5 + ((index * 7) % 11) : base;
 };
 
 const sendSplit = async (connection: ClientConnection, frame: string) => {
@@ -40,13 +40,13 @@ const sendSplit = async (connection: ClientConnection, frame: string) => {
   await connection.flush(rest);
 };
 
-/** Does what the fault of the key says at its point in the stream. True when the stream is over. */
+/** Runs the key's fault at its point in the stream. True when the stream is over. */
 const breakAt = async (
-  { connection, orders }: Delivery,
+  { connection, scenario }: Delivery,
   frames: StreamFrames,
   index: number,
 ): Promise<boolean> => {
-  switch (orders.fault) {
+  switch (scenario.fault) {
     case 'cut':
       await connection.flush('');
       connection.drop();
@@ -68,12 +68,12 @@ const breakAt = async (
   }
 };
 
-/** Streams the pieces of a text in the frames of a vendor, at the pace and with the fault that the key asks for. */
+/** Streams the pieces of a text as events of a vendor, at the pace and with the fault of the key. */
 export async function sendStream(delivery: Delivery, frames: StreamFrames, pieces: string[]) {
-  const { connection, orders, headers, onChunk } = delivery;
-  await connection.pause(orders.chunkMs ?? firstTextMs[orders.pace]);
+  const { connection, scenario, headers, onChunk } = delivery;
+  await connection.pause(scenario.chunkMs ?? firstTextMs[scenario.pace]);
   connection.head(200, { ...headers, 'content-type': frames.contentType, 'cache-control': 'no-cache' });
-  if (orders.fault === 'refuse') {
+  if (scenario.fault === 'refuse') {
     for (const frame of frames.refusal()) await connection.write(frame);
     return connection.end();
   }
@@ -81,10 +81,10 @@ export async function sendStream(delivery: Delivery, frames: StreamFrames, piece
   const breakingPoint = Math.max(1, Math.floor(pieces.length / 2));
   let index = 0;
   for (const piece of pieces) {
-    if (index > 0) await connection.pause(paceOf(orders, index));
+    if (index > 0) await connection.pause(pauseMs(scenario, index));
     if (connection.gone) return;
     const frame = frames.text(piece, index);
-    await (orders.fault === 'split' ? sendSplit(connection, frame) : connection.write(frame));
+    await (scenario.fault === 'split' ? sendSplit(connection, frame) : connection.write(frame));
     onChunk();
     index += 1;
     if (index === breakingPoint && (await breakAt(delivery, frames, index))) return;
@@ -95,16 +95,16 @@ export async function sendStream(delivery: Delivery, frames: StreamFrames, piece
 
 const longestWaitMs = 1_500;
 
-/** Answers with one JSON body, at the pace and with the fault that the key asks for. */
+/** Sends one JSON body, at the pace and with the fault of the key. */
 export async function sendJson(delivery: Delivery, body: unknown, pieceCount: number) {
-  const { connection, orders, headers } = delivery;
-  const perPiece = orders.chunkMs ?? paces[orders.pace];
+  const { connection, scenario, headers } = delivery;
+  const perPiece = scenario.chunkMs ?? paces[scenario.pace];
   await connection.pause(Math.min(longestWaitMs, perPiece * pieceCount));
   if (connection.gone) return;
   const text = JSON.stringify(body);
   const half = text.slice(0, Math.floor(text.length / 2));
   const head = { ...headers, 'content-type': 'application/json' };
-  switch (orders.fault) {
+  switch (scenario.fault) {
     case 'cut':
       connection.head(200, { ...head, 'content-length': String(Buffer.byteLength(text)) });
       await connection.flush(half);
@@ -116,7 +116,7 @@ export async function sendJson(delivery: Delivery, body: unknown, pieceCount: nu
     case 'early':
     case 'garbage':
       connection.head(200, head);
-      return connection.end(orders.fault === 'early' ? half : `${half}\u0000<<< not JSON >>>`);
+      return connection.end(scenario.fault === 'early' ? half : `${half}\u0000<<< not JSON >>>`);
     case 'split':
       connection.head(200, head);
       await sendSplit(connection, text);

@@ -1,21 +1,21 @@
 import { html, type Html } from '../pages/html.ts';
-import { readyPeople, type Person } from './people.ts';
+import { predefinedPeople, type Person } from './people.ts';
 
-/** Where the buttons of one sign-in lead. */
-type Place = { path: string; providerName: string };
+/** Base path of the buttons of one sign-in, and the provider's name. */
+type SignInInfo = { path: string; providerName: string };
 
 const cancel = (path: string) =>
   html`<form method="post" action="${path}/cancel"><button class="quiet">Cancel</button></form>`;
 
-export function choosePage({ path, providerName }: Place, problem = ''): Html {
+export function choosePage({ path, providerName }: SignInInfo, problem = ''): Html {
   return html`<div class="narrow">
     <h1>Sign in with ${providerName}</h1>
-    <p class="muted">Choose who you are. These people exist on this machine only.</p>
+    <p class="muted">Choose an account. These accounts exist on this computer only.</p>
     <ul class="list">
-      ${readyPeople.map((person) => html`<li>${personButton(person, path)}</li>`)}
+      ${predefinedPeople.map((person) => html`<li>${personButton(person, path)}</li>`)}
     </ul>
     <div class="sheet">
-      <h2>Somebody else</h2>
+      <h2>Another account</h2>
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}
       <form class="fields" method="post" action="${path}/somebody">
         <label>Name <input name="name" autocomplete="off" maxlength="100" /></label>
@@ -28,7 +28,7 @@ export function choosePage({ path, providerName }: Place, problem = ''): Html {
           <input name="subject" autocomplete="off" maxlength="60" aria-describedby="about-subject"
         /></label>
         <p class="muted" id="about-subject">
-          The same number is the same person, also under another address.
+          The same number is the same person, even with another email address.
         </p>
         <button class="act">Continue</button>
       </form>
@@ -46,10 +46,10 @@ function personButton({ subject, name, email, emailVerified }: Person, path: str
   </form>`;
 }
 
-export function consentPage({ path, providerName }: Place, clientName: string, person: Person): Html {
+export function consentPage({ path, providerName }: SignInInfo, clientName: string, person: Person): Html {
   return html`<div class="narrow sheet">
     <h1>Allow ${clientName}?</h1>
-    <p>${clientName} asks ${providerName} for your name and your email address.</p>
+    <p>${clientName} requests your name and your email address from ${providerName}.</p>
     <dl>
       <dt>Name</dt>
       <dd>${person.name || 'not given'}</dd>
@@ -65,6 +65,6 @@ export function consentPage({ path, providerName }: Place, clientName: string, p
 
 export const expiredPage = html`<div class="narrow sheet">
   <h1>This sign-in has expired</h1>
-  <p>It was finished already, or left alone for too long.</p>
+  <p>It was already finished, or took too long.</p>
   <p><a href="/login">Start again</a></p>
 </div>`;

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { IdentityStore } from './storage.ts';
 
 export type Person = {
-  /** What the provider calls the person for ever; the address may change. */
+  /** Permanent id of the person at the provider; the email address may change. */
   subject: string;
   name: string;
   email: string;
   emailVerified: boolean;
 };
 
-/** Ready to sign in with. */
-export const readyPeople: readonly Person[] = [
+/** Predefined accounts. */
+export const predefinedPeople: readonly Person[] = [
   { subject: 'person-ada', name: 'Ada Lindqvist', email: 'ada@people.test', emailVerified: true },
   { subject: 'person-ben', name: 'Ben Okafor', email: 'ben@people.test', emailVerified: true },
   { subject: 'person-uma', name: 'Uma Keller', email: 'uma@people.test', emailVerified: false },
@@ -20,12 +20,12 @@ const maxPeople = 1_000;
 
 export type People = ReturnType<typeof createPeople>;
 
-/** Everybody who has an account at the provider: the ready people, and those who were typed in. */
+/** All accounts of the provider: the predefined ones and those that were typed in. */
 export function createPeople({ people, save }: Pick<IdentityStore, 'people' | 'save'>) {
   return {
     find: (subject: string) =>
-      people.get(subject) ?? readyPeople.find((person) => person.subject === subject),
-    /** Stores what somebody typed. The same address is the same person, and so is the same subject. */
+      people.get(subject) ?? predefinedPeople.find((person) => person.subject === subject),
+    /** Stores a typed account. The same address or the same subject is the same person. */
     add: (typed: Omit<Person, 'subject'> & { subject?: string }): Person => {
       const subject = typed.subject || createHash('sha256').update(typed.email).digest('hex').slice(0, 21);
       const person = { ...typed, subject };

@@ -7,8 +7,8 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * A certified implementation of OpenID Connect for one issuer. AIGen is known to it at the issuer's own origin; any
- * other client registers itself (OpenID Connect Dynamic Client Registration).
+ * A certified implementation of OpenID Connect for one issuer. AIGen is a predefined client at the issuer's
+ * own origin; any other client registers itself (OpenID Connect Dynamic Client Registration).
  */
 export function createProvider(issuer: string, store: IdentityStore, people: People): Provider {
   const { stored, grants } = store.issuer(issuer);
@@ -45,7 +45,7 @@ export function createProvider(issuer: string, store: IdentityStore, people: Peo
     interactions: { policy, url: (_context, { uid }) => `${base}/sign-in/${uid}` },
     loadExistingGrant: async ({ oidc }) => {
       const key = `${oidc.session?.accountId} ${oidc.client?.clientId}`;
-      // What a person has allowed a client stays allowed.
+      // A person's consent to a client is permanent.
       const grantId = oidc.result?.consent?.grantId ?? grants.get(key);
       if (!grantId) return undefined;
       grants.set(key, grantId);
@@ -69,7 +69,7 @@ export function createProvider(issuer: string, store: IdentityStore, people: Peo
       context.body = `${error}: ${description}\n`;
     },
   });
-  // It is reached through the server's own pages, which say under which address in X-Forwarded-*.
+  // It is proxied by the server, which sends its own URL in X-Forwarded-*.
   provider.proxy = true;
   provider.on('server_error', (_context, error) => console.error(error));
   return provider;

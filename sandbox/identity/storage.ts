@@ -3,10 +3,12 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { StateFile } from '../state-folder.ts';
 import type { Person } from './people.ts';
 
-/** `until` in milliseconds since the epoch; null = for ever. */
+/** `until` in milliseconds since the epoch; null = no expiry. */
 type Stored = { payload: AdapterPayload; until: number | null };
 
-/** What one issuer remembers: sessions, codes and grants by model and id, and the grants people have given clients. */
+/**
+ * The state of one issuer: sessions, codes and grants by model and id, and the grants of people to clients.
+ */
 export type IssuerState = { stored: Map<string, Stored>; grants: Map<string, string> };
 
 type State = {
@@ -21,7 +23,7 @@ export type IdentityStore = ReturnType<typeof openIdentityStore>;
 const maxStored = 2_000;
 const maxIssuers = 20;
 
-/** Everything the identity provider knows, kept in the file, so that a sign-in survives the sandbox's process. */
+/** The identity provider's state, saved in the file, so that a sign-in survives a restart of the sandbox. */
 export function openIdentityStore(file: StateFile<State>) {
   const before = file.read();
   const signingKey =

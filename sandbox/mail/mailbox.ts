@@ -2,19 +2,19 @@ import { EventEmitter, once } from 'node:events';
 import PostalMime from 'postal-mime';
 import type { StateFile } from '../state-folder.ts';
 
-/** One mail as it came over SMTP, parsed. Everything in it was written by somebody else. */
+/** One parsed mail, received over SMTP. All its fields are untrusted. */
 export type Mail = {
   id: number;
   /** ISO time. */
   receivedAt: string;
-  /** What the sending server said, as opposed to what the headers claim. */
+  /** Sender and recipients of the SMTP dialog, which may differ from the headers. */
   envelope: { from: string; to: string[] };
   from: string;
   to: string[];
   subject: string;
   text: string;
   html: string;
-  /** In their order; names in lower case. */
+  /** In their original order; names in lower case. */
   headers: { name: string; value: string }[];
   /** Web addresses in the text, each once. */
   links: string[];
@@ -27,16 +27,16 @@ export type Mailbox = ReturnType<typeof createMailbox>;
 
 type State = { mails: Mail[]; lastId: number; refusal: number | null; refusals: number };
 
-/** The newest mails, newest first, and whether new ones are refused. All of it is kept in the file. */
+/** The newest mails, newest first, and whether new ones are refused, saved in the file. */
 export function createMailbox(file: StateFile<State>) {
   let { mails, lastId, refusal, refusals } = file.read() ?? emptyState;
   const save = () => file.write({ mails, lastId, refusal, refusals });
   const changes = new EventEmitter().setMaxListeners(0);
 
-  /** Resolves once `isSo`, at once if it is so already; false when the asker left before. */
-  const until = async (isSo: () => boolean, signal: AbortSignal): Promise<boolean> => {
+  /** Resolves to true as soon as `condition` holds; to false when the signal is aborted first. */
+  const until = async (condition: () => boolean, signal: AbortSignal): Promise<boolean> => {
     try {
-      while (!isSo()) await once(changes, 'change', { signal });
+      while (!condition()) await once(changes, 'change', { signal });
       return true;
     } catch {
       return false;
@@ -66,7 +66,7 @@ export function createMailbox(file: StateFile<State>) {
       refusal = code;
       save();
     },
-    /** The code to refuse this attempt with, which counts it. */
+    /** Returns the code to refuse this attempt with, and counts the attempt. */
     countRefusal: () => {
       if (refusal === null) return null;
       refusals += 1;

@@ -1,7 +1,7 @@
 import { html, type Html } from '../pages/html.ts';
 import type { Mail } from './mailbox.ts';
 
-const moment = (iso: string) =>
+const timeElement = (iso: string) =>
   html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
 
 export function inboxPage(mails: readonly Mail[], base: string, isRefusing: boolean): Html {
@@ -10,14 +10,14 @@ export function inboxPage(mails: readonly Mail[], base: string, isRefusing: bool
       html`<li>
         <a href="${base}/${mail.id}"
           ><strong>${mail.subject || '(no subject)'}</strong
-          ><span class="muted">${moment(mail.receivedAt)}</span
+          ><span class="muted">${timeElement(mail.receivedAt)}</span
           ><span class="muted wide">to ${mail.to.join(', ') || mail.envelope.to.join(', ')}</span></a
         >
       </li>`,
   );
   return html`<h1>Inbox</h1>
-    <p class="muted">Every mail this installation sends ends here. Nothing leaves this machine.</p>
-    ${isRefusing && html`<p class="problem">The mail server refuses mail at the moment, as a test asked it to.</p>`}
+    <p class="muted">Every email of this installation arrives here. None is sent to the internet.</p>
+    ${isRefusing && html`<p class="problem">The mail server refuses mail at the moment, because a test requested it.</p>`}
     ${
       rows.length
         ? html`<ul class="list">
@@ -31,7 +31,7 @@ export function inboxPage(mails: readonly Mail[], base: string, isRefusing: bool
     }`;
 }
 
-/** The mail's own HTML stands in a frame that runs nothing, loads nothing and sends nothing. */
+/** The mail's own HTML is shown in a frame without scripts, requests and forms. */
 export function mailPage(mail: Mail, base: string): Html {
   return html`<p><a href="${base}">Inbox</a></p>
     <h1>${mail.subject || '(no subject)'}</h1>
@@ -41,7 +41,7 @@ export function mailPage(mail: Mail, base: string): Html {
       <dt>To</dt>
       <dd>${mail.to.join(', ')}</dd>
       <dt>Received</dt>
-      <dd>${moment(mail.receivedAt)}</dd>
+      <dd>${timeElement(mail.receivedAt)}</dd>
     </dl>
     ${
       mail.links.length > 0 &&
@@ -52,21 +52,21 @@ export function mailPage(mail: Mail, base: string): Html {
     }
     ${
       mail.html &&
-      html`<h2>As it looks</h2>
+      html`<h2>Preview</h2>
         <iframe
-          title="The mail as it looks"
+          title="Email preview"
           src="${base}/${mail.id}/html"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           referrerpolicy="no-referrer"
         ></iframe>`
     }
-    <h2>As text</h2>
+    <h2>Plain text</h2>
     <pre>${mail.text || '(no text part)'}</pre>`;
 }
 
-/** Policy of the frame, which also holds when somebody opens it by itself. */
+/** Policy of the frame, which also applies when its URL is opened directly. */
 export const mailFramePolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'";
 
-/** Links of the mail open beside the inbox, since the frame itself may go nowhere. */
+/** Links of the mail open in a new tab, because the frame itself may not navigate. */
 export const mailFrameDocument = (mail: Mail) => `<!doctype html><base target="_blank">${mail.html}`;

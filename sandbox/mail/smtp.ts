@@ -6,11 +6,11 @@ import type { Mailbox } from './mailbox.ts';
 
 const maxMailBytes = 5 * 1024 * 1024;
 
-/** A mail server on this machine that accepts everything for everybody, and sends nothing on. */
+/** A local mail server that accepts every mail and forwards none. */
 export async function startSmtp(mailbox: Mailbox): Promise<{ smtpUrl: string; close: () => Promise<void> }> {
   const server = new SMTPServer({
     banner: 'AIGen sandbox',
-    // The mail stays on this machine: nobody to keep it from, and no certificate to check.
+    // The mail stays on this machine, so neither encryption nor a certificate is needed.
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     allowInsecureAuth: true,
@@ -26,7 +26,7 @@ export async function startSmtp(mailbox: Mailbox): Promise<{ smtpUrl: string; cl
       );
     },
   });
-  // A client that breaks off is its own affair.
+  // A connection broken by the client is not an error of the server.
   server.on('error', () => {});
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');

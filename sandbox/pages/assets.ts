@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { style } from './style.ts';
 
-/** Where the style and the fonts of the pages are. */
+/** Base path of the style and the fonts of the pages. */
 export const assetsPath = '/look';
 
 const fonts: Record<string, string> = {

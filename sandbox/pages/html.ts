@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** A string of trusted HTML. */
 export type Html = { readonly html: string };
 
 type Shown = string | number | boolean | null | undefined | Html | readonly Html[];
@@ -11,7 +11,7 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A template in which every value is shown as text, unless it is Html itself; lists are joined. */
+/** A template in which every value is escaped, unless it is Html itself; lists are joined. */
 export function html(parts: TemplateStringsArray, ...values: Shown[]): Html {
   return { html: parts.reduce((before, part, index) => before + written(values[index - 1]) + part) };
 }

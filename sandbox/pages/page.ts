@@ -16,9 +16,9 @@ const caret = html`<svg viewBox="0 0 24 28" aria-hidden="true">
   <path d="M2.5 25C6.4 17.5 9.6 10 11.6 2.6 14 10.4 17.2 18 21.6 24.2" />
 </svg>`;
 
-/** Sends a page that looks like the product, marked as belonging to the sandbox. */
+/** Sends a page in the product's style, marked as a page of the sandbox. */
 export function sendPage(reply: FastifyReply, title: string, content: Html): FastifyReply {
-  // Every service stands one step below the same place.
+  // Every service is one level below the same path.
   const look = addressOf(reply.request, assetsPath).base.replace(/\/[^/]*$/, assetsPath);
   const page = html`<!doctype html>
     <html lang="en">
@@ -41,7 +41,7 @@ export function sendPage(reply: FastifyReply, title: string, content: Html): Fas
     .headers({
       'content-security-policy': policy,
       'cache-control': 'no-store',
-      // Without a referrer a browser would also hide the origin of a form, which the application checks.
+      // Without a referrer a browser also sends no origin with a form, which the application checks.
       'referrer-policy': 'same-origin',
     })
     .type('text/html; charset=utf-8')
@@ -56,8 +56,8 @@ export type Address = {
 };
 
 /**
- * Where the visitor sees this service: at its own path, or at the one of the server that hands its pages on and says
- * so in X-Forwarded-Proto, -Host and -Prefix.
+ * The URL at which the visitor sees this service: its own, or that of the server that proxies its pages and
+ * sends X-Forwarded-Proto, -Host and -Prefix.
  */
 export function addressOf({ headers }: Pick<FastifyRequest, 'headers'>, ownBase: string): Address {
   const forwarded = (name: string, shape: RegExp) => {

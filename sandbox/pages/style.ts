@@ -1,4 +1,4 @@
-/** The product's look in small: its paper, ink and pencil, light and dark. */
+/** A small version of the product's style, in light and dark. */
 export const style = `
 @font-face { font-family: "Besley Variable"; src: url(besley.woff2) format("woff2"); font-weight: 400 900; font-display: swap; }
 @font-face { font-family: "Hanken Grotesk Variable"; src: url(hanken.woff2) format("woff2"); font-weight: 100 900; font-display: swap; }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { recurringPrice } from './catalogue.ts';
+import { recurringPrice } from './catalog.ts';
 import { findCustomer } from './customers.ts';
 import { invalid } from './protocol/failure.ts';
-import { address, metadata, unheeded, whole } from './protocol/form.ts';
-import { day, hour, minute } from './state/moments.ts';
+import { address, metadata, ignored, whole } from './protocol/form.ts';
+import { day, hour, minute } from './state/timestamps.ts';
 import type { Metadata, Price, Session } from './state/objects.ts';
 import { newId } from './state/store.ts';
 import { change, type StripeState } from './state/stripe-state.ts';
 
-/** What a session is made of. */
-export const sessionWish = z.strictObject({
+/** Parameters of a new session. */
+export const sessionParams = z.strictObject({
   mode: z.literal('subscription'),
   line_items: z.array(z.strictObject({ price: z.string(), quantity: z.literal('1') })).length(1),
   success_url: address,
@@ -23,49 +23,49 @@ export const sessionWish = z.strictObject({
       metadata: metadata.optional(),
       description: z.string().optional(),
       trial_period_days: whole.optional(),
-      billing_mode: unheeded,
+      billing_mode: ignored,
     })
     .optional(),
   expires_at: whole.optional(),
-  allow_promotion_codes: unheeded,
-  automatic_tax: unheeded,
-  billing_address_collection: unheeded,
-  customer_update: unheeded,
-  locale: unheeded,
-  payment_method_collection: unheeded,
-  payment_method_types: unheeded,
-  tax_id_collection: unheeded,
+  allow_promotion_codes: ignored,
+  automatic_tax: ignored,
+  billing_address_collection: ignored,
+  customer_update: ignored,
+  locale: ignored,
+  payment_method_collection: ignored,
+  payment_method_types: ignored,
+  tax_id_collection: ignored,
 });
-export type SessionWish = z.infer<typeof sessionWish>;
+export type SessionParams = z.infer<typeof sessionParams>;
 
-/** What a paid session makes of itself, kept beside it. */
-type Order = {
+/** Parameters of the subscription that a paid session creates, stored with the session. */
+type SubscriptionOrder = {
   price: string;
   subscription: { metadata: Metadata; description: string | null; trialDays: number };
 };
-export const orderOf = (session: Session) => session.order as Order;
+export const orderOf = (session: Session) => session.order as SubscriptionOrder;
 
 export function expire({ emit }: StripeState, session: Session, at: number): void {
   change<Session>(session, { status: 'expired', url: null });
-  emit('checkout.session.expired', shown(session), at);
+  emit('checkout.session.expired', toResponse(session), at);
 }
 
-/** The session without what is ours, and without what only an expansion shows. */
-export function shown({ order: _order, line_items: _lines, ...session }: Session): Session {
+/** The session without internal fields and without expandable ones. */
+export function toResponse({ order: _order, line_items: _lines, ...session }: Session): Session {
   return session as Session;
 }
 
-export function buildSession(state: StripeState, wish: SessionWish, at: number): Session {
-  const { customer, customer_email: email, subscription_data: data } = wish;
+export function buildSession(state: StripeState, params: SessionParams, at: number): Session {
+  const { customer, customer_email: email, subscription_data: data } = params;
   if (customer && email)
     throw invalid('You may only specify one of these parameters: customer, customer_email.', 'customer');
   if (customer) findCustomer(state, customer, 'customer');
-  const price = recurringPrice(state.store, wish.line_items[0]!.price, 'line_items[0][price]');
-  const expiresAt = wish.expires_at ?? at + day;
+  const price = recurringPrice(state.store, params.line_items[0]!.price, 'line_items[0][price]');
+  const expiresAt = params.expires_at ?? at + day;
   if (expiresAt < at + 30 * minute - minute || expiresAt > at + 24 * hour + minute)
     throw invalid('`expires_at` must be between 30 minutes and 24 hours from now.', 'expires_at');
   const id = newId('cs_test', 58);
-  const order: Order = {
+  const order: SubscriptionOrder = {
     price: price.id,
     subscription: {
       metadata: data?.metadata ?? {},
@@ -78,8 +78,8 @@ export function buildSession(state: StripeState, wish: SessionWish, at: number):
     object: 'checkout.session',
     amount_subtotal: price.unit_amount,
     amount_total: price.unit_amount,
-    cancel_url: wish.cancel_url ?? null,
-    client_reference_id: wish.client_reference_id ?? null,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
     client_secret: null,
     created: at,
     currency: price.currency,
@@ -91,7 +91,7 @@ export function buildSession(state: StripeState, wish: SessionWish, at: number):
     invoice: null,
     line_items: lineItemsOf(id, price),
     livemode: false,
-    metadata: wish.metadata ?? {},
+    metadata: params.metadata ?? {},
     mode: 'subscription',
     order,
     payment_intent: null,
@@ -99,10 +99,10 @@ export function buildSession(state: StripeState, wish: SessionWish, at: number):
     payment_status: 'unpaid',
     status: 'open',
     subscription: null,
-    success_url: wish.success_url,
+    success_url: params.success_url,
     ui_mode: 'hosted',
-    // Stripe's page is on a host of its own; this one stands on the application's, which hands it on.
-    url: `${new URL(wish.success_url).origin}/sandbox/stripe/checkout/${id}`,
+    // Stripe's page has its own host; this one is on the application's, which proxies it.
+    url: `${new URL(params.success_url).origin}/sandbox/stripe/checkout/${id}`,
   };
 }
 

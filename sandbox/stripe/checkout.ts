@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { buildSession, expire, sessionWish, shown } from './checkout-session.ts';
+import { buildSession, expire, sessionParams, toResponse } from './checkout-session.ts';
 import { invalid } from './protocol/failure.ts';
-import { paging, unheeded } from './protocol/form.ts';
+import { paging, ignored } from './protocol/form.ts';
 import type { Session } from './state/objects.ts';
 import { listOf, route, type Routes } from './protocol/route.ts';
 import type { StripeState } from './state/stripe-state.ts';
 
 export const checkoutRoutes = (state: StripeState): Routes => ({
-  'POST /checkout/sessions': route(sessionWish, (wish, { at, fault }) => {
+  'POST /checkout/sessions': route(sessionParams, (wish, { at, fault }) => {
     const session = state.store.put(buildSession(state, wish, at));
-    return { ...shown(session), ...(fault === 'no-url' && { url: null }) };
+    return { ...toResponse(session), ...(fault === 'no-url' && { url: null }) };
   }),
   'GET /checkout/sessions/:id': route(z.strictObject({}), (_fields, { ids: [id] }) =>
-    shown(state.store.get<Session>(id!, 'checkout.session')),
+    toResponse(state.store.get<Session>(id!, 'checkout.session')),
   ),
   'POST /checkout/sessions/:id/expire': route(z.strictObject({}), (_fields, { ids: [id], at }) => {
     const session = state.store.get<Session>(id!, 'checkout.session');
@@ -22,7 +22,7 @@ export const checkoutRoutes = (state: StripeState): Routes => ({
       );
     }
     expire(state, session, at);
-    return shown(session);
+    return toResponse(session);
   }),
   'GET /checkout/sessions/:id/line_items': route(
     z.strictObject(paging),
@@ -34,7 +34,7 @@ export const checkoutRoutes = (state: StripeState): Routes => ({
       customer: z.string().optional(),
       subscription: z.string().optional(),
       status: z.enum(['open', 'complete', 'expired']).optional(),
-      created: unheeded,
+      created: ignored,
     }),
     ({ customer, subscription, status, created: _created, ...page }) =>
       listOf(
@@ -47,7 +47,7 @@ export const checkoutRoutes = (state: StripeState): Routes => ({
               (subscription === undefined || each.subscription === subscription) &&
               (status === undefined || each.status === status),
           )
-          .map(shown),
+          .map(toResponse),
         page,
       ),
   ),

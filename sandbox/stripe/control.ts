@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { missing, StripeFailure } from './protocol/failure.ts';
 import { faultKinds, type Faults } from './protocol/faults.ts';
 import { simulateCard, advanceTime } from './charging/simulator.ts';
-import { secondsNow } from './state/moments.ts';
+import { secondsNow } from './state/timestamps.ts';
 import type { Customer, Subscription } from './state/objects.ts';
-import { settle } from './charging/settle.ts';
-import { end, update } from './charging/subscribe.ts';
+import { runDueSteps } from './charging/run-due-steps.ts';
+import { endSubscription, updateSubscription } from './charging/subscribe.ts';
 import type { StripeState } from './state/stripe-state.ts';
 
 const who = {
@@ -35,7 +35,7 @@ const orders = {
   }),
 };
 
-/** What happens on Stripe's side without our doing, as a test or somebody who tries things out asks for it. */
+/** Events on Stripe's side, triggered by tests. */
 export function registerControl(app: FastifyInstance, state: StripeState, faults: Faults): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -52,7 +52,7 @@ export function registerControl(app: FastifyInstance, state: StripeState, faults
   ) =>
     app.post(`/${name}`, async ({ body }) => {
       const given: unknown = typeof body === 'string' && body ? JSON.parse(body) : {};
-      settle(state);
+      runDueSteps(state);
       const answer = await run(orders[name].parse(given) as z.infer<(typeof orders)[Name]>);
       store.save();
       return answer ?? {};
@@ -65,8 +65,8 @@ export function registerControl(app: FastifyInstance, state: StripeState, faults
   on('card', ({ card, ...person }) => simulateCard(state, customerOf(state, person), card));
   on('end', ({ status, ...person }) => {
     const subscription = subscriptionOf(state, person);
-    if (status === 'canceled') end(state, subscription, secondsNow(), 'cancellation_requested');
-    else update(state, subscription, { status }, secondsNow());
+    if (status === 'canceled') endSubscription(state, subscription, secondsNow(), 'cancellation_requested');
+    else updateSubscription(state, subscription, { status }, secondsNow());
     return subscription;
   });
   on('after-retries', ({ status }) => void (store.state.afterRetries = status));

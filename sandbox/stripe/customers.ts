@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cardOfToken, type Card } from './charging/cards.ts';
 import { invalid, missing } from './protocol/failure.ts';
-import { metadata, orCleared, paging, unheeded } from './protocol/form.ts';
+import { metadata, orCleared, paging, ignored } from './protocol/form.ts';
 import {
   isOver,
   type Customer,
@@ -11,10 +11,10 @@ import {
 } from './state/objects.ts';
 import { listOf, route, type Routes } from './protocol/route.ts';
 import { newId } from './state/store.ts';
-import { end } from './charging/subscribe.ts';
+import { endSubscription } from './charging/subscribe.ts';
 import { change, type StripeState } from './state/stripe-state.ts';
 
-/** An address as Stripe takes it; kept in the case it came in. */
+/** An email address as Stripe accepts it; its letter case is kept. */
 const email = z
   .string()
   .max(512)
@@ -26,9 +26,9 @@ const fields = {
   description: z.string().optional(),
   metadata: orCleared(metadata).optional(),
   invoice_settings: z.object({ default_payment_method: z.string().optional() }).optional(),
-  preferred_locales: unheeded,
-  phone: unheeded,
-  address: unheeded,
+  preferred_locales: ignored,
+  phone: ignored,
+  address: ignored,
 };
 
 export function createCustomer(
@@ -60,7 +60,7 @@ export function createCustomer(
   return customer;
 }
 
-/** Keeps a card for a customer: its brand and last digits, and what a charge of it does. */
+/** Saves a card for a customer: its brand and last digits, and the outcome of a charge. */
 export function attachCard(
   state: StripeState,
   customer: Customer,
@@ -86,7 +86,10 @@ export function attachCard(
   return method;
 }
 
-/** The payment method a parameter names: one of the customer's own, or a ready-made one that becomes it. */
+/**
+ * The payment method with the id of a parameter: one of the customer's, or a predefined one that is
+ * attached.
+ */
 export function methodFor(
   state: StripeState,
   customer: Customer,
@@ -106,7 +109,7 @@ export function methodFor(
   return id;
 }
 
-/** The customer a parameter names, who must still be there. */
+/** The customer with the id of a parameter, who must not be deleted. */
 export function findCustomer({ store }: StripeState, id: string, param = 'id'): Customer {
   const customer = store.get<Customer>(id, 'customer', param);
   if (customer.deleted) throw missing('customer', id, param);
@@ -137,7 +140,7 @@ function applyWish(
   });
 }
 
-/** An empty value takes a key away; everything empty takes them all. */
+/** An empty value removes its key; an empty string removes all keys. */
 export const merged = (before: Metadata, given: Metadata | ''): Metadata =>
   given === ''
     ? {}
@@ -155,7 +158,7 @@ export const customerRoutes = (state: StripeState): Routes => ({
       const attached =
         method === undefined ? undefined : methodFor(state, customer, method, 'payment_method', at);
       const chosen = settings?.default_payment_method;
-      // The one just attached may be named by its ready-made name again.
+      // The method attached here may be given by its predefined name.
       const standard = chosen !== undefined && chosen === method ? attached : chosen;
       applyWish(
         state,
@@ -179,14 +182,14 @@ export const customerRoutes = (state: StripeState): Routes => ({
     const customer = findCustomer(state, id!);
     for (const subscription of state.store.all<Subscription>('subscription'))
       if (subscription.customer === id && !isOver(subscription))
-        end(state, subscription, at, 'cancellation_requested');
+        endSubscription(state, subscription, at, 'cancellation_requested');
     state.emit('customer.deleted', customer, at);
     const gone = { id: customer.id, object: 'customer', deleted: true } as const;
     state.store.put({ ...gone, created: customer.created });
     return gone;
   }),
   'GET /customers': route(
-    z.strictObject({ ...paging, email: z.string().optional(), created: unheeded }),
+    z.strictObject({ ...paging, email: z.string().optional(), created: ignored }),
     ({ email: wanted, created: _created, ...page }) =>
       listOf(
         '/customers',

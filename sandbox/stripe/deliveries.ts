@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { secondsNow } from './state/moments.ts';
+import { secondsNow } from './state/timestamps.ts';
 import type { Endpoint, StripeEvent } from './state/objects.ts';
 import type { Delivery, Store } from './state/store.ts';
 
@@ -8,24 +8,25 @@ export type Attempt = { event: string; type: string; endpoint: string; status: n
 export type Release = { order?: 'kept' | 'reversed' | string[]; copies?: number; together?: boolean };
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
-const answerWithinMs = 10_000;
-const mostAttempts = 15;
+const responseTimeoutMs = 10_000;
+const maxAttempts = 15;
 const longestPauseMs = 60_000;
-const mostRemembered = 1_000;
+const maxRecorded = 1_000;
 
-/** Signs as Stripe does: the time and the exact body, keyed by the endpoint's secret. */
+/** Stripe's signature: an HMAC of the time and the exact body with the endpoint's secret. */
 export const signatureOf = (secret: string, body: string, time = secondsNow()) =>
   `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 
 /**
- * Sends events to webhook endpoints, again and again until one is taken. Where nobody listens any more the endpoint
- * is disabled, and what it did not take goes to the next one: a server that starts again registers itself anew.
+ * Sends events to webhook endpoints, and retries until they are accepted. An endpoint that refuses
+ * connections is disabled, and its pending events go to the next one: a restarted server registers a new
+ * endpoint.
  */
 export function createDeliveries(store: Store) {
   const attempts: Attempt[] = [];
   const closing = new AbortController();
   let mode: { hold: boolean; copies: number } = { hold: false, copies: 1 };
-  let underWay = 0;
+  let inFlight = 0;
   let waiting: (() => void)[] = [];
 
   const attempt = async (delivery: Delivery): Promise<Attempt | null> => {
@@ -36,7 +37,7 @@ export function createDeliveries(store: Store) {
       return null;
     }
     delivery.attempts += 1;
-    underWay += 1;
+    inFlight += 1;
     try {
       const status = await post(endpoint, event);
       if (status === 'nobody') disable(endpoint);
@@ -44,16 +45,16 @@ export function createDeliveries(store: Store) {
       const seen = { event: event.id, type: event.type, endpoint: endpoint.id, at: Date.now() };
       const made = { ...seen, status: status === 'nobody' ? null : status };
       attempts.push(made);
-      if (attempts.length > mostRemembered) attempts.shift();
+      if (attempts.length > maxRecorded) attempts.shift();
       return made;
     } finally {
-      underWay -= 1;
+      inFlight -= 1;
       if (!closing.signal.aborted) store.save();
-      if (underWay === 0) waiting.splice(0).forEach((wake) => wake());
+      if (inFlight === 0) waiting.splice(0).forEach((wake) => wake());
     }
   };
 
-  /** An answer's status; null when none came; 'nobody' when nobody listens there. */
+  /** The response status; null without a response; 'nobody' when the connection is refused. */
   const post = async (endpoint: Endpoint, event: StripeEvent): Promise<number | null | 'nobody'> => {
     const body = JSON.stringify(event, null, 2);
     try {
@@ -66,7 +67,7 @@ export function createDeliveries(store: Store) {
           'stripe-signature': signatureOf(store.state.secrets[endpoint.id]!, body),
         },
         body,
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerWithinMs)]),
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(responseTimeoutMs)]),
       });
       await answer.body?.cancel();
       return answer.status;
@@ -79,9 +80,9 @@ export function createDeliveries(store: Store) {
 
   const disable = (endpoint: Endpoint) => {
     endpoint.status = 'disabled';
-    leave(endpoint.id);
+    reassign(endpoint.id);
   };
-  const leave = (endpoint: string) => {
+  const reassign = (endpoint: string) => {
     for (const delivery of store.state.deliveries)
       if (delivery.endpoint === endpoint && ['waiting', 'held'].includes(delivery.state))
         delivery.state = 'left';
@@ -89,7 +90,7 @@ export function createDeliveries(store: Store) {
 
   const deliver = async (delivery: Delivery): Promise<void> => {
     while (delivery.state === 'waiting' && !closing.signal.aborted) {
-      if (delivery.attempts >= mostAttempts) delivery.state = 'given-up';
+      if (delivery.attempts >= maxAttempts) delivery.state = 'given-up';
       else if (delivery.attempts > 0) {
         const pause = Math.min(100 * 2 ** delivery.attempts, longestPauseMs);
         await sleep(pause, undefined, { signal: closing.signal, ref: false }).catch(() => {});
@@ -107,7 +108,7 @@ export function createDeliveries(store: Store) {
   };
 
   return {
-    /** To every endpoint that wants this type; where all of them are gone it waits for the next one. */
+    /** Sends to every endpoint with this event type; if all are disabled it waits for the next one. */
     announce: (event: StripeEvent) => {
       const wanting = store.all<Endpoint>('webhook_endpoint').filter((each) => wants(each, event.type));
       const there = wanting.filter(({ status }) => status === 'enabled');
@@ -115,16 +116,16 @@ export function createDeliveries(store: Store) {
       if (there.length === 0 && wanting[0])
         store.state.deliveries.push({ event: event.id, endpoint: wanting[0].id, state: 'left', attempts: 0 });
     },
-    /** A new endpoint is sent what others left. */
+    /** Sends a new endpoint the events left by earlier ones. */
     takeOver: (endpoint: Endpoint) => {
       const left = store.state.deliveries.filter(({ state }) => state === 'left');
       store.state.deliveries = store.state.deliveries.filter(({ state }) => state !== 'left');
       for (const event of new Set(left.map(({ event: id }) => id))) queue(event, endpoint.id);
     },
-    /** What an endpoint did not take, because it is gone, is for the next one. */
-    leave,
+    /** Leaves the pending events of a removed endpoint to the next one. */
+    reassign,
     setMode: (next: { hold: boolean; copies: number }) => void (mode = next),
-    /** Sends what is held, in the order asked for, and answers what came back. */
+    /** Sends the held events in the given order, and returns the attempts. */
     release: async ({ order = 'kept', copies = 1, together = false }: Release) => {
       const held = store.state.deliveries.filter(({ state }) => state === 'held');
       const chosen = Array.isArray(order)
@@ -154,11 +155,11 @@ export function createDeliveries(store: Store) {
     },
     attempts: () => attempts,
     held: () => store.state.deliveries.filter(({ state }) => state === 'held'),
-    idle: () => (underWay === 0 ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve))),
-    /** Whether something is being sent, or is to be sent again. */
+    idle: () => (inFlight === 0 ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve))),
+    /** Whether an event is being sent, or waits for a retry. */
     isBusy: () =>
-      underWay > 0 || store.state.deliveries.some(({ state }) => state === 'waiting' || state === 'held'),
-    /** After a restart: what was still to be sent. */
+      inFlight > 0 || store.state.deliveries.some(({ state }) => state === 'waiting' || state === 'held'),
+    /** Continues pending deliveries after a restart. */
     resume: () => {
       for (const delivery of store.state.deliveries) {
         if (delivery.state === 'held') delivery.state = 'waiting';

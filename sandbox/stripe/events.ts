@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, metadata, paging, unheeded } from './protocol/form.ts';
+import { flag, metadata, paging, ignored } from './protocol/form.ts';
 import { invalid } from './protocol/failure.ts';
 import type { Endpoint, StripeEvent } from './state/objects.ts';
 import { listOf, route, type Routes } from './protocol/route.ts';
@@ -10,7 +10,7 @@ const webAddress = z
   .url('Not a valid URL')
   .refine((url) => /^https?:\/\//.test(url), 'URL must begin with http:// or https://');
 const types = z.array(z.string().regex(/^(\*|[a-z_0-9]+(\.[a-z_0-9]+)+)$/)).min(1);
-const mostEndpoints = 16;
+const maxEndpoints = 16;
 
 export const eventRoutes = (state: StripeState): Routes => ({
   'GET /events/:id': route(z.strictObject({}), (_fields, { ids: [id] }) => state.store.get(id!, 'event')),
@@ -19,8 +19,8 @@ export const eventRoutes = (state: StripeState): Routes => ({
       ...paging,
       type: z.string().optional(),
       types: z.array(z.string()).optional(),
-      delivery_success: unheeded,
-      created: unheeded,
+      delivery_success: ignored,
+      created: ignored,
     }),
     ({ type, types: several, delivery_success: _success, created: _created, ...page }) =>
       listOf(
@@ -38,10 +38,10 @@ export const eventRoutes = (state: StripeState): Routes => ({
       api_version: z.string().optional(),
       description: z.string().max(5_000).optional(),
       metadata: metadata.optional(),
-      connect: unheeded,
+      connect: ignored,
     }),
     (wish, { at }) => {
-      demandRoom(state);
+      assertEndpointLimit(state);
       const endpoint = state.store.put<Endpoint>({
         id: newId('we'),
         object: 'webhook_endpoint',
@@ -58,7 +58,7 @@ export const eventRoutes = (state: StripeState): Routes => ({
       const secret = newId('whsec', 32);
       state.store.state.secrets[endpoint.id] = secret;
       state.deliveries.takeOver(endpoint);
-      // Shown this once.
+      // Returned only here.
       return { ...endpoint, secret };
     },
   ),
@@ -88,17 +88,17 @@ export const eventRoutes = (state: StripeState): Routes => ({
 });
 
 function remove({ store, deliveries }: StripeState, id: string): void {
-  deliveries.leave(id);
+  deliveries.reassign(id);
   delete store.state.objects[id];
   delete store.state.secrets[id];
 }
 
-/** As at Stripe there may be sixteen. Those nobody answers at any more make room first. */
-function demandRoom(state: StripeState): void {
+/** Stripe's limit is sixteen. Disabled endpoints are removed first. */
+function assertEndpointLimit(state: StripeState): void {
   const all = state.store.all<Endpoint>('webhook_endpoint');
-  if (all.length < mostEndpoints) return;
+  if (all.length < maxEndpoints) return;
   const dead = all.filter(({ status }) => status === 'disabled');
   if (dead.length === 0)
-    throw invalid(`You have reached the maximum of ${mostEndpoints} test webhook endpoints.`);
+    throw invalid(`You have reached the maximum of ${maxEndpoints} test webhook endpoints.`);
   for (const { id } of dead) remove(state, id);
 }

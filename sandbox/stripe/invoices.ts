@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { invalid, StripeFailure } from './protocol/failure.ts';
-import { metadata, paging, unheeded, whole } from './protocol/form.ts';
+import { metadata, paging, ignored, whole } from './protocol/form.ts';
 import { subscriptionOf, type Charge, type Invoice, type PaymentIntent } from './state/objects.ts';
 import { refundCharge } from './charging/refund.ts';
 import { listOf, route, type Routes } from './protocol/route.ts';
-import { payOpen } from './charging/settle.ts';
+import { payOpenInvoice } from './charging/run-due-steps.ts';
 import type { StripeState } from './state/stripe-state.ts';
 
 const none = z.strictObject({});
@@ -14,7 +14,7 @@ export const invoiceRoutes = (state: StripeState): Routes => ({
   'POST /invoices/:id/pay': route(none, (_fields, { ids: [id], at }) => {
     const invoice = state.store.get<Invoice>(id!, 'invoice');
     if (invoice.status === 'paid') throw invalid('Invoice is already paid');
-    if (!payOpen(state, invoice, at)) {
+    if (!payOpenInvoice(state, invoice, at)) {
       throw new StripeFailure(402, {
         type: 'card_error',
         code: 'card_declined',
@@ -30,7 +30,7 @@ export const invoiceRoutes = (state: StripeState): Routes => ({
       customer: z.string().optional(),
       subscription: z.string().optional(),
       status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
-      created: unheeded,
+      created: ignored,
     }),
     ({ customer, subscription, status, created: _created, ...page }) =>
       listOf(
@@ -50,7 +50,7 @@ export const invoiceRoutes = (state: StripeState): Routes => ({
   'GET /payment_intents/:id': route(none, (_fields, { ids: [id] }) => state.store.get(id!, 'payment_intent')),
   'GET /charges/:id': route(none, (_fields, { ids: [id] }) => state.store.get(id!, 'charge')),
   'GET /charges': route(
-    z.strictObject({ ...paging, customer: z.string().optional(), created: unheeded }),
+    z.strictObject({ ...paging, customer: z.string().optional(), created: ignored }),
     ({ customer, created: _created, ...page }) => {
       const charges = state.store.all<Charge>('charge');
       return listOf(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findCustomer } from './customers.ts';
 import { invalid } from './protocol/failure.ts';
-import { address, unheeded } from './protocol/form.ts';
+import { address, ignored } from './protocol/form.ts';
 import type { Entity } from './state/objects.ts';
 import { route, type Routes } from './protocol/route.ts';
 import { newId } from './state/store.ts';
@@ -18,9 +18,9 @@ export const portalRoutes = (state: StripeState): Routes => ({
     z.strictObject({
       customer: z.string(),
       return_url: address.optional(),
-      configuration: unheeded,
-      flow_data: unheeded,
-      locale: unheeded,
+      configuration: ignored,
+      flow_data: ignored,
+      locale: ignored,
     }),
     ({ customer, return_url: back }, { at }) => {
       findCustomer(state, customer, 'customer');

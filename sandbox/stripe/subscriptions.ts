@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { recurringPrice } from './catalogue.ts';
+import { recurringPrice } from './catalog.ts';
 import { declineOf } from './charging/collect.ts';
 import { findCustomer, merged, methodFor } from './customers.ts';
 import { invalid, StripeFailure } from './protocol/failure.ts';
-import { flag, metadata, orCleared, paging, unheeded, whole } from './protocol/form.ts';
-import { day } from './state/moments.ts';
+import { flag, metadata, orCleared, paging, ignored, whole } from './protocol/form.ts';
+import { day } from './state/timestamps.ts';
 import { isOver, periodOf, type Subscription } from './state/objects.ts';
 import { listOf, route, type Routes } from './protocol/route.ts';
-import { end, subscribe, update } from './charging/subscribe.ts';
+import { endSubscription, subscribe, updateSubscription } from './charging/subscribe.ts';
 import type { StripeState } from './state/stripe-state.ts';
 
 const create = z.strictObject({
@@ -18,11 +18,11 @@ const create = z.strictObject({
   metadata: metadata.optional(),
   payment_behavior: z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete']).optional(),
   trial_period_days: whole.optional(),
-  automatic_tax: unheeded,
-  collection_method: unheeded,
-  off_session: unheeded,
-  payment_settings: unheeded,
-  billing_mode: unheeded,
+  automatic_tax: ignored,
+  collection_method: ignored,
+  off_session: ignored,
+  payment_settings: ignored,
+  billing_mode: ignored,
 });
 
 const changes = z.strictObject({
@@ -31,8 +31,8 @@ const changes = z.strictObject({
   default_payment_method: z.string().optional(),
   description: z.string().optional(),
   metadata: orCleared(metadata).optional(),
-  cancellation_details: unheeded,
-  proration_behavior: unheeded,
+  cancellation_details: ignored,
+  proration_behavior: ignored,
 });
 
 const search = z.strictObject({
@@ -52,7 +52,7 @@ const search = z.strictObject({
       'unpaid',
     ])
     .optional(),
-  created: unheeded,
+  created: ignored,
 });
 
 export const subscriptionRoutes = (state: StripeState): Routes => ({
@@ -84,14 +84,14 @@ export const subscriptionRoutes = (state: StripeState): Routes => ({
   ),
   'POST /subscriptions/:id': route(changes, (wish, { ids: [id], at }) => {
     const subscription = state.store.get<Subscription>(id!, 'subscription');
-    demandNotOver(subscription, wish);
+    assertNotEnded(subscription, wish);
     const method = wish.default_payment_method;
     const customer = findCustomer(state, subscription.customer);
-    return update(
+    return updateSubscription(
       state,
       subscription,
       {
-        ...endingOf(subscription, wish, at),
+        ...cancelAtOf(subscription, wish, at),
         ...(method && {
           default_payment_method: methodFor(state, customer, method, 'default_payment_method', at),
         }),
@@ -102,11 +102,11 @@ export const subscriptionRoutes = (state: StripeState): Routes => ({
     );
   }),
   'DELETE /subscriptions/:id': route(
-    z.strictObject({ invoice_now: unheeded, prorate: unheeded, cancellation_details: unheeded }),
+    z.strictObject({ invoice_now: ignored, prorate: ignored, cancellation_details: ignored }),
     (_fields, { ids: [id], at }) => {
       const subscription = state.store.get<Subscription>(id!, 'subscription');
       if (isOver(subscription)) throw new StripeFailure(404, gone(id!));
-      return end(state, subscription, at, 'cancellation_requested');
+      return endSubscription(state, subscription, at, 'cancellation_requested');
     },
   ),
   'GET /subscriptions': route(search, ({ customer, price, status, created: _created, ...page }) => {
@@ -147,7 +147,7 @@ function isWanted(subscription: Subscription, status: z.infer<typeof search>['st
   return status === 'ended' ? isOver(subscription) : subscription.status === status;
 }
 
-function demandNotOver(subscription: Subscription, wish: z.infer<typeof changes>): void {
+function assertNotEnded(subscription: Subscription, wish: z.infer<typeof changes>): void {
   if (!isOver(subscription)) return;
   const isHarmless = Object.keys(wish).every((name) => ['metadata', 'cancellation_details'].includes(name));
   if (!isHarmless)
@@ -158,10 +158,10 @@ function demandNotOver(subscription: Subscription, wish: z.infer<typeof changes>
 }
 
 /**
- * When it is to end. An end that stands as a moment only (flexible billing, as the portal writes it) is taken away
- * by clearing that moment, and not by saying no to the end of the period.
+ * When it ends. A `cancel_at` without `cancel_at_period_end` (flexible billing, as the portal stores it) is
+ * removed by clearing `cancel_at`, not by `cancel_at_period_end: false`.
  */
-function endingOf(
+function cancelAtOf(
   subscription: Subscription,
   wish: z.infer<typeof changes>,
   at: number,

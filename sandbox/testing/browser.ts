@@ -1,9 +1,9 @@
 /**
- * As much of a browser as signing in needs: follows redirects, keeps cookies, submits forms.
- * Stops in front of an address that `isEnd` says is not to be opened; `reach` says where an address really is.
+ * A minimal browser for sign-ins: follows redirects, stores cookies, submits forms. Does not open URLs for
+ * which `isEnd` returns true; `reach` maps a URL to the one to fetch.
  */
 export function createBrowser(
-  isEnd: (url: string) => boolean = () => false,
+  isBlocked: (url: string) => boolean = () => false,
   reach: (url: string) => string = (url) => url,
 ) {
   const jar = new Map<string, { name: string; value: string; path: string; host: string }>();
@@ -28,7 +28,7 @@ export function createBrowser(
   };
   const go = async (address: string, init: RequestInit = {}): Promise<void> => {
     current = address;
-    if (isEnd(address)) return;
+    if (isBlocked(address)) return;
     const url = new URL(address);
     const headers = { ...(init.headers as Record<string, string>), cookie: cookiesFor(url) };
     const response = await fetch(reach(address), { ...init, headers, redirect: 'manual' });
@@ -44,7 +44,7 @@ export function createBrowser(
 
   return {
     open: (url: string) => go(url),
-    /** Submits the form of this page whose action ends so. */
+    /** Submits the form of this page whose action ends with this path. */
     submit: async (action: string, fields: Record<string, string> = {}) => {
       const path = [...body.matchAll(/<form[^>]* action="([^"]+)"/g)].find(([, each]) =>
         each!.endsWith(action),

@@ -14,7 +14,7 @@ export const clientOf = (url: string, key = 'sk_test_sandbox') => {
 
 export type Received = { body: string; signature: string };
 
-/** Somebody who is sent events, and answers as told. */
+/** A webhook endpoint that records events and sends the given response statuses. */
 export async function startReceiver() {
   const received: Received[] = [];
   let answer: number | 'hang-up' = 200;
@@ -46,7 +46,7 @@ export async function startReceiver() {
   };
 }
 
-/** What happens on Stripe's side. */
+/** Calls the test controls. */
 export const controlOf =
   (url: string) =>
   async (name: string, order: object = {}) => {
@@ -58,7 +58,7 @@ export const controlOf =
     return answer.json();
   };
 
-/** Somebody with a subscription that began without a page. */
+/** Creates a customer with a subscription through the API. */
 export async function subscriber(stripe: Stripe, email = `${crypto.randomUUID()}@people.test`) {
   const customer = await stripe.customers.create({
     email,

@@ -5,7 +5,7 @@ import { type LanguageModel, generateText, streamText } from 'ai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../app.ts';
 
-// A second family of clients that is not ours, over the same wire.
+// A second independent set of clients for the same APIs.
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => (sandbox = await startSandbox()));
@@ -80,7 +80,7 @@ describe.each(Object.keys(models))('%s', (name) => {
     expect(kinds).toContain('error');
   });
 
-  it('a cut connection and an early end never look like a whole answer', async () => {
+  it('a cut connection and an early end never look like a complete response', async () => {
     for (const fault of ['cut', 'early']) {
       const stream = streamText({ ...request, model: model(fault), onError: () => {} });
       const ends: string[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Journal } from '../request-log.ts';
-import { type Call, type Wording, answerCall } from '../http/answer.ts';
+import type { RequestLog } from '../request-log.ts';
+import { type Call, type ResponseFormat, respondToCall } from '../http/answer.ts';
 import { type Fields, fieldsOf, isFields, textOf } from '../http/body.ts';
 import { anthropicCors, lacksOptIn } from '../http/cors.ts';
 import { BadRequest, UnknownModel, type Vendor, exchangeOf, registerVendor } from '../http/exchange.ts';
@@ -25,7 +25,8 @@ const shortId = () => randomUUID().replaceAll('-', '').slice(0, 24);
 const vendor: Vendor = {
   id: 'anthropic',
   label: 'Claude',
-  // The vendor's own client sends its key as a bearer token; the documentation shows x-api-key. Both are good.
+  // The vendor's own client can send its key as a bearer token; the documentation uses x-api-key. Both are
+  // accepted.
   keyOf: (request) => {
     const key = request.headers['x-api-key'];
     if (typeof key === 'string' && key) return key;
@@ -43,7 +44,7 @@ const vendor: Vendor = {
   refuses: (request) => (lacksOptIn(request) ? 'no-opt-in' : null),
 };
 
-/** The full name of a listed model; the name without its date means the same. */
+/** The full name of a listed model, also for its name without the date. */
 function knownModel(model: string): string {
   const found = models().data.find(({ id }) => id === model || id.replace(/-\d{8}$/, '') === model);
   if (!found) throw new UnknownModel(model);
@@ -85,7 +86,7 @@ function readCall(body: Fields): Call {
   };
 }
 
-function wording(call: Call, requestId: string): Wording {
+function wording(call: Call, requestId: string): ResponseFormat {
   const facts = { id: `msg_01${shortId()}`, model: call.model };
   const whole = (text: string | null, stop: string, inputTokens: number, outputTokens: number) => {
     const body = { ...message(), ...facts, stop_reason: stop };
@@ -132,8 +133,8 @@ function wording(call: Call, requestId: string): Wording {
 }
 
 /** Anthropic under its own paths: messages, models. */
-export function registerAnthropic(app: FastifyInstance, journal: Journal) {
-  registerVendor(app, vendor, journal);
+export function registerAnthropic(app: FastifyInstance, requestLog: RequestLog) {
+  registerVendor(app, vendor, requestLog);
   app.addHook('preHandler', async (request) => {
     if (!request.headers['anthropic-version']) throw new BadRequest('anthropic-version: header is required');
   });
@@ -145,6 +146,6 @@ export function registerAnthropic(app: FastifyInstance, journal: Journal) {
   app.post('/v1/messages', (request, reply) => {
     const call = readCall(fieldsOf(request.body, 'Input should be an object'));
     const exchange = exchangeOf(request);
-    return answerCall(exchange, reply, call, wording(call, exchange.requestId));
+    return respondToCall(exchange, reply, call, wording(call, exchange.requestId));
   });
 }

@@ -18,7 +18,7 @@ const asked = {
 };
 type VendorName = keyof typeof paths;
 
-/** What a browser asks before it sends a request of another origin. */
+/** The preflight that a browser sends before a cross-origin request. */
 const preflight = (vendor: VendorName, headers: string = asked[vendor]) =>
   fetch(sandbox.url + paths[vendor], {
     method: 'OPTIONS',
@@ -38,14 +38,14 @@ describe('a page of another origin', () => {
     },
   );
 
-  it('is named to Google, and may send no header that Google does not know', async () => {
+  it('gets its origin from Google, and may not send headers unknown to Google', async () => {
     expect((await preflight('gemini')).headers.get('access-control-allow-origin')).toBe(origin);
     const refused = await preflight('gemini', 'content-type,api-revision,x-goog-api-key');
     expect(refused.status).toBe(403);
     expect(refused.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  it('is refused by Anthropic unless it says that it knows the danger', async () => {
+  it('is refused by Anthropic without the opt-in header for browser access', async () => {
     const silent = await preflight('anthropic', 'anthropic-version,content-type,x-api-key');
     expect(silent.headers.has('access-control-allow-origin')).toBe(false);
     const call = (headers: Record<string, string>) =>
@@ -63,11 +63,11 @@ describe('a page of another origin', () => {
     const admitted = await call({ origin, ...danger });
     expect([admitted.status, admitted.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
     expect(admitted.headers.get('access-control-expose-headers')).toBe('*');
-    // A server is no page.
+    // A server sends no origin.
     expect((await call({})).status).toBe(200);
   });
 
-  it('reads refusals, and of OpenAI no header but the request’s id', async () => {
+  it('can read error responses, and only the request id header of OpenAI', async () => {
     const answer = await fetch(`${sandbox.url}/openai/v1/models`, {
       headers: { origin, authorization: 'Bearer sk-sandbox-ratelimit' },
     });
@@ -76,7 +76,7 @@ describe('a page of another origin', () => {
     expect(answer.headers.get('access-control-expose-headers')).toBe('X-Request-ID');
   });
 
-  it('sees nothing of an answer that comes from a machine on the way', async () => {
+  it('cannot read a response of a proxy', async () => {
     const answer = await fetch(`${sandbox.url}/openai/v1/models`, {
       headers: { origin, authorization: 'Bearer sk-sandbox-html' },
     });
@@ -84,7 +84,7 @@ describe('a page of another origin', () => {
     expect(answer.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  it('is in the journal, and the preflight is not', async () => {
+  it('is in the request log, and its preflight is not', async () => {
     await fetch(`${sandbox.url}/journal`, { method: 'DELETE' });
     await preflight('openai');
     await fetch(`${sandbox.url}/openai/v1/models`, {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Journal } from '../request-log.ts';
-import { type Answer, type Call, type Wording, answerCall } from '../http/answer.ts';
+import type { RequestLog } from '../request-log.ts';
+import { type CallResult, type Call, type ResponseFormat, respondToCall } from '../http/answer.ts';
 import { type Fields, fieldsOf, isFields, textOf } from '../http/body.ts';
 import { geminiCors } from '../http/cors.ts';
 import type { StreamFrames } from '../http/send-response.ts';
@@ -32,7 +32,7 @@ const vendor: Vendor = {
     const { key } = request.query as Fields;
     return typeof key === 'string' && key ? key : null;
   },
-  // Google names its answers in the body (responseId), not in a header.
+  // Google sends the id of a response in the body (responseId), not in a header.
   newRequestId: () => randomBytes(16).toString('base64url'),
   headers: () => ({ 'server-timing': 'gfet4t7; dur=12' }),
   failures,
@@ -77,16 +77,16 @@ function readCall(body: Fields, model: string, streamed: boolean): Call {
 }
 
 /** usageMetadata as it grows: the output is counted in the last event only. */
-const usageOf = (answer: Answer, ended: boolean) => ({
+const usageOf = (answer: CallResult, ended: boolean) => ({
   promptTokenCount: answer.inputTokens,
   ...(ended && answer.outputTokens ? { candidatesTokenCount: answer.outputTokens } : {}),
   totalTokenCount: answer.inputTokens + (ended ? answer.outputTokens : 0),
   promptTokensDetails: [{ modality: 'TEXT', tokenCount: answer.inputTokens }],
 });
 
-function framesOf(call: Call, answer: Answer, responseId: string, sse: boolean): StreamFrames {
+function framesOf(call: Call, answer: CallResult, responseId: string, sse: boolean): StreamFrames {
   const facts = { modelVersion: call.model, responseId };
-  // A stream of events, or one JSON array that grows; both as Google sends them.
+  // Google streams either events or one JSON array.
   const frame = (value: unknown, first: boolean) => {
     const json = typeof value === 'string' ? value : JSON.stringify(value);
     return sse ? `data: ${json}\r\n\r\n` : `${first ? '[' : ',\r\n'}${json}`;
@@ -109,8 +109,8 @@ function framesOf(call: Call, answer: Answer, responseId: string, sse: boolean):
   };
 }
 
-/** Google's way of declining: no candidate, and a reason. */
-function blocked(answer: Answer, facts: Fields): Generated {
+/** A refusal by Google: no candidate, and a block reason. */
+function blocked(answer: CallResult, facts: Fields): Generated {
   return {
     promptFeedback: {
       blockReason: 'PROHIBITED_CONTENT',
@@ -121,7 +121,7 @@ function blocked(answer: Answer, facts: Fields): Generated {
   };
 }
 
-function wording(call: Call, responseId: string, sse: boolean): Wording {
+function wording(call: Call, responseId: string, sse: boolean): ResponseFormat {
   const facts = { modelVersion: call.model, responseId };
   return {
     json: (answer) => {
@@ -138,8 +138,8 @@ function wording(call: Call, responseId: string, sse: boolean): Wording {
 }
 
 /** Gemini under its own paths: models, generateContent, streamGenerateContent; /v1 and /v1beta are alike. */
-export function registerGemini(app: FastifyInstance, journal: Journal) {
-  registerVendor(app, vendor, journal);
+export function registerGemini(app: FastifyInstance, requestLog: RequestLog) {
+  registerVendor(app, vendor, requestLog);
   for (const version of ['/v1', '/v1beta']) registerVersion(app, version);
 }
 
@@ -157,6 +157,11 @@ function registerVersion(app: FastifyInstance, version: string) {
       return fail(reply, exchange, 'unknown-path', { detail: exchange.entry.path });
     const body = fieldsOf(request.body, 'Invalid value at the root: expected an object.');
     const call = readCall(body, model, method === 'streamGenerateContent');
-    return answerCall(exchange, reply, call, wording(call, exchange.requestId, request.query.alt === 'sse'));
+    return respondToCall(
+      exchange,
+      reply,
+      call,
+      wording(call, exchange.requestId, request.query.alt === 'sse'),
+    );
   });
 }

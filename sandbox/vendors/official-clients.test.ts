@@ -3,9 +3,9 @@ import { GoogleGenAI } from '@google/genai';
 import OpenAI from 'openai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox } from '../app.ts';
-import type { JournalEntry } from '../request-log.ts';
+import type { RequestLogEntry } from '../request-log.ts';
 
-// The vendors' own clients, with nothing changed but the base URL.
+// The vendors' own clients, with only the base URL changed.
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => (sandbox = await startSandbox()));
@@ -16,7 +16,9 @@ const system = 'You write marketing copy.';
 const prompt = 'Content type: blog\nTopic: Balcony herbs for beginners\nKeywords: herbs\nLength: short';
 const newestEntry = async () => {
   await fetch(`${sandbox.url}/journal/idle`);
-  const { entries } = (await (await fetch(`${sandbox.url}/journal`)).json()) as { entries: JournalEntry[] };
+  const { entries } = (await (await fetch(`${sandbox.url}/journal`)).json()) as {
+    entries: RequestLogEntry[];
+  };
   return entries.at(-1)!;
 };
 
@@ -53,7 +55,7 @@ const message = {
 const generate = { model: 'gemini-2.5-flash', contents: prompt, config: { systemInstruction: system } };
 const response = { model: 'gpt-4.1-mini', instructions: system, input: prompt };
 
-/** Text and last usage of a stream, however the vendor calls them. */
+/** Text and last usage of a stream, for any vendor. */
 type Heard = { text: string; end: string | null | undefined; input: number; output: number };
 
 const streams: Record<string, (orders: string, signal?: AbortSignal, maxTokens?: number) => Promise<Heard>> =
@@ -129,7 +131,7 @@ const ends: Record<string, [whole: string, limited: string, refused: string]> = 
 describe.each(names)('streamed: %s', (name) => {
   const stream = streams[name]!;
 
-  it('brings the text whole, its end and its usage', async () => {
+  it('returns the complete text, its finish reason and its usage', async () => {
     const heard = await stream('plain-fast');
     expect(heard.text).toMatch(/^# .*herbs/i);
     expect(heard.text).toMatch(/Written by the AIGen sandbox, not by an AI model[^\n]*\*$/);
@@ -143,19 +145,19 @@ describe.each(names)('streamed: %s', (name) => {
     });
   });
 
-  it('stops at the token limit and says so', async () => {
+  it('stops at the token limit and reports it', async () => {
     const heard = await stream('plain-fast', undefined, 20);
     expect(heard.end).toBe(ends[name]![1]);
     expect(heard.output).toBe(20);
     expect(heard.text.length).toBeLessThan(200);
   });
 
-  it('keeps characters whole that were split, and a chunk of 1 MiB', async () => {
+  it('handles split characters and a chunk of 1 MiB', async () => {
     expect((await stream('split-fast')).text).toContain('日本語, Ελληνικά, हिन्दी and 👩🏽‍🚀🎉☕');
     expect((await stream('bigchunk-fast')).text.length).toBeGreaterThan(1_000_000);
   });
 
-  it('declines in the form of the vendor; empty brings nothing', async () => {
+  it('refuses in the format of the vendor; empty returns no text', async () => {
     const refused = await stream('refuse-fast');
     expect(refused.end).toBe(ends[name]![2]);
     expect(refused.text).toBe(
@@ -164,19 +166,19 @@ describe.each(names)('streamed: %s', (name) => {
     expect((await stream('empty-fast')).text).toBe('');
   });
 
-  it.each(['cut', 'garbage', 'error-midstream'])('%s is an error to the client', async (fault) => {
+  it.each(['cut', 'garbage', 'error-midstream'])('%s is an error for the client', async (fault) => {
     await expect(stream(`${fault}-fast`)).rejects.toThrow();
     const entry = await newestEntry();
     expect(entry.chunks).toBeGreaterThan(1);
     expect(entry.outcome).not.toBe('complete');
   });
 
-  it('leaving closes the stream at once', async () => {
+  it('disconnecting closes the stream at once', async () => {
     const leave = new AbortController();
     const left = stream('slow-chunks-5000', leave.signal).catch((error: unknown) => error);
     const sent = async () => {
       const { entries } = (await (await fetch(`${sandbox.url}/journal`)).json()) as {
-        entries: JournalEntry[];
+        entries: RequestLogEntry[];
       };
       return entries[0]?.chunks ?? 0;
     };
@@ -188,7 +190,7 @@ describe.each(names)('streamed: %s', (name) => {
   });
 });
 
-describe('whole answers', () => {
+describe('responses without streaming', () => {
   it('openai chat', async () => {
     const answer = await openai().chat.completions.create(chat);
     expect(answer.choices[0]!.message.content).toMatch(/^# .*herbs/i);
@@ -236,7 +238,7 @@ describe('whole answers', () => {
     expect((await gemini('empty').models.generateContent(generate)).text).toBeUndefined();
   });
 
-  it('JSON where the client asks for it', async () => {
+  it('JSON if the client requests it', async () => {
     const schema = {
       type: 'object',
       properties: { title: { type: 'string' }, score: { type: 'integer' } },
@@ -271,7 +273,7 @@ describe('whole answers', () => {
   });
 });
 
-describe('failures as the clients report them', () => {
+describe('errors as the clients report them', () => {
   const ask = {
     openai: (orders: string, model = chat.model) =>
       openai(orders).chat.completions.create({ ...chat, model }),
@@ -295,7 +297,7 @@ describe('failures as the clients report them', () => {
     await expect(ask.gemini(fault)).rejects.toMatchObject({ status });
   });
 
-  it('carries the vendors’ own codes', async () => {
+  it('have the vendors’ own codes', async () => {
     await expect(ask.openai('quota')).rejects.toMatchObject({
       code: 'insufficient_quota',
       type: 'insufficient_quota',
@@ -310,7 +312,7 @@ describe('failures as the clients report them', () => {
     await expect(ask.gemini('ratelimit')).rejects.toThrow('RESOURCE_EXHAUSTED');
   });
 
-  it('answers 404 for unknown models', async () => {
+  it('return 404 for unknown models', async () => {
     await expect(ask.openai('x', 'gpt-nonsense')).rejects.toMatchObject({
       status: 404,
       code: 'model_not_found',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Call, type Wording, answerCall } from '../http/answer.ts';
+import { type Call, type ResponseFormat, respondToCall } from '../http/answer.ts';
 import { type Fields, fieldsOf, isFields, textOf } from '../http/body.ts';
 import { BadRequest, exchangeOf } from '../http/exchange.ts';
 import { recordedEvents, recordedFailures, recordedJson } from '../http/recordings.ts';
@@ -59,7 +59,7 @@ function readCall(body: Fields, knownModel: (model: string) => string): Call {
   };
 }
 
-function wording(call: Call, includeUsage: boolean): Wording {
+function wording(call: Call, includeUsage: boolean): ResponseFormat {
   const facts = {
     id: `chatcmpl-${randomUUID().replaceAll('-', '').slice(0, 29)}`,
     created: Math.floor(Date.now() / 1000),
@@ -86,7 +86,7 @@ function wording(call: Call, includeUsage: boolean): Wording {
     },
     frames: (answer, refusal) => {
       const recorded = events().map((event) => ({ ...event, ...facts }));
-      // Without include_usage the chunks carry no usage field at all, and the last one is not sent.
+      // Without include_usage the chunks have no usage field, and the last one is not sent.
       if (!includeUsage) for (const event of recorded) delete event.usage;
       const role = recorded[0]!;
       const text = recorded.find((event) => event.choices[0]?.delta.content)!;
@@ -116,6 +116,6 @@ export function registerChat(app: FastifyInstance, knownModel: (model: string) =
     const body = fieldsOf(request.body, 'Invalid body: expected a JSON object.');
     const call = readCall(body, knownModel);
     const options = isFields(body.stream_options) ? body.stream_options : {};
-    return answerCall(exchangeOf(request), reply, call, wording(call, options.include_usage === true));
+    return respondToCall(exchangeOf(request), reply, call, wording(call, options.include_usage === true));
   });
 }

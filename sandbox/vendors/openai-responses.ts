@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Answer, type Call, type Wording, answerCall } from '../http/answer.ts';
+import { type CallResult, type Call, type ResponseFormat, respondToCall } from '../http/answer.ts';
 import { type Fields, fieldsOf, isFields, textOf } from '../http/body.ts';
 import { BadRequest, exchangeOf } from '../http/exchange.ts';
 import { recordedEvents, recordedFailures, recordedJson } from '../http/recordings.ts';
@@ -47,8 +47,14 @@ function readCall(body: Fields, knownModel: (model: string) => string): Call {
 
 type Ids = { id: string; item: string; created: number };
 
-/** The response object in one of its states. `part` is null while nothing is written yet. */
-function responseBody(call: Call, ids: Ids, status: string, part: Part | null, answer: Answer | null): Body {
+/** The response object in one of its states. `part` is null before the first text. */
+function responseBody(
+  call: Call,
+  ids: Ids,
+  status: string,
+  part: Part | null,
+  answer: CallResult | null,
+): Body {
   const body = recordedBody();
   const [item] = body.output;
   const limited = status === 'incomplete';
@@ -72,20 +78,20 @@ function responseBody(call: Call, ids: Ids, status: string, part: Part | null, a
 
 const textPart = (text: string): Part => ({ type: 'output_text', annotations: [], logprobs: [], text });
 const refusalPart = (refusal: string): Part => ({ type: 'refusal', refusal });
-const endState = (answer: Answer) => (answer.limited ? 'incomplete' : 'completed');
+const endState = (answer: CallResult) => (answer.limited ? 'incomplete' : 'completed');
 
-function wording(call: Call): Wording {
+function wording(call: Call): ResponseFormat {
   const ids = {
     id: `resp_${randomUUID().replaceAll('-', '')}`,
     item: `msg_${randomUUID().replaceAll('-', '')}`,
     created: Math.floor(Date.now() / 1000),
   };
   const at = { item_id: ids.item, output_index: 0, content_index: 0 };
-  const body = (status: string, part: Part | null, answer: Answer | null) =>
+  const body = (status: string, part: Part | null, answer: CallResult | null) =>
     responseBody(call, ids, status, part, answer);
 
-  /** A recorded event with the facts of this answer; `part` is what has been written when it is sent. */
-  const fill = (event: Event, sequence: number, part: Part, answer: Answer): Event => {
+  /** A recorded event with the facts of this response; `part` is the text written so far. */
+  const fill = (event: Event, sequence: number, part: Part, answer: CallResult): Event => {
     const filled: Event = { ...event, sequence_number: sequence };
     const state = endState(answer);
     if (event.type === 'response.completed') {
@@ -149,6 +155,6 @@ export function registerResponses(app: FastifyInstance, knownModel: (model: stri
   app.post('/v1/responses', (request, reply) => {
     const body = fieldsOf(request.body, 'Invalid body: expected a JSON object.');
     const call = readCall(body, knownModel);
-    return answerCall(exchangeOf(request), reply, call, wording(call));
+    return respondToCall(exchangeOf(request), reply, call, wording(call));
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Journal } from '../request-log.ts';
+import type { RequestLog } from '../request-log.ts';
 import { registerChat } from './openai-chat.ts';
 import { registerResponses } from './openai-responses.ts';
 import { openaiCors } from '../http/cors.ts';
@@ -28,15 +28,15 @@ type ModelList = { object: 'list'; data: { id: string }[] };
 const models = recordedJson<ModelList>('openai-models.json');
 const known = models().data.map((model) => model.id);
 
-/** Listed models, also under a dated name (gpt-4.1-mini-2025-04-14). Answers with the name as given. */
+/** Listed models, also under a dated name (gpt-4.1-mini-2025-04-14). Returns the name as given. */
 export function knownOpenAiModel(model: string): string {
   if (known.includes(model.replace(/-\d{4}-\d{2}-\d{2}$/, ''))) return model;
   throw new UnknownModel(model);
 }
 
 /** OpenAI under its own paths: chat completions, responses, models. */
-export function registerOpenAi(app: FastifyInstance, journal: Journal) {
-  registerVendor(app, vendor, journal);
+export function registerOpenAi(app: FastifyInstance, requestLog: RequestLog) {
+  registerVendor(app, vendor, requestLog);
   app.get('/v1/models', () => models());
   app.get<{ Params: { model: string } }>('/v1/models/:model', (request) => {
     const id = knownOpenAiModel(request.params.model);

@@ -4,8 +4,9 @@ import { hash, lowerFirst, plain, shorten } from './words.ts';
 /** What is to be written, as far as the prompts say. */
 export type Brief = ReturnType<typeof readBrief>;
 
-const labelled = /^[\s>*\-•\d.)]*\**([A-Za-z][A-Za-z /()&'-]{1,40}?)\**\s*[:=]\s*\**\s*(.+?)\s*$/gm;
-const tagged = /<([a-z][\w -]{1,30})>\s*([\s\S]{1,4000}?)\s*<\/\1>/gi;
+const labelled =
+  /^[\s>*\-•\d.)]{0,40}([A-Za-z][A-Za-z /()&'-]{1,40}?)\*{0,3}\s{0,9}[:=]\s{0,9}\*{0,3}\s{0,9}(.+)$/gm;
+const tagged = /<([a-z][\w -]{1,30})>([\s\S]{1,4000}?)<\/\1>/gi;
 const nothing = /^(?:none|n\/a|not (?:given|specified|set|provided)|-|–|any|no preference)\.?$/i;
 /** "No keyword is given", "Keyword difficulty": about the keyword, and not the keyword. */
 const aboutKeyword = /^no |^keyword (?:difficulty|density|analysis|research)$/;
@@ -18,7 +19,10 @@ function labelledLines(text: string): Map<string, string> {
       .toLowerCase()
       .match(/[a-z]+/g)
       ?.join(' ');
-    const clean = value.replace(/^["“']+|["”']+$/g, '').trim();
+    const clean = value
+      .trim()
+      .replace(/^["“']+|(?<!["”'])["”']+$/g, '')
+      .trim();
     if (name && clean && !nothing.test(clean) && !found.has(name)) found.set(name, clean);
   }
   return found;
@@ -27,7 +31,7 @@ function labelledLines(text: string): Map<string, string> {
 const sizes = { short: 395, medium: 720, long: 1130 };
 const mostWords = 2_000;
 const numbers =
-  /(?<least>at least|over|more than|minimum of)?\s*(?<from>\d[\d,]*)\s*(?:(?:-|–|to|and)\s*(?<to>\d[\d,]*)|(?<open>\+))?[\s-]*words?/i;
+  /(?:(?<least>at least|over|more than|minimum of)\s{0,9})?(?<from>\d[\d,]{0,12})\s{0,9}(?:(?:-|–|to|and)\s{0,9}(?<to>\d[\d,]{0,12})|(?<open>\+))?[\s-]{0,9}words?/i;
 
 /** `500-1000 words`, `1000+ words`, `about 600 words`, `short`; medium without any of it. */
 function wordsAsked(length: string, everything: string): { target: number; isExact: boolean } {
@@ -48,7 +52,9 @@ const leadIn =
 /** The subject of a topic as people type it: a noun phrase, without "how to brew" or "a guide to". Never empty. */
 function subjectOf(topic: string): string {
   const [first = ''] = topic.split(/(?<=[\p{L}\p{N}])[.!?:;](?:\s|$)|[。！？]|\s[-–—]\s/u);
-  const phrase = lowerFirst(shorten(first.replace(leadIn, '').replace(/["'”?!.,;:\s]+$/u, ''), 48));
+  const phrase = lowerFirst(
+    shorten(first.replace(leadIn, '').replace(/(?<!["'”?!.,;:\s])["'”?!.,;:\s]+$/u, ''), 48),
+  );
   return /[\p{L}\p{N}]/u.test(phrase) ? phrase : 'a fresh idea';
 }
 

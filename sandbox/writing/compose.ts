@@ -12,7 +12,7 @@ export const askOf = ({ brief }: Draft): string => brief.field('call to action',
 /** The user's own topic where the keyword is early in it, else the keyword and the topic, else a headline of the pool. */
 function headlineOf(draft: Draft): string {
   const { topic, keyword, kind } = draft.brief;
-  const own = topic.replace(/[.,;:!]+$/u, '');
+  const own = topic.replace(/(?<![.,;:!])[.,;:!]+$/u, '');
   const isTitle = countWords(own) >= 3 && countWords(own) <= 14 && !/[.!?]\s/.test(own);
   const holds = countPhrase(own.slice(0, 58), keyword) > 0;
   const named = holds ? own : `${keyword}: ${upperFirst(own)}`;
@@ -38,7 +38,7 @@ const isQuestion =
 /** What the user wants answered: a question as it is, a topic as the question one would ask about it. */
 const answersTo = (draft: Draft, topics: readonly string[]): string[] =>
   topics.slice(0, 8).map((topic) => {
-    const clean = shorten(topic.replace(/[?.!\s]+$/u, ''), 80);
+    const clean = shorten(topic.replace(/(?<![?.!\s])[?.!\s]+$/u, ''), 80);
     if (!isQuestion.test(topic)) return draft.about('asked', lowerFirst(clean));
     return `**${draft.note(upperFirst(clean))}?** ${draft.draw('answer') || draft.draw('practice')}`;
   });
@@ -103,7 +103,7 @@ export function partsOf(draft: Draft): Parts {
     comparison: () => (source ? draft.about('comparison', shorten(source, 120)) : ''),
     // A made-up figure, the same for the same brief.
     figure: () => `${2 + Math.round(draft.random() * 7)}/10`,
-    leads: () => bullets(draft.list('tip', 3).map((tip) => tip.replace(/^\*\*(.+?)\*\*.*$/s, '$1'))),
+    leads: () => bullets(draft.list('tip', 3).map((tip) => tip.replace(/^\*\*([^*]+)\*\*.*/s, '$1'))),
     meta: () => metaSentence(draft),
     metas: () => [1, 2, 3, 4, 5].reduce<string[]>((taken) => [...taken, metaSentence(draft, taken)], []),
     slug: slugOf(brief.keyword),

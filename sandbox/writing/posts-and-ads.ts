@@ -91,7 +91,7 @@ export function addToAd(draft: Draft, text: string, wish: string): string {
 
 /** An ad in so many versions, those that it has first; each with the keyword and the call to action. */
 export function setVersions(draft: Draft, text: string, count: number): string {
-  const [head = '', ...have] = text.trim().split(/\n*^(?=## Version \d)/m);
+  const [head = '', ...have] = text.trim().split(/(?<!\n)\n*^(?=## Version \d)/m);
   const fields = adFields(draft.brief.field('ad format'));
   const isList = fields[0]!.count > 1;
   const empty = fields.map(({ label }) => `\n\n### ${label}\n\n- `).join('');
@@ -109,7 +109,7 @@ export function setVersions(draft: Draft, text: string, count: number): string {
 
 /** An ad in as many versions as asked for, every field under its own heading. */
 export function ads(draft: Draft): string {
-  const count = Number(/(\d+) versions?/.exec(draft.brief.field('length'))?.[1] ?? 1);
+  const count = Number(/(?<!\d)(\d+) versions?/.exec(draft.brief.field('length'))?.[1] ?? 1);
   const name = shorten(`${draft.values.title}: ${draft.brief.topic}`, 60);
   return setVersions(draft, `# ${name}`, Math.min(5, count));
 }

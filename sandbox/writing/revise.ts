@@ -54,8 +54,8 @@ function cutPost(draft: Draft, text: string, most: number): string {
 
 /** The first line behind its mark (`# `, `Subject: `), changed and cut to a length. */
 function firstLine(text: string, max: number, lead = ''): string {
-  const [, mark = '', line = '', rest = ''] = /^(#+ |Subject: )?(.*)([\s\S]*)$/.exec(text)!;
-  return `${mark}${shorten(lead + line, max)}${rest}`;
+  const [whole, mark = '', line = ''] = /^(#+ |Subject: )?(.*)/.exec(text)!;
+  return `${mark}${shorten(lead + line, max)}${text.slice(whole.length)}`;
 }
 
 /** What a change quotes, its least and its last number, and its words. */
@@ -108,9 +108,9 @@ const isEnough: Record<string, (text: string, order: Order) => boolean> = {
 function change(draft: Draft, text: string, wish: string): string {
   const { name, lines } = formatIn('change', wish);
   const number = (pattern: RegExp) => Number(pattern.exec(wish)?.[1]?.replaceAll(',', '') ?? 0);
-  const x = /“(.+?)”/.exec(wish)?.[1] ?? '';
+  const x = /“(.{1,2000}?)”/.exec(wish)?.[1] ?? '';
   const from = number(/(?:at least|between|Give it) ([\d,]+)/);
-  const order = { x, wish, from, to: number(/(\d[\d,]*)[^\d]*$/) };
+  const order = { x, wish, from, to: number(/(\d[\d,]{0,12})\D*$/) };
   if (changesKnown[name]) return changesKnown[name](draft, text, order);
   if (isAd(text)) return x ? addToAd(draft, text, name === 'ask' ? x : draft.about('ad also', x)) : text;
   const names = (x || (/ each of: (.+)\.$/.exec(wish)?.[1] ?? '')).split(', ');
@@ -134,13 +134,13 @@ export function repair(draft: Draft, prompt: string): string | null {
   const [brief = '', ...rest] = prompt.split(/^Text, from the next line to the end:$/m);
   const wishes = [...brief.matchAll(/^Change \d+: (.+)$/gm)].map(([, wish]) => wish!);
   if (wishes.length === 0 || rest.length === 0) return null;
-  const text = rest.join('').replace(/\n*^\*Written by the AIGen sandbox[^\n]*\*$/m, '');
+  const text = rest.join('').replace(/(?<!\n)\n*^\*Written by the AIGen sandbox[^\n]*\*$/m, '');
   // Lengths come last, since other changes add words and characters.
   const isLength = (wish: string) => Number(/\b(?:Lengthen|Shorten) (?:it|each) to\b/.test(wish));
   const ordered = wishes.toSorted((a, b) => isLength(a) - isLength(b));
   const changed = ordered.reduce((current, wish) => change(draft, current, wish), text.trim());
   const limits = /^Keep: .+$/m.exec(brief)?.[0] + wishes.join(' ');
-  const words = Number(/\d+-(\d+) words/.exec(limits)?.[1] ?? Infinity);
+  const words = Number(/(?<!\d)\d+-(\d+) words/.exec(limits)?.[1] ?? Infinity);
   const characters = Number(/at most (\d{3}) characters/.exec(limits)?.[1] ?? Infinity);
   const cut = countWords(changed) > words - 20 ? cutWords(draft, changed, words) : changed;
   return draft.brief.kind === 'social' && !isThread(cut) ? cutPost(draft, cut, characters) : cut;

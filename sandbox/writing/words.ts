@@ -13,7 +13,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-export const countWords = (text: string): number => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+export const countWords = (text: string): number => text.match(/(?<!\S)\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 export const lengthOf = (text: string): number => Array.from(text).length;
 export const includes = (text: string, part: string): boolean =>
   text.toLowerCase().includes(part.toLowerCase());
@@ -42,7 +42,7 @@ export const titleCase = (text: string): string =>
 /** Text of a stranger as plain words: no Markdown, no markup, no addresses, no line breaks. */
 export function plain(text: string): string {
   const marks = /<\/?[a-z!][^>]*>|\b(?:javascript|vbscript|data):|https?:\/\/\S+|[`*_#~|<>[\]{}\\^=]/gi;
-  const bare = text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(marks, ' ');
+  const bare = text.replace(/!?\[([^[\]]*)\]\([^)]{0,2000}\)/g, '$1').replace(marks, ' ');
   return bare.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim();
 }
 
@@ -51,7 +51,7 @@ export function shorten(text: string, max: number): string {
   if (lengthOf(text) <= max) return text;
   const cut = Array.from(text).slice(0, max).join('');
   const space = cut.lastIndexOf(' ');
-  return (space > max / 3 ? cut.slice(0, space) : cut).replace(/[\s,;:.\-–—]+$/u, '');
+  return (space > max / 3 ? cut.slice(0, space) : cut).replace(/(?<![\s,;:.\-–—])[\s,;:.\-–—]+$/u, '');
 }
 
 /** What somebody typed, as a sentence: with a capital and a full stop. */

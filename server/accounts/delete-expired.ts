@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import { retentionDays } from '#domain/site-copy/retention.ts';
 import { utcDay } from '#domain/usage/periods.ts';
 import { deleteOldEvents } from '../billing/queries.ts';
+import { betweenStatements } from '../database/between-statements.ts';
 import type { Database } from '../database/database.ts';
 import {
   emailVerificationTokens,
@@ -15,25 +16,30 @@ const dayMs = 86_400_000;
 
 /**
  * Deletes expired data: sessions, tokens, counts, addresses, grants, old usage records, webhook events of the payment
- * provider.
+ * provider. Throws the signal's reason when it is abandoned between two tables.
  */
-export async function deleteExpired({ db }: Database, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  await db.delete(emailVerificationTokens).where(lt(emailVerificationTokens.expiresAt, now));
-  await db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, now));
-  await db
-    .delete(rateLimits)
-    .where(lt(rateLimits.windowStart, daysBefore(now, retentionDays.signInAttempts)));
-  await deleteOldEvents(db, now);
-  await db
-    .delete(ipUsageTracking)
-    .where(lt(ipUsageTracking.date, utcDay(daysBefore(now, retentionDays.networkAddresses))));
-  await db
-    .delete(generationGrants)
-    .where(lt(generationGrants.createdAt, daysBefore(now, retentionDays.generationGrants)));
-  await db
-    .delete(usageRecords)
-    .where(lt(usageRecords.createdAt, daysBefore(now, retentionDays.usageRecords)));
+export async function deleteExpired({ db }: Database, now: Date, signal?: AbortSignal): Promise<void> {
+  const before = (days: number) => daysBefore(now, days);
+  const deletions = [
+    () => db.delete(sessions).where(lt(sessions.expiresAt, now)),
+    () => db.delete(emailVerificationTokens).where(lt(emailVerificationTokens.expiresAt, now)),
+    () => db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, now)),
+    () => db.delete(rateLimits).where(lt(rateLimits.windowStart, before(retentionDays.signInAttempts))),
+    () => deleteOldEvents(db, now),
+    () =>
+      db
+        .delete(ipUsageTracking)
+        .where(lt(ipUsageTracking.date, utcDay(before(retentionDays.networkAddresses)))),
+    () =>
+      db
+        .delete(generationGrants)
+        .where(lt(generationGrants.createdAt, before(retentionDays.generationGrants))),
+    () => db.delete(usageRecords).where(lt(usageRecords.createdAt, before(retentionDays.usageRecords))),
+  ];
+  for (const deletion of deletions) {
+    await deletion();
+    await betweenStatements(signal);
+  }
 }
 
 function daysBefore(now: Date, days: number): Date {

@@ -26,7 +26,7 @@ export async function logIn(database: Database, call: LoginCall): Promise<UserRo
   const uncount = await countLoginAttempt(
     database,
     {
-      account: emailOrUsername,
+      account: user?.id ?? emailOrUsername,
       address: rateLimitAddress(call.ipAddress),
       isKnownDevice: user !== null && call.isKnownDeviceOf(user.id),
     },

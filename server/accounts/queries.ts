@@ -3,6 +3,7 @@ import { utcDay } from '#domain/usage/periods.ts';
 import type { Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
 import { dailySignups } from '../database/schema/billing.ts';
+import { hasEmail } from './mailbox.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 
 /** By e-mail address or username, in any letter case. */
@@ -11,10 +12,7 @@ export async function findByLogin(db: Queries, emailOrUsername: string): Promise
     .select()
     .from(users)
     .where(
-      or(
-        eq(users.email, emailOrUsername.toLowerCase()),
-        sql`lower(${users.username}) = lower(${emailOrUsername})`,
-      ),
+      or(hasEmail(emailOrUsername.toLowerCase()), sql`lower(${users.username}) = lower(${emailOrUsername})`),
     );
   return user ?? null;
 }

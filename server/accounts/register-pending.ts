@@ -4,6 +4,7 @@ import type { Register, SessionUser } from '#domain/accounts/schemas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { reservedUsernames, users } from '../database/schema/accounts.ts';
+import { hasEmail } from './mailbox.ts';
 import { hashPassword } from './password.ts';
 import { countSignup } from './queries.ts';
 import { toTakenError } from './register.ts';
@@ -30,7 +31,7 @@ export async function registerPending(
   const fresh = { ...registration, password, createdAt: now };
   try {
     return await database.db.transaction(async (transaction) => {
-      const [owner] = await transaction.select().from(users).where(eq(users.email, registration.email));
+      const [owner] = await transaction.select().from(users).where(hasEmail(registration.email));
       await assertUsernameFree(transaction, registration.username);
       if (owner) {
         const reserved = { userId: owner.id, username: registration.username.toLowerCase() };

@@ -2,6 +2,7 @@ import type { Register } from '#domain/accounts/schemas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { sqlState, violatedConstraint, type Database, type Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
+import { hasEmail } from './mailbox.ts';
 import { hashPassword } from './password.ts';
 import { countSignup } from './queries.ts';
 import type { UserRow } from '../sessions/session-user.ts';
@@ -19,6 +20,11 @@ export async function registerAccount(
   const password = await hashPassword(registration.password);
   try {
     return await db.transaction(async (transaction) => {
+      const [owner] = await transaction
+        .select({ id: users.id })
+        .from(users)
+        .where(hasEmail(registration.email));
+      if (owner) throw new AppError('accounts.email-taken');
       const [user] = await transaction
         .insert(users)
         .values({ ...registration, password, createdAt: now })

@@ -75,6 +75,18 @@ describe('POST /api/auth/register', () => {
     expect(await api.database.db.select().from(dailySignups)).toMatchObject([{ signupCount: 1 }]);
   });
 
+  test.each([
+    ['bücher.example', 'xn--bcher-kva.example'],
+    ['xn--bcher-kva.example', 'bücher.example'],
+    ['bücher.example', 'ｂücher.example'],
+  ])('an address at %s and at %s is one account', async (domain, sameDomain) => {
+    await api.visitor().post('/api/auth/register', { ...ann, email: `ann@${domain}` });
+    const other = { ...ann, email: `ann@${sameDomain}`, username: 'other' };
+    expect((await api.visitor().post('/api/auth/register', other)).json().code).toBe('accounts.email-taken');
+    const login = { emailOrUsername: `ann@${sameDomain}`, password: ann.password };
+    expect((await api.visitor().post('/api/auth/login', login)).statusCode).toBe(200);
+  });
+
   test('of two parallel registrations with the same name one succeeds', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => api.visitor().post('/api/auth/register', ann)));
     expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([201, 409, 409]);
@@ -239,6 +251,42 @@ describe('POST /api/auth/login', () => {
 
     await owner.post('/api/auth/logout');
     expect((await owner.post('/api/auth/login', login())).statusCode).toBe(200);
+  });
+
+  test('a stranger who guesses from one address never locks the owner out on a new device', async () => {
+    const proxied = await buildTestApp({ TRUST_PROXY: 'true' }, { database: api.database });
+    const from = (address: string, body: unknown) =>
+      proxied.visitor().post('/api/auth/login', body, { 'x-forwarded-for': address });
+    for (let turn = 0; turn < 110; turn += 1) await from('203.0.113.1', login('ann', `guess ${turn}`));
+    expect((await from('203.0.113.2', login())).statusCode).toBe(200);
+    await proxied.close();
+  });
+
+  test('guesses with username and address of an account count together', async () => {
+    const guess = (name: string) => api.visitor().post('/api/auth/login', login(name, 'a wrong guess'));
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect((await guess('ann')).statusCode).toBe(401);
+      expect((await guess(ann.email)).statusCode).toBe(401);
+    }
+    expect([(await guess(' Ann ')).statusCode, (await guess(ann.email)).statusCode]).toEqual([429, 429]);
+  });
+
+  test('an account has 20 sessions: another one ends the one that was not used for longest', async () => {
+    const [user] = await rows();
+    const tokens: string[] = [];
+    // The registration has made one.
+    for (let day = 0; day < 20; day += 1)
+      tokens.push(
+        (await createSession(api.database, user!.id, new Date(Date.now() - (30 - day) * 1_000))).token,
+      );
+    const statusOf = async (token: string) => {
+      const visitor = api.visitor();
+      visitor.setCookie('aigen_session', token);
+      return (await visitor.get('/api/auth/user')).statusCode;
+    };
+    expect([await statusOf(tokens[0]!), await statusOf(tokens[1]!), await statusOf(tokens[19]!)]).toEqual([
+      401, 200, 200,
+    ]);
   });
 
   test('parallel guesses count too', async () => {

@@ -4,6 +4,7 @@ import { loginSchema, registerRequestSchema, sessionUserSchema } from '#domain/a
 import type { Queries } from '../database/database.ts';
 import { signedIn, successSchema } from '../http/openapi.ts';
 import type { Mail } from '../mail/mails.ts';
+import { endActivity } from '../presence/queries.ts';
 import { countAccountRequest } from '../rate-limits/account-requests.ts';
 import { toSessionUser } from '../sessions/session-user.ts';
 import { findTestUser } from './find-test-user.ts';
@@ -14,6 +15,7 @@ import { recipientName } from './recipient-name.ts';
 import { registerPending } from './register-pending.ts';
 import { registerAccount } from './register.ts';
 import { requireFields } from './required-fields.ts';
+import { canonicalEmail } from './mailbox.ts';
 import { createVerificationToken } from './verification/verify-email.ts';
 
 const withUser = z.object({ user: sessionUserSchema });
@@ -39,7 +41,8 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     preValidation: requireFields(['email', 'username', 'password']),
     handler: async (request, reply) => {
-      const { next: returnPath, ...registration } = request.body;
+      const { next: returnPath, ...given } = request.body;
+      const registration = { ...given, email: canonicalEmail(given.email) };
       assertPasswordAllowed(registration.password, config.mode, 'accounts.password-short');
       const { email } = registration;
       const now = new Date();
@@ -106,8 +109,10 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/api/auth/logout', {
     schema: { summary: 'Ends the session.', response: { 200: successSchema } },
-    handler: async (_request, reply) => {
+    handler: async (request, reply) => {
+      const user = await request.findUser();
       await reply.signOut();
+      if (user) await endActivity(database.db, user.id);
       return { success: true } as const;
     },
   });

@@ -37,7 +37,7 @@ export async function openCheckout(
 
   const wanted = checkoutOf(context, user.id, customerId, backTo);
   const open = await keepOne(stripe, earlier, wanted, now);
-  const session = open ?? (await createSession(stripe, wanted, earlier[0]?.id, now));
+  const session = open ?? (await createOnly(stripe, wanted, earlier[0]?.id, now));
   if (!session.url) throw new AppError('billing.checkout-failed');
   await recordCheckout(context, stripe, user.id, session.id, now);
   return { url: session.url };
@@ -89,6 +89,26 @@ async function keepOne(
     else await endSession(stripe, session.id);
   }
   return kept;
+}
+
+/**
+ * Creates a session. Where another call has created one meanwhile (for another return address), all of them keep the
+ * oldest and end the rest, so that no two can be paid.
+ */
+async function createOnly(
+  stripe: Stripe,
+  wanted: Stripe.Checkout.SessionCreateParams,
+  newest: string | undefined,
+  now: Date,
+): Promise<Stripe.Checkout.Session> {
+  const created = await createSession(stripe, wanted, newest, now);
+  if (!created.url) return created;
+  const { data } = await stripe.checkout.sessions.list({ customer: wanted.customer!, limit: mostListed });
+  const open = data
+    .filter(({ status, mode }) => status === 'open' && mode === 'subscription')
+    .sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
+  for (const { id } of open.slice(1)) await endSession(stripe, id);
+  return open[0] ?? created;
 }
 
 /** Both requests of a double click see the same sessions, use the same idempotency key and get the same new one. */

@@ -28,7 +28,7 @@ export const flag = z.enum(['true', 'false'], 'true or false').transform((value)
 export const webUrl = z
   .string()
   .refine(isWebUrl, 'a web address that begins with http:// or https://')
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
 /** A base for paths. It is public, so it must not hold a password. */
 export const baseUrl = webUrl.refine(

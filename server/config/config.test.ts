@@ -80,6 +80,37 @@ describe('an invalid value stops the start with one line that names the variable
   });
 });
 
+describe('hosted, with payments on', () => {
+  const hosted = {
+    NODE_ENV: 'production',
+    SESSION_SECRET: 's'.repeat(32),
+    PUBLIC_URL: 'https://aigen.example.com',
+    STRIPE_SECRET_KEY: 'sk',
+    STRIPE_WEBHOOK_SECRET: 'whsec',
+    STRIPE_PRICE_ID: 'price',
+    CONTACT_EMAIL: 'help@aigen.io',
+    SMTP_URL: 'smtps://mail.aigen.io',
+    MAIL_FROM: 'AIGen <hello@aigen.io>',
+  };
+
+  test('addresses that nobody can reach stop the start', () => {
+    expect(refusal({ ...hosted, CONTACT_EMAIL: '' })).toMatch(/^CONTACT_EMAIL must be an address/);
+    expect(refusal({ ...hosted, CONTACT_EMAIL: 'me@my.test' })).toMatch(/^CONTACT_EMAIL must be/);
+    expect(refusal({ ...hosted, MAIL_FROM: '' })).toMatch(/^MAIL_FROM must be an address/);
+  });
+
+  test('real ones do not, and nothing is demanded without payments', () => {
+    expect(loadConfig(hosted).operator.contactEmail).toBe('help@aigen.io');
+    const {
+      STRIPE_SECRET_KEY: _key,
+      STRIPE_WEBHOOK_SECRET: _secret,
+      STRIPE_PRICE_ID: _price,
+      ...free
+    } = hosted;
+    expect(loadConfig({ ...free, CONTACT_EMAIL: '' }).stripe).toBeNull();
+  });
+});
+
 test('an empty variable counts as unset', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '', SANDBOX: '' })).toEqual(loadConfig({}));
 });

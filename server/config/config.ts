@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { bytesPerMegabyte, defaultQuotaMegabytes } from '#domain/sync/quota.ts';
 import {
   baseUrl,
   emailList,
@@ -59,6 +60,7 @@ export const environmentSchema = z.object({
   MICROSOFT_ISSUER: webUrl.default('https://login.microsoftonline.com/common/v2.0'),
   KNOWN_CUSTOMER_EMAILS: emailList,
   FREE_DAILY_LIMIT_PER_IP: positiveNumber(25, 'generations', 1_000_000),
+  SYNC_QUOTA_MB: positiveNumber(defaultQuotaMegabytes, 'megabytes', 1_000_000),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z
     .enum(
@@ -111,15 +113,17 @@ export type Config = {
   knownCustomerEmails: string[];
   /** Generations a UTC day that free users of one address may make together. */
   freeDailyLimitPerIp: number;
+  /** What a subscriber may store on the server, in bytes of JSON. */
+  syncQuotaBytes: number;
   trustProxy: boolean | number | string[];
   logLevel: Environment['LOG_LEVEL'];
   /** In seconds. */
   queue: {
     /** How often a worker looks for a job. */
     poll: number;
-    /** A process that says nothing of a job for this long is gone, and the job is anybody's again. */
+    /** After this long without a heartbeat of its process, a job is available to others again. */
     heartbeat: number;
-    /** How often such jobs, and those that ran too long, are looked for. */
+    /** How often such jobs, and those that ran too long, are searched. */
     supervise: number;
   };
   providers: {
@@ -165,6 +169,17 @@ function assertHostedConfig(env: Environment): void {
   if (env.REQUIRE_EMAIL_VERIFICATION && !env.SMTP_URL)
     throw new ConfigError('SMTP_URL must be set, because REQUIRE_EMAIL_VERIFICATION is true.');
   if (env.SANDBOX) throw new ConfigError('SANDBOX must be unset or false in production.');
+  if (env.STRIPE_SECRET_KEY) assertReachable(env);
+}
+
+/** A paying customer must be able to write to the operator, and to reply to mails. */
+function assertReachable({ CONTACT_EMAIL, MAIL_FROM, SMTP_URL }: Environment): void {
+  const isReserved = (address: string) =>
+    /@(?:[\w.-]+\.)?(?:localhost|invalid|test|example)\b[>\s]*$/i.test(address);
+  if (isReserved(CONTACT_EMAIL))
+    throw new ConfigError('CONTACT_EMAIL must be an address that is read, because payments are on.');
+  if (SMTP_URL && isReserved(MAIL_FROM))
+    throw new ConfigError('MAIL_FROM must be an address of yours, because payments are on.');
 }
 
 function toConfig(mode: Config['mode'], env: Environment): Config {
@@ -192,6 +207,7 @@ function toConfig(mode: Config['mode'], env: Environment): Config {
     microsoft: signInOf('MICROSOFT', mode, env),
     knownCustomerEmails: env.KNOWN_CUSTOMER_EMAILS,
     freeDailyLimitPerIp: env.FREE_DAILY_LIMIT_PER_IP,
+    syncQuotaBytes: env.SYNC_QUOTA_MB * bytesPerMegabyte,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     queue: {

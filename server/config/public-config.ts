@@ -16,6 +16,7 @@ export function publicConfigOf(
     | 'microsoft'
     | 'stripe'
     | 'requireEmailVerification'
+    | 'smtpUrl'
     | 'providers'
   >,
 ): PublicConfig {
@@ -27,6 +28,7 @@ export function publicConfigOf(
     payments: payments !== null,
     paymentsMode: payments?.mode ?? null,
     requiresEmailVerification: config.requireEmailVerification,
+    mail: config.smtpUrl !== null,
     limits: {
       dailyGenerations: plans.free.dailyGenerations ?? -1,
       weeklyProjects: plans.free.weeklyProjects ?? -1,

@@ -26,6 +26,8 @@ export type Database = {
    * process before its statement returns, for another process's as soon as the database reports it.
    */
   hearCallerChanges: (listener: ChangeListener) => void;
+  /** Calls the listener once if the embedded database has failed for good: only a new process can open it again. */
+  hearFailure: (listener: (error: Error) => void) => void;
   /** The whole database as a tar file; null where the database server has tools of its own for that, or in memory. */
   dump: ((signal?: AbortSignal) => Promise<Blob>) | null;
   close: () => Promise<void>;

@@ -71,3 +71,15 @@ test('a dump unpacked as described in docs/hosting.md is a working database', as
   expect((await again.db.select().from(users)).map(({ id }) => id)).toEqual([user.id]);
   await again.close();
 });
+
+test('a stop is heard between two tables of the vacuum before a dump', async () => {
+  const database = await openDatabase({ databaseUrl: null, dataDir: temporaryFolder() });
+  const stop = new AbortController();
+  setImmediate(() => stop.abort(new Error('stopping')));
+  await expect(database.dump!(stop.signal)).rejects.toThrow('stopping');
+  const vacuumed = await database.query(
+    `select relname from pg_stat_user_tables where schemaname = 'public' and vacuum_count > 0`,
+  );
+  expect(vacuumed).toEqual([]);
+  await database.close();
+});

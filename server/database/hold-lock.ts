@@ -5,6 +5,7 @@ import pg from 'pg';
 export const lockKey = 'hashtextextended($1, 0)';
 
 const retryMs = 1_000;
+const connectTimeoutMs = 10_000;
 
 /**
  * Holds an advisory lock on a connection of its own. When that connection is lost (the database restarts),
@@ -37,7 +38,12 @@ export async function holdLock(url: string, name: string): Promise<{ release: ()
 }
 
 async function take(url: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'aigen lock' });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    application_name: 'aigen lock',
+  });
   // Without a listener a lost connection would end the process. The 'end' event that follows is handled.
   client.on('error', () => {});
   try {

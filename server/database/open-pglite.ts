@@ -1,11 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { PGlite, protocol, types } from '@electric-sql/pglite';
+import { protocol, types, type PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { betweenStatements } from './between-statements.ts';
 import { callerChannel, createCallerChanges } from './caller-changes.ts';
 import type { Database, Queries, Row } from './database.ts';
+import { GuardedPglite } from './guarded-pglite.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 /** PGlite's own is 128 MB, all of it resident from the start. Files are read through the system's page cache anyway. */
@@ -23,9 +25,9 @@ export async function openPglite(place: string | Blob): Promise<Database> {
   const isFolder = typeof place === 'string';
   if (isFolder) await mkdir(place, { recursive: true });
   setFlagsFromString(`--wasm-tiering-budget=${wasmTieringBudget}`);
-  const client = await PGlite.create({
+  const client = await GuardedPglite.open({
     ...(isFolder ? { dataDir: join(place, 'pg') } : { dataDir: 'memory://', loadDataDir: place }),
-    startParams: [...PGlite.defaultStartParams, ...settings],
+    startParams: [...GuardedPglite.defaultStartParams, ...settings],
   });
   const db = drizzle({ client, casing: 'snake_case' });
   await migrate(db, { migrationsFolder });
@@ -48,15 +50,22 @@ export async function openPglite(place: string | Blob): Promise<Database> {
       return true;
     },
     hearCallerChanges: changes.hear,
+    hearFailure: client.hearFailure,
     dump: isFolder ? (signal) => dumpOf(client, signal) : null,
     close: () => client.close(),
   };
 }
 
 async function dumpOf(client: PGlite, signal?: AbortSignal): Promise<Blob> {
-  // PGlite has no autovacuum. Before a dump it also makes the file smaller.
-  await client.exec('vacuum');
-  signal?.throwIfAborted();
+  // PGlite has no autovacuum. Before a dump it also makes the file smaller. A table at a time, so that
+  // a server that stops does not wait for all of them.
+  const tables = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables order by 1`,
+  );
+  for (const { name } of tables.rows) {
+    await client.exec(`vacuum ${name}`);
+    await betweenStatements(signal);
+  }
   // It serves nobody until the file is made, so it is compressed later.
   return client.dumpDataDir('none');
 }

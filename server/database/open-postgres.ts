@@ -5,10 +5,16 @@ import { callerChannel, createCallerChanges, type CallerChanges } from './caller
 import type { Database, Queries, Row } from './database.ts';
 import { holdLock, lockKey } from './hold-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { inTransaction, reporting } from './postgres-transaction.ts';
+import { throwDriverError } from './unavailable.ts';
 
 const connectTimeoutMs = 10_000;
 /** No statement of the application takes this long; one that does is stuck and is ended. */
 const statementTimeoutMs = 30_000;
+/** A server that has not answered by then is gone without having closed the connection. */
+const answerTimeoutMs = statementTimeoutMs + 5_000;
+
+type Work = (queries: Queries) => Promise<unknown>;
 
 /** A pool of connections to a PostgreSQL server, 15 or newer. */
 export async function openPostgres(url: string): Promise<Database> {
@@ -18,6 +24,7 @@ export async function openPostgres(url: string): Promise<Database> {
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    query_timeout: answerTimeoutMs,
     keepAlive: true,
     application_name: 'aigen',
     // One stays open when idle, and receives what other processes change.
@@ -26,16 +33,22 @@ export async function openPostgres(url: string): Promise<Database> {
   });
   // The server closed an idle connection: the pool has dropped it already, and the next query opens another.
   pool.on('error', () => {});
+  // The pool listens only to connections that are idle. Without a listener of its own, one that is lost while it is in
+  // use would end the process. The statement that runs on it fails.
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  const queries = drizzle({ client: reporting(pool), casing: 'snake_case' }) as unknown as Queries;
   return {
     dialect: 'postgres',
-    db: drizzle({ client: pool, casing: 'snake_case' }) as unknown as Queries,
+    db: Object.assign(queries, { transaction: (work: Work) => inTransaction(pool, work) }),
     query: async <R extends Row>(sql: string, parameters: unknown[] = [], name?: string) =>
-      (await pool.query<R>({ text: sql, values: parameters, name })).rows,
+      (await pool.query<R>({ text: sql, values: parameters, name }).catch(throwDriverError)).rows,
     execute: (sql, values) => execute(pool, sql, values),
     holdLock: (name) => holdLock(url, name),
     withLock: (name, work) => withLock(pool, name, work),
     hearCallerChanges: changes.hear,
     dump: null,
+    // Another connection is opened when this one is lost.
+    hearFailure: () => {},
     close: () => pool.end(),
   };
 }
@@ -54,14 +67,16 @@ async function listenOn(client: pg.ClientBase, changes: CallerChanges): Promise<
 
 /** One statement with values, or several without: then the driver answers one result for each. */
 async function execute(pool: pg.Pool, sql: string, values: unknown[] = []): Promise<{ rows: Row[] }> {
-  if (values.length) return pool.query<Row>(sql, values);
-  const results = [await pool.query<Row>(sql)].flat();
+  if (values.length) return pool.query<Row>(sql, values).catch(throwDriverError);
+  const results = [await pool.query<Row>(sql).catch(throwDriverError)].flat();
   return { rows: results.flatMap(({ rows }) => rows ?? []) };
 }
 
 /** Several processes may start at once; one migrates, the others wait and find it done. */
 async function migrateUnderLock(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
+  // The statement that runs fails, and with it the start.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(${lockKey})`, ['aigen.migrations']);
@@ -73,20 +88,25 @@ async function migrateUnderLock(url: string): Promise<void> {
 }
 
 async function withLock(pool: pg.Pool, name: string, work: () => Promise<void>): Promise<boolean> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch(throwDriverError);
+  let broken: Error | undefined;
+  const ask = (sql: string) =>
+    client.query<{ taken: boolean }>(sql, [name]).catch((error: Error) => {
+      // Closing the connection frees the lock.
+      broken = error;
+      return throwDriverError(error);
+    });
   try {
-    const { rows } = await client.query<{ taken: boolean }>(
-      `select pg_try_advisory_lock(${lockKey}) as taken`,
-      [name],
-    );
+    const { rows } = await ask(`select pg_try_advisory_lock(${lockKey}) as taken`);
     if (!rows[0]?.taken) return false;
     try {
       await work();
       return true;
     } finally {
-      await client.query(`select pg_advisory_unlock(${lockKey})`, [name]);
+      // The work is done, or has failed for its own reason.
+      await ask(`select pg_advisory_unlock(${lockKey})`).catch(() => {});
     }
   } finally {
-    client.release();
+    client.release(broken);
   }
 }

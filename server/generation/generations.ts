@@ -5,7 +5,7 @@ import { findCaller, type FoundCaller } from '../usage/find-caller.ts';
 import { keyHash } from '../usage/key-hash.ts';
 import type { Reservation } from '../usage/reservation.ts';
 import { reserveGeneration } from '../usage/reserve-generation.ts';
-import { settleGeneration, type Outcome } from '../usage/settle-generation.ts';
+import { createSettlements } from '../usage/settlements.ts';
 import { runTask, type GenerationTask, type TaskContext } from './run-task.ts';
 import { abortWhenLeft } from './running-calls.ts';
 import { streamTask } from './stream-task.ts';
@@ -67,14 +67,8 @@ export const generations = plugin((app: FastifyInstance, _options, done) => {
     });
   };
 
-  const settle = async (request: FastifyRequest, reservation: Reservation, outcome: Outcome) => {
-    try {
-      await settleGeneration(database, reservation, outcome);
-    } catch (error) {
-      // The text is the user's even when its record could not be written; a sweep settles what is left over.
-      request.log.error({ err: error, reservation: reservation.id }, 'a generation could not be settled');
-    }
-  };
+  const settlements = createSettlements(database, app.log);
+  app.addHook('onClose', settlements.close);
 
   const run: Generations['run'] = async (request, reply, task) => {
     const call = calls.start(config.providers.timeoutMs, task.provider.label);
@@ -89,7 +83,7 @@ export const generations = plugin((app: FastifyInstance, _options, done) => {
         signal: call.signal,
         remaining: reservation.remaining,
         hashKey: (key) => keyHash(config.sessionSecret, key),
-        settle: (outcome) => settle(request, reservation, outcome),
+        settle: (outcome) => settlements.settle(reservation, outcome),
       };
       const isStream = request.headers.accept?.includes('text/event-stream') ?? false;
       if (!isStream) return await runTask(task, context);

@@ -11,6 +11,8 @@ import {
 import { startTestSandbox, type TestSandbox } from '../testing/stages/start-sandbox.ts';
 
 const slowKey = 'sk-sandbox-chunks-2000-chunkms-10';
+/** Some text, then nothing: however many such streams are open, they take no time of the processor. */
+const stallingKey = 'sk-sandbox-stall';
 const silentKey = 'sk-sandbox-hang';
 const quickKey = 'sk-sandbox-fast-chunks-3';
 
@@ -56,16 +58,20 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 
 const settled = () => until(async () => (await usage()).open === 0);
 
-/** Reads until the first text has come. */
-async function readFirstText(response: Response): Promise<string> {
-  const reader = response.body!.getReader();
+/** Reads until the first text has come; `rest` reads on to the end and returns everything. */
+async function readFirstText(response: Response) {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  while (!text.includes('event: delta')) {
-    const { value } = await reader.read();
-    text += new TextDecoder().decode(value);
-  }
-  reader.releaseLock();
-  return text;
+  const readUntil = async (isEnough: () => boolean) => {
+    for (let isDone = false; !isDone && !isEnough();) {
+      const { value = '', done } = await reader.read();
+      text += value;
+      isDone = done;
+    }
+    return text;
+  };
+  await readUntil(() => text.includes('event: delta'));
+  return { rest: () => readUntil(() => false) };
 }
 
 describe('a client that leaves', () => {
@@ -105,7 +111,8 @@ describe('a client that leaves', () => {
     await Promise.all(
       Array.from({ length: 200 }, async () => {
         const leave = new AbortController();
-        await readFirstText(await subscriber.send(generationBody({ apiKey: slowKey }), true, leave.signal));
+        const asked = generationBody({ apiKey: stallingKey });
+        await readFirstText(await subscriber.send(asked, true, leave.signal));
         leave.abort();
       }),
     );
@@ -115,13 +122,15 @@ describe('a client that leaves', () => {
   });
 });
 
+/** A thousand generations at once, streamed and not. */
+const thousandGenerations = (apiKey: string) =>
+  Promise.all(
+    Array.from({ length: 1_000 }, (_, index) => person.generate(generationBody({ apiKey }), index % 2 === 0)),
+  );
+
 describe('1,000 parallel generations', () => {
   it('of a user with 5 left: exactly 5 reach the provider', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 1_000 }, (_, index) =>
-        person.generate(generationBody({ apiKey: quickKey }), index % 2 === 0),
-      ),
-    );
+    const answers = await thousandGenerations(quickKey);
     expect(answers.filter(({ result }) => result !== null)).toHaveLength(5);
     const refused = answers.filter(({ error }) => error?.code === 'generation.daily-limit');
     expect(refused).toHaveLength(995);
@@ -133,11 +142,7 @@ describe('1,000 parallel generations', () => {
   });
 
   it('that fail: every one is returned, and the 5 can still be used', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 1_000 }, (_, index) =>
-        person.generate(generationBody({ apiKey: 'sk-sandbox-overload' }), index % 2 === 0),
-      ),
-    );
+    const answers = await thousandGenerations('sk-sandbox-overload');
     const codes = new Set(answers.map(({ error }) => error?.code));
     expect(codes).toEqual(new Set(['generation.daily-limit', 'provider.overloaded']));
     expect(await usage()).toEqual({ used: 0, open: 0, text: null });
@@ -149,7 +154,10 @@ describe('1,000 parallel generations', () => {
 describe('a server that shuts down', () => {
   it('ends every stream with an error event, every other call with 503, and charges none', async () => {
     const streams = await Promise.all(
-      Array.from({ length: 4 }, () => person.send(generationBody({ apiKey: slowKey }), true)),
+      Array.from({ length: 4 }, async () => {
+        const stream = await person.send(generationBody({ apiKey: stallingKey }), true);
+        return { stream, ...(await readFirstText(stream)) };
+      }),
     );
     const whole = person.generate(generationBody({ apiKey: silentKey }), false);
     await until(async () => (await sandbox.counts()).open === 5);
@@ -158,8 +166,8 @@ describe('a server that shuts down', () => {
       code: 'server.shutting-down',
       error: 'AIGen is restarting. Please try again in a moment.',
     };
-    for (const stream of streams) {
-      const heard = await hear(stream);
+    for (const { stream, rest } of streams) {
+      const heard = await hear(new Response(await rest(), stream));
       expect(heard.status).toBe(200);
       expect(heard.deltas.length).toBeGreaterThan(0);
       expect(heard.error).toEqual(said);

@@ -146,7 +146,7 @@ it('a client that leaves aborts the request', async () => {
   await asked.promise;
   left.abort();
   await expect(question).rejects.toThrow();
-  await provider.heard[0]!.closed;
+  await provider.received[0]!.closed;
   await slow.close();
   await provider.close();
 });

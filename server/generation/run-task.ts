@@ -3,7 +3,7 @@ import { toAppError } from '#domain/errors/app-error.ts';
 import type { TokenUsage } from '#domain/generation/request.ts';
 import { chooseBaseUrl, type ProviderAddresses } from '#domain/provider-catalog/providers.ts';
 import type { ProviderInfo } from '#domain/provider-catalog/providers.ts';
-import type { ProviderCall, ProviderEnd, TextTaker, Transport } from '#providers/contract.ts';
+import type { ProviderCall, ProviderEnd, TextHandler, Transport } from '#providers/contract.ts';
 import { providers } from '#providers/registry.ts';
 import type { Config } from '../config/config.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -56,7 +56,7 @@ export type TaskContext = {
 export async function runTask<Result>(
   task: GenerationTask<Result>,
   context: TaskContext,
-  take?: TextTaker,
+  take?: TextHandler,
 ): Promise<Result> {
   const { signal, metrics, remaining } = context;
   const provider = task.provider.id;
@@ -92,7 +92,7 @@ async function writeText(
   call: TextCall,
   { config, addresses, transport, signal }: TaskContext,
   collected: CollectedText,
-  take: TextTaker | undefined,
+  take: TextHandler | undefined,
 ): Promise<WrittenText> {
   const providerCall: ProviderCall = {
     ...call,

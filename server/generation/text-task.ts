@@ -1,5 +1,4 @@
 import { AppError } from '#domain/errors/app-error.ts';
-import { finish } from '#domain/generation/finish.ts';
 import type { GenerationRequest, GenerationResult, RequestForm } from '#domain/generation/request.ts';
 import {
   minKeyLength,
@@ -8,6 +7,7 @@ import {
   type ProviderInfo,
 } from '#domain/provider-catalog/providers.ts';
 import { chooseMaxOutputTokens } from '#providers/output-limit.ts';
+import { finishText } from './finish-text.ts';
 import type { Claim } from './generations.ts';
 import type { GenerationTask, WrittenText } from './run-task.ts';
 
@@ -41,13 +41,13 @@ export function toTextTask(request: GenerationRequest): GenerationTask<Generatio
   };
 }
 
-function toResult(
+async function toResult(
   provider: ProviderInfo,
   form: RequestForm,
   { text, model, usage, truncated }: WrittenText,
   remaining: number,
-): GenerationResult {
-  const finished = finish(text, form);
+): Promise<GenerationResult> {
+  const finished = await finishText(text, form);
   if (!finished) throw new AppError('provider.no-content', { provider: provider.label });
   return {
     content: finished.content,

@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher } from 'undici';
-import type { AnswerSink, Exchange, ProviderHttpRequest, Transport } from '#providers/contract.ts';
+import type { ResponseSink, Exchange, ProviderHttpRequest, Transport } from '#providers/contract.ts';
 
 /** Parallel streams to one provider; more wait for a connection. */
 const maxConnections = 10_000;
@@ -27,22 +27,35 @@ export function createProviderAgent(): Agent {
   });
 }
 
-/** True for a kept-alive connection that the provider closed just as this request was sent on it. */
-function wasClosedWhileIdle(error: unknown): boolean {
-  if (!(error instanceof Error) || !('socket' in error)) return false;
+/**
+ * A kept connection that closes within this time of sending was closed before the provider read the request. One that
+ * closes later may have been closed by a provider that worked for it, and is paid: the request is not sent again.
+ */
+const unreadMs = 100;
+
+/** True for a kept-alive connection that the provider closed just as this request was sent on it, `sinceSent` ago. */
+function wasClosedWhileIdle(error: unknown, sinceSent: number): boolean {
+  if (sinceSent > unreadMs || !(error instanceof Error) || !('socket' in error)) return false;
   const { socket } = error as { socket?: { bytesRead?: number } };
   return (socket?.bytesRead ?? 0) > 0;
 }
 
+/** Milliseconds of a clock that only goes forward. */
+type Clock = () => number;
+
 class UndiciExchange implements Exchange, Dispatcher.DispatchHandler {
   #agent: Dispatcher;
   #options: Dispatcher.DispatchOptions;
-  #sink: AnswerSink;
+  #sink: ResponseSink;
   #controller: Dispatcher.DispatchController | undefined;
   #phase: 'asking' | 'reading' | 'over' = 'asking';
   #mayAskAgain = true;
+  #clock: Clock;
+  /** When the request was written to its connection. */
+  #sentAt = 0;
 
-  constructor(agent: Dispatcher, request: ProviderHttpRequest, sink: AnswerSink) {
+  constructor(agent: Dispatcher, request: ProviderHttpRequest, sink: ResponseSink, clock: Clock) {
+    this.#clock = clock;
     const { origin, pathname, search } = new URL(request.url);
     this.#agent = agent;
     this.#sink = sink;
@@ -61,6 +74,7 @@ class UndiciExchange implements Exchange, Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController) {
     this.#controller = controller;
+    this.#sentAt = this.#clock();
     if (this.#phase === 'over') controller.abort(closed);
   }
 
@@ -88,12 +102,16 @@ class UndiciExchange implements Exchange, Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error) {
     if (this.#phase === 'over') return;
-    if (this.#phase === 'asking' && this.#mayAskAgain && wasClosedWhileIdle(error)) {
+    if (this.#phase === 'asking' && this.#mayAskAgain && this.#wasUnread(error)) {
       this.#mayAskAgain = false;
       return this.ask();
     }
     this.#phase = 'over';
     this.#sink.failure(error);
+  }
+
+  #wasUnread(error: Error): boolean {
+    return wasClosedWhileIdle(error, this.#clock() - this.#sentAt);
   }
 
   pause() {
@@ -115,9 +133,9 @@ class UndiciExchange implements Exchange, Dispatcher.DispatchHandler {
 const closed = new Error('The call was ended.');
 
 /** Sends requests over the agent's connections and passes responses straight from the parser to the sink. */
-export function createUndiciTransport(agent: Dispatcher): Transport {
+export function createUndiciTransport(agent: Dispatcher, clock: Clock = () => performance.now()): Transport {
   return (request, sink) => {
-    const carrier = new UndiciExchange(agent, request, sink);
+    const carrier = new UndiciExchange(agent, request, sink, clock);
     try {
       carrier.ask();
     } catch (reason) {

@@ -4,9 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** A content encoding; null sends the bytes as they are. */
 export type Encoding = 'br' | 'gzip' | null;
 
-/** For what is compressed once and sent many times. */
+/** For content that is compressed once and sent many times. */
 export const highestLevel = { br: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
-/** For what is compressed for one response: a few percent more bytes in a hundredth of the time. */
+/** For content compressed for one response: a few percent more bytes in a hundredth of the time. */
 export const ordinaryLevel = { br: 4, gzip: 6 };
 
 /** Compresses text in UTF-8, off the main thread. */

@@ -2,8 +2,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import plugin from 'fastify-plugin';
 import { z } from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
+import { formatBytes } from '#domain/text/format.ts';
 import { sqlState } from '../database/database.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { invalidInput, invalidRequest } from './validation.ts';
+
+/** A database that restarts is back within seconds. */
+const databaseRetrySeconds = 2;
 
 /** Every failure is sent as `{ error, code }`. An unexpected error is logged, and its details are not sent. */
 export const errorHandler = plugin((app: FastifyInstance, _options, done) => {
@@ -14,6 +19,8 @@ export const errorHandler = plugin((app: FastifyInstance, _options, done) => {
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.code === 'server.unexpected') request.log.error({ err: error.cause }, 'unexpected error');
+  if (error.code === 'server.database-unavailable')
+    request.log.warn({ err: error.cause }, 'database unavailable');
   const { retryAfter } = error.details;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply.code(error.status).send(error.toBody());
@@ -24,11 +31,16 @@ function toAppError(thrown: unknown, request: FastifyRequest): AppError {
   if (thrown instanceof z.ZodError) return invalidInput(thrown);
   if (thrown instanceof Error && 'validation' in thrown)
     return invalidRequest(thrown as FastifyError, request);
-  // Text with a U+0000 that no schema refused; PostgreSQL cannot store it.
+  if (isDatabaseUnavailable(thrown)) {
+    const details = { retryAfter: databaseRetrySeconds };
+    return new AppError('server.database-unavailable', details, { cause: thrown });
+  }
+  // Text with a U+0000 that no schema rejected; PostgreSQL cannot store it.
   if (sqlState(thrown) === '22021') return new AppError('input.invalid', { problem: 'Invalid characters' });
   const { code = '', statusCode = 500 } = thrown as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new AppError('input.too-large', { limit: inKilobytes(request.routeOptions.bodyLimit) });
+    const { bodyLimit } = request.routeOptions;
+    return new AppError('input.too-large', { limit: bodyLimit && formatBytes(bodyLimit) });
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('input.media-type');
   if (code.startsWith('FST_ERR_CTP_') || (thrown instanceof SyntaxError && statusCode === 400)) {
@@ -37,8 +49,4 @@ function toAppError(thrown: unknown, request: FastifyRequest): AppError {
   if (statusCode >= 400 && statusCode < 500)
     return new AppError('input.invalid', { problem: 'The request could not be read.' });
   return new AppError('server.unexpected', {}, { cause: thrown });
-}
-
-function inKilobytes(bytes: number | undefined): string | undefined {
-  return bytes === undefined ? undefined : `${Math.round(bytes / 1024)} KB`;
 }

@@ -5,18 +5,23 @@ import { createUser, signIn } from '../testing/builders.ts';
 import { generationBody } from '../testing/generation-client.ts';
 
 test.each([
-  ['nobody’s word without a proxy', 'false', '203.0.113.7', '127.0.0.1'],
-  ['the proxy’s word behind one', '1', '203.0.113.7', '203.0.113.7'],
-  ['what the proxy saw, not what the visitor made up', '1', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
-  ['the word of a proxy that is named', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
-  ['nobody’s word where another proxy is named', '10.0.0.1', '203.0.113.7', '127.0.0.1'],
+  ['the socket address without a proxy', 'false', '203.0.113.7', '127.0.0.1'],
+  ['the forwarded address behind a proxy', '1', '203.0.113.7', '203.0.113.7'],
+  [
+    'the address the proxy saw, not one forged by the visitor',
+    '1',
+    '198.51.100.1, 203.0.113.7',
+    '203.0.113.7',
+  ],
+  ['the forwarded address of a trusted proxy', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+  ['the socket address if another proxy is trusted', '10.0.0.1', '203.0.113.7', '127.0.0.1'],
   ['the /64 of an IPv6 address', '1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
 ])('a free generation counts on %s', async (_case, trustProxy, forwarded, counted) => {
   const api = await buildTestApp({ TRUST_PROXY: trustProxy, OPENAI_BASE_URL: 'http://127.0.0.1:9' });
   const user = await createUser(api.database);
   const visitor = await signIn(api, user.id);
   const body = generationBody({ apiKey: 'sk-live-0123456789abcdef' });
-  // Nobody listens at the provider's address: the generation is given back, and its address stays in the table.
+  // Nothing listens at the provider's URL: the generation is refunded, and its address stays in the table.
   const response = await visitor.post('/api/generate-content-advanced', body, {
     'x-forwarded-for': forwarded,
   });

@@ -30,7 +30,10 @@ const listCalls = () =>
     })),
   );
 
-/** Routes that are no calls of the API: health checks, metrics, this document, feeds, images and files for robots. */
+/**
+ * Routes that are not part of the API: health checks, metrics, this document, feeds, images and files for
+ * robots.
+ */
 const undescribed = [
   'GET /blog/rss.xml',
   'GET /docs/api',
@@ -44,7 +47,7 @@ const undescribed = [
 ];
 
 describe('the OpenAPI document', () => {
-  it('is valid in the eyes of another parser', async () => {
+  it('is valid for an independent parser', async () => {
     await expect(SwaggerParser.validate(structuredClone(document) as never)).resolves.toBeDefined();
   });
 
@@ -72,7 +75,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('names the parameters of every path', () => {
+  it('lists the parameters of every path', () => {
     for (const { name, path, call } of listCalls())
       for (const [, parameter] of path.matchAll(/\{(\w+)\}/g))
         expect(call.parameters, name).toContainEqual(
@@ -80,7 +83,7 @@ describe('the OpenAPI document', () => {
         );
   });
 
-  it('names the codes a call can return, and what it takes', () => {
+  it('lists the error codes and the parameters of a call', () => {
     const { responses, security, requestBody } = document.paths['/api/generate-content-advanced']!.post!;
     expect(responses['402']!.description).toContain('generation.daily-limit');
     expect(responses['401']!.description).toContain('accounts.session-required');

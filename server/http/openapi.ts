@@ -23,7 +23,7 @@ export type ApiCall = { method: string; path: string; summary: string; isSignedI
 /** Part of the schema of a route that needs a signed-in user: documented here, enforced by the session plugin. */
 export const signedIn = { security: [{ session: [] }] } as const satisfies FastifySchema;
 
-/** Response of a call that returns nothing but that it worked. */
+/** Response of a call without other data. */
 export const successSchema = z.object({ success: z.literal(true) });
 
 /** What any call may return, whatever its route. */
@@ -31,7 +31,9 @@ const anyCall: readonly ErrorCode[] = [
   'input.invalid',
   'input.not-json',
   'input.too-large',
+  'request.foreign-host',
   'request.foreign-origin',
+  'server.database-unavailable',
   'server.unexpected',
 ];
 
@@ -44,12 +46,12 @@ const errorSchema = {
       description: 'A sentence for the user: what happened, and what to do next.',
     },
     code: { type: 'string' as const, description: 'A stable code.' },
-    retryAfter: { type: 'number' as const, description: 'Seconds, where the provider named them.' },
+    retryAfter: { type: 'number' as const, description: 'Seconds to wait, where they are known.' },
   },
 };
 
 export type OpenapiOptions = {
-  /** How responses become text; plain JSON.stringify unless told. Tests check them against their schemas. */
+  /** Serializes responses; JSON.stringify by default. Tests also check responses against their schemas. */
   serializer?: FastifySerializerCompiler<unknown> | undefined;
 };
 

@@ -4,18 +4,36 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { ownOriginOf } from './own-origin.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * CSRF protection: a state-changing call must come from our own pages. Browsers send Origin and Sec-Fetch-Site, which no
- * page can forge; other clients send neither and have no cookies of a user.
+ * Refuses, before anything else is done, what is no request to this site: a target that is no path (`*`, or a whole
+ * address), a foreign host where PUBLIC_URL does not name ours, and a state-changing call of another site's page.
+ *
+ * Without PUBLIC_URL a page whose name is made to point to this machine (DNS rebinding) would have our origin, and with it
+ * the test login and the inbox. CSRF: browsers send Origin and Sec-Fetch-Site, which no page can forge; other clients send
+ * neither and have no cookies of a user.
  */
 export const originCheck = plugin((app: FastifyInstance, _options, done) => {
+  const { publicUrl, host } = app.config;
+  const hosts = new Set([...ownMachine, host.includes(':') ? `[${host}]` : host.toLowerCase()]);
   app.addHook('onRequest', (request, _reply, next) => {
-    if (safeMethods.has(request.method) || isOwn(request)) return next();
-    next(new AppError('request.foreign-origin'));
+    if (!request.url.startsWith('/'))
+      return next(new AppError('input.invalid', { problem: 'The request target must be a path.' }));
+    if (publicUrl === null && !hosts.has(hostnameOf(request)))
+      return next(new AppError('request.foreign-host'));
+    if (!safeMethods.has(request.method) && !isOwn(request))
+      return next(new AppError('request.foreign-origin'));
+    next();
   });
   done();
 });
+
+/** The name in the Host header, without its port and as browsers write it; empty where there is none. */
+function hostnameOf(request: FastifyRequest): string {
+  const named = `http://${request.host}`;
+  return URL.canParse(named) ? new URL(named).hostname : '';
+}
 
 function isOwn(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;

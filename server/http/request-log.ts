@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
+import { toLoggedError } from './logged-error.ts';
 
 /** Where log lines go: standard error, or a stream of the test. */
 export type LogStream = { write: (line: string) => void };
@@ -23,6 +24,7 @@ export function logOptions(
       level,
       stream,
       serializers: {
+        err: toLoggedError,
         req: (request: FastifyRequest) => ({
           method: request.method,
           path: pathOf(request.url),
@@ -36,10 +38,18 @@ export function logOptions(
 
 /** Logs a line when a request is done, and sends its id in a header, so that a user can quote it. */
 export const requestLog = plugin((app: FastifyInstance, _options, done) => {
-  // These lines hold nothing to redact, and searching for it costs more than the rest of a line.
+  // These lines contain nothing to redact, and searching for it costs more than the rest of a line.
   const lines = app.log.child({}, { redact: [] });
+  // A proxy whose headers are not trusted: all visitors seem to come from it, and share its limits.
+  let isProxyExpected = app.config.mode === 'local' || app.config.trustProxy !== false;
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
+    if (!isProxyExpected && request.headers['x-forwarded-for'] !== undefined) {
+      isProxyExpected = true;
+      app.log.warn(
+        'X-Forwarded-For arrives and TRUST_PROXY is not set: the address of the proxy is taken for every visitor',
+      );
+    }
     next();
   });
   app.addHook('onResponse', (request, reply, next) => {

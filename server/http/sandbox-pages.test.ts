@@ -18,7 +18,7 @@ describe('the inbox', () => {
     await sandbox.close();
   });
 
-  test('is found on our own origin, with the mails that came', async () => {
+  test('is served on our own origin, with the received mails', async () => {
     await createTransport(sandbox.smtpUrl).sendMail({
       from: 'aigen@localhost',
       to: 'ann@example.com',
@@ -39,7 +39,7 @@ describe('the inbox', () => {
     expect(listed.json().mails).toHaveLength(1);
   });
 
-  test('takes what is sent to it, from our own pages only', async () => {
+  test('accepts forms only from our own pages', async () => {
     const refused = await api.visitor().post('/sandbox/inbox/refuse', { on: true });
     expect(refused.json()).toEqual({ refusing: true });
     await api.visitor().post('/sandbox/inbox/refuse', { on: false });
@@ -63,13 +63,13 @@ describe('the inbox', () => {
     '/sandbox/control/../journal',
     '/sandbox/',
     '/sandbox/inbox@evil.test/',
-  ])('%s leads nowhere else', async (url) => {
+  ])('%s is not proxied', async (url) => {
     const answer = await api.app.inject({ url });
     expect([answer.statusCode, answer.body.includes('"entries"')]).toEqual([404, false]);
   });
 });
 
-describe('what passes', () => {
+describe('proxied requests', () => {
   let seen: IncomingMessage | undefined;
   let other: Server;
   let api: TestApp;
@@ -94,7 +94,7 @@ describe('what passes', () => {
     other.close();
   });
 
-  test('of cookies, only those of the sandbox’s pages, in both directions', async () => {
+  test('include only cookies of the sandbox’s pages, in both directions', async () => {
     const visitor = api.visitor();
     visitor.setCookie('aigen_session', 'canary');
     visitor.setCookie('sandbox_interaction', 'kept');
@@ -110,7 +110,7 @@ describe('what passes', () => {
     expect(answer.body).toBe('begun and ended');
   });
 
-  test('a body as it comes; and who leaves ends the call', async () => {
+  test('stream the body, and end when the client disconnects', async () => {
     const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
     const leave = new AbortController();
     const answer = await fetch(`${url}/sandbox/inbox/open`, { signal: leave.signal });

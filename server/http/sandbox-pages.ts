@@ -4,7 +4,7 @@ import { request as send } from 'undici';
 import { AppError } from '#domain/errors/app-error.ts';
 import { ownOriginOf } from './own-origin.ts';
 
-/** What of the sandbox is for people: where they find it here, and where the sandbox has it. */
+/** The sandbox's pages: their paths here and in the sandbox. */
 export const sandboxDoors = {
   '/sandbox/inbox': '/mailbox',
   '/sandbox/identity': '/identity',
@@ -14,7 +14,7 @@ export const sandboxDoors = {
 } as const;
 export type SandboxDoor = keyof typeof sandboxDoors;
 
-/** Headers handed on to the sandbox, and back. Nothing of our own session is among them. */
+/** Headers forwarded to the sandbox, and back. None of them contains our own session. */
 const asked = ['accept', 'accept-language', 'authorization', 'content-type', 'content-length', 'user-agent'];
 const answered = [
   'cache-control',
@@ -24,15 +24,15 @@ const answered = [
   'referrer-policy',
   'www-authenticate',
 ];
-/** Cookies of the sandbox's own pages begin so; no other cookie passes in either direction. */
+/** Prefix of the cookies of the sandbox's own pages; no other cookie is forwarded in either direction. */
 const cookiePrefix = 'sandbox_';
 
-/** The sandbox's pages for people, on our own origin. Registered where the sandbox is on; otherwise there is nothing. */
+/** Proxies the sandbox's pages on our own origin, if the sandbox is enabled. */
 export const sandboxPages: FastifyPluginAsync = async (app) => {
   const { sandbox, sandboxUrl } = app.config;
   if (!sandbox || !sandboxUrl) return;
   app.removeAllContentTypeParsers();
-  // The body goes on as it comes.
+  // The body is streamed.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all('/sandbox/*', (request, reply) => handOn(request, reply, sandboxUrl));
 };
@@ -58,7 +58,7 @@ async function handOn(request: FastifyRequest, reply: FastifyReply, sandboxUrl: 
   return reply.send(answer.body);
 }
 
-/** How the sandbox learns under which address its visitors see it. */
+/** The headers that tell the sandbox the URL at which its visitors see it. */
 export function forwardedHeaders(origin: string, door: SandboxDoor): Record<string, string> {
   const { protocol, host } = new URL(origin);
   return {
@@ -73,7 +73,7 @@ function findTarget(url: string, sandboxUrl: string): { target: URL; door: Sandb
     const rest = url.slice(door.length);
     if (!url.startsWith(door) || !/^([/?.]|$)/.test(rest)) continue;
     const target = new URL(path + rest, sandboxUrl);
-    // `..` must not lead out of the door, however it is written.
+    // `..` must not leave the allowed path, in any encoding.
     if (target.origin === sandboxUrl && target.pathname.startsWith(path))
       return { target, door: door as SandboxDoor };
   }

@@ -20,7 +20,7 @@ export const compileValidator: FastifySchemaCompiler<z.core.$ZodType> = (route) 
   return route.httpPart === 'body' ? (body: unknown) => validate(body ?? {}) : validate;
 };
 
-/** What Fastify throws when a schema of the route refuses the request, as the error that the client gets. */
+/** Converts Fastify's validation error to the error that the client gets. */
 export function invalidRequest(error: FastifyError, request: FastifyRequest): AppError {
   const [issue] = error.validation ?? [];
   const part = error.validationContext as 'body' | 'params' | 'querystring';
@@ -32,14 +32,14 @@ export function invalidRequest(error: FastifyError, request: FastifyRequest): Ap
   return inputInvalid(path, unknownKey, issue?.message);
 }
 
-/** The error for data that a schema refused outside of a route. */
+/** The error for data rejected by a schema outside of a route. */
 export function invalidInput(error: z.ZodError): AppError {
   const [issue] = error.issues;
   const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   return inputInvalid(issue?.path ?? [], unknownKey, issue?.message);
 }
 
-/** Names the first field that does not fit and the reason, and never repeats its value. */
+/** Names the first invalid field and the reason, and never repeats its value. */
 function inputInvalid(
   path: readonly PropertyKey[],
   unknownKey: string | undefined,

@@ -15,7 +15,7 @@ let database: Database;
 let apps: TestApp[];
 beforeAll(async () => {
   database = await openTestDatabase();
-  // All at once on an empty database: one makes the queue's tables, the others find them.
+  // All at once on an empty database: one creates the queue's tables, the others find them.
   apps = await Promise.all([1, 2, 3].map(() => buildTestApp({}, { database })));
   for (const { app } of apps) await app.jobs.addQueue('numbers', settings);
 });
@@ -29,7 +29,7 @@ const sendAll = (numbers: number[]) =>
     for (const number of numbers) await apps[0]!.app.jobs.send(transaction, 'numbers', { number });
   });
 
-test('every job is done once, whoever does it, and a failed one again', async () => {
+test('every job is done once by any process, and a failed one is retried', async () => {
   const done: number[] = [];
   let failures = 0;
   const numbers = Array.from({ length: 30 }, (_, index) => index);
@@ -63,7 +63,7 @@ test('every job is done once, whoever does it, and a failed one again', async ()
     .toEqual([{ state: 'completed', count: 30 }]);
 });
 
-test('a statement that fails leaves the next ones alone', async () => {
+test('a failed statement does not affect the next ones', async () => {
   const failing = database.execute('begin; select 1 / 0; commit');
   const others = [database.query('select 1'), database.execute('select 1'), database.db.execute('select 1')];
   await expect(failing).rejects.toThrow(/division by zero/);

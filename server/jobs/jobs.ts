@@ -17,7 +17,7 @@ export type Jobs = {
   addQueue: (queue: string, settings: QueueSettings) => Promise<void>;
   /** In the caller's transaction: the job exists exactly if its cause was committed. */
   send: (db: Queries, queue: string, data: object) => Promise<void>;
-  /** Works the queue, one job at a time. A job that throws is retried with the queue's settings. */
+  /** Processes the queue, one job at a time. A job that throws is retried with the queue's settings. */
   work: <Data extends object>(queue: string, run: (job: Job<Data>) => Promise<void>) => Promise<void>;
   /** After the transaction: starts waiting jobs without waiting for the next poll. */
   wake: (queue: string) => void;
@@ -49,7 +49,7 @@ export const jobs = plugin(async (app: FastifyInstance) => {
   boss.on('error', (error) => app.log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => app.log.warn({ warning: warning.message }, 'job queue'));
   await boss.start();
-  // Running jobs come to their end while streams do. A job sent after this is a row that the next start works.
+  // Running jobs finish while streams do. A job sent after this is processed after the next start.
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= boss.stop({ graceful: true, close: false, timeout: stopWithinMs }));
   app.addHook('preClose', (done) => {

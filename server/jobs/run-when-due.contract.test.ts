@@ -19,33 +19,33 @@ const run = (minutes: number, work: () => Promise<unknown>) =>
     work,
   );
 
-test('of several that come in one round one does it', async () => {
+test('of several processes in one interval one runs it', async () => {
   let done = 0;
   const work = () => Promise.resolve((done += 1));
   const came = [0, 0.1, 7, 53].map((minutes) => () => run(minutes, work));
   const answers = [];
   for (const come of came) answers.push(await come());
   expect(answers).toEqual([true, false, false, false]);
-  // A round later, by whoever comes first; clocks may differ by a little.
+  // One interval later, by the first process; clocks may differ slightly.
   expect(await run(55, work)).toBe(true);
   expect(await run(60, work)).toBe(false);
   expect(done).toBe(2);
 });
 
-test('of several that come at the same time one does it', async () => {
+test('of several concurrent processes one runs it', async () => {
   let done = 0;
   const work = async () => {
     await database.query('select 1');
     done += 1;
   };
   const answers = [];
-  // The embedded database has one process, whose rounds follow each other.
+  // The embedded database has one process, whose runs are sequential.
   if (database.dialect === 'pglite') for (let turn = 0; turn < 5; turn += 1) answers.push(await run(0, work));
   else answers.push(...(await Promise.all(Array.from({ length: 5 }, () => run(0, work)))));
   expect([answers.filter(Boolean), done]).toEqual([[true], 1]);
 });
 
-test('what failed is anybody’s again, at once', async () => {
+test('a failed job can be run again at once by any process', async () => {
   await expect(run(0, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
   expect(await run(0, () => Promise.resolve())).toBe(true);
 });

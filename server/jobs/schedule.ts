@@ -12,12 +12,18 @@ const secondMs = 1_000;
 const hourMs = 3_600 * secondMs;
 const recheckMs = 5 * 60 * secondMs;
 
-type Job = { name: string; firstMs: number; everyMs: number; run: () => Promise<unknown> };
+/** Throws the signal's reason when it is abandoned; what is then not done is due at the next start. */
+type Job = {
+  name: string;
+  firstMs: number;
+  everyMs: number;
+  run: (signal: AbortSignal) => Promise<unknown>;
+};
 
 /** The periodic jobs. With several processes each job runs in one of them. */
 export const schedule = plugin(async (app: FastifyInstance) => {
   const { database, instanceId, config } = app;
-  // Taken before the first reservation: while it is held, no other process gives our reservations back.
+  // Acquired before the first reservation: while it is held, no other process returns our reservations.
   const alive = await database.holdLock(instanceLockName(instanceId));
   await sweepReservations(database, instanceId);
 
@@ -28,7 +34,7 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       name: 'sweep',
       firstMs: 30 * secondMs,
       everyMs: 30 * secondMs,
-      run: () => sweepReservations(database, instanceId),
+      run: (signal) => sweepReservations(database, instanceId, signal),
     },
     {
       name: 'wipe',
@@ -40,30 +46,32 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       name: 'forget',
       firstMs: 0,
       everyMs: hourMs,
-      run: () => onceForAll('forget', hourMs, () => deleteExpired(database, new Date())),
+      run: (signal) => onceForAll('forget', hourMs, () => deleteExpired(database, new Date(), signal)),
     },
     {
       name: 'recheck',
       firstMs: 5 * secondMs,
       everyMs: recheckMs,
-      run: async () => {
+      run: async (signal) => {
         const context = app.billing?.context;
-        if (context) await onceForAll('recheck', recheckMs, () => recheckDue(context, app.log, new Date()));
+        if (!context) return;
+        const { log } = app;
+        await onceForAll('recheck', recheckMs, () => recheckDue(context, { log, now: new Date(), signal }));
       },
     },
     {
       name: 'purge',
       firstMs: 0,
       everyMs: hourMs,
-      run: () => onceForAll('purge', hourMs, () => purgeTrash(database, new Date())),
+      run: (signal) => onceForAll('purge', hourMs, () => purgeTrash(database, new Date(), signal)),
     },
-    // Checked hourly, due daily: a machine that sleeps at night still gets its dump. Not in the first seconds, because
-    // the embedded database serves nobody while it is dumped.
+    // Checked hourly, due daily: a machine that sleeps at night still gets its dump. Not in the first
+    // seconds, because the embedded database is blocked while it is dumped.
     {
       name: 'dump',
       firstMs: 10 * secondMs,
       everyMs: hourMs,
-      run: () => dumpWhenDue(database, config.dataDir, new Date(), stop.signal),
+      run: (signal) => dumpWhenDue(database, config.dataDir, new Date(), signal),
     },
   ];
   const onceForAll = async (job: string, everyMs: number, work: () => Promise<unknown>) => {
@@ -73,7 +81,7 @@ export const schedule = plugin(async (app: FastifyInstance) => {
 
   const running = new Set<Promise<void>>();
   const start = (job: Job) => {
-    const run = Promise.resolve(job.run()).then(
+    const run = Promise.resolve(job.run(stop.signal)).then(
       () => {},
       (error: unknown) => {
         const isAbandoned = stop.signal.aborted && error === stop.signal.reason;
@@ -91,7 +99,7 @@ export const schedule = plugin(async (app: FastifyInstance) => {
     }
     done();
   });
-  // While streams may still finish, nothing is begun, and a dump is abandoned: the next start makes one.
+  // While streams may still finish, nothing is begun, and what runs ends after its current statement.
   app.addHook('preClose', (done) => {
     timers.forEach(clearTimeout);
     stop.abort();

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const subscriber = () => signInSubscriber(api);
 
 let made = 0;
-/** Keeps texts, each a second younger than the one before. */
+/** Stores texts, each a second newer than the one before. */
 async function keep(...texts: Partial<ContentInput>[]): Promise<ContentRecord[]> {
   const records = texts.map((text) => {
     made += 1;
@@ -108,11 +108,11 @@ describe('words', () => {
     expect((await titles({ q })).toSorted()).toEqual(expected.toSorted());
   });
 
-  test.each(['', '   ', '???', '"', '-'])('%j is no word, so it hides nothing', async (q) => {
+  test.each(['', '   ', '???', '"', '-'])('%j is not a word, so it filters nothing', async (q) => {
     expect(await titles({ q })).toEqual(['Organization', 'Running shoes', 'Standing desks']);
   });
 
-  test('in the title count more than in a keyword, and there more than in the text', async () => {
+  test('in the title rank higher than in a keyword, and there higher than in the text', async () => {
     await keep(
       { title: 'A', content: 'About a kettle.' },
       { title: 'Kettle', content: 'Hot.' },
@@ -123,7 +123,7 @@ describe('words', () => {
     expect(await titles({ q: 'kettle', sort: 'newest' })).toEqual(['C', 'B', 'Kettle', 'A']);
   });
 
-  test('are shown where they stand', async () => {
+  test('are highlighted in their context', async () => {
     const start = 'Lorem ipsum dolor sit amet. '.repeat(40);
     await keep({
       title: 'Our *kettles*',
@@ -187,13 +187,13 @@ describe('filters', () => {
     expect(await titles({ sort: 'newest', ...asked })).toEqual(expected);
   });
 
-  test('moments: the first counts, the last does not', async () => {
+  test('times: from inclusive, to exclusive', async () => {
     const [older, newer] = await keep({ title: 'older' }, { title: 'newer' });
     const asked = { from: older!.createdAt, to: newer!.createdAt };
     expect(await titles(asked)).toEqual(['older']);
   });
 
-  test('a folder that was deleted is General', async () => {
+  test('texts of a deleted folder are in General', async () => {
     const folder = folderRecord();
     await callSync(visitor, [changeOf('folders', folder)]);
     await keep({ title: 'filed', folderId: folder.id });
@@ -204,7 +204,7 @@ describe('filters', () => {
     expect(await titles({ folder: 'general' })).toEqual(['filed', 'email']);
   });
 
-  test('the trash is apart', async () => {
+  test('the trash is separate', async () => {
     const [gone] = await keep({ title: 'gone' });
     await callSync(visitor, [
       changeOf('content', { ...gone!, deletedAt: at(5) }, { base: 4, changedAt: at(6) }),
@@ -214,7 +214,7 @@ describe('filters', () => {
     expect((await search({})).total).toBe(3);
   });
 
-  test('counts say what is there under each value while the other filters stay', async () => {
+  test('counts of each value apply the other filters', async () => {
     const { total, facets } = await search({ type: 'blog', q: 'text' });
     expect(total).toBe(1);
     expect(facets).toEqual({
@@ -238,16 +238,20 @@ describe('filters', () => {
 
   test.each<[string, Asked, string]>([
     ['a score above 100', { scoreFrom: '101' }, 'scoreFrom'],
-    ['a day for a moment', { from: '2026-11-20' }, 'from'],
-    ['another order', { sort: 'random' }, 'sort'],
-    ['words without end', { q: 'x'.repeat(201) }, 'q'],
-    ['a parameter nobody knows', { userId: 'somebody' }, 'userId'],
-    ['a cursor that is none', { cursor: 'abc' }, 'cursor'],
-    ['a cursor of another order', { cursor: cursorOf('score', ['90', at(0)]), sort: 'title' }, 'cursor'],
+    ['a day instead of a time', { from: '2026-11-20' }, 'from'],
+    ['an unknown sort', { sort: 'random' }, 'sort'],
+    ['too many words', { q: 'x'.repeat(201) }, 'q'],
+    ['an unknown parameter', { userId: 'somebody' }, 'userId'],
+    ['an invalid cursor', { cursor: 'abc' }, 'cursor'],
+    ['a cursor of another sort', { cursor: cursorOf('score', ['90', at(0)]), sort: 'title' }, 'cursor'],
     ['a cursor with too few values', { cursor: cursorOf('score', ['90']), sort: 'score' }, 'cursor'],
-    ['a cursor that is no moment', { cursor: cursorOf('newest', ['soon']) }, 'cursor'],
-    ['a cursor past the best', { cursor: writeJson({ sort: 'relevance', shown: -1 }), q: 'x' }, 'cursor'],
-  ])('%s is refused by name', async (_case, asked, field) => {
+    ['a cursor without a valid time', { cursor: cursorOf('newest', ['soon']) }, 'cursor'],
+    [
+      'a cursor beyond the ranked texts',
+      { cursor: writeJson({ sort: 'relevance', shown: -1 }), q: 'x' },
+      'cursor',
+    ],
+  ])('%s is rejected with its name', async (_case, asked, field) => {
     const response = await visitor.get(
       `/api/library?${new URLSearchParams(asked as Record<string, string>)}`,
     );
@@ -274,9 +278,9 @@ describe('an order', () => {
   });
 
   test.each(['newest', 'oldest', 'edited', 'title', 'score', 'relevance'])(
-    '%s goes on from page to page, each text once',
+    '%s is paged, with each text once',
     async (sort) => {
-      // Many that are equal by the order's own value.
+      // Many texts with equal sort values.
       const texts = Array.from({ length: 2 * libraryPageItems + 5 }, (_, number) => ({
         title: `Title ${number % 3}`,
         seoScore: number % 4,
@@ -300,7 +304,7 @@ describe('an order', () => {
     },
   );
 
-  test('by relevance goes on by age after the best of the newest', async () => {
+  test('by relevance continues by age after the ranked texts', async () => {
     const count = mostRanked + 30;
     await keep(
       ...Array.from({ length: count }, (_, number) => ({ title: number === 0 ? 'Text' : `T ${number}` })),
@@ -318,7 +322,7 @@ describe('an order', () => {
 });
 
 describe('a text', () => {
-  test('comes whole, with its versions, newest first', async () => {
+  test('is returned complete, with its versions, newest first', async () => {
     const [record] = await keep({ content: 'Whole.', userPrompt: 'Write.' });
     const older = versionRecord({ contentId: record!.id, savedAt: at(1), content: 'First.' });
     const newer = versionRecord({ contentId: record!.id, savedAt: at(2), content: 'Second.' });
@@ -336,9 +340,9 @@ describe('a text', () => {
       'that is deleted',
       async (record: ContentRecord) => callSync(visitor, [deletionOf('content', record.id, 1)]),
     ],
-    ['of somebody else', async () => (visitor = await subscriber())],
-    ['with an id of another kind', async (record: ContentRecord) => (record.id = 'blog-posts')],
-    ['that never was', async (record: ContentRecord) => (record.id = randomUUID())],
+    ['of another user', async () => (visitor = await subscriber())],
+    ['with an invalid id', async (record: ContentRecord) => (record.id = 'blog-posts')],
+    ['that never existed', async (record: ContentRecord) => (record.id = randomUUID())],
   ])('%s is not found', async (_case, happens) => {
     const [record] = await keep({});
     await happens(record!);
@@ -347,7 +351,7 @@ describe('a text', () => {
   });
 });
 
-test('nobody finds the texts of another account, whatever they write into their own', async () => {
+test('texts of another account are never found, for any content of one’s own', async () => {
   await keep({ title: 'Secret plans' });
   const other = await subscriber();
   const answer = await search({ q: 'secret' }, other);
@@ -356,7 +360,7 @@ test('nobody finds the texts of another account, whatever they write into their 
   expect((await search({ q: `user:${id}` }, other)).total).toBe(0);
 });
 
-test('a free account is told that the library is part of Premium', async () => {
+test('a free account gets the error that the library is part of Premium', async () => {
   const user = await createUser(api.database);
   const person = await signIn(api, user.id);
   for (const url of ['/api/library', `/api/library/${randomUUID()}`]) {

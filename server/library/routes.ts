@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { libraryAnswerSchema, libraryEntrySchema, libraryQuerySchema } from '#domain/library/search.ts';
 import { requireCapability } from '../billing/require-capability.ts';
 import { signedIn } from '../http/openapi.ts';
+import { countCall } from '../rate-limits/count-call.ts';
 import { readEntry } from './entry.ts';
 import { searchLibrary } from './search.ts';
 
@@ -16,11 +17,12 @@ export const libraryRoutes: FastifyPluginAsyncZod = async (app) => {
       summary: 'The texts of a subscriber’s library that fit, page by page.',
       querystring: libraryQuerySchema,
       response: { 200: libraryAnswerSchema },
-      errors: ['premium.required'],
+      errors: ['premium.required', 'request.too-many'],
     },
     preValidation,
     handler: async (request) => {
       const user = await request.requireUser();
+      await countCall(app.database, 'library', user.id, new Date());
       return searchLibrary(app.database, user.id, request.query);
     },
   });
@@ -31,12 +33,13 @@ export const libraryRoutes: FastifyPluginAsyncZod = async (app) => {
       summary: 'One text of a subscriber’s library with its earlier versions.',
       params: z.object({ id: z.uuid() }),
       response: { 200: libraryEntrySchema },
-      errors: ['premium.required'],
+      errors: ['premium.required', 'request.too-many'],
       invalid: { params: 'library.not-found' },
     },
     preValidation,
     handler: async (request) => {
       const user = await request.requireUser();
+      await countCall(app.database, 'library', user.id, new Date());
       return readEntry(app.database.db, user.id, request.params.id);
     },
   });

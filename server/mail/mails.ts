@@ -11,12 +11,12 @@ export const mailSchema = z.discriminatedUnion('kind', [
     kind: z.literal('verify-email'),
     name,
     token,
-    /** Page to return to after the sign-in that follows; jobs of before this field have none. */
+    /** Page to return to after the sign-in; missing in older jobs. */
     returnPath: z.string().nullish(),
   }),
   /** Verifies the new address of an account. */
   z.object({ kind: z.literal('verify-new-email'), name, token }),
-  /** To the owner of an address with which somebody tried to register, or to which they tried to change. */
+  /** To the owner of an address that was used in another registration or address change. */
   z.object({ kind: z.literal('address-in-use'), name }),
   z.object({ kind: z.literal('reset-password'), name, token }),
   z.object({ kind: z.literal('password-changed'), name }),

@@ -2,19 +2,19 @@ import { readReturnPath, withReturnPath } from '#domain/accounts/return-path.ts'
 import { linkHours } from '#domain/site-copy/retention.ts';
 import type { Mail } from './mails.ts';
 
-/** What a mail says, before it has a shape. Plain text throughout; the subject is always one of ours, word for word. */
+/** The content of a mail, as plain text; the subject is always a fixed one. */
 export type MailText = {
   subject: string;
   heading: string;
   paragraphs: string[];
   action: { label: string; path: string } | null;
-  /** Why it came, and what to do about it otherwise. */
+  /** Why it was sent, and what to do if it is unexpected. */
   footnote: string;
 };
 
 const notYou = 'If this was not you, you do not need to do anything.';
 
-/** `contactEmail`: whom to write to where no button helps. */
+/** `contactEmail`: the address for cases without a button. */
 export function textOf(mail: Mail, contactEmail: string): MailText {
   return { ...contentOf(mail, contactEmail), heading: headings[mail.kind], subject: subjects[mail.kind] };
 }
@@ -87,7 +87,7 @@ function contentOf(mail: Mail, contactEmail: string): Pick<MailText, 'paragraphs
   }
 }
 
-/** Mails that only tell what has happened. */
+/** Notification mails. */
 function noticeOf(
   kind: 'password-changed' | 'email-changed' | 'account-deleted',
   contactEmail: string,

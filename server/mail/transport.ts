@@ -46,7 +46,7 @@ export function createSmtpTransport(smtpUrl: string, from: string): Transport {
         text,
         html,
         messageId: `<${id}@${host}>`,
-        // Out-of-office answers to a machine help nobody (RFC 3834).
+        // Suppresses out-of-office replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
       await within(wholeMs, sent);
@@ -59,6 +59,8 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<voi
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The mail server took too long.')), milliseconds);
+    // The connection keeps the process running, not the limit.
+    timer.unref();
   });
   try {
     await Promise.race([work, tooLate]);
@@ -71,7 +73,7 @@ function domainOf(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 }
 
-/** The server has said for good that it will not take this mail: no such mailbox, or the like. */
+/** Whether the server has permanently refused the mail, for example for an unknown mailbox. */
 export function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;

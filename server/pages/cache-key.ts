@@ -1,12 +1,12 @@
 import { appParameter } from '#domain/installation/app-parameter.ts';
 
-/** Parameters that say where a visitor came from. No page reads them. */
+/** Campaign parameters. No page reads them. */
 const campaignParameter = /^(utm_\w+|gclid|fbclid|msclkid|ref)$/;
 
 export type CacheKey = {
-  /** Without escapes, in lower case and without a slash at the end: the routes make no difference either. */
+  /** Without escapes, in lower case and without a trailing slash, which the routes ignore as well. */
   path: string;
-  /** The address itself asks for the application. */ asksForApp: boolean;
+  /** The URL itself requests the application. */ asksForApp: boolean;
 };
 
 /**
@@ -25,10 +25,10 @@ export function cacheKeyOf(url: string): CacheKey | null {
 
 function normalized(path: string): string {
   const lower = (path.includes('%') ? withoutEscapes(path) : path).toLowerCase();
-  return lower.length > 1 && lower.endsWith('/') ? lower.replace(/\/+$/, '') || '/' : lower;
+  return lower.length > 1 && lower.endsWith('/') ? lower.replace(/(?<!\/)\/+$/, '') || '/' : lower;
 }
 
-/** Our addresses need no escapes: what still has some when decoded is left as it is, and is not found. */
+/** Our paths need no escapes: a path that still has some after decoding is unchanged, and not found. */
 function withoutEscapes(path: string): string {
   try {
     const decoded = decodeURI(path);

@@ -12,7 +12,7 @@ const policyOf = (headers: Record<string, string>) => headers['content-security-
 const withoutApp = `<script nonce="${nonceMark}">a < b && 1</script><script type="module" src="/x.js" nonce="${nonceMark}"></script><p>tea</p>`;
 const withApp = `<script nonce="${nonceMark}">hydrate("${nonceMark}")</script>`;
 
-test('without the application a page names its inline scripts by their hashes and has no nonce', async () => {
+test('without the application the policy of a page has the hashes of its inline scripts and no nonce', async () => {
   const { headers, body } = await (await prepare(withoutApp)).respond(null);
   expect(body.toString()).toBe(withoutApp.replaceAll(` nonce="${nonceMark}"`, ''));
   expect(policyOf(headers)).toContain(`script-src 'self' ${hashOf('a < b && 1')};`);
@@ -20,13 +20,13 @@ test('without the application a page names its inline scripts by their hashes an
   expect(policyOf(headers)).not.toContain("script-src 'unsafe-inline'");
 });
 
-test('a script that came with the content of a page is not allowed by its policy', async () => {
+test('a script in the content of a page is not allowed by its policy', async () => {
   const { headers } = await (await prepare(`${withoutApp}<script>steal()</script>`)).respond(null);
   expect(policyOf(headers)).not.toContain(hashOf('steal()'));
   expect(policyOf(headers).match(/sha256-/g)).toHaveLength(1);
 });
 
-test('every encoding decodes to the page, and its bytes are the same in every response', async () => {
+test('every encoding decodes to the page, with the same bytes in every response', async () => {
   const page = await prepare(withoutApp);
   const plain = await page.respond(null);
   const br = await page.respond('br');
@@ -41,7 +41,7 @@ test('every encoding decodes to the page, and its bytes are the same in every re
   expect((await page.respond('br')).body).toBe(br.body);
 });
 
-test('with the application every response has its own nonce, in its policy and wherever the page needs it', async () => {
+test('with the application every response has its own nonce, in its policy and in the page', async () => {
   const page = await prepare(withApp);
   const nonces = await Promise.all(
     (['br', 'gzip', null] as const).map(async (encoding) => {

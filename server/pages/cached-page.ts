@@ -8,13 +8,13 @@ export type PageResponse = { headers: Record<string, string>; body: Buffer };
 /** A rendered page. */
 export type CachedPage = {
   status: number;
-  /** A promise only where the page must be filled in for this response. */
+  /** A promise only if the page must be completed for this response. */
   respond: (encoding: Encoding) => PageResponse | Promise<PageResponse>;
 };
 
 /**
- * Stands for the nonce while a page is rendered to be cached. Nobody outside this process knows it, so a script that
- * came into a page by way of its content does not have it.
+ * Placeholder for the nonce while a page is rendered for the cache. It is unknown outside this process, so
+ * a script injected through content does not have it.
  */
 export const nonceMark = randomBytes(16).toString('base64url');
 const nonceAttribute = ` nonce="${nonceMark}"`;
@@ -39,7 +39,7 @@ export async function prepareCachedPage(response: Response, connect: string): Pr
       });
 }
 
-/** The same page is sent with and without the application, and always asked for again. */
+/** The same page is sent with and without the application, and must be revalidated. */
 export const pageHeaders = { vary: 'accept-encoding, cookie', 'cache-control': 'no-cache' };
 
 async function staticPage(
@@ -78,7 +78,7 @@ function appPage(html: string, status: number, headers: Record<string, string>, 
   };
 }
 
-/** Hashes of the inline scripts that were rendered with the nonce, as a policy names them. */
+/** Hashes of the inline scripts rendered with the nonce, in the format of a policy. */
 function inlineHashes(html: string): string[] {
   return [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
     .filter(([, attributes]) => attributes!.includes(nonceAttribute) && !attributes!.includes(' src='))

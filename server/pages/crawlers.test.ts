@@ -9,7 +9,7 @@ afterAll(() => served.close());
 
 const get = (url: string) => served.app.inject({ url });
 
-test('robots.txt keeps crawlers from calls and accounts, and leads to the sitemap', async () => {
+test('robots.txt excludes the API and accounts, and links to the sitemap', async () => {
   const { headers, body } = await get('/robots.txt');
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toMatch(/^User-agent: \*$/m);
@@ -18,7 +18,7 @@ test('robots.txt keeps crawlers from calls and accounts, and leads to the sitema
   expect(body).toMatch(/^Sitemap: https:\/\/aigen\.example\.com\/sitemap\.xml$/m);
 });
 
-test('the sitemap has every public page, the texts with the day they changed', async () => {
+test('the sitemap has every public page, and the texts with the date of their last change', async () => {
   const { headers, body } = await get('/sitemap.xml');
   expect(headers['content-type']).toContain('application/xml');
   expect(body).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
@@ -31,7 +31,7 @@ test('the sitemap has every public page, the texts with the day they changed', a
   expect(body).toMatch(/<loc>[^<]*\/terms<\/loc><lastmod>2024-01-01<\/lastmod>/);
 });
 
-test('a host name that is markup stays text', async () => {
+test('markup in a host name is escaped', async () => {
   const local = await buildTestApp();
   const { body } = await local.app.inject({ url: '/sitemap.xml', headers: { host: 'x"><script>' } });
   await local.close();

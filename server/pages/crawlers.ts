@@ -43,7 +43,7 @@ export const crawlers: FastifyPluginAsync = async (app) => {
 
 const cachedAnHour = 'public, max-age=3600';
 
-export type PublicAddress = { path: string; /** `YYYY-MM-DD`, where it is known. */ changed: string | null };
+export type PublicAddress = { path: string; /** `YYYY-MM-DD`, if known. */ changed: string | null };
 
 /** Public pages that are not Markdown texts. */
 const screens = [
@@ -57,7 +57,7 @@ const screens = [
   '/premium-guide/advanced',
 ];
 
-/** Every page for search engines, the texts with the day of their last change. */
+/** Every page for search engines, with the date of the last change for texts. */
 export function publicAddresses({ blog, sitePages }: FastifyInstance): PublicAddress[] {
   const articles = blog.list();
   const newest =

@@ -7,7 +7,7 @@ const page = async (status = 200): Promise<CachedPage> => ({
   respond: () => ({ headers: {}, body: Buffer.alloc(0) }),
 });
 
-test('a page is rendered once, also when many ask at the same time', async () => {
+test('a page is rendered once for many concurrent requests', async () => {
   const cache = new PageCache(() => 1);
   const render = vi.fn(() => page());
   const [first, second] = await Promise.all([cache.find('/', render), cache.find('/', render)]);
@@ -16,7 +16,7 @@ test('a page is rendered once, also when many ask at the same time', async () =>
   expect(cache.get('/')).toBe(first);
 });
 
-test('each address is a page of its own', async () => {
+test('each key has its own page', async () => {
   const cache = new PageCache(() => 1);
   const one = await cache.find('/a', () => page());
   const other = await cache.find('/b', () => page());
@@ -24,7 +24,7 @@ test('each address is a page of its own', async () => {
   expect(one).not.toBe(other);
 });
 
-test('when what pages are made of has changed, every page is rendered anew', async () => {
+test('a new version renders every page again', async () => {
   let version = 1;
   const cache = new PageCache(() => version);
   const old = await cache.find('/', () => page());
@@ -33,7 +33,7 @@ test('when what pages are made of has changed, every page is rendered anew', asy
   expect(await cache.find('/', () => page())).not.toBe(old);
 });
 
-test('what began to be rendered before a change is not kept after it', async () => {
+test('a page whose rendering started before a change is not cached after it', async () => {
   let version = 1;
   let finish = (_page: CachedPage) => {};
   const cache = new PageCache(() => version);
@@ -45,7 +45,7 @@ test('what began to be rendered before a change is not kept after it', async () 
   expect(cache.get('/')).toBe(fresh);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const cache = new PageCache(() => 1);
   await expect(cache.find('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await cache.find('/', () => page(500));
@@ -53,7 +53,7 @@ test('a failure is not kept', async () => {
   expect(found.status).toBe(200);
 });
 
-test('the number of pages has an end, and those that are asked for stay', async () => {
+test('the number of pages is limited, and recently used ones stay', async () => {
   const cache = new PageCache(() => 1);
   const start = await cache.find('start', () => page());
   for (let index = 0; index < 2_000; index += 1) {

@@ -5,8 +5,8 @@ import type { CachedPage } from './cached-page.ts';
 const mostPages = 500;
 
 /**
- * Rendered pages by address. Nothing in a cached page depends on who asks, so it is rendered once, also when many ask
- * for it at the same time, and kept until what it was made from changes. A failed page is not kept.
+ * Rendered pages by address. A cached page does not depend on the visitor, so it is rendered once, even for
+ * concurrent requests, and cached until its sources change. A failed page is not cached.
  */
 export class PageCache {
   readonly #versionOf: () => number;
@@ -35,7 +35,7 @@ export class PageCache {
     const page = render();
     this.#pages.set(key, page);
     const settle = (rendered: CachedPage | null) => {
-      // Not if the pages have changed meanwhile, and another is in its place.
+      // Not if the pages have changed meanwhile, and a newer one is cached.
       if (this.#pages.peek(key) !== page) return;
       if (rendered && rendered.status < 500) this.#pages.set(key, rendered);
       else this.#pages.delete(key);

@@ -29,21 +29,21 @@ afterAll(() => served.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   served.app.inject({ url, headers: { host: 'localhost', ...headers } });
 
-/** Address of the first file of a kind that the start page loads. */
+/** URL of the first file of a kind that the start page loads. */
 async function assetOf(pattern: RegExp): Promise<string> {
   const [, address] = pattern.exec((await get('/')).body) ?? [];
   if (!address) throw new Error(`The start page names nothing like ${pattern}`);
   return address;
 }
 
-/** A data block is none: browsers do not run it. */
+/** Data blocks do not count: browsers do not run them. */
 const scriptsOf = (body: string) =>
   (body.match(/<script[^>]*>/g) ?? []).filter((tag) => !tag.includes('application/ld+json'));
 const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy']);
 const nonceOf = (headers: Record<string, unknown>) => /'nonce-([^']+)'/.exec(policyOf(headers))?.[1];
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-test('the policy of every public page names its inline scripts by their hashes, and no nonce', async () => {
+test('the policy of every public page has the hashes of its inline scripts, and no nonce', async () => {
   const addresses = [...publicAddresses(served.app).map((page) => page.path), '/nothing-here'];
   expect(addresses.length).toBeGreaterThan(20);
   for (const url of addresses) {
@@ -59,7 +59,7 @@ test('the policy of every public page names its inline scripts by their hashes, 
   }
 });
 
-test('with the application every script carries the nonce its policy names, and each response has its own', async () => {
+test('with the application every script has the nonce of the policy, and each response its own', async () => {
   const addresses = ['/?app=', '/?app=', '/blog?app=', '/login', '/login?error=oauth_error', '/dashboard'];
   const nonces = await Promise.all(
     [...addresses, '/nothing-here?app='].flatMap((url) =>
@@ -87,7 +87,7 @@ function decode(payload: Buffer, encoding: unknown): string {
 describe('a public page', () => {
   const staticPages = ['/', '/blog', '/terms', '/about', '/nothing-here', '/blog/nothing-here'];
 
-  test('goes to a visitor with one small script and without the application', async () => {
+  test('is sent to a visitor with one small script and without the application', async () => {
     for (const url of staticPages) {
       const { body } = await get(url);
       expect(scriptsOf(body).filter((tag) => tag.includes('src='))).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('a public page', () => {
     }
   });
 
-  test('comes with the application for a session, and for whoever asks for it in the address', async () => {
+  test('is sent with the application for a session, and for a URL that requests it', async () => {
     for (const url of staticPages) {
       const signedIn = await get(url, { cookie: 'aigen_session=whatever' });
       const asked = await get(`${url}?app=`);
@@ -109,7 +109,7 @@ describe('a public page', () => {
     expect(String((await get('/')).headers.vary)).toContain('cookie');
   });
 
-  test('is the same page wherever the visitor comes from, and has one address', async () => {
+  test('is the same page for every campaign parameter, with one canonical URL', async () => {
     const { statusCode, body } = await get('/terms?utm_source=letter&gclid=1');
     expect(statusCode).toBe(200);
     expect(body).toContain('<link rel="canonical" href="http://localhost/terms"');
@@ -125,7 +125,7 @@ describe('what is sent', () => {
     [...body.matchAll(pattern)].map(([, address]) => address!);
 
   test.each(['/', '/blog', article, '/terms', '/docs'])(
-    '%s: the page and one style sheet before it is drawn, 30 KB at most, and 6 KB of script',
+    '%s: at most 30 KB for the page and one style sheet before the first paint, and 6 KB of script',
     async (url) => {
       const { body } = await get(url);
       const sheets = namedIn(body, /<link[^>]+rel="stylesheet"[^>]+href="([^"#]+)/g);
@@ -140,8 +140,8 @@ describe('what is sent', () => {
   test.each([
     ['/', 116],
     [article, 112],
-    ['/dashboard', 178],
-  ])('%s with the application: the scripts it names are %i KB at most', async (url, most) => {
+    ['/dashboard', 182],
+  ])('%s with the application: at most %i KB of scripts', async (url, most) => {
     const { body } = await get(`${url}?app=`);
     const scripts = new Set(namedIn(body, /<link rel="modulepreload" href="([^"]+)"/g));
     expect(scripts.size).toBeGreaterThan(3);
@@ -150,12 +150,12 @@ describe('what is sent', () => {
   });
 });
 
-test('a form, which needs the application, has it for everybody', async () => {
+test('a form always has the application', async () => {
   const { body } = await get('/login');
   expect(body).toContain('__reactRouterContext');
 });
 
-test('a page says what it is, may be kept, and is asked for again each time', async () => {
+test('a page has its type, may be stored, and must be revalidated', async () => {
   const { statusCode, headers, body } = await get('/');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -164,14 +164,14 @@ test('a page says what it is, may be kept, and is asked for again each time', as
   expect(body).toContain('80</b> <span');
 });
 
-test('HEAD answers as GET does, without a body', async () => {
+test('HEAD returns the headers of GET without a body', async () => {
   const answer = await served.app.inject({ method: 'HEAD', url: '/', headers: { host: 'localhost' } });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.body).toBe('');
 });
 
-test('a page goes out compressed to whom it may, and says that it depends on it', async () => {
+test('a page is compressed for clients that accept it, with a Vary header', async () => {
   const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' });
   expect(headers['content-encoding']).toBe('br');
   expect(String(headers.vary)).toContain('accept-encoding');
@@ -181,10 +181,10 @@ test('a page goes out compressed to whom it may, and says that it depends on it'
   expect((await get('/', { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined();
 });
 
-describe('what is not there', () => {
+describe('an unknown path', () => {
   const texts = ['/no/such/page', '/no-such-page', '/premium-guide/nothing', '/caf%C3%A9', '//blog'];
 
-  test('is one 404 page whatever its address, compressed once and not at the highest level', async () => {
+  test('is one 404 page for all paths, compressed once and not at the highest level', async () => {
     const first = await get('/nothing', { 'accept-encoding': 'br' });
     compress.mockClear();
     for (const url of texts) {
@@ -197,13 +197,13 @@ describe('what is not there', () => {
     expect(compress).not.toHaveBeenCalled();
   });
 
-  test('says of an article that there is no article', async () => {
+  test('of an article shows that the article does not exist', async () => {
     const [one, other] = [await get('/blog/nothing-here'), await get('/blog/nor-here')];
     expect([one.statusCode, one.body]).toEqual([404, other.body]);
     expect(one.body).toContain('Article Not Found');
   });
 
-  test('puts no page out of the cache and is never compressed at the highest level', async () => {
+  test('evicts no page from the cache and is never compressed at the highest level', async () => {
     const pages = ['/', '/blog', '/terms'];
     for (const url of pages) await get(url, { 'accept-encoding': 'br' });
     compress.mockClear();
@@ -220,7 +220,7 @@ describe('what is not there', () => {
   });
 });
 
-test('letter case, a slash at the end and escapes make no second page', async () => {
+test('letter case, a trailing slash and escapes create no second page', async () => {
   const { body } = await get('/terms');
   compress.mockClear();
   for (const url of ['/Terms', '/TERMS/', '/t%65rms', '/terms?utm_source=x']) {
@@ -230,7 +230,7 @@ test('letter case, a slash at the end and escapes make no second page', async ()
   expect(compress).not.toHaveBeenCalled();
 });
 
-test('an edited article is shown in its new words, and the others are as they were', async () => {
+test('an edited article is shown with its new text, and the others are unchanged', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'aigen-pages-'));
   await cp(ownContent, folder, { recursive: true });
   const edited = await buildTestApp(
@@ -252,7 +252,7 @@ test('an edited article is shown in its new words, and the others are as they we
   await rm(folder, { recursive: true });
 });
 
-test('built files are pre-compressed and kept for ever', async () => {
+test('built files are pre-compressed and immutable', async () => {
   for (const pattern of [/src="(\/assets\/static-page-[^"]+\.js)"/, /href="(\/assets\/[^"]+\.css)#?"/]) {
     const address = await assetOf(pattern);
     const plain = await get(address);
@@ -264,7 +264,7 @@ test('built files are pre-compressed and kept for ever', async () => {
   }
 });
 
-test('the icons a page names, and those that are asked for by their usual names, are asked for again', async () => {
+test('icons of a page and icons at conventional paths are cached for an hour', async () => {
   const { body } = await get('/');
   for (const [name, type] of [
     ['/favicon.svg', 'image/svg+xml'],
@@ -279,7 +279,7 @@ test('the icons a page names, and those that are asked for by their usual names,
   }
 });
 
-test('a file that is not there is no page, and nothing outside the build is served', async () => {
+test('a missing file is not a page, and nothing outside the build is served', async () => {
   const gone = await get('/assets/root-OLDHASH.js');
   expect(gone.statusCode).toBe(404);
   expect(gone.headers['content-type']).not.toContain('text/html');
@@ -288,7 +288,7 @@ test('a file that is not there is no page, and nothing outside the build is serv
   }
 });
 
-test('a page offers Google only where the installation has it', async () => {
+test('a page offers Google only if it is configured', async () => {
   expect((await get('/login')).body).not.toContain('Google');
   const withGoogle = await buildTestApp(
     { GOOGLE_CLIENT_ID: 'an-id', GOOGLE_CLIENT_SECRET: 'a-secret' },
@@ -296,13 +296,13 @@ test('a page offers Google only where the installation has it', async () => {
   );
   const { body } = await withGoogle.app.inject({ url: '/login', headers: { host: 'localhost' } });
   await withGoogle.close();
-  // React parts texts that were put together with empty comments.
+  // React separates concatenated texts with empty comments.
   const text = body.replaceAll('<!-- -->', '');
   expect(text).toContain('Continue with Google');
   expect(text).toContain('Create one here');
 });
 
-test('a folder without a build is refused with what to do', async () => {
+test('a folder without a build is rejected with instructions', async () => {
   await expect(
     buildTestApp({}, { pages: pagesPlugin({ buildDirectory: path.join(root, 'no-such-build') }) }),
   ).rejects.toThrow('Run npm run build');

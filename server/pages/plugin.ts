@@ -42,11 +42,11 @@ type Build = { handlePage: PageHandler; findPath: ReturnType<Bridge['createPathF
 
 export type PagesOptions = { buildDirectory: string } | { vite: ViteDevServer };
 
-/** Built files carry a hash of their content in their name; the few others are asked for again after an hour. */
+/** Built files have a content hash in their name; the few others are cached for an hour. */
 const hashedFileSeconds = 31_536_000;
 const plainFileSeconds = 3_600;
 
-/** Serves the React pages: the built ones, or through Vite while developing. */
+/** Serves the React pages: the built ones, or through Vite in development. */
 export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
   return async (app) => {
     const handler =
@@ -69,7 +69,7 @@ async function builtPages(app: FastifyInstance, buildDirectory: string): Promise
   const connect = connectSources(providerAddressesOf(app.config));
   const cache = new PageCache(() => app.blog.version + app.sitePages.version);
 
-  /** For this response alone. */
+  /** For this response only. */
   const render = async (request: FastifyRequest, reply: FastifyReply, encoding: Encoding) => {
     const nonce = newNonce();
     const { handlePage } = await openedBuild();
@@ -82,7 +82,7 @@ async function builtPages(app: FastifyInstance, buildDirectory: string): Promise
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const key = request.method === 'POST' ? null : cacheKeyOf(request.url);
     if (key === null) return render(request, reply, encoding);
-    // With a session the application goes with the page. The page is the same for every session.
+    // With a session the page includes the application. The page is the same for every session.
     const isApp = key.asksForApp || request.sessionTokenHash() !== null;
     const site = app.config.publicUrl ?? `${request.protocol}://${request.host}`;
     const keyOf = (pagePath: string) => `${isApp ? 'app' : 'static'} ${site}${pagePath}`;
@@ -102,9 +102,9 @@ async function builtPages(app: FastifyInstance, buildDirectory: string): Promise
       const { handlePage, findPath } = await openedBuild();
       const context = contextOf(request, nonceMark, isApp);
       const found = await findPath(context.origin + asked, context);
-      // The application reads its address itself, so with it a missing page is rendered for that address.
+      // The application reads the URL itself, so with it a missing page is rendered for that URL.
       if (found === null || (isApp && found !== asked)) return render(request, reply, encoding);
-      // A request of its own: this one may be aborted while others wait for the same page.
+      // A separate request: this one may be aborted while others wait for the same page.
       const renderOnce = () => handlePage(new Request(context.origin + found), context);
       return send(await cache.find(keyOf(found), async () => prepareCachedPage(await renderOnce(), connect)));
     }
@@ -115,7 +115,7 @@ function sendPage(reply: FastifyReply, { headers, body }: PageResponse): Fastify
   return reply.headers(headers).send(body);
 }
 
-/** What depends on more than its path. */
+/** Responses that depend on more than the path. */
 async function sendUncached(reply: FastifyReply, response: Response, encoding: Encoding) {
   const body = Buffer.from(await response.arrayBuffer());
   reply.headers({ ...pageHeaders, ...Object.fromEntries(response.headers) });
@@ -143,7 +143,7 @@ async function openBuild(app: FastifyInstance, buildDirectory: string): Promise<
       );
     },
   });
-  // A file that is not there is a file, not a page: a browser with an old page asks for old names.
+  // A missing file returns no page: a browser with an old page requests old names.
   app.get('/assets/*', (_request, reply) => {
     reply.callNotFound();
   });
@@ -156,7 +156,10 @@ async function openBuild(app: FastifyInstance, buildDirectory: string): Promise<
   return () => (loaded ??= load());
 }
 
-/** Nothing is cached while developing, and every page is the application, so that an edit shows without a reload. */
+/**
+ * Nothing is cached in development, and every page is the application, so that an edit shows without a
+ * reload.
+ */
 async function developmentPages(app: FastifyInstance, vite: ViteDevServer): Promise<Handler> {
   const contextOf = pageContexts(app);
   const connect = connectSources(providerAddressesOf(app.config));

@@ -10,27 +10,27 @@ const production = {
   SESSION_SECRET: 'only-for-this-test-0123456789abcdef',
 };
 
-describe('whom a page may call', () => {
+describe('the origins a page may call', () => {
   test('hosted: its own origin and exactly the three providers', () => {
     expect(sourcesFor({ ...production, SANDBOX_URL: 'http://127.0.0.1:4100' })).toBe(
       "'self' https://api.openai.com https://api.anthropic.com https://generativelanguage.googleapis.com",
     );
   });
 
-  test('locally the sandbox as well, each provider under its path', () => {
+  test('locally the sandbox as well, each provider with its path', () => {
     expect(sourcesFor({ SANDBOX_URL: 'http://127.0.0.1:4100' })).toBe(
       "'self' https://api.openai.com https://api.anthropic.com https://generativelanguage.googleapis.com" +
         ' http://127.0.0.1:4100/openai/ http://127.0.0.1:4100/anthropic/ http://127.0.0.1:4100/gemini/',
     );
   });
 
-  test('an address with a path stands for what is below it, and one address for all is named once', () => {
+  test('a URL with a path allows everything below it, and duplicate URLs are listed once', () => {
     const gateway = 'https://gateway.example:8443/ai/';
     const all = { OPENAI_BASE_URL: gateway, ANTHROPIC_BASE_URL: gateway, GEMINI_BASE_URL: gateway };
     expect(sourcesFor({ ...production, ...all })).toBe("'self' https://gateway.example:8443/ai/");
   });
 
-  test('an address cannot end the directive and begin another', () => {
+  test('a URL cannot end the directive and start another', () => {
     const sources = sourcesFor({
       ...production,
       OPENAI_BASE_URL: "https://x.example/a; script-src 'unsafe-inline',*",
@@ -45,7 +45,7 @@ const directivesOf = (policy: string) =>
     policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
   );
 
-test('a page names its sources once, and allows no script but with its nonce', () => {
+test('a policy lists its sources once, and allows only scripts with its nonce', () => {
   const policy = noncePolicy('bm9uY2U=', "'self' https://api.example");
   expect(directivesOf(policy)).toMatchObject({
     'default-src': "'none'",
@@ -56,7 +56,7 @@ test('a page names its sources once, and allows no script but with its nonce', (
   expect(policy.match(/connect-src/g)).toHaveLength(1);
 });
 
-test('a page for every visitor allows the inline scripts that it names, no styles of its own, and calls to us only', () => {
+test('the policy of a cached page allows only listed inline scripts, no inline styles, and calls to our origin only', () => {
   const directives = directivesOf(hashedPolicy(["'sha256-YQ=='", "'sha256-Yg=='"]));
   expect(directives).toMatchObject({
     'connect-src': "'self'",
@@ -65,6 +65,6 @@ test('a page for every visitor allows the inline scripts that it names, no style
   });
 });
 
-test('while developing a page may also listen to its tools', () => {
+test('in development a page may also connect to Vite', () => {
   expect(developmentPolicy('x', "'self'")).toContain("connect-src 'self' ws:;");
 });

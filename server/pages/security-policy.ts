@@ -14,19 +14,22 @@ const fixed = [
 ].join('; ');
 
 /**
- * What a page may connect to: our own origin and, for direct mode, exactly the providers' addresses; in a local
- * installation the sandbox's as well. A key can be sent nowhere else.
+ * What a page may connect to: our own origin and, for direct mode, exactly the providers' URLs; in a local
+ * installation the sandbox's as well. A key cannot be sent anywhere else.
  */
 export function connectSources({ providers, sandboxProviders }: ProviderAddresses): string {
   const addresses = [...Object.values(providers), ...Object.values(sandboxProviders ?? {})];
   return ["'self'", ...new Set(addresses.map(toSource))].join(' ');
 }
 
-/** An address with a path allows what is below it. Characters that would end the directive are encoded. */
+/** A URL with a path allows everything below it. Characters that would end the directive are encoded. */
 function toSource(address: string): string {
   const { origin, pathname } = new URL(address);
   if (pathname === '/') return origin;
-  return `${origin}${pathname.replaceAll(';', '%3B').replaceAll(',', '%2C').replace(/\/*$/, '/')}`;
+  return `${origin}${pathname
+    .replaceAll(';', '%3B')
+    .replaceAll(',', '%2C')
+    .replace(/(?<!\/)\/*$/, '/')}`;
 }
 
 /** The policy of one response, whose scripts and styles carry its nonce; `connect` is from `connectSources`. */
@@ -42,7 +45,7 @@ export function hashedPolicy(hashes: readonly string[]): string {
   return `${fixed}; connect-src 'self'; script-src ${["'self'", ...hashes].join(' ')}; style-src 'self'`;
 }
 
-/** While developing, Vite adds styles by script and talks to the page over a socket. */
+/** In development, Vite adds styles by script and connects to the page over a WebSocket. */
 export function developmentPolicy(nonce: string, connect: string): string {
   return `${fixed}; connect-src ${connect} ws:; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'`;
 }

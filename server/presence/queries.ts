@@ -1,4 +1,4 @@
-import { gt, sql } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import type { UserRow } from '../sessions/session-user.ts';
 import type { Visitor } from '../sessions/sessions.ts';
 import type { Queries } from '../database/database.ts';
@@ -15,6 +15,11 @@ export async function recordActivity(db: Queries, user: UserRow, visitor: Visito
     .insert(userActivity)
     .values({ userId: user.id, ...seen })
     .onConflictDoUpdate({ target: userActivity.userId, set: seen });
+}
+
+/** The user is not online any more, until one of their browsers reports again. */
+export async function endActivity(db: Queries, userId: string): Promise<void> {
+  await db.delete(userActivity).where(eq(userActivity.userId, userId));
 }
 
 export async function countOnline(db: Queries, since: Date): Promise<number> {

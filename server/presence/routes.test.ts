@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
-  // Each test in an hour of its own: the count is remembered for some seconds.
+  // Each test uses a different hour, because the count is cached for some seconds.
   vi.setSystemTime((hour += 3_600_000));
 });
 afterEach(() => vi.useRealTimers());
@@ -25,7 +25,7 @@ const online = async () => (await api.visitor().get('/api/users/online')).json()
 const pass = (milliseconds: number) => vi.setSystemTime(new Date(Date.now() + milliseconds));
 
 describe('POST /api/users/activity', () => {
-  test('without a session nobody is there', async () => {
+  test('requires a session', async () => {
     const response = await api.visitor().post('/api/users/activity', { user: { id: 'me' } });
     expect([response.statusCode, response.json().code]).toEqual([401, 'accounts.session-required']);
     expect(await online()).toEqual({ count: 0 });
@@ -34,14 +34,14 @@ describe('POST /api/users/activity', () => {
   test.each([
     ['by id', { id: '00000000-0000-4000-8000-000000000000' }],
     ['in one word', 'somebody'],
-  ])('somebody else named %s is refused', async (_case, user) => {
+  ])('another user’s id %s is rejected', async (_case, user) => {
     const { visitor } = await person();
     const response = await visitor.post('/api/users/activity', { user });
     expect([response.statusCode, response.json().code]).toEqual([403, 'accounts.not-yours']);
     expect(await api.database.db.select().from(userActivity)).toEqual([]);
   });
 
-  test('keeps one row of a user, with the last call', async () => {
+  test('keeps one row per user, with the last call', async () => {
     const { visitor, id, email } = await person();
     for (const user of [undefined, null, { id }, id, { id: email }, { isSubscribed: true }]) {
       expect((await visitor.post('/api/users/activity', { user })).json()).toEqual({ success: true });
@@ -54,7 +54,7 @@ describe('POST /api/users/activity', () => {
 });
 
 describe('GET /api/users/online', () => {
-  test('counts who was there in the last five minutes, once each', async () => {
+  test('counts each user of the last five minutes once', async () => {
     const [first, second] = [await person(), await person()];
     await first.visitor.post('/api/users/activity', {});
     await first.visitor.post('/api/users/activity', {});
@@ -67,7 +67,16 @@ describe('GET /api/users/online', () => {
     expect(await online()).toEqual({ count: 0 });
   });
 
-  test('asks the database once for all who ask within five seconds', async () => {
+  test('does not count who has logged out', async () => {
+    const [first, second] = [await person(), await person()];
+    for (const { visitor } of [first, second]) await visitor.post('/api/users/activity', {});
+    expect(await online()).toEqual({ count: 2 });
+    await first.visitor.post('/api/auth/logout', {});
+    pass(5_000);
+    expect(await online()).toEqual({ count: 1 });
+  });
+
+  test('queries the database once in five seconds', async () => {
     expect(await online()).toEqual({ count: 0 });
     const { visitor } = await person();
     await visitor.post('/api/users/activity', {});

@@ -1,9 +1,10 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import { mailboxOf } from '../accounts/mailbox.ts';
 import { rateLimitAddress } from './rate-limit-address.ts';
 import { countRateLimits, subjectKey, tooManyAttempts } from './rate-limits.ts';
 
-/** A call that anybody may make and that writes a mail or an account. */
+/** A public call that sends a mail or creates an account. */
 export type AccountRequest = {
   kind: 'register' | 'resend' | 'reset' | 'change';
   /** Counted alike whether it has an account or not. */
@@ -29,12 +30,13 @@ const mailsToOne = 10;
  * neither flood a mailbox nor lock its owner out; links sent before stay valid.
  */
 export async function countAccountRequest(database: Database, request: AccountRequest, now: Date) {
-  const { kind, email, ipAddress, mode } = request;
+  const { kind, ipAddress, mode } = request;
+  const mailbox = mailboxOf(request.email);
   const address = rateLimitAddress(ipAddress);
-  const subjects = new Map([[subjectKey(kind, email, address), limits[kind].pair]]);
+  const subjects = new Map([[subjectKey(kind, mailbox, address), limits[kind].pair]]);
   if (mode === 'hosted') subjects.set(subjectKey(`${kind} address`, address), limits[kind].address);
   const exceeded = await countRateLimits(database, [...subjects.keys()], now, (key) => subjects.get(key)!);
   if (exceeded) throw tooManyAttempts(exceeded, now);
-  const mailbox = await countRateLimits(database, [subjectKey('mails', email)], now, () => mailsToOne);
-  return { mayMail: mailbox === undefined };
+  const full = await countRateLimits(database, [subjectKey('mails', mailbox)], now, () => mailsToOne);
+  return { mayMail: full === undefined };
 }

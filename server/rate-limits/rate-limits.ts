@@ -9,7 +9,7 @@ const windowMs = windowMinutes * 60_000;
 const limits = { device: 10, pair: 10, address: 50, account: 100 };
 
 export type Attempt = {
-  /** As typed; counted alike whether it exists or not. */
+  /** The account's id, whatever name was typed; for one that does not exist, what was typed. Counted alike. */
   account: string;
   address: string;
   /** The account has signed in on this browser before. */
@@ -19,19 +19,21 @@ export type Attempt = {
 type Count = { subject: string; attempts: number; window_start: Date };
 
 /**
- * Counts a sign-in before its password is verified, so that parallel guesses count too.
+ * Counts a sign-in before its password is verified, so that parallel guesses count too. For the account only those count
+ * that the limits of their address let through: a stranger with one address cannot lock the owner out.
  * Throws accounts.too-many-attempts. Returns a function that uncounts the attempt, for when it succeeds.
  */
 export async function countLoginAttempt(database: Database, attempt: Attempt, now: Date) {
-  const subjects = subjectsOf(attempt);
-  const exceeded = await countRateLimits(database, [...subjects.keys()], now, (subject) =>
-    subjects.get(subject)!,
-  );
-  if (exceeded) throw tooManyAttempts(exceeded, now);
+  const steps = subjectsOf(attempt);
+  for (const step of steps) {
+    const exceeded = await countRateLimits(database, [...step.keys()], now, (subject) => step.get(subject)!);
+    if (exceeded) throw tooManyAttempts(exceeded, now);
+  }
+  const subjects = steps.flatMap((step) => [...step.keys()]);
   return async () => {
     await database.query(
       'update rate_limits set attempts = attempts - 1 where subject = any($1::text[]) and attempts > 0',
-      [[...subjects.keys()].sort()],
+      [subjects.sort()],
     );
   };
 }
@@ -56,19 +58,27 @@ export async function countRateLimits(
   return counts.find(({ subject, attempts }) => attempts > limitOf(subject));
 }
 
-export function tooManyAttempts({ window_start: windowStart }: Count, now: Date): AppError {
-  const retryAfter = Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1_000);
+export function tooManyAttempts(exceeded: Count, now: Date): AppError {
+  const retryAfter = retryAfterOf(exceeded, now);
   return new AppError('accounts.too-many-attempts', { minutes: Math.ceil(retryAfter / 60), retryAfter });
 }
 
-function subjectsOf({ account, address, isKnownDevice }: Attempt): Map<string, number> {
-  const name = account.toLowerCase();
-  if (isKnownDevice) return new Map([[subjectKey('device', name), limits.device]]);
-  return new Map([
-    [subjectKey('pair', name, address), limits.pair],
-    [subjectKey('address', address), limits.address],
-    [subjectKey('account', name), limits.account],
-  ]);
+/** Seconds until the window of a counter ends. */
+export function retryAfterOf({ window_start: windowStart }: Count, now: Date): number {
+  return Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1_000);
+}
+
+/** Counters with their limits, in the order in which they are counted. */
+function subjectsOf({ account, address, isKnownDevice }: Attempt): Map<string, number>[] {
+  const name = account.trim().toLowerCase();
+  if (isKnownDevice) return [new Map([[subjectKey('device', name), limits.device]])];
+  return [
+    new Map([
+      [subjectKey('pair', name, address), limits.pair],
+      [subjectKey('address', address), limits.address],
+    ]),
+    new Map([[subjectKey('account', name), limits.account]]),
+  ];
 }
 
 /** The stored key of a counter: a hash, so that the database holds no address. */

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { retentionDays } from '#domain/site-copy/retention.ts';
 import type { Queries } from '../database/database.ts';
 import { sessions, users } from '../database/schema/accounts.ts';
@@ -8,6 +8,8 @@ const dayMs = 86_400_000;
 /** A session ends when it was idle for the shorter time, and in any case after the longer one. */
 const idleMs = retentionDays.idleSession * dayMs;
 const absoluteMs = retentionDays.session * dayMs;
+/** Sessions of one account. A further one ends the one that was not used for longest. */
+const mostSessions = 20;
 /** `lastSeenAt` is written at most this often. */
 const touchEveryMs = 60_000;
 
@@ -28,6 +30,13 @@ export async function openSession(
     ipAddress: visitor.ipAddress,
     userAgent: visitor.userAgent?.slice(0, 255),
   });
+  const surplus = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .offset(mostSessions);
+  await db.delete(sessions).where(inArray(sessions.id, surplus));
 }
 
 /** The user of a live session, or null; `isSubscribed` is as of `now`. Prolongs the session. */

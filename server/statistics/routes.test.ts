@@ -70,7 +70,7 @@ test('a registration counts with its account, and a refused one does not', async
   expect(await signups()).toMatchObject({ todaySignups: 2, weeklySignups: 2 });
 });
 
-test('what is remembered is asked for once, and a failure not at all', async () => {
+test('a result is cached, and a failure is not', async () => {
   const answers = [Promise.reject(new Error('down')), Promise.resolve(1), Promise.resolve(2)];
   const ask = vi.fn(() => answers.shift()!);
   const value = cachedQuery(5_000, ask);

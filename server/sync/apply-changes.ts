@@ -1,21 +1,33 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { SyncChange, SyncResult } from '#domain/sync/protocol.ts';
+import { formatMegabytes } from '#domain/sync/quota.ts';
+import type { JsonRecord } from '#domain/sync/same-record.ts';
+import type { Cursor } from './cursor.ts';
 import { sqlState, type Database } from '../database/database.ts';
 import type { Registry } from './collection.ts';
-import { finishSync, applyChange, loadStored, beginSync, type SyncTransaction } from './sync-transaction.ts';
-import { readChange } from './read-change.ts';
+import {
+  isKnownCursor,
+  finishSync,
+  applyChange,
+  loadStored,
+  beginSync,
+  type SyncTransaction,
+} from './sync-transaction.ts';
+import { readChange, type ReadChange } from './read-change.ts';
+import { bytesOf } from './rows.ts';
 
 export type Push = {
   userId: string;
   deviceId: string;
-  /** The last revision the device has seen. */
-  seen: number;
+  cursor: Cursor | null;
   changes: readonly SyncChange[];
+  /** What the account may store. */
+  mostBytes: number;
 };
 
 /**
  * Applies the changes of a device in their order, in one transaction; returns one result for each change.
- * Throws sync.cursor-unknown, having changed nothing, when the device has seen revisions this database never gave out.
+ * Throws sync.cursor-unknown, having changed nothing, when this database did not give the cursor.
  */
 export async function applyChanges(
   database: Database,
@@ -39,22 +51,40 @@ export async function applyChanges(
 }
 
 function applyTogether(database: Database, registry: Registry, push: Push, now: Date): Promise<SyncResult[]> {
-  const { userId, deviceId, changes } = push;
+  const { userId, deviceId, cursor, changes, mostBytes } = push;
   return database.db.transaction(async (transaction) => {
     const sync = await beginSync(transaction, { registry, userId, deviceId, now });
-    if (push.seen > sync.opened) throw new AppError('sync.cursor-unknown');
+    if (!(await isKnownCursor(transaction, userId, cursor))) throw new AppError('sync.cursor-unknown');
     await loadStored(sync, changes);
     const results: SyncResult[] = [];
-    for (const change of changes) results.push(await applyOne(sync, change));
+    for (const change of changes) results.push(await applyOne(sync, change, mostBytes));
     await finishSync(sync);
     return results;
   });
 }
 
-async function applyOne(sync: SyncTransaction, change: SyncChange): Promise<SyncResult> {
+async function applyOne(sync: SyncTransaction, change: SyncChange, mostBytes: number): Promise<SyncResult> {
   const read = readChange(sync.registry, change);
-  if (!(read instanceof AppError)) return applyChange(sync, read, change);
-  return refuse(change, read, sync.stored.get(`${change.collection} ${change.id}`)?.revision);
+  const before = sync.stored.get(`${change.collection} ${change.id}`);
+  if (read instanceof AppError) return refuse(change, read, before?.revision);
+  const refusal = exceedsQuota(sync, read, before?.record ?? null, mostBytes);
+  return refusal ? refuse(change, refusal, before?.revision) : applyChange(sync, read, change);
+}
+
+/** Why a change cannot be stored beside what the account has; null for one that makes it no larger. */
+function exceedsQuota(
+  { amount }: SyncTransaction,
+  { collection, record }: ReadChange,
+  before: JsonRecord | null,
+  mostBytes: number,
+): AppError | null {
+  const { name, noun, mostRecords } = collection;
+  const growth = bytesOf(record) - bytesOf(before);
+  if (growth > 0 && amount.bytes + growth > mostBytes)
+    return new AppError('sync.quota-reached', { limit: `at most ${formatMegabytes(mostBytes)}` });
+  if (record && !before && (amount.records[name] ?? 0) >= mostRecords)
+    return new AppError('sync.too-many-records', { limit: mostRecords, noun });
+  return null;
 }
 
 function refuse(change: SyncChange, error: AppError, revision = 0): SyncResult {

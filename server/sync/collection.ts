@@ -71,7 +71,7 @@ function blankOf(table: SyncedTable): Row {
 
 const zeros: Record<string, unknown> = { string: '', number: 0, boolean: false, array: [] };
 
-/** Moments that every row has say nothing of the record; they stay. */
+/** Timestamps of every row are not content of the record; they stay. */
 function blankValue({ notNull, dataType, name }: Column): unknown {
   if (!notNull) return null;
   if (dataType === 'date') return undefined;

@@ -10,8 +10,8 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { registry } from './registry.ts';
 import { sync } from './sync.ts';
 
-// Devices that do what the protocol asks of them and no more, over a network that loses, repeats and delays. The real
-// browser is put through the same in tests/sync.
+// Minimal devices that follow the protocol, over a network that loses, repeats and delays. tests/sync does
+// the same with the real browser code.
 
 let database: Database;
 beforeAll(async () => {
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Ids of the texts of a run: few, so that devices get into each other's way. */
+/** Ids of the texts of a run: few, to cause conflicts between devices. */
 const texts = Array.from({ length: 3 }, () => randomUUID());
 
-/** What the network does with a call: lets it pass, loses the request or the answer, repeats or delays it. */
+/** What happens to a call: it succeeds, loses the request or the response, is repeated or delayed. */
 const fates = ['passes', 'request lost', 'answer lost', 'twice', 'delayed'] as const;
 
 const device = fc.integer({ min: 0, max: 2 });
@@ -39,7 +39,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** What happened in a run, and what must be true of it in the end. */
+/** The state of a run, and the expected result. */
 class Run {
   readonly devices: SyncDevice[];
   readonly written = new Map<string, string>();
@@ -100,7 +100,7 @@ class Run {
     return sync(database, registry, this.userId, request, new Date(this.now));
   }
 
-  /** Everything late arrives, then every device syncs until nothing is left to tell. */
+  /** Delivers all delayed calls, then syncs every device until no change is left. */
   async settle(): Promise<void> {
     while (this.delayed.length > 0) await this.deliverDelayed();
     for (let round = 0; round < 2; round += 1) {
@@ -118,7 +118,7 @@ class Run {
 
 const runs = Number(process.env.SYNC_PROPERTY_RUNS ?? 10);
 
-test('three devices and the server end with the same, and no text is lost', async () => {
+test('three devices and the server converge, and no text is lost', async () => {
   const skew = fc.integer({ min: -5_000, max: 5_000 });
   await fc.assert(
     fc.asyncProperty(
@@ -154,7 +154,7 @@ async function storedRecords(userId: string): Promise<Record<string, unknown>> {
   );
 }
 
-/** No revision was given twice, and none beyond the account's count. */
+/** Each revision is used once, and none is above the account's counter. */
 async function expectNumbered(userId: string): Promise<void> {
   const rows = await database.query<{ revision: number; count: number }>(
     `select revision, (select revision from sync_counters where user_id = $1) as count from (

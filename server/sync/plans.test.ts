@@ -14,7 +14,7 @@ import {
   projectRecord,
 } from '../testing/sync-builders.ts';
 
-// Projects, their texts and the events of the calendar, as devices send them.
+// Projects, their texts and calendar events, as sent by devices.
 
 let api: TestApp;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 const two = { deviceId: 'device-two' };
 
-test('a project, its text and an event come to another device, and fill their columns', async () => {
+test('a project, its text and an event reach another device, and fill their columns', async () => {
   const project = projectRecord({
     description: 'All of it.',
     category: 'seo-content',
@@ -106,7 +106,7 @@ test('a project, its text and an event come to another device, and fill their co
   ]);
 });
 
-test('a deleted project takes its texts along, and leaves its events and nothing readable', async () => {
+test('deleting a project deletes its texts, keeps its events and leaves no readable data', async () => {
   const [project, other] = [projectRecord(), projectRecord({ name: 'Other' })];
   const item = projectItem({ projectId: project.id, title: 'secret', content: 'secret' });
   const kept = projectItem({ projectId: other.id });
@@ -118,8 +118,9 @@ test('a deleted project takes its texts along, and leaves its events and nothing
     changeOf('project-items', kept),
     changeOf('calendar-events', event),
   ]);
-  await callSync(visitor, [deletionOf('projects', project.id, 1)], { ...two, cursor: '5' });
-  expect((await callSync(visitor, [], { cursor: '5' })).changes).toEqual([
+  const { cursor } = await callSync(visitor, []);
+  await callSync(visitor, [deletionOf('projects', project.id, 1)], { ...two, cursor });
+  expect((await callSync(visitor, [], { cursor })).changes).toEqual([
     { collection: 'projects', id: project.id, revision: 6, record: null },
     { collection: 'project-items', id: item.id, revision: 7, record: null },
   ]);
@@ -134,7 +135,7 @@ test('a deleted project takes its texts along, and leaves its events and nothing
   ]);
 });
 
-test('a project that got a text elsewhere outlives its deletion', async () => {
+test('a project that got a text on another device survives its deletion', async () => {
   const project = projectRecord();
   await callSync(visitor, [changeOf('projects', project)]);
   const touched = { ...project, updatedAt: at(5) };
@@ -151,7 +152,7 @@ test.each([
   ['projects', () => ({ ...projectRecord(), status: 'draft' }), 'status'],
   ['project-items', () => ({ ...projectItem({ projectId: projectRecord().id }), seoScore: 101 }), 'seoScore'],
   ['calendar-events', () => ({ ...eventRecord(), date: '2026-02-30' }), 'date'],
-])('one of %s that does not fit is refused by its field', async (collection, record, field) => {
+])('an invalid record of %s is rejected with its field', async (collection, record, field) => {
   const { results } = await callSync(visitor, [changeOf(collection, record())]);
   expect(results).toMatchObject([{ outcome: 'refused', error: { code: 'input.invalid' } }]);
   expect(results[0]!.error!.error).toContain(`${field}: `);

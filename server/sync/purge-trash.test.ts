@@ -24,7 +24,7 @@ const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 const pull = async (cursor: string | null, person = visitor) =>
   (await callSync(person, [], { cursor })).changes;
 
-test('what has been in the trash for 30 days is gone for good on every device, with its versions', async () => {
+test('texts are deleted after 30 days in the trash on every device, with their versions', async () => {
   const [old, kept] = [contentRecord({ title: 'Old', deletedAt: at(0) }), contentRecord()];
   const version = versionRecord({ contentId: old.id });
   await callSync(
@@ -32,17 +32,18 @@ test('what has been in the trash for 30 days is gone for good on every device, w
     [old, kept].map((text) => changeOf('content', text)),
   );
   await callSync(visitor, [changeOf('versions', version)]);
-  // The device says it was thrown away long ago; what counts is when the server heard of it.
+  // The device sends an early deletion time; the time on the server counts.
+  const { cursor } = await callSync(visitor, []);
   expect(await purgeTrash(api.database, days(trashDays - 1))).toBe(0);
   expect(await purgeTrash(api.database, days(trashDays + 1))).toBe(1);
-  expect(await pull('3')).toEqual([
+  expect(await pull(cursor)).toEqual([
     { collection: 'content', id: old.id, revision: 4, record: null },
     { collection: 'versions', id: version.id, revision: 5, record: null },
   ]);
   expect(await purgeTrash(api.database, days(trashDays + 1))).toBe(0);
 });
 
-test('what stays in the trash keeps its day while it is changed; what comes back begins anew', async () => {
+test('a change in the trash keeps the deletion time; restoring resets it', async () => {
   const text = contentRecord({ deletedAt: at(0) });
   const change = (base: number, values: object) =>
     callSync(visitor, [changeOf('content', { ...text, ...values }, { base, changedAt: at(base) })]);
@@ -58,7 +59,7 @@ test('what stays in the trash keeps its day while it is changed; what comes back
   expect(await purgeTrash(api.database, days(trashDays + 1))).toBe(1);
 });
 
-test('of many accounts each loses its own, however many', async () => {
+test('expired texts of many accounts are deleted', async () => {
   const people = [visitor, await subscriber()];
   for (const person of people) {
     const texts = Array.from({ length: 60 }, () => contentRecord({ deletedAt: at(0) }));
@@ -72,7 +73,25 @@ test('of many accounts each loses its own, however many', async () => {
     expect((await pull(null, person)).every(({ record }) => record === null)).toBe(true);
 });
 
-test('a device that changed one unseen brings it back', async () => {
+test('a server that stops ends between two transactions, and the next one goes on', async () => {
+  await callSync(
+    visitor,
+    Array.from({ length: 60 }, () => changeOf('content', contentRecord({ deletedAt: at(0) }))),
+  );
+  const stop = new AbortController();
+  // As the signal of the operating system would, in a turn of the event loop while the first transaction runs.
+  const stopping = {
+    ...api.database,
+    query: (async (...given) => {
+      setImmediate(() => stop.abort(new Error('stopping')));
+      return api.database.query(...given);
+    }) as typeof api.database.query,
+  };
+  await expect(purgeTrash(stopping, days(trashDays + 1), stop.signal)).rejects.toThrow('stopping');
+  expect(await purgeTrash(api.database, days(trashDays + 1))).toBe(10);
+});
+
+test('a device with an unsynced change restores its text', async () => {
   const text = contentRecord({ deletedAt: at(0) });
   await callSync(visitor, [changeOf('content', text)]);
   await purgeTrash(api.database, days(trashDays + 1));

@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { trashDays } from '#domain/content/history.ts';
 import { contentCollection } from '#domain/sync/collections/content.ts';
+import { betweenStatements } from '../database/between-statements.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { contentLibrary } from '../database/schema/library.ts';
 import { finishSync, loadStored, beginSync, removeRecord } from './sync-transaction.ts';
@@ -11,13 +12,15 @@ const dayMs = 86_400_000;
 const mostAtOnce = 50;
 
 /**
- * Deletes texts that have been in the trash for 30 days, with their versions. Devices get it as any other deletion.
- * Returns how many texts were deleted.
+ * Deletes texts that have been in the trash for 30 days, with their versions. Devices get these like any
+ * other deletion. Returns how many texts were deleted. Throws the signal's reason when it is abandoned
+ * between two transactions.
  */
-export async function purgeTrash(database: Database, now: Date): Promise<number> {
+export async function purgeTrash(database: Database, now: Date, signal?: AbortSignal): Promise<number> {
   const trashedBefore = new Date(now.getTime() - trashDays * dayMs);
   let purged = 0;
   for (;;) {
+    await betweenStatements(signal);
     const [next] = await database.query<{ user_id: string }>(
       'select user_id from content_library where trashed_at <= $1 order by trashed_at limit 1',
       [trashedBefore.toISOString()],

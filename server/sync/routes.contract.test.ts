@@ -6,9 +6,11 @@ import type { UserRow } from '../sessions/session-user.ts';
 import { contentFolders, contentLibrary, contentVersions } from '../database/schema/library.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
 import { createSubscriber, createUser, signIn } from '../testing/builders.ts';
+import { backUpAccount } from '../testing/restore-account.ts';
 import {
   at,
   callSync,
+  cursorAt,
   changeOf,
   contentRecord,
   deletionOf,
@@ -38,9 +40,10 @@ async function signedIn(user: UserRow): Promise<Visitor> {
 const one = { deviceId: 'device-one' };
 const two = { deviceId: 'device-two' };
 const bring = (cursor: string | null = null) => callSync(visitor, [], { deviceId: 'device-new', cursor });
+const seen = (revision: number) => cursorAt(api.database, ann.id, revision);
 
-describe('what a device changed', () => {
-  test('comes to another device as it was, and is not told to the first again', async () => {
+describe('a change of a device', () => {
+  test('reaches another device unchanged, and is not sent back to the first', async () => {
     const text = contentRecord({ tags: ['seo'], userPrompt: 'Write.', folderId: 'blog-posts' });
     const folder = folderRecord();
     const version = versionRecord({ contentId: text.id });
@@ -49,14 +52,14 @@ describe('what a device changed', () => {
       changeOf('versions', version),
       changeOf('content', text),
     ]);
-    expect(answer).toEqual({
+    expect(answer).toMatchObject({
       results: [
         { collection: 'folders', id: folder.id, outcome: 'stored', revision: 1 },
         { collection: 'versions', id: version.id, outcome: 'stored', revision: 2 },
         { collection: 'content', id: text.id, outcome: 'stored', revision: 3 },
       ],
       changes: [],
-      cursor: '3',
+      cursor: await seen(3),
       hasMore: false,
     });
     expect((await bring()).changes).toEqual([
@@ -64,8 +67,13 @@ describe('what a device changed', () => {
       { collection: 'versions', id: version.id, revision: 2, record: version },
       { collection: 'content', id: text.id, revision: 3, record: text },
     ]);
-    expect((await bring('2')).changes).toMatchObject([{ collection: 'content', revision: 3 }]);
-    expect(await bring('3')).toEqual({ results: [], changes: [], cursor: '3', hasMore: false });
+    expect((await bring(await seen(2))).changes).toMatchObject([{ collection: 'content', revision: 3 }]);
+    expect(await bring(await seen(3))).toMatchObject({
+      results: [],
+      changes: [],
+      cursor: await seen(3),
+      hasMore: false,
+    });
   });
 
   test('fills the specified columns', async () => {
@@ -107,15 +115,15 @@ describe('what a device changed', () => {
     ]);
   });
 
-  test('sent again, because the answer was lost, has no second effect', async () => {
+  test('sent again after a lost response has no second effect', async () => {
     const text = contentRecord();
     const change = changeOf('content', text);
     const first = await callSync(visitor, [change]);
     const again = await callSync(visitor, [change]);
     expect(again.results).toEqual(first.results);
-    expect(again.cursor).toBe('1');
+    expect(again.cursor).toBe(await seen(1));
 
-    // Nor when another device has gone on from it, whatever that one's clock says.
+    // Nor when another device has changed it since, with any clock.
     const next = { ...text, content: 'Another text.' };
     await callSync(visitor, [changeOf('content', next, { base: 1, changedAt: at(0) })], two);
     const late = await callSync(visitor, [change]);
@@ -127,14 +135,14 @@ describe('what a device changed', () => {
     ]);
   });
 
-  test('keeps fields this version does not know', async () => {
+  test('keeps unknown fields', async () => {
     const text = { ...contentRecord(), newerField: { a: [1] } };
     const answer = await callSync(visitor, [changeOf('content', text)]);
     expect(answer.results[0]).not.toHaveProperty('record');
     expect((await bring()).changes[0]!.record).toEqual(text);
   });
 
-  test('of one record goes in its order within a call', async () => {
+  test('of one record is applied in the order of the call', async () => {
     const text = contentRecord();
     const { results } = await callSync(visitor, [
       changeOf('content', text),
@@ -161,30 +169,34 @@ describe('a conflict', () => {
   const versions = async () =>
     (await bring()).changes.filter(({ collection }) => collection === 'versions').map(({ record }) => record);
 
-  test('leaves the later change, and the other as a version that everybody gets', async () => {
+  test('keeps the later change, and the other as a version on every device', async () => {
     const answer = await callSync(
       visitor,
       [changeOf('content', theirs, { base: 1, changedAt: at(11) })],
       two,
     );
-    expect(answer.results).toEqual([{ collection: 'content', id: text.id, outcome: 'merged', revision: 3 }]);
+    const kept = { collection: 'versions', id: answer.changes[0]?.id };
+    expect(answer.results).toEqual([
+      { collection: 'content', id: text.id, outcome: 'merged', revision: 3, kept },
+    ]);
     expect(answer.changes).toMatchObject([
       { collection: 'versions', revision: 4, record: { reason: 'conflict', content: 'Ours.' } },
     ]);
     expect(await versions()).toMatchObject([{ contentId: text.id, title: 'Both', content: 'Ours.' }]);
   });
 
-  test('that is lost brings what stands, and keeps what came', async () => {
+  test('that is lost returns the current record, and keeps the discarded one', async () => {
     const change = changeOf('content', theirs, { base: 1, changedAt: at(9) });
     const lost = { collection: 'content', id: text.id, outcome: 'merged', revision: 2, record: ours };
-    expect((await callSync(visitor, [change], two)).results).toEqual([lost]);
+    const kept = { collection: 'versions', id: expect.any(String) as string };
+    expect((await callSync(visitor, [change], two)).results).toEqual([{ ...lost, kept }]);
     expect(await versions()).toMatchObject([{ content: 'Theirs.', reason: 'conflict' }]);
-    // Sent again it is not kept again.
+    // Sent again, it is not stored again.
     expect((await callSync(visitor, [change], two)).results).toEqual([lost]);
     expect(await versions()).toHaveLength(1);
   });
 
-  test('at the same moment is won by the greater device id, whoever came first', async () => {
+  test('at the same time is won by the greater device id, in any order', async () => {
     await callSync(visitor, [changeOf('content', theirs, { base: 1, changedAt: at(10) })], two);
     expect(await versions()).toMatchObject([{ content: 'Ours.' }]);
     await callSync(visitor, [changeOf('content', ours, { base: 1, changedAt: at(10) })], {
@@ -200,21 +212,22 @@ describe('a conflict', () => {
     const ahead = new Date(Date.now() + 3_600_000).toISOString();
     await callSync(visitor, [changeOf('content', theirs, { base: 1, changedAt: ahead })], two);
     const now = { ...text, content: 'Made in the hour.' };
-    // Both count as made when they came, so the one that came later stands.
+    // Both get the time of their arrival, so the later one wins.
     const later = new Date(Date.now() + 1_000).toISOString();
     const { results } = await callSync(visitor, [changeOf('content', now, { base: 2, changedAt: later })], {
       deviceId: 'device-zzz',
     });
-    expect(results[0]).toEqual({ collection: 'content', id: text.id, outcome: 'merged', revision: 5 });
+    expect(results[0]).toMatchObject({ id: text.id, outcome: 'merged', revision: 5 });
+    expect(results[0]).not.toHaveProperty('record');
   });
 
-  test('over the same text keeps no version of it', async () => {
+  test('between equal texts stores no version', async () => {
     const starred = { ...ours, isFavorite: true };
     await callSync(visitor, [changeOf('content', starred, { base: 1, changedAt: at(11) })], two);
     expect(await versions()).toEqual([]);
   });
 
-  test('whose loser is a version already does not keep it twice', async () => {
+  test('whose discarded text is already a version does not store it twice', async () => {
     const kept = versionRecord({ contentId: text.id, title: 'Both', content: 'Ours.' });
     const { results } = await callSync(
       visitor,
@@ -228,14 +241,14 @@ describe('a conflict', () => {
   test.each([
     ['earlier', at(9)],
     ['later', at(11)],
-  ])('with a deletion made %s leaves the text', async (_when, changedAt) => {
+  ])('with a deletion made %s keeps the text', async (_when, changedAt) => {
     const { results } = await callSync(visitor, [deletionOf('content', text.id, 1, changedAt)], two);
     expect(results).toEqual([
       { collection: 'content', id: text.id, outcome: 'merged', revision: 2, record: ours },
     ]);
   });
 
-  test('brings a deleted text back when it was changed elsewhere unseen', async () => {
+  test('restores a deleted text that was changed on another device', async () => {
     await callSync(visitor, [deletionOf('content', text.id, 2, at(20))], one);
     const { results } = await callSync(
       visitor,
@@ -246,7 +259,7 @@ describe('a conflict', () => {
     expect((await bring()).changes).toMatchObject([{ revision: 4, record: theirs }]);
   });
 
-  test('of folders leaves the later one', async () => {
+  test('of folders keeps the later one', async () => {
     const folder = folderRecord();
     await callSync(visitor, [changeOf('folders', folder, { changedAt: at(30) })], one);
     const { results } = await callSync(
@@ -260,7 +273,7 @@ describe('a conflict', () => {
 });
 
 describe('a deletion', () => {
-  test('travels, takes the versions along, and leaves no text in any table', async () => {
+  test('reaches other devices, deletes the versions, and leaves no text in any table', async () => {
     const text = contentRecord({ title: 'Secret plans', content: 'Secret text.', tags: ['secret'] });
     const version = versionRecord({ contentId: text.id, title: 'Secret', content: 'Secret once.' });
     const other = versionRecord({ contentId: randomUUID(), content: 'Of another text.' });
@@ -274,7 +287,7 @@ describe('a deletion', () => {
       { collection: 'versions', id: other.id, revision: 2, record: other },
       { collection: 'versions', id: version.id, revision: 5, record: null },
     ]);
-    expect((await bring('3')).changes).toEqual([
+    expect((await bring(await seen(3))).changes).toEqual([
       { collection: 'content', id: text.id, revision: 4, record: null },
       { collection: 'versions', id: version.id, revision: 5, record: null },
     ]);
@@ -285,14 +298,14 @@ describe('a deletion', () => {
     expect(await api.database.db.$count(contentVersions)).toBe(2);
   });
 
-  test('of what nobody knows is remembered', async () => {
+  test('of an unknown record is stored', async () => {
     const id = randomUUID();
     const { results } = await callSync(visitor, [deletionOf('content', id, 0)]);
     expect(results).toEqual([{ collection: 'content', id, outcome: 'stored', revision: 1 }]);
   });
 });
 
-describe('what does not fit', () => {
+describe('an invalid change', () => {
   const fits = contentRecord();
   test.each([
     [
@@ -308,7 +321,7 @@ describe('what does not fit', () => {
       { content: 'x'.repeat(maxContentCharacters + 1) },
     ],
     ['the id of another record', changeOf('content', contentRecord()), 'id', { id: randomUUID() }],
-  ])('%s is refused alone, by name', async (_case, change, field, wrong) => {
+  ])('%s is rejected alone, with its field', async (_case, change, field, wrong) => {
     const bad = { ...change, record: { ...change.record, ...wrong } };
     const { results, cursor } = await callSync(visitor, [bad, changeOf('content', fits)]);
     expect(results).toEqual([
@@ -321,10 +334,10 @@ describe('what does not fit', () => {
       },
       { collection: 'content', id: fits.id, outcome: 'stored', revision: 1 },
     ]);
-    expect(cursor).toBe('1');
+    expect(cursor).toBe(await seen(1));
   });
 
-  test('an unknown collection is refused alone, and so is a record that is too large', async () => {
+  test('of an unknown collection or with too large a record is rejected alone', async () => {
     const large = { ...contentRecord(), newerField: 'x'.repeat(2_000_000) };
     const { results } = await callSync(visitor, [
       changeOf('playlists', { id: 'x' }),
@@ -338,7 +351,16 @@ describe('what does not fit', () => {
     ]);
   });
 
-  test('what only the database refuses is refused alone as well', async () => {
+  test('a record that is nested thousands of levels deep is rejected alone', async () => {
+    const deep = { ...contentRecord(), newerField: JSON.parse('['.repeat(3_000) + ']'.repeat(3_000)) };
+    const { results } = await callSync(visitor, [changeOf('content', deep), changeOf('content', fits)]);
+    expect(results.map(({ outcome, error }) => error?.code ?? outcome)).toEqual([
+      'sync.record-too-complex',
+      'stored',
+    ]);
+  });
+
+  test('that only the database rejects is rejected alone as well', async () => {
     const before = contentRecord();
     const bad = { ...contentRecord(), newerField: 'a\u0000b' };
     const { results } = await callSync(visitor, [
@@ -354,7 +376,7 @@ describe('what does not fit', () => {
     expect(results[1]!.error).toEqual({ code: 'input.invalid', error: 'cannot be stored' });
   });
 
-  test('a refused change of a kept record leaves it, and does not hide what others made of it', async () => {
+  test('of a stored record leaves it unchanged, and other devices’ changes are still sent', async () => {
     await callSync(visitor, [changeOf('content', fits)]);
     const bad = changeOf('content', { ...fits, seoScore: 101 }, { base: 1 });
     const { results, changes } = await callSync(visitor, [bad], two);
@@ -362,7 +384,7 @@ describe('what does not fit', () => {
     expect(changes).toMatchObject([{ revision: 1, record: fits }]);
   });
 
-  test('the longest text there may be is kept and searched', async () => {
+  test('the longest allowed text is stored and searchable', async () => {
     const words = Array.from({ length: 80_000 }, (_, number) => number.toString(36).padStart(4, 'a'));
     const text = contentRecord({ content: words.join(' ').slice(0, maxContentCharacters) });
     const { results } = await callSync(visitor, [changeOf('content', text)]);
@@ -372,18 +394,18 @@ describe('what does not fit', () => {
   test.each([
     ['no device', { deviceId: undefined }, 'deviceId'],
     ['a device id with a space', { deviceId: 'a device' }, 'deviceId'],
-    ['a cursor of another kind', { cursor: 'abc' }, 'cursor'],
+    ['an invalid cursor', { cursor: 'abc' }, 'cursor'],
     ['a number as cursor', { cursor: 3 }, 'cursor'],
     ['no changes', { changes: undefined }, 'changes'],
     ['too many changes', { changes: Array(mostChanges + 1).fill(changeOf('content', fits)) }, 'changes'],
     [
-      'a change without its moment',
+      'a change without its time',
       { changes: [{ ...changeOf('content', fits), changedAt: undefined }] },
       'changes.0.changedAt',
     ],
     ['an id with a NUL', { changes: [deletionOf('content', 'a\u0000', 1)] }, 'changes.0.id'],
-    ['a field nobody knows', { owner: 'somebody' }, 'owner'],
-  ])('a call with %s is refused as a whole', async (_case, wrong, field) => {
+    ['an unknown field', { owner: 'somebody' }, 'owner'],
+  ])('a call with %s is rejected completely', async (_case, wrong, field) => {
     const body = { deviceId: 'device-one', cursor: null, changes: [], ...wrong };
     const response = await visitor.post('/api/sync', body);
     expect(response.statusCode).toBe(400);
@@ -394,7 +416,7 @@ describe('what does not fit', () => {
 });
 
 describe('pages', () => {
-  test('bring every record once, also one that changes between two of them', async () => {
+  test('contain every record once, also one that changes between two of them', async () => {
     const texts = Array.from({ length: mostPulled + 50 }, () => contentRecord());
     for (let start = 0; start < texts.length; start += mostChanges)
       await callSync(
@@ -402,17 +424,17 @@ describe('pages', () => {
         texts.slice(start, start + mostChanges).map((text) => changeOf('content', text)),
       );
     const first = await bring();
-    expect(first).toMatchObject({ cursor: String(mostPulled), hasMore: true });
+    expect(first).toMatchObject({ cursor: await seen(mostPulled), hasMore: true });
     expect(first.changes).toHaveLength(mostPulled);
     const changed = { ...texts[0]!, title: 'Changed meanwhile' };
     await callSync(visitor, [changeOf('content', changed, { base: 1, changedAt: at(50) })]);
     const second = await bring(first.cursor);
-    expect(second).toMatchObject({ cursor: String(texts.length + 1), hasMore: false });
+    expect(second).toMatchObject({ cursor: await seen(texts.length + 1), hasMore: false });
     expect(second.changes).toHaveLength(51);
     expect(second.changes.at(-1)!.record).toEqual(changed);
   });
 
-  test('end by their size, but never before one record', async () => {
+  test('are limited by size, but contain at least one record', async () => {
     const texts = Array.from({ length: 4 }, (_, number) =>
       contentRecord({ content: `${number}`.repeat(number === 1 ? 390_000 : 350_000) }),
     );
@@ -429,7 +451,7 @@ describe('pages', () => {
 });
 
 describe('accounts', () => {
-  test('records of another account are refused, so that nobody gets them by mistake', async () => {
+  test('records of another account are rejected', async () => {
     const other = await createSubscriber(api.database);
     const body = { ...one, cursor: null, changes: [changeOf('content', contentRecord())] };
     const response = await visitor.post('/api/sync', { ...body, userId: other.id });
@@ -438,7 +460,7 @@ describe('accounts', () => {
     expect((await visitor.post('/api/sync', { ...body, userId: ann.id })).statusCode).toBe(200);
   });
 
-  test('a free one is told that this is part of Premium, and nothing is stored', async () => {
+  test('a free one gets the error that sync is part of Premium, and nothing is stored', async () => {
     const free = await signedIn(await createUser(api.database));
     const response = await free.post('/api/sync', {
       ...one,
@@ -449,13 +471,13 @@ describe('accounts', () => {
     expect(await api.database.db.$count(contentLibrary)).toBe(0);
   });
 
-  test('may have the same ids, and see nothing of each other', async () => {
+  test('may use the same ids, and are separate', async () => {
     const text = contentRecord({ content: 'Of Ann.' });
     const bea = await signedIn(await createSubscriber(api.database));
     await callSync(visitor, [changeOf('content', text)]);
     const theirs = { ...text, content: 'Of Bea.' };
     const answer = await callSync(bea, [changeOf('content', theirs)]);
-    expect(answer).toMatchObject({ results: [{ outcome: 'stored', revision: 1 }], changes: [], cursor: '1' });
+    expect(answer).toMatchObject({ results: [{ outcome: 'stored', revision: 1 }], changes: [] });
     expect((await bring()).changes).toMatchObject([{ record: text }]);
     expect((await callSync(bea, [deletionOf('content', text.id, 1)])).results).toMatchObject([
       { outcome: 'stored' },
@@ -463,7 +485,7 @@ describe('accounts', () => {
     expect((await bring()).changes).toMatchObject([{ record: text }]);
   });
 
-  test('a server from before what the device has seen says so, and takes nothing', async () => {
+  test('a server with an older state than the device’s cursor rejects the call', async () => {
     const response = await visitor.post('/api/sync', {
       ...one,
       cursor: '7',
@@ -474,9 +496,28 @@ describe('accounts', () => {
     const empty = await visitor.post('/api/sync', { ...one, cursor: '7', changes: [] });
     expect(empty.json().code).toBe('sync.cursor-unknown');
   });
+
+  test('a restored one does not know cursors given since the backup, even when it has counted past them', async () => {
+    const [before, lost] = [contentRecord(), contentRecord()];
+    const old = await callSync(visitor, [changeOf('content', before)]);
+    const restore = await backUpAccount(api.database, ann.id);
+    const since = await callSync(visitor, [changeOf('content', lost)], { cursor: old.cursor });
+    await restore();
+    for (let count = 0; count < 3; count += 1)
+      await callSync(visitor, [changeOf('content', contentRecord())], two);
+
+    const edit = changeOf('content', { ...lost, content: 'Edited.' }, { base: 2 });
+    const response = await visitor.post('/api/sync', { ...one, cursor: since.cursor, changes: [edit] });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'sync.cursor-unknown']);
+    expect(await api.database.db.$count(contentLibrary)).toBe(4);
+    const asks = await visitor.post('/api/sync', { ...one, cursor: since.cursor, changes: [] });
+    expect(asks.json().code).toBe('sync.cursor-unknown');
+    // One from before the backup is as good as ever.
+    expect((await bring(old.cursor)).changes.map(({ revision }) => revision)).toEqual([2, 3, 4]);
+  });
 });
 
-test('an account that is deleted meanwhile takes nothing any more', async () => {
+test('an account deleted meanwhile stores nothing', async () => {
   const { id } = await createSubscriber(api.database);
   await api.database.query('delete from users where id = $1', [id]);
   const changes = [changeOf('content', contentRecord())];
@@ -484,7 +525,7 @@ test('an account that is deleted meanwhile takes nothing any more', async () => 
   await expect(late).rejects.toMatchObject({ code: 'accounts.session-required' });
 });
 
-test('calls that come at once are numbered one after another, and none is lost', async () => {
+test('concurrent calls are numbered sequentially, and none is lost', async () => {
   const texts = Array.from({ length: 24 }, () => contentRecord());
   const answers = await Promise.all(
     texts.map((text, number) =>
@@ -493,7 +534,7 @@ test('calls that come at once are numbered one after another, and none is lost',
   );
   const revisions = answers.map(({ results }) => results[0]!.revision);
   expect(revisions.toSorted((a, b) => a - b)).toEqual(texts.map((_, index) => index + 1));
-  // Whoever goes by the cursor of an answer misses nothing of what was under way meanwhile.
+  // A device with the cursor of a response misses no concurrent change.
   for (const { cursor, changes, results } of answers) {
     const after = await bring(cursor);
     const known = [...changes, ...after.changes].map(({ id }) => id);

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { mostPushBytes, syncAnswerSchema, syncRequestSchema } from '#domain/sync/protocol.ts';
 import { requireCapability } from '../billing/require-capability.ts';
 import { signedIn } from '../http/openapi.ts';
+import { countCall } from '../rate-limits/count-call.ts';
 import { assertOwnAccount } from '../sessions/session-user.ts';
 import { registry } from './registry.ts';
 import { sync } from './sync.ts';
@@ -19,13 +20,17 @@ export const syncRoutes: FastifyPluginAsyncZod = async (app) => {
         'premium.required',
         'sync.cursor-unknown',
         'sync.collection-unknown',
+        'sync.record-too-complex',
         'sync.record-too-large',
+        'request.too-many',
       ],
     },
     preValidation: [requireCapability('sync'), assertOwnAccount],
     handler: async (request) => {
       const user = await request.requireUser();
-      return sync(app.database, registry, user.id, request.body, new Date());
+      const now = new Date();
+      await countCall(app.database, 'sync', user.id, now);
+      return sync(app.database, registry, user.id, request.body, now, app.config.syncQuotaBytes);
     },
   });
 };

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { CollectionRecord } from '#domain/sync/collection.ts';
 import type { StoredRecord } from '#domain/sync/resolve-conflict.ts';
+import type { JsonRecord } from '#domain/sync/same-record.ts';
 import type { Queries } from '../database/database.ts';
 import { columnsOf, type StoredCollection } from './collection.ts';
 
@@ -25,6 +26,11 @@ export async function findStored(
   return new Map(rows.map(({ id, ...stored }) => [id as string, stored as StoredRecord]));
 }
 
+/** The size of a record as it counts: its JSON. */
+export function bytesOf(record: JsonRecord | null): number {
+  return record === null ? 0 : Buffer.byteLength(JSON.stringify(record));
+}
+
 /** Writes the record of this id. The caller holds the lock on the account's counter. */
 export async function writeStored(
   transaction: Queries,
@@ -42,7 +48,7 @@ export async function writeStored(
     revision: stored.revision,
     deleted: record === null,
     data: record,
-    dataBytes: record ? Buffer.byteLength(JSON.stringify(record)) : 0,
+    dataBytes: bytesOf(record),
     changedAt: stored.changedAt,
     writtenBy: stored.writtenBy,
     resolved: stored.resolved,

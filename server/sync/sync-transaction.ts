@@ -1,14 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { CollectionRecord } from '#domain/sync/collection.ts';
+import { fillUnknown, saysMore } from '#domain/sync/keep-both.ts';
 import { mergeRules, type StoredRecord } from '#domain/sync/resolve-conflict.ts';
 import type { SyncChange, SyncResult } from '#domain/sync/protocol.ts';
-import { isSameRecord } from '#domain/sync/same-record.ts';
+import { isSameRecord, type JsonRecord } from '#domain/sync/same-record.ts';
 import type { Queries } from '../database/database.ts';
 import { users } from '../database/schema/accounts.ts';
-import { syncCounters } from '../database/schema/library.ts';
+import { syncCounters, syncEpochs } from '../database/schema/library.ts';
+import { keptRevisions, newMark, type Cursor } from './cursor.ts';
 import { ownerColumn, type Registry, type StoredCollection } from './collection.ts';
-import { findStored, hasSame, writeResolved, writeStored } from './rows.ts';
+import { bytesOf, findStored, hasSame, writeResolved, writeStored } from './rows.ts';
 
 /** An account's records while one database transaction changes them. No other one gives out revisions meanwhile. */
 export type SyncTransaction = {
@@ -21,18 +23,22 @@ export type SyncTransaction = {
   /** The account's last revision at the beginning, and by now. */
   opened: number;
   revision: number;
+  /** What the account stores by now. */
+  amount: { bytes: number; records: Record<string, number> };
   /** The records read or written so far, by collection and id. */
   stored: Map<string, StoredRecord>;
 };
+
+type CounterRow = { revision: number; bytes: number; records: Record<string, number> };
 
 /** How many devices a record remembers the last change of. */
 const maxResolvedDevices = 8;
 
 /**
- * Waits for whoever changes the account's records, then makes everybody else wait until the transaction ends. So
- * revisions become visible in their order, and a reader's cursor never passes one that is still to come. The user's row
- * is locked as well, so that an account's deletion and this cannot wait for each other. Throws
- * accounts.session-required when the account is gone.
+ * Locks the account's records until the transaction ends. So revisions become visible in their order, and a
+ * reader's cursor never passes one that is still to come. The user's row is locked as well, so that an
+ * account's deletion and this cannot wait for each other. Throws accounts.session-required when the account
+ * is gone.
  */
 export async function beginSync(
   transaction: Queries,
@@ -41,16 +47,43 @@ export async function beginSync(
   const { rows } = (await transaction.execute(sql`
     insert into ${syncCounters} (user_id) select id from ${users} where id = ${whose.userId} for key share
       on conflict (user_id) do update set revision = sync_counters.revision
-      returning revision`)) as { rows: { revision: number }[] };
+      returning revision, bytes::float8 as bytes, records`)) as { rows: CounterRow[] };
   if (!rows[0]) throw new AppError('accounts.session-required');
-  const { revision } = rows[0];
-  return { ...whose, transaction, opened: revision, revision, stored: new Map() };
+  const { revision, bytes, records } = rows[0];
+  const amount = { bytes, records: { ...records } };
+  return { ...whose, transaction, opened: revision, revision, amount, stored: new Map() };
 }
 
-/** Stores the new revision; to be called before the transaction ends. */
-export async function finishSync({ transaction, userId, opened, revision }: SyncTransaction): Promise<void> {
+/** Stores the new revision and begins an epoch; to be called before the transaction ends. */
+export async function finishSync({
+  transaction,
+  userId,
+  opened,
+  revision,
+  amount,
+}: SyncTransaction): Promise<void> {
   if (revision === opened) return;
-  await transaction.update(syncCounters).set({ revision }).where(eq(syncCounters.userId, userId));
+  await transaction.execute(sql`
+    with counted as (update ${syncCounters} set revision = ${revision}, bytes = ${amount.bytes},
+        records = ${JSON.stringify(amount.records)}::jsonb where user_id = ${userId}),
+      forgotten as (delete from ${syncEpochs} where user_id = ${userId} and revision < ${revision - keptRevisions})
+    insert into ${syncEpochs} (user_id, revision, mark) values (${userId}, ${revision}, ${newMark()})`);
+}
+
+/** True for a cursor that this database gave. It did not give one whose epoch is missing: a backup without it was restored. */
+export async function isKnownCursor(
+  transaction: Queries,
+  userId: string,
+  cursor: Cursor | null,
+): Promise<boolean> {
+  if (!cursor) return true;
+  const { newest: revision, mark } = cursor;
+  return (
+    (await transaction.$count(
+      syncEpochs,
+      and(eq(syncEpochs.userId, userId), eq(syncEpochs.revision, revision), eq(syncEpochs.mark, mark)),
+    )) > 0
+  );
 }
 
 /** Reads the records into `stored`. */
@@ -67,7 +100,7 @@ export async function loadStored(
   }
 }
 
-/** Resolves a change whose record is loaded, by its collection's merge rule, and writes what follows from it. */
+/** Resolves a change of a loaded record by its collection's merge rule, and writes the result. */
 export async function applyChange(
   sync: SyncTransaction,
   { collection, record }: { collection: StoredCollection; record: CollectionRecord | null },
@@ -85,9 +118,8 @@ export async function applyChange(
     await writeResolved(sync.transaction, sync.userId, collection, id, resolved);
     sync.stored.set(key, { ...before!, resolved });
   }
+  const kept = resolution.discarded && (await keepBoth(sync, collection, resolution.discarded));
   const current = sync.stored.get(key)!;
-  if (resolution.discarded)
-    await keepDiscarded(sync, collection, resolution.discarded as CollectionRecord, current);
   const isAsSent = isSameRecord(current.record, sent);
   const isAsRead = isAsSent || isSameRecord(current.record, record);
   return {
@@ -96,10 +128,11 @@ export async function applyChange(
     outcome: resolution.isConflict || !isAsRead ? 'merged' : 'stored',
     revision: current.revision,
     ...(isAsSent ? {} : { record: current.record }),
+    ...(kept ? { kept } : {}),
   };
 }
 
-/** Deletes a loaded record whatever is stored of it, and the records it owns. */
+/** Deletes a loaded record and the records it owns. */
 export async function removeRecord(
   sync: SyncTransaction,
   collection: StoredCollection,
@@ -130,23 +163,45 @@ async function removeOwned(sync: SyncTransaction, { owns }: StoredCollection, id
   for (const each of ids) await removeRecord(sync, owned, each);
 }
 
-async function keepDiscarded(
+/**
+ * Completes the winner of a conflict with what it lacks of the discarded record, and keeps that one where it says more.
+ * Returns what keeps it, or null.
+ */
+async function keepBoth(
+  sync: SyncTransaction,
+  collection: StoredCollection,
+  lost: JsonRecord,
+): Promise<SyncResult['kept'] | null> {
+  const discarded = lost as CollectionRecord;
+  const winner = await completeWinner(sync, collection, discarded);
+  if (!winner || !saysMore(collection.wording(discarded), collection.wording(winner))) return null;
+  const { transaction, userId, now, registry } = sync;
+  const copy = collection.keepDiscarded({ discarded, now });
+  const target = registry.get(copy.collection);
+  if (!target) return null;
+  const record = copy.record as CollectionRecord;
+  if (await hasSame(transaction, userId, target, { record, now })) return null;
+  await loadStored(sync, [{ collection: target.name, id: record.id }]);
+  // It was kept before, and may have been deleted since.
+  if (sync.stored.has(keyOf(target, record.id))) return null;
+  await put(sync, target, record.id, { record, changedAt: now, resolved: {} });
+  return { collection: target.name, id: record.id };
+}
+
+/** The stored winner of a conflict, after it was given what it lacks; null for a deleted one. */
+async function completeWinner(
   sync: SyncTransaction,
   collection: StoredCollection,
   discarded: CollectionRecord,
-  current: StoredRecord,
-): Promise<void> {
-  const { transaction, userId, now, registry } = sync;
-  const winner = current.record as CollectionRecord;
-  const kept = collection.keepDiscarded?.({ discarded, winner, now });
-  const target = kept && registry.get(kept.collection);
-  if (!target) return;
-  const record = kept.record as CollectionRecord;
-  if (await hasSame(transaction, userId, target, { record, now })) return;
-  await loadStored(sync, [{ collection: target.name, id: record.id }]);
-  // It was kept before, and may have been deleted since.
-  if (sync.stored.has(keyOf(target, record.id))) return;
-  await put(sync, target, record.id, { record, changedAt: now, resolved: {} });
+): Promise<CollectionRecord | null> {
+  const { changedAt, resolved, record } = sync.stored.get(keyOf(collection, discarded.id))!;
+  const winner = record as CollectionRecord | null;
+  if (!winner) return null;
+  const known = collection.completeWinner?.({ discarded, winner }) ?? winner;
+  const whole = collection.schema.safeParse(fillUnknown(known, discarded)).data;
+  if (!whole || isSameRecord(whole, winner)) return winner;
+  await put(sync, collection, winner.id, { record: whole, changedAt, resolved });
+  return whole;
 }
 
 async function put(
@@ -160,7 +215,19 @@ async function put(
   sync.revision += 1;
   const stored = { ...given, revision: sync.revision, writtenBy: sync.deviceId };
   await writeStored(sync.transaction, sync.userId, collection, id, { ...stored, before, now: sync.now });
+  count(sync.amount, collection.name, before?.record ?? null, given.record);
   sync.stored.set(key, stored);
+}
+
+function count(
+  amount: SyncTransaction['amount'],
+  collection: string,
+  before: JsonRecord | null,
+  after: JsonRecord | null,
+): void {
+  amount.bytes += bytesOf(after) - bytesOf(before);
+  amount.records[collection] =
+    (amount.records[collection] ?? 0) + (after === null ? 0 : 1) - (before === null ? 0 : 1);
 }
 
 function rememberResolved(resolved: StoredRecord['resolved'], deviceId: string, changedAt: string) {

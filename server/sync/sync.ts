@@ -1,24 +1,27 @@
 import type { SyncAnswer, SyncRequest } from '#domain/sync/protocol.ts';
+import { bytesPerMegabyte, defaultQuotaMegabytes, quotaOf } from '#domain/sync/quota.ts';
 import type { Database } from '../database/database.ts';
 import { applyChanges } from './apply-changes.ts';
 import type { Registry } from './collection.ts';
+import { formatCursor, parseCursor } from './cursor.ts';
 import { pullChanges } from './pull-changes.ts';
 
-/** One call of a device: its changes up, then what it has not seen down. */
+/** One call of a device: applies its changes, then returns the changes it has not seen. */
 export async function sync(
   database: Database,
   registry: Registry,
   userId: string,
   request: SyncRequest,
   now: Date,
+  mostBytes = defaultQuotaMegabytes * bytesPerMegabyte,
 ): Promise<SyncAnswer> {
   const { deviceId, changes } = request;
-  const seen = Number(request.cursor ?? 0);
+  const cursor = parseCursor(request.cursor);
   const results = changes.length
-    ? await applyChanges(database, registry, { userId, deviceId, seen, changes }, now)
+    ? await applyChanges(database, registry, { userId, deviceId, cursor, changes, mostBytes }, now)
     : [];
-  const pulled = await pullChanges(database, registry, { userId, seen });
-  // What a result has told already does not come a second time.
+  const pulled = await pullChanges(database, registry, { userId, cursor });
+  // Records already in a result are not sent a second time.
   const told = new Set(
     results
       .filter(({ outcome }) => outcome !== 'refused')
@@ -29,7 +32,8 @@ export async function sync(
     changes: pulled.changes.filter(
       ({ collection, id, revision }) => !told.has(`${collection} ${id} ${revision}`),
     ),
-    cursor: String(pulled.covered),
+    cursor: formatCursor(pulled.cursor),
     hasMore: pulled.hasMore,
+    quota: quotaOf(pulled.amount, mostBytes, registry.values()),
   };
 }

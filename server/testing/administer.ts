@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs a statement that no transaction can hold, such as `create database`. */
+/** Runs a statement that cannot run in a transaction, such as `create database`. */
 export async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -11,7 +11,7 @@ export async function administer(url: string, statement: string): Promise<void> 
   }
 }
 
-/** The address of another database of the same server. */
+/** The URL of another database of the same server. */
 export function addressOf(name: string, url: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;

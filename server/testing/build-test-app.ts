@@ -13,7 +13,7 @@ export type TestApp = {
   config: AppConfig;
   /** Every log line so far. */
   log: () => string;
-  /** A person with a browser: sends the session cookie it was given. */
+  /** A user's browser: keeps and sends the session cookie. */
   visitor: () => Visitor;
   /** Empties the database and the log. */
   reset: () => Promise<void>;
@@ -33,7 +33,7 @@ export type Visitor = {
 
 export const testSecret = 'a-secret-for-tests-only-0123456789';
 
-/** The application on a database of its own (PGlite in memory, or PostgreSQL where TEST_DATABASE_URL is set). */
+/** The application on its own database (PGlite in memory, or PostgreSQL if TEST_DATABASE_URL is set). */
 export async function buildTestApp(
   env: Record<string, string> = {},
   options: Omit<Partial<AppOptions>, 'config'> = {},
@@ -65,7 +65,7 @@ export async function buildTestApp(
   };
 }
 
-/** JSON as the server sends it. Fails for a response that its route does not declare: no test can miss such a one. */
+/** Serializes JSON like the server. Fails for a response that its route does not declare, in every test. */
 const checkedSerializer: FastifySerializerCompiler<unknown> = ({ schema, method, url, httpStatus }) => {
   const declared = schema as z.ZodType;
   return (payload) => {

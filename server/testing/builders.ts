@@ -47,7 +47,7 @@ export async function createSession({ db }: Database, userId: string, now = new 
   return { token, tokenHash };
 }
 
-/** A browser of the account, with a session of its own. */
+/** A browser of the account, with its own session. */
 export async function signIn({ database, visitor }: TestApp, userId: string): Promise<Visitor> {
   const person = visitor();
   person.setCookie('aigen_session', (await createSession(database, userId)).token);

@@ -4,12 +4,15 @@ export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
-/** Says before every statement, and after every transaction, whether the process ends there. */
+/** Called before every statement and after every transaction; returns whether the process crashes there. */
 export type CrashPoints = { pass: () => void };
 
 const statements = new Set(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute']);
 
-/** The database as a process sees it that can be killed between any two statements: an open transaction is gone then. */
+/**
+ * A database for a process that can crash between any two statements; an open transaction is then rolled
+ * back.
+ */
 export function withCrashPoints(database: Database, points: CrashPoints): Database {
   return {
     ...database,

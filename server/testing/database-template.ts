@@ -9,17 +9,18 @@ import type { Database } from '../database/database.ts';
 import { jobs } from '../jobs/jobs.ts';
 import { addressOf, administer } from './administer.ts';
 
-/** Where the copies are taken from: a folder, or on PostgreSQL a database. */
+/** The source of the copies: a folder, or on PostgreSQL a database. */
 const variable = 'TEST_DATABASE_TEMPLATE';
 const tarName = 'database.tar';
 const databaseName = 'aigen_template';
 
 /**
- * Once per run, before the first test (Vitest's globalSetup): a database with every table of the product and of its
- * queue, of which each test file takes a copy. Making one anew costs several times what most files' tests cost.
+ * Once per run, before the first test (Vitest's globalSetup): a database with every table of the product
+ * and of its queue, which each test file copies. Creating one from scratch takes several times longer than
+ * most files' tests.
  */
 export default async function makeTemplate(): Promise<(() => Promise<void>) | void> {
-  // Several projects of one run name this file.
+  // Several projects of one run use this file.
   if (process.env[variable]) return;
   const base = process.env.TEST_DATABASE_URL;
   const remove = base ? await makeDatabase(base) : await makeFolder();
@@ -34,7 +35,7 @@ export function templateFile(): Promise<Blob> {
   return openAsBlob(path.join(template(), tarName));
 }
 
-/** Makes the data folder of an installation that was started before. */
+/** Creates the data folder of an installation that was started before. */
 export function copyTemplateFolder(dataDirectory: string): Promise<void> {
   return cp(path.join(template(), 'pg'), path.join(dataDirectory, 'pg'), { recursive: true });
 }
@@ -71,7 +72,7 @@ async function makeDatabase(base: string): Promise<() => Promise<void>> {
   return remove;
 }
 
-/** The queue makes its tables when it starts. */
+/** The queue creates its tables when it starts. */
 async function addQueue(database: Database): Promise<void> {
   const app = fastify();
   app.decorate('database', database);

@@ -11,21 +11,21 @@ export type Heard = {
   headers: Headers;
   deltas: string[];
   result: GenerationResult | null;
-  /** Of an error body, or of an error event. */
+  /** The code of an error body or an error event. */
   error: ErrorBody | null;
-  /** Everything as it came, for searches. */
+  /** The complete raw response, for searches. */
   raw: string;
 };
 
 export type Person = {
   cookie: string;
-  /** Makes a generation and reads it to its end. */
+  /** Sends a generation and reads it to its end. */
   generate: (body: unknown, isStream: boolean, signal?: AbortSignal) => Promise<Heard>;
-  /** Sends a generation and hands over the answer unread. */
+  /** Sends a generation and returns the unread response. */
   send: (body: unknown, isStream: boolean, signal?: AbortSignal) => Promise<Response>;
 };
 
-/** A body that the call accepts. */
+/** A valid request body. */
 export function generationBody(changes: Partial<GenerationRequestInput> = {}): GenerationRequestInput {
   return {
     apiProvider: 'openai',
@@ -37,9 +37,12 @@ export function generationBody(changes: Partial<GenerationRequestInput> = {}): G
   };
 }
 
-/** The application on a real port, where streams, backpressure and leaving clients are real. */
+/** Connections that wait to be accepted. With Node's 511 the operating system turns the rest of a thousand away for seconds. */
+const backlog = 4_096;
+
+/** The application on a real port, with real streams, backpressure and disconnects. */
 export async function listenOnFreePort({ app }: TestApp): Promise<string> {
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.listen({ host: '127.0.0.1', port: 0, backlog });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
@@ -65,7 +68,7 @@ export async function personFor({ database }: TestApp, url: string, user: UserRo
   };
 }
 
-/** Reads an answer, JSON or stream, to its end. */
+/** Reads a response, JSON or stream, to its end. */
 export async function hear(response: Response): Promise<Heard> {
   const raw = await response.text();
   const heard: Heard = {

@@ -1,6 +1,6 @@
 import { lockDataFolder } from '../database/lock.ts';
 
-// A process that takes the lock of a data folder, says how that went, and stays until it is killed.
+// A process that locks a data folder, prints the result, and runs until it is killed.
 try {
   lockDataFolder(process.argv[2]!);
   process.stdout.write('held\n');

@@ -4,7 +4,7 @@ import { waitingMailSchema, type Mail, type WaitingMail } from '../mail/mails.ts
 import { unseal } from '../mail/seal.ts';
 import { testSecret } from './build-test-app.ts';
 
-/** What waits in the mail queue, the oldest first; null where a call queued as much for nobody. */
+/** The mails in the queue, oldest first; null for an empty job. */
 export async function queuedMails(database: Database): Promise<WaitingMail[]> {
   const rows = await database.query<{ data: { sealed: string } }>(
     'select data from pgboss.job where name = $1 order by created_on, id',

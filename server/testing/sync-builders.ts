@@ -9,9 +9,11 @@ import { eventRecordSchema, type EventInput, type EventRecord } from '#domain/ca
 import { projectItemSchema, type ProjectItem } from '#domain/projects/project-item.ts';
 import { projectRecordSchema, type ProjectRecord } from '#domain/projects/project.ts';
 import type { SyncAnswer, SyncChange } from '#domain/sync/protocol.ts';
+import type { Database } from '../database/database.ts';
+import { formatCursor } from '../sync/cursor.ts';
 import type { Visitor } from './build-test-app.ts';
 
-/** Moments of a test, in seconds after its beginning. */
+/** A time of the test, in seconds after its start. */
 export const at = (seconds: number) => new Date(Date.UTC(2026, 10, 2) + seconds * 1_000).toISOString();
 
 export function contentRecord(values: Partial<ContentInput> = {}): ContentRecord {
@@ -81,7 +83,7 @@ export function eventRecord(values: Partial<EventInput> = {}): EventRecord {
   });
 }
 
-/** A change as a device sends it; made on nothing unless a base is given. */
+/** A change as sent by a device; without a base unless one is given. */
 export function changeOf(
   collection: string,
   record: { id: string } & Record<string, unknown>,
@@ -94,7 +96,7 @@ export function deletionOf(collection: string, id: string, base: number, changed
   return { collection, id, base, record: null, changedAt };
 }
 
-/** Calls POST /api/sync as a device, and expects it to be answered. */
+/** Calls POST /api/sync as a device, and expects success. */
 export async function callSync(
   visitor: Visitor,
   changes: SyncChange[],
@@ -103,4 +105,13 @@ export async function callSync(
   const response = await visitor.post('/api/sync', { deviceId, cursor, changes });
   if (response.statusCode !== 200) throw new Error(`POST /api/sync: ${response.statusCode} ${response.body}`);
   return response.json();
+}
+
+/** The cursor of a device that has seen the changes up to a revision, given in the account's newest epoch. */
+export async function cursorAt(database: Database, userId: string, seen: number): Promise<string> {
+  const [epoch] = await database.query<{ newest: number; mark: string }>(
+    'select revision as newest, mark from sync_epochs where user_id = $1 order by revision desc limit 1',
+    [userId],
+  );
+  return formatCursor({ seen, newest: 0, mark: '', ...epoch });
 }

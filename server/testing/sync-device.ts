@@ -5,11 +5,11 @@ import type { JsonRecord } from '#domain/sync/same-record.ts';
 
 type Kept = { record: JsonRecord | null; base: number | null };
 
-/** A device at its simplest: what the protocol asks of one, and nothing else. */
+/** A minimal device that only follows the protocol. */
 export class SyncDevice {
   readonly id = randomUUID();
   readonly kept = new Map<string, Kept>();
-  /** Moment of the last change not yet known to be stored, by record. */
+  /** Time of the last unconfirmed change, by record. */
   private readonly waiting = new Map<string, string>();
   private cursor: string | null = null;
   private lastMoment = 0;
@@ -26,7 +26,7 @@ export class SyncDevice {
   write(collection: string, id: string, record: JsonRecord | null): void {
     const key = `${collection} ${id}`;
     this.lastMoment = Math.max(this.clock(), this.lastMoment + 1);
-    // Taken out first: a record written again goes behind those written before it.
+    // Deleted first, so that a record written again is last in the order.
     this.waiting.delete(key);
     this.waiting.set(key, new Date(this.lastMoment).toISOString());
     this.kept.set(key, { record, base: this.kept.get(key)?.base ?? null });
@@ -45,7 +45,7 @@ export class SyncDevice {
       const key = `${result.collection} ${result.id}`;
       const isChangedSince = this.waiting.get(key) !== sent.changes[index]!.changedAt;
       if (isChangedSince) {
-        // Where the server has something else, it has to see that this one is built on what was before.
+        // With its base, so that the server detects a conflict.
         if (result.record === undefined) this.kept.get(key)!.base = result.revision;
         continue;
       }
@@ -64,7 +64,7 @@ export class SyncDevice {
     return this.waiting.size > 0;
   }
 
-  /** Every record it has, by collection and id. */
+  /** All records, by collection and id. */
   records(): Record<string, JsonRecord> {
     const there = [...this.kept].flatMap(([key, { record }]) => (record ? [[key, record] as const] : []));
     return Object.fromEntries(there.toSorted(([one], [other]) => (one < other ? -1 : 1)));

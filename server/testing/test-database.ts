@@ -7,7 +7,7 @@ import { createFromTemplate, templateFile } from './database-template.ts';
 /** The PostgreSQL server the tests run on; without one they run on PGlite in memory. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL || null;
 
-/** A database of its own, with the schema in place. `close` also removes it. */
+/** A separate database with the schema. `close` also removes it. */
 export async function openTestDatabase(): Promise<Database & { url: string | null }> {
   if (!testDatabaseUrl)
     return {
@@ -29,8 +29,9 @@ export async function openTestDatabase(): Promise<Database & { url: string | nul
 }
 
 /**
- * Empties every table, so that the tests of one file can share a database. Deleting the few rows there are costs a tenth
- * of truncating thirty tables; nothing refers to anything meanwhile (which a superuser may say, as the tests' role is).
+ * Empties every table, so that the tests of one file can share a database. Deleting a few rows takes a
+ * tenth of the time of truncating thirty tables; foreign keys are disabled meanwhile, which needs the
+ * tests' superuser role.
  */
 export async function emptyDatabase(database: Database): Promise<void> {
   await database.execute(`do $$

@@ -20,7 +20,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 const find = (tokenHash: string, at = now) => findCaller(database, { tokenHash, now: at });
 
-/** A session that has been asked for, so that its user is remembered. */
+/** A session that was looked up, so that its user is cached. */
 async function remembered(values: Parameters<typeof createUser>[1] = {}) {
   const { id: userId, email } = await createSubscriber(database, values);
   const { tokenHash } = await createSession(database, userId, now);
@@ -28,7 +28,7 @@ async function remembered(values: Parameters<typeof createUser>[1] = {}) {
   return { userId, tokenHash };
 }
 
-/** How often the database was asked for callers while `work` ran. */
+/** How often the database was queried for callers while `work` ran. */
 async function asked(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(database, 'query');
   await work();
@@ -36,13 +36,13 @@ async function asked(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('whose session it is', () => {
-  test('is asked for once, and again after a while', async () => {
+  test('is looked up once, and again after a while', async () => {
     const { tokenHash } = await remembered();
     expect(await asked(() => find(tokenHash, after(rememberedMs - 1)))).toBe(0);
     expect(await asked(() => find(tokenHash, after(rememberedMs)))).toBe(1);
   });
 
-  test('is not remembered of a session that does not exist: it may be opened in the next moment', async () => {
+  test('is not cached for an unknown session, which may be created at any time', async () => {
     const { id: userId } = await createUser(database);
     const { tokenHash } = await createSession(database, userId, now);
     await closeSession(database.db, tokenHash);
@@ -61,13 +61,13 @@ describe('whose session it is', () => {
     expect(await find(tokenHash, after(20))).toBeNull();
   });
 
-  test('is not remembered where it changed while it was being asked for', async () => {
+  test('is not cached if it changed during the lookup', async () => {
     const { id: userId } = await createSubscriber(database);
     const { tokenHash } = await createSession(database, userId, now);
     const query = database.query;
     vi.spyOn(database, 'query').mockImplementation(async (...given) => {
       const rows = await query(...given);
-      // The database has answered, and its answer is not here yet.
+      // The database has responded, but the response has not arrived.
       if (given[2] === 'find_callers') await closeSession(database.db, tokenHash);
       return rows as never;
     });
@@ -104,7 +104,7 @@ const changes: [string, (db: Database['db'], session: Session) => PromiseLike<un
     { isSubscribed: false },
   ],
   [
-    'another address',
+    'another email address',
     (db, session) =>
       db
         .update(users)
@@ -114,7 +114,7 @@ const changes: [string, (db: Database['db'], session: Session) => PromiseLike<un
   ],
 ];
 
-describe.each(changes)('%s is noticed', (_name, change, expected) => {
+describe.each(changes)('%s is detected', (_name, change, expected) => {
   const see = (found: unknown) =>
     expected === null ? expect(found).toBeNull() : expect(found).toMatchObject(expected as object);
 
@@ -136,7 +136,7 @@ describe.each(changes)('%s is noticed', (_name, change, expected) => {
     see(await find(session.tokenHash));
   });
 
-  test.skipIf(!testDatabaseUrl)('when another process makes it', async () => {
+  test.skipIf(!testDatabaseUrl)('when another process does it', async () => {
     const session = await remembered();
     const other = await openDatabase({ databaseUrl: database.url, dataDir: '' });
     const heard = new Promise((resolve) => database.hearCallerChanges(resolve));
@@ -147,7 +147,7 @@ describe.each(changes)('%s is noticed', (_name, change, expected) => {
   });
 });
 
-test('counting a generation, prolonging a session and a change of somebody else leave it remembered', async () => {
+test('counting a generation, prolonging a session and a change of another user leave it cached', async () => {
   const { userId, tokenHash } = await remembered();
   const other = await remembered();
   await database.db.update(users).set({ dailyGenerationsUsed: 1 }).where(eq(users.id, userId));
@@ -159,7 +159,7 @@ test('counting a generation, prolonging a session and a change of somebody else 
   expect(await asked(() => find(tokenHash))).toBe(0);
 });
 
-describe.skipIf(!testDatabaseUrl)('nobody is remembered once a connection has ended', () => {
+describe.skipIf(!testDatabaseUrl)('nothing is cached once a connection has ended', () => {
   const forgotten = () =>
     new Promise<void>((resolve) => {
       database.hearCallerChanges((userId) => {
@@ -180,7 +180,7 @@ describe.skipIf(!testDatabaseUrl)('nobody is remembered once a connection has en
     await other.close();
   });
 
-  test('because the pool let go of it after a failed statement', async () => {
+  test('because the pool closed it after a failed statement', async () => {
     const { tokenHash } = await remembered();
     const heard = forgotten();
     await expect(database.query('select 1 / 0')).rejects.toThrow('division by zero');

@@ -28,7 +28,7 @@ type Step = {
 function completed({ who, how, key }: Step, index: number): Outcome {
   return {
     kind: 'completed',
-    // Longer than the column, so the database refuses it; of an account that is gone nothing is looked at.
+    // Longer than the column, so the database rejects it; for a deleted account nothing is checked.
     contentType: how === 'fail' && who !== 'deleted' ? 'x'.repeat(51) : 'blog',
     prompt: `prompt ${index} "{'\\`,
     generatedContent: how === 'odd text' ? `text ${index} \0 \ud83d \\u0000 {"a":[1]}\n` : `text ${index}`,
@@ -42,7 +42,7 @@ async function settle(step: Step, index: number, reservation: Reservation): Prom
   try {
     if (step.how === 'return') await settleGeneration(database, reservation, { kind: 'returned' }, now);
     else {
-      // A copy stands for a second attempt after the first one's answer was lost.
+      // A copy simulates a retry after a lost response.
       const attempts = step.how === 'complete twice' ? [reservation, { ...reservation }] : [reservation];
       await Promise.all(
         attempts.map((each) => settleGeneration(database, each, completed(step, index), now)),
@@ -54,7 +54,7 @@ async function settle(step: Step, index: number, reservation: Reservation): Prom
   }
 }
 
-/** Reserves and settles, and answers all that is then in the database, by names that are the same each time. */
+/** Reserves and settles, and returns the resulting database state with stable names. */
 async function play(steps: Step[], inOrder: (tasks: (() => Promise<string>)[]) => Promise<string[]>) {
   await emptyDatabase(database);
   const names = new Map<string, string>();
@@ -106,7 +106,7 @@ const oneByOne = async (tasks: (() => Promise<string>)[]) => {
   return outcomes;
 };
 
-test('settled together or one by one, in any mixture: the same is recorded, counted and refused', async () => {
+test('settled in batches or one by one, in any mix, the same is recorded, counted and rejected', async () => {
   const step = fc.record({
     who: fc.constantFrom(...people),
     how: fc.constantFrom<Step['how']>('complete', 'complete', 'return', 'complete twice', 'fail', 'odd text'),
@@ -120,7 +120,7 @@ test('settled together or one by one, in any mixture: the same is recorded, coun
   );
 });
 
-test('one that the database refuses leaves its neighbours recorded, its reservation open and its count', async () => {
+test('one that the database rejects does not affect the others of its batch, and keeps its reservation and count', async () => {
   const step = (who: Step['who'], how: Step['how']): Step => ({ who, how, key: 'a' });
   const end = await play(
     [

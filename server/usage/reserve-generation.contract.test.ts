@@ -62,8 +62,8 @@ const open = () => database.db.select().from(generationReservations);
 const records = () => database.db.select().from(usageRecords);
 const addresses = () => database.db.select().from(ipUsageTracking);
 
-describe('is refused', () => {
-  test('when the account was deleted since it was found, and nothing is counted', async () => {
+describe('is rejected', () => {
+  test('when the account was deleted after the lookup, and nothing is counted', async () => {
     const user = await createUser(database);
     const { tokenHash } = await createSession(database, user.id, now);
     const caller = await findCaller(database, { tokenHash, now });
@@ -82,7 +82,7 @@ describe('is refused', () => {
     expect([await usedBy(user.id), await open(), await addresses()]).toEqual([5, [], []]);
   });
 
-  test('beyond what an address may make, and the user keeps the generation', async () => {
+  test('beyond the limit of an address, and the user keeps the generation', async () => {
     const [first, second] = [await createUser(database), await createUser(database)];
     const hashes = [
       await createSession(database, first.id, now),
@@ -98,7 +98,7 @@ describe('is refused', () => {
 });
 
 describe('is counted', () => {
-  test('on the user and on the address, and says what is left', async () => {
+  test('for the user and the address, and returns what is left', async () => {
     const user = await createUser(database);
     const { tokenHash } = await createSession(database, user.id, now);
     const lefts = [];
@@ -122,7 +122,7 @@ describe('is counted', () => {
     });
   });
 
-  test('never for a subscriber, who has no limit', async () => {
+  test('never for a subscriber', async () => {
     const user = await createSubscriber(database, {
       dailyGenerationsUsed: 40,
       lastGenerationDate: '2026-11-20',
@@ -136,7 +136,7 @@ describe('is counted', () => {
     expect([await usedBy(user.id), await addresses(), await open()]).toEqual([40, [], []]);
   });
 
-  test('exactly five times, however many ask at once', async () => {
+  test('exactly five times, for any number of parallel requests', async () => {
     const user = await createUser(database);
     const { tokenHash } = await createSession(database, user.id, now);
     const answers = await Promise.allSettled(Array.from({ length: 1_000 }, () => reserve(tokenHash)));
@@ -185,7 +185,7 @@ describe('settled', () => {
     expect(JSON.stringify([kept, keys])).not.toContain(canaryKey);
   });
 
-  test('returned: given back once, and a later outcome changes nothing', async () => {
+  test('returned: refunded once, and a later outcome changes nothing', async () => {
     const { userId, reservation, tokenHash } = await reserved();
     await reserve(tokenHash);
     await settleGeneration(database, reservation, { kind: 'returned' });
@@ -195,14 +195,14 @@ describe('settled', () => {
     expect(await addresses()).toMatchObject([{ usageCount: 1 }]);
   });
 
-  test('returned after midnight: the new day is left alone', async () => {
+  test('returned after midnight: the new day is not affected', async () => {
     const { userId, reservation, tokenHash } = await reserved();
     await reserve(tokenHash, { now: new Date('2026-11-21T00:00:01Z') });
     await settleGeneration(database, reservation, { kind: 'returned' });
     expect(await usedBy(userId)).toBe(1);
   });
 
-  test('completed after a sweep took it for lost: counted again', async () => {
+  test('completed after a sweep has returned it: counted again', async () => {
     const { userId, reservation } = await reserved();
     expect(await sweepReservations(database, 'another-instance')).toBe(1);
     expect(await usedBy(userId)).toBe(0);
@@ -211,7 +211,7 @@ describe('settled', () => {
     expect(await addresses()).toMatchObject([{ usageCount: 1 }]);
   });
 
-  test('after its account was deleted: nothing is left and nothing fails', async () => {
+  test('after its account was deleted: no data is left and nothing fails', async () => {
     const { userId, reservation } = await reserved();
     await database.db.delete(users).where(eq(users.id, userId));
     await settleGeneration(database, reservation, completed, now);
@@ -219,7 +219,7 @@ describe('settled', () => {
   });
 });
 
-test('whatever the order of reserving, returning, completing and sweeping: used = completed + open', async () => {
+test('in any order of reserving, returning, completing and sweeping: used = completed + open', async () => {
   type Step = 'reserve' | 'return' | 'complete' | 'sweep';
   const step = fc.constantFrom<Step>('reserve', 'reserve', 'return', 'complete', 'sweep');
   await fc.assert(
@@ -244,7 +244,8 @@ test('whatever the order of reserving, returning, completing and sweeping: used 
         for (const round of rounds) await Promise.all(round.map(act));
         const used = await usedBy(user.id);
         expect(used).toBe((await records()).length + (await open()).length);
-        // A sweep takes running ones for lost; what then completes all the same is counted again, so it may pass the limit.
+        // A sweep returns running ones; one that completes afterwards is counted again, so the limit may be
+        // exceeded.
         if (!rounds.flat().includes('sweep')) expect(used).toBeLessThanOrEqual(5);
         expect((await addresses())[0]?.usageCount ?? 0).toBe(used);
       },

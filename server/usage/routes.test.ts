@@ -20,7 +20,7 @@ describe('GET /api/usage', () => {
     expect([response.statusCode, response.json().code]).toEqual([401, 'accounts.session-required']);
   });
 
-  test('answers what the user of the session has left', async () => {
+  test('returns the remaining uses of the session’s user', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const user = await createUser(api.database, { dailyGenerationsUsed: 2, lastGenerationDate: today });
     const visitor = await signIn(api, user.id);
@@ -32,7 +32,7 @@ describe('GET /api/usage', () => {
   });
 });
 
-test('GET /api/usage tells a subscriber how many were recorded today, whatever was counted before', async () => {
+test('GET /api/usage returns a subscriber’s records of today, independent of earlier counts', async () => {
   const user = await createSubscriber(api.database, {
     dailyGenerationsUsed: 4,
     lastGenerationDate: utcDay(new Date()),
@@ -68,13 +68,13 @@ describe('POST /api/usage/project-access', () => {
     expect((await visitor.get('/api/usage')).json()).toMatchObject({ projects: { openUntil: midnight } });
   });
 
-  test('asked at the same time counts once', async () => {
+  test('requested in parallel counts once', async () => {
     const visitor = await visitorOf(await createUser(api.database));
     const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.post(path)));
     expect(answers.map((answer) => answer.json().projects.used)).toEqual(Array(10).fill(1));
   });
 
-  test('the fourth day of a week is refused in the specified words, and nothing is counted', async () => {
+  test('the fourth day of a week is rejected with the specified sentence, and nothing is counted', async () => {
     const now = new Date();
     const used = {
       weeklyProjectsUsed: 3,
@@ -95,7 +95,7 @@ describe('POST /api/usage/project-access', () => {
     });
   });
 
-  test('a new week starts from none', async () => {
+  test('a new week starts at zero', async () => {
     const user = await createUser(api.database, {
       weeklyProjectsUsed: 3,
       lastWeeklyReset: '2026-11-09',
@@ -109,7 +109,7 @@ describe('POST /api/usage/project-access', () => {
     });
   });
 
-  test('three days of a week pass, the fourth does not', async () => {
+  test('three days of a week are allowed, the fourth is not', async () => {
     const { id } = await createUser(api.database);
     const on = (day: number) => openProjects(api.database, id, new Date(`2026-11-${day}T12:00:00Z`));
     for (const day of [16, 17, 17, 18]) await on(day);
@@ -148,13 +148,13 @@ describe('counts roll over', () => {
     expect([usage.generations.used, usage.projects.used]).toEqual([generations, projects]);
   });
 
-  test('and the answer says when', () => {
+  test('and the response contains the reset time', () => {
     const usage = readUsage(counters, new Date('2026-11-20T12:00:00Z'));
     expect(usage.generations.resetsAt).toBe('2026-11-21T00:00:00.000Z');
     expect(usage.projects.resetsAt).toBe('2026-11-23T00:00:00.000Z');
   });
 
-  test('and until when Projects is open: the end of the day on which an access was used', () => {
+  test('and until when Projects is open: the end of the day of the access', () => {
     const openUntil = (moment: string) => readUsage(counters, new Date(moment)).projects.openUntil;
     expect(openUntil('2026-11-22T23:59:59.999Z')).toBe('2026-11-23T00:00:00.000Z');
     expect(openUntil('2026-11-23T00:00:00.000Z')).toBeNull();
@@ -166,9 +166,11 @@ describe('counts roll over', () => {
   });
 });
 
-test('texts of free users are wiped after 24 hours, those of subscribers never', async () => {
+test('texts of free users and of those who were subscribers are wiped after 24 hours, those of subscribers never', async () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const [free, subscriber] = [await createUser(api.database), await createSubscriber(api.database)];
+  // With payments off nothing notices the end of a subscription.
+  const lapsed = await createSubscriber(api.database, { subscriptionExpiresAt: new Date(now.getTime() - 1) });
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const record = (userId: string, hours: number) => ({
     userId,
@@ -180,15 +182,21 @@ test('texts of free users are wiped after 24 hours, those of subscribers never',
   });
   await api.database.db
     .insert(usageRecords)
-    .values([record(free.id, 24.01), record(free.id, 23.99), record(subscriber.id, 1_000)]);
+    .values([
+      record(free.id, 24.01),
+      record(free.id, 23.99),
+      record(subscriber.id, 1_000),
+      record(lapsed.id, 30),
+    ]);
 
-  expect(await wipeExpiredTexts(api.database, now)).toBe(1);
+  expect(await wipeExpiredTexts(api.database, now)).toBe(2);
   expect(await wipeExpiredTexts(api.database, now)).toBe(0);
   const left = await api.database.db.select().from(usageRecords).orderBy(usageRecords.createdAt);
   expect(
     left.map(({ prompt, generatedContent, tokensUsed }) => [prompt, generatedContent, tokensUsed]),
   ).toEqual([
     ['asked', 'written', 3],
+    [null, null, 3],
     [null, null, 3],
     ['asked', 'written', 3],
   ]);

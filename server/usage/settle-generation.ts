@@ -7,8 +7,8 @@ export type Outcome = ({ kind: 'completed' } & Completed) | { kind: 'returned' }
 const settlements = new WeakMap<Reservation, Promise<void>>();
 
 /**
- * Ends a reservation: recorded, or given back. The first outcome counts; settling again changes nothing. A failed
- * attempt (the database was away) may be repeated.
+ * Ends a reservation: recorded, or returned. The first outcome counts; settling again changes nothing. A
+ * failed attempt (the database was away) may be repeated.
  */
 export function settleGeneration(
   database: Database,

@@ -30,7 +30,7 @@ async function reserveIn(instanceId: string) {
 const openIn = async () =>
   (await api.database.db.select().from(generationReservations)).map((row) => row.instanceId);
 
-test('a server that starts gives back what a killed one left open', async () => {
+test('a starting server returns the open reservations of a killed one', async () => {
   await reserveIn('killed');
   await reserveIn('killed');
   const second = await buildApp({
@@ -42,14 +42,14 @@ test('a server that starts gives back what a killed one left open', async () => 
   await second.close();
 });
 
-test('its own are left alone', async () => {
+test('its own are not affected', async () => {
   await reserveIn(api.app.instanceId);
   expect(await sweepReservations(api.database, api.app.instanceId)).toBe(0);
   expect(await openIn()).toEqual([api.app.instanceId]);
 });
 
-// The embedded database has one process, so there only PostgreSQL knows of others that live.
-test.skipIf(!testDatabaseUrl)('those of another living server are left alone until it stops', async () => {
+// The embedded database has one process, so only PostgreSQL has other running ones.
+test.skipIf(!testDatabaseUrl)('those of another running server are not affected until it stops', async () => {
   const second = await buildApp({
     config: api.config,
     database: api.database,

@@ -3,7 +3,7 @@ import { buildPromptsForTest } from './prompts.ts';
 
 export type Client = ReturnType<typeof clientFor>;
 
-/** A person's client: keeps the session cookie, speaks JSON. */
+/** A JSON client that keeps the session cookie of a user. */
 export function clientFor(url: string, cookie = '') {
   const headers = () => ({ 'content-type': 'application/json', cookie, origin: url });
   return {
@@ -22,7 +22,7 @@ export function clientFor(url: string, cookie = '') {
       const response = await fetch(url + path, { headers: headers() });
       return { status: response.status, body: (await response.json()) as Record<string, never> };
     },
-    /** Starts a streamed generation and answers once its first text has arrived. */
+    /** Starts a streamed generation and returns once its first text has arrived. */
     async startStream(apiKey: string) {
       const response = await fetch(`${url}/api/generate-content-advanced`, {
         method: 'POST',
@@ -33,9 +33,9 @@ export function clientFor(url: string, cookie = '') {
       let text = new TextDecoder().decode((await reader.read()).value);
       return {
         status: response.status,
-        /** Goes away. */
+        /** Disconnects. */
         leave: () => reader.cancel(),
-        /** All that came until the stream ended, however it ended. */
+        /** Everything received until the stream ended, for any reason. */
         rest: async () => {
           const decoder = new TextDecoder();
           try {

@@ -8,7 +8,7 @@ import { emptyInstallation, freshInstallation, onPostgresql } from './settings.t
 
 describe('starting', () => {
   it.skipIf(onPostgresql)(
-    'refuses a data folder that another server holds, and leaves that one alone',
+    'refuses a data folder locked by another server, without affecting that server',
     async () => {
       const settings = await emptyInstallation();
       const first = await start(settings);
@@ -17,7 +17,7 @@ describe('starting', () => {
     },
   );
 
-  it('stops at a wrong setting with one line that names it', async () => {
+  it('stops at an invalid setting with one line that names it', async () => {
     const settings = { ...(await freshInstallation()), LOG_LEVEL: 'chatty' };
     const failure = await runServer(settings).then(
       () => '',
@@ -28,7 +28,7 @@ describe('starting', () => {
     expect(said[0]).toContain('LOG_LEVEL');
   });
 
-  it('demands its secrets when hosted, and has no sandbox and no test login there', async () => {
+  it('requires its secrets when hosted, and has no sandbox and no test login there', async () => {
     const settings = await freshInstallation();
     await expect(runServer({ ...settings, NODE_ENV: 'production' })).rejects.toThrow(
       /SESSION_SECRET|PUBLIC_URL/,
@@ -71,7 +71,7 @@ describe('starting', () => {
 });
 
 describe('stopping', () => {
-  it('ends its streams cleanly, gives the generations back and exits 0', async () => {
+  it('ends its streams cleanly, refunds the generations and exits with 0', async () => {
     const settings = await emptyInstallation();
     const server = await start(settings);
     const person = clientFor(server.url);

@@ -7,7 +7,7 @@ import { clientFor, generationBody, newAccount } from './http-client.ts';
 import { start } from './running-servers.ts';
 import { freshInstallation, onPostgresql } from './settings.ts';
 
-/** Limits over several processes: they share nothing but the database. */
+/** Limits across several processes, which share only the database. */
 describe.skipIf(!onPostgresql)('several servers on one PostgreSQL', () => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
@@ -23,17 +23,17 @@ describe.skipIf(!onPostgresql)('several servers on one PostgreSQL', () => {
   const startTogether = (settings: Record<string, string>, count: number) =>
     Promise.all(Array.from({ length: count }, () => start(settings)));
 
-  /** Of the tests that only ask. */
+  /** Shared by the tests. */
   let pair: RunningServer[];
   beforeAll(async () => {
     const settings = await installation();
-    // The first alone: it makes the build, should there be none yet.
+    // The first one starts alone, because it may have to build.
     const first = await runServer(settings);
     pair = [first, await runServer(settings)];
   });
   afterAll(() => Promise.all(pair.map((server) => server.stop())));
 
-  it('let exactly 5 of 50 parallel free generations through', async () => {
+  it('allow exactly 5 of 50 parallel free generations', async () => {
     const cookie = await registeredAt(pair[0]!);
     await sandbox.forget();
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ describe.skipIf(!onPostgresql)('several servers on one PostgreSQL', () => {
       });
   });
 
-  it('let exactly 1 of 50 parallel accesses to Projects count', async () => {
+  it('count exactly 1 of 50 parallel accesses to Projects', async () => {
     const cookie = await registeredAt(pair[0]!);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -68,7 +68,7 @@ describe.skipIf(!onPostgresql)('several servers on one PostgreSQL', () => {
     }
   });
 
-  it('wipe old texts of free accounts in exactly one of them', async () => {
+  it('delete old texts of free accounts in exactly one process', async () => {
     const settings: Record<string, string> = { ...(await installation()), LOG_LEVEL: 'debug' };
     const first = await start(settings);
     await registeredAt(first);
@@ -82,17 +82,16 @@ describe.skipIf(!onPostgresql)('several servers on one PostgreSQL', () => {
     await database.query('delete from scheduled_runs');
 
     const servers = await startTogether(settings, 3);
-    const saidOf = ({ log }: RunningServer) =>
-      /"job":"wipe","msg":"scheduled job ([a-z ]+)"/.exec(log())?.[1];
-    await expect.poll(() => servers.every((server) => saidOf(server)), { timeout: 60_000 }).toBe(true);
-    expect(servers.filter((server) => saidOf(server) === 'done')).toHaveLength(1);
+    const logOf = ({ log }: RunningServer) => /"job":"wipe","msg":"scheduled job ([a-z ]+)"/.exec(log())?.[1];
+    await expect.poll(() => servers.every((server) => logOf(server)), { timeout: 60_000 }).toBe(true);
+    expect(servers.filter((server) => logOf(server) === 'done')).toHaveLength(1);
     const { rows } = await database.query('select prompt, generated_content as text from usage_records');
     await database.end();
     expect(rows).toEqual([{ prompt: null, text: null }]);
   });
 });
 
-/** A new account; answers its session's cookie. */
+/** Creates an account; returns its session cookie. */
 async function registeredAt({ url }: RunningServer): Promise<string> {
   const person = clientFor(url);
   const { status } = await person.post('/api/auth/register', newAccount());

@@ -1,4 +1,4 @@
-/** Prompts as short as they may be; the real ones are the domain's and tested there. */
+/** Minimal prompts; the real ones are tested in the domain. */
 export function buildPromptsForTest(topic: string) {
   return {
     systemPrompt: 'You write marketing content.',

@@ -3,7 +3,7 @@ import { runServer, type RunningServer } from '../../e2e/run-server.ts';
 
 const running: RunningServer[] = [];
 
-/** Starts a server that ends with the test, whatever the test does. */
+/** Starts a server that is always stopped after the test. */
 export async function start(settings: Record<string, string>): Promise<RunningServer> {
   const server = await runServer(settings);
   running.push(server);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
+import { createBrowser } from '../../sandbox/testing/browser.ts';
 import type { RunningServer } from '../../e2e/run-server.ts';
 import { clientFor, newAccount } from './http-client.ts';
 import { start } from './running-servers.ts';
@@ -7,7 +8,7 @@ import { freshInstallation } from './settings.ts';
 
 const eventually = { timeout: 90_000, interval: 100 };
 
-/** The ids of the processes that the server has started: the sandbox's, while it runs. */
+/** Ids of the server's child processes: the sandbox, while it runs. */
 function childrenOf({ process: { pid } }: RunningServer): number[] {
   const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   return processes.split('\n').flatMap((line) => {
@@ -28,7 +29,7 @@ const pageOf = async (address: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-it('the sandbox starts with what asks for it, once, ends when idle, and keeps mails and payments', async () => {
+it('the sandbox starts once on demand, ends when idle, and keeps mails and payments', async () => {
   const server = await start({ ...(await freshInstallation()), SANDBOX_IDLE_SECONDS: '1' });
   const person = clientFor(server.url);
   const account = newAccount();
@@ -41,7 +42,7 @@ it('the sandbox starts with what asks for it, once, ends when idle, and keeps ma
   const together = await Promise.all([
     pageOf(`${server.url}/sandbox/inbox`),
     pageOf(`${server.url}/sandbox/stripe`),
-    // As a browser asks it in direct mode.
+    // As a browser calls it in direct mode.
     fetch(`${sandboxProviders.openai}/v1/models`, models),
   ]);
   expect(together.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -57,20 +58,35 @@ it('the sandbox starts with what asks for it, once, ends when idle, and keeps ma
   expect(await inbox()).toContain(account.email);
   const form = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
   await fetch(paymentPage, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
-  // By the webhook, whose secret the server and the sandbox agree on at each of its starts.
+  // By the webhook, whose secret is set at each start of the sandbox.
   const isPremium = async () =>
     ((await person.get('/api/auth/user')).body as unknown as { user: { isSubscribed: boolean } }).user
       .isSubscribed;
   await expect.poll(isPremium, eventually).toBe(true);
 });
 
-it('a stream keeps the sandbox, which crashes, starts again, and leaves with a killed server', async () => {
+it('a sign-in goes on where it was after the sandbox has ended between its pages', async () => {
+  const server = await start({ ...(await freshInstallation()), SANDBOX_IDLE_SECONDS: '1' });
+  const browser = createBrowser();
+  await browser.open(`${server.url}/api/auth/google`);
+  expect(browser.page()).toContain('Sign in with Google');
+  await becomesIdle(server);
+  await browser.submit('/person', { subject: 'person-ada' });
+  expect(browser.page()).toContain('Allow AIGen?');
+  await becomesIdle(server);
+  await browser.submit('/allow');
+  expect(browser.url()).not.toContain('error');
+  await browser.open(`${server.url}/api/auth/user`);
+  expect(JSON.parse(browser.page())).toMatchObject({ user: { email: 'ada@people.test' } });
+});
+
+it('the sandbox stays up during a stream, restarts after a crash, and ends with a killed server', async () => {
   const server = await start({ ...(await freshInstallation()), SANDBOX_IDLE_SECONDS: '1' });
   const person = clientFor(server.url);
   await person.post('/api/auth/register', newAccount());
   const stream = await person.startStream('sk-ant-sandbox-stall-key');
   const [pid] = childrenOf(server);
-  // Far longer than it may be idle; nothing is sent meanwhile.
+  // Much longer than the idle limit; nothing is sent meanwhile.
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   expect(childrenOf(server)).toEqual([pid]);
 

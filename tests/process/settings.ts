@@ -6,20 +6,20 @@ import { afterAll } from 'vitest';
 import { addressOf, administer } from '../../server/testing/administer.ts';
 import { copyTemplateFolder, createFromTemplate } from '../../server/testing/database-template.ts';
 
-/** What a killed process was doing is taken up again as soon as the queue can. */
-const impatientQueue = { QUEUE_HEARTBEAT_SECONDS: '10', QUEUE_SUPERVISE_SECONDS: '1' };
+/** The queue retries the jobs of a killed process as soon as possible. */
+const fastQueue = { QUEUE_HEARTBEAT_SECONDS: '10', QUEUE_SUPERVISE_SECONDS: '1' };
 
 const base = process.env.TEST_DATABASE_URL;
 
 /** Settings of a server with an empty data folder, and on PostgreSQL an empty database, of its own. */
 export async function emptyInstallation(): Promise<Record<string, string>> {
-  const settings = folderOfItsOwn();
+  const settings = newDataFolder();
   return base ? withDatabase(settings, (name) => administer(base, `create database ${name}`)) : settings;
 }
 
-/** The same where the tables are made already, as the first start left them: nobody has an account yet. */
+/** The same with migrated tables and without accounts. */
 export async function freshInstallation(): Promise<Record<string, string>> {
-  const settings = folderOfItsOwn();
+  const settings = newDataFolder();
   if (base) return withDatabase(settings, (name) => createFromTemplate(base, name));
   await copyTemplateFolder(settings.DATA_DIR);
   return settings;
@@ -28,10 +28,10 @@ export async function freshInstallation(): Promise<Record<string, string>> {
 export const onPostgresql = Boolean(base);
 
 /** Removed after the file's tests. */
-function folderOfItsOwn() {
+function newDataFolder() {
   const directory = mkdtempSync(path.join(tmpdir(), 'aigen-process-'));
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
-  return { DATA_DIR: directory, LOG_LEVEL: 'info', ...impatientQueue };
+  return { DATA_DIR: directory, LOG_LEVEL: 'info', ...fastQueue };
 }
 
 /** Removed after the file's tests. */

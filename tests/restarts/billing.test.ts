@@ -5,14 +5,14 @@ import { clientFor, newAccount, type Client } from '../process/http-client.ts';
 import { start } from '../process/running-servers.ts';
 import { freshInstallation } from '../process/settings.ts';
 
-/** A busy machine takes its time; each of these comes by itself. */
+/** Waits long enough for a busy machine. */
 const eventually = { timeout: 90_000, interval: 50 };
 const day = 86_400;
 
 let sandbox: TestSandbox;
 let settings: Record<string, string>;
-/** Each test starts and ends servers of its own, beside a sandbox of its own. */
-function startAnewEachTime() {
+/** Each test starts and stops its own servers and its own sandbox. */
+function setUpServers() {
   beforeEach(async () => {
     sandbox = await startTestSandbox();
     settings = { ...(await freshInstallation()), SANDBOX_URL: sandbox.url };
@@ -20,7 +20,7 @@ function startAnewEachTime() {
   afterEach(() => sandbox.close());
 }
 
-const told = <Body>(body: unknown) => body as Body;
+const logged = <Body>(body: unknown) => body as Body;
 
 type Person = { client: Client; email: string; id: string };
 
@@ -29,10 +29,10 @@ async function register(server: RunningServer): Promise<Person> {
   const client = clientFor(server.url);
   const { status, body } = await client.post('/api/auth/register', account);
   expect(status).toBe(201);
-  const { id } = told<{ user: { id: string } }>(body).user;
+  const { id } = logged<{ user: { id: string } }>(body).user;
   return { client, email: account.email, id };
 }
-/** The same person at a server that was started again. */
+/** The same user on a restarted server. */
 const again = (person: Person, server: RunningServer): Person => ({
   ...person,
   client: clientFor(server.url, person.client.cookie()),
@@ -41,9 +41,9 @@ const again = (person: Person, server: RunningServer): Person => ({
 async function paymentPage({ client, email }: Person): Promise<string> {
   const { status, body } = await client.post('/api/stripe/create-checkout', { userEmail: email });
   expect(status).toBe(200);
-  return told<{ url: string }>(body).url;
+  return logged<{ url: string }>(body).url;
 }
-/** Fills in the payment page; answers where it leads. */
+/** Submits the payment page; returns the URL it redirects to. */
 async function pay(page: string): Promise<string | null> {
   const answer = await fetch(page, {
     method: 'POST',
@@ -54,7 +54,7 @@ async function pay(page: string): Promise<string | null> {
   return answer.headers.get('location');
 }
 
-/** Asks the server alone: neither call leads to a question at Stripe. */
+/** Asks only the server: neither call sends a request to Stripe. */
 async function isPremium({ client }: Person): Promise<boolean> {
   const { user } = (await client.get('/api/auth/user')).body as unknown as {
     user: { isSubscribed: boolean };
@@ -69,9 +69,9 @@ const becomes = (person: Person, premium: boolean) =>
   expect.poll(() => isPremium(person), eventually).toBe(premium);
 const stateOf = async ({ client }: Person) => {
   const { body } = await client.get('/api/account/subscription');
-  return told<{ subscription: { state: string } | null }>(body).subscription?.state;
+  return logged<{ subscription: { state: string } | null }>(body).subscription?.state;
 };
-/** Asked of a process that has not been asked yet: the others remember for some seconds. */
+/** Uses a process that was not asked before: the others cache for some seconds. */
 const subscriptionsToday = async (server: RunningServer) =>
   ((await (await fetch(`${server.url}/api/stats/signups`)).json()) as { todaySubscriptions: number })
     .todaySubscriptions;
@@ -85,9 +85,9 @@ const allTaken = (sent: Sent[]) => {
 };
 
 describe('a subscription', () => {
-  startAnewEachTime();
+  setUpServers();
 
-  it('is paid for on the payment page, and premium by the webhook alone', async () => {
+  it('is paid on the payment page, and active by the webhook alone', async () => {
     const server = await start(settings);
     const person = await register(server);
     const page = await paymentPage(person);
@@ -106,7 +106,7 @@ describe('a subscription', () => {
     expect(second).toMatchObject({ status: 409, body: { code: 'billing.already-subscribed' } });
   });
 
-  it('ends up the same whether the webhooks come late, twice, together or the other way round', async () => {
+  it('is the same whether the webhooks arrive late, twice, in parallel or in reverse order', async () => {
     const server = await start(settings);
     const [payer, leaver] = [await register(server), await register(server)];
     await hold();
@@ -115,7 +115,7 @@ describe('a subscription', () => {
     await sandbox.atStripe('end', { email: leaver.email });
     const sent = await release({ order: 'reversed', copies: 3, together: true });
     allTaken(sent);
-    // The end of the one was told before, beside and after its beginning.
+    // Its end was delivered before, with and after its start.
     expect(sent.map(({ type }) => type)).toContain('customer.subscription.deleted');
     await becomes(payer, true);
     await becomes(leaver, false);
@@ -125,13 +125,13 @@ describe('a subscription', () => {
       true,
       false,
     ]);
-    // Each of them has begun once.
+    // Each subscription has started once.
     await expect.poll(() => subscriptionsToday(next), eventually).toBe(2);
   });
 
-  // A killed process's work is taken up again when nothing was heard of it for a while.
+  // Jobs of a killed process are retried after a while without a heartbeat.
   it(
-    'begins once, though the server was killed after it had taken the webhooks and before it acted',
+    'starts once, though the server was killed after accepting the webhooks and before processing them',
     { timeout: 240_000 },
     async () => {
       const first = await start(settings);
@@ -139,7 +139,7 @@ describe('a subscription', () => {
       const page = await paymentPage(person);
       await hold();
       await pay(page);
-      // Nobody answers the question what is true, so what was taken stays to be done.
+      // Stripe does not respond, so the accepted webhooks stay in the queue.
       await sandbox.atStripe('faults', { fault: 'error', times: 10_000, path: '/v1/subscriptions' });
       allTaken(await release());
       await expect.poll(() => first.log(), eventually).toContain('billing work failed');
@@ -150,13 +150,13 @@ describe('a subscription', () => {
       const second = await start(settings);
       await becomes(again(person, second), true);
       expect(await subscriptionsToday(second)).toBe(1);
-      // What was taken is known: nobody is sent it again, and sent again it changes nothing.
+      // Accepted events are not sent again, and an event sent again changes nothing.
       const { attempts } = (await (await fetch(`${sandbox.url}/control/stripe/deliveries`)).json()) as {
         attempts: { event: string; type: string }[];
       };
       const { event } = attempts.find(({ type }) => type === 'checkout.session.completed')!;
       const resent = await sandbox.atStripe<Sent[]>('resend', { event });
-      // Nobody answers at the address of the killed one any more.
+      // Nothing listens at the killed server's URL.
       expect(resent.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await second.stop()).toBe(0);
       const third = await start(settings);
@@ -164,7 +164,7 @@ describe('a subscription', () => {
     },
   );
 
-  it('that is paid for while the server is away is known to the next one', async () => {
+  it('paid while the server is stopped is active on the next one', async () => {
     const first = await start(settings);
     const person = await register(first);
     const id = (await paymentPage(person)).split('/').at(-1)!;
@@ -186,29 +186,29 @@ describe('a subscription, on one server', () => {
     await sandbox.close();
   });
 
-  it('ended on Stripe’s side is over here as well', async () => {
+  it('ended on Stripe’s side ends here as well', async () => {
     const person = await register(server);
     await pay(await paymentPage(person));
     await becomes(person, true);
     await sandbox.atStripe('end', { email: person.email });
     await becomes(person, false);
     expect(await stateOf(person)).not.toBe('active');
-    // And may begin again.
+    // And may start again.
     await pay(await paymentPage(person));
     await becomes(person, true);
   });
 
-  it('whose renewal fails has its days of grace, then ends, and comes back with a card that pays', async () => {
+  it('whose renewal fails has a grace period, then ends, and is active again with a working card', async () => {
     const person = await register(server);
     const { email } = person;
     await pay(await paymentPage(person));
     await becomes(person, true);
     await sandbox.atStripe('card', { email, card: 'fails' });
-    // A month of 31 days at most: the renewal has failed within the last three days.
+    // A month has at most 31 days, so the renewal has failed within the last three days.
     await sandbox.atStripe('advance', { email, seconds: 31 * day + 3_600 });
     await expect.poll(() => stateOf(person), eventually).toBe('grace');
     expect(await isPremium(person)).toBe(true);
-    // Stripe still tries, but the days of grace are over.
+    // Stripe still retries, but the grace period is over.
     await sandbox.atStripe('advance', { email, seconds: 4 * day });
     await becomes(person, false);
     await sandbox.atStripe('card', { email, card: 'pays' });
@@ -236,9 +236,9 @@ describe('a subscription, on one server', () => {
 });
 
 describe('npm start with the sandbox inside', () => {
-  startAnewEachTime();
+  setUpServers();
 
-  it('forgets nobody’s subscription when it is started again', async () => {
+  it('keeps all subscriptions after a restart', async () => {
     const { SANDBOX_URL: _elsewhere, ...own } = settings;
     const first = await start(own);
     const person = await register(first);
@@ -247,11 +247,11 @@ describe('npm start with the sandbox inside', () => {
     await first.kill();
     const second = await start(own);
     const back = again(person, second);
-    // Asks Stripe, and does not only remember.
+    // Asks Stripe instead of its own database.
     const synced = await back.client.post('/api/subscription/sync-stripe', { email: person.email });
     expect(synced.body).toEqual({ isSubscribed: true });
     const portal = await back.client.post('/api/stripe/create-portal', {});
-    const page = await (await fetch(told<{ url: string }>(portal.body).url)).text();
+    const page = await (await fetch(logged<{ url: string }>(portal.body).url)).text();
     expect(page).toContain('ending in 4242');
   });
 });

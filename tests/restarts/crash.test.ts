@@ -4,11 +4,11 @@ import { clientFor, generationBody, newAccount } from '../process/http-client.ts
 import { start } from '../process/running-servers.ts';
 import { freshInstallation } from '../process/settings.ts';
 
-/** How often the server is killed while people register. */
+/** How often the server is killed during registrations. */
 const rounds = drillable(2, 20);
 
 describe('a server killed during generations', () => {
-  it('starts again with the right count and with everything it had acknowledged', async () => {
+  it('restarts with the right count and with everything it had confirmed', async () => {
     const settings = await freshInstallation();
     const first = await start(settings);
     const account = newAccount();
@@ -21,7 +21,7 @@ describe('a server killed during generations', () => {
     );
     expect(finished.status).toBe(200);
     expect(finished.body).toMatchObject({ remaining: 4 });
-    // Three more are being written when the server dies.
+    // Three more are being generated when the server is killed.
     await Promise.all([1, 2, 3].map(() => person.startStream('sk-ant-sandbox-slow-key')));
     expect((await person.get('/api/usage')).body).toMatchObject({ generations: { used: 4, remaining: 1 } });
     await first.kill();
@@ -30,7 +30,7 @@ describe('a server killed during generations', () => {
     const again = clientFor(second.url, person.cookie());
     expect((await again.get('/api/auth/user')).body).toMatchObject({ user: { email: account.email } });
     expect((await again.get('/api/usage')).body).toMatchObject({ generations: { used: 1, remaining: 4 } });
-    // Four are left, and not five: the one that was acknowledged stays counted.
+    // Four are left, not five: the confirmed one stays counted.
     for (const left of [3, 2, 1, 0]) {
       const { body } = await again.post(
         '/api/generate-content-advanced',
@@ -45,7 +45,7 @@ describe('a server killed during generations', () => {
     expect(sixth).toMatchObject({ status: 402, body: { code: 'generation.daily-limit' } });
   });
 
-  it('keeps what it granted to a browser, which may settle it afterwards', async () => {
+  it('keeps a reservation of a browser, which may settle it afterwards', async () => {
     const settings = await freshInstallation();
     const first = await start(settings);
     const person = clientFor(first.url);
@@ -72,7 +72,7 @@ describe('a server killed during generations', () => {
   });
 
   it(
-    'loses no account it had answered for, over several kills while people register',
+    'loses no confirmed account over several kills during registrations',
     { timeout: 240_000 + rounds * 30_000 },
     async () => {
       const settings = await freshInstallation();
@@ -85,7 +85,7 @@ describe('a server killed during generations', () => {
           if (status === 201)
             acknowledged.push({ emailOrUsername: account.email, password: account.password });
         });
-        // Killed once two have been answered, while the others are on their way.
+        // Killed after two responses, while the other requests are pending.
         await Promise.race([Promise.all(registrations.slice(0, 2)), Promise.allSettled(registrations)]);
         await server.kill();
         await Promise.allSettled(registrations);

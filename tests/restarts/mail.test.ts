@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const server of mailServers.splice(0)) await server.close();
 });
 
-/** Registers and answers the addresses; each of them is owed one mail. */
+/** Registers and returns the addresses; each must get one mail. */
 async function register(server: RunningServer, count: number): Promise<string[]> {
   const addresses: string[] = [];
   for (let turn = 0; turn < count; turn += 1) {
@@ -34,11 +34,11 @@ async function register(server: RunningServer, count: number): Promise<string[]>
 }
 
 const recipients = (server: TestMailServer) => server.mails.flatMap(({ to }) => to).sort();
-/** Longer than a killed process's mail waits until another takes it over, and then its turn. */
+/** Longer than it takes until another process takes over a killed process's mail and sends it. */
 const eventually = { timeout: 90_000, interval: 200 };
 
 describe('mail', () => {
-  it('all arrives, and none twice, after a mail server that refused and then was gone, and two kills', async () => {
+  it('arrives exactly once after a mail server that refused and then stopped, and two kills', async () => {
     const refusing = await startMail();
     refusing.refuse({ code: 451, at: 'recipient' });
     const settings = { ...(await freshInstallation()), SMTP_URL: refusing.url };
@@ -60,14 +60,14 @@ describe('mail', () => {
     await expect.poll(() => recipients(recovered), eventually).toEqual([...owed].sort());
     expect(await third.stop()).toBe(0);
 
-    // Nobody is written to again by the next one.
+    // The next server sends no mail again.
     const fourth = await start(settings);
     const [late] = await register(fourth, 1);
     await expect.poll(() => recipients(recovered), eventually).toContain(late);
     expect(recipients(recovered)).toEqual([...owed, late].sort());
   });
 
-  it('whose outcome a kill made unknown is sent again as the same mail', async () => {
+  it('with an unknown outcome after a kill is sent again with the same message id', async () => {
     const server = await startMail();
     server.holdAnswers(true);
     const settings = { ...(await freshInstallation()), SMTP_URL: server.url };

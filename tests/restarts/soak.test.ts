@@ -5,12 +5,12 @@ import { clientFor, newAccount } from '../process/http-client.ts';
 import { start } from '../process/running-servers.ts';
 import { freshInstallation } from '../process/settings.ts';
 
-/** How long streams go on. */
+/** How long the test runs streams. */
 const soakMs = drillable(2, 600) * 1_000;
 const atOnce = drillable(5, 20);
 
 it(
-  'streams that are read or left, for a while: nothing stays reserved and nothing stays open',
+  'after many finished and aborted streams no reservation and no connection stays open',
   { timeout: soakMs + 300_000 },
   async () => {
     const sandbox = await startTestSandbox();
@@ -23,7 +23,8 @@ it(
     const people = Array.from({ length: atOnce }, async (_, index) => {
       const person = clientFor(server.url);
       do {
-        // Each of the five an account has a day is counted: those that are read, and those that are left after some text.
+        // Each of the five daily generations of an account is counted: finished ones and those aborted
+        // after some text.
         await person.post('/api/auth/register', newAccount());
         for (let turn = 0; turn < 5; turn += 1) {
           const isLeft = (index + turn) % 5 < 2;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { generationFormSchema, type GenerationForm } from '#domain/generation/form.ts';
 import { handCounted, writtenText } from '#domain/text/readability/hand-counted.fixture.ts';
 
-/** One text with the form it is checked against. */
+/** One text with the form values it is checked against. */
 export type Case = { name: string; text: string; form: GenerationForm };
 type Source = { name: string; text: string; form: Partial<GenerationForm> };
 
@@ -63,7 +63,7 @@ const edges: Source[] = Object.entries({
   form: { contentType: 'blog', keywords: 'coffee, home' },
 }));
 
-/** Ways to make another text of one; each is a pure function of the text. */
+/** Pure functions that vary a text. */
 const variants: Record<string, (text: string, keyword: string) => string> = {
   plain: (text) => text,
   crlf: (text) => text.replaceAll('\n', '\r\n'),
@@ -79,7 +79,7 @@ const turns = {
   length: ['short', 'medium', 'long'],
 } as const;
 
-/** Several hundred texts, always the same, in the same order. */
+/** Several hundred texts, deterministic, in a fixed order. */
 export function snapshotCases(): Case[] {
   const sources = [...stored, ...passages];
   const varied = sources.flatMap(({ name, text, form }) =>

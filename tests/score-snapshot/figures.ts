@@ -24,7 +24,7 @@ const hash = (value: unknown) =>
 const places = (spans: readonly Span[] = []) => spans.map(({ start, end }) => [start, end]);
 const shown = (value: number | null) => (value === null ? '-' : String(Math.round(value * 1e6) / 1e6));
 
-/** Every number the domain works out for a text, as one line; long lists of them as a hash for each kind. */
+/** Every number the domain calculates for a text, as one line; long lists as a hash for each kind. */
 export function figuresOf({ name, text, form }: Case, index: number): string {
   const reading = readText(text);
   const keyword = scoredKeyword(form);

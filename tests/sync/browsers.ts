@@ -4,7 +4,7 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import type { FolderRecord } from '#domain/content/folder.ts';
 import type { VersionRecord } from '#domain/content/version.ts';
 
-/** Everything a browser keeps of an account, by id. */
+/** All records of an account in a browser, by id. */
 export type Kept = {
   content: Map<string, ContentRecord>;
   versions: Map<string, VersionRecord>;
@@ -13,7 +13,7 @@ export type Kept = {
 
 export type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
-/** A browser with a database of its own: the real modules, loaded once more. */
+/** A browser with its own database: a separate instance of the real modules. */
 export async function openBrowser() {
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());

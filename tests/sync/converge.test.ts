@@ -34,17 +34,17 @@ async function deliver(request: SyncRequest): Promise<SyncAnswer> {
 
 class LostConnection extends Error {}
 
-/** Two browsers, what was written in them, and requests and answers that are still on their way. */
+/** Two browsers, the texts written in them, and pending requests and responses. */
 class World {
   readonly browsers: Browser[];
   readonly random: Random;
-  /** Every text that was ever saved, with the id of its record. */
+  /** Every saved text, with the id of its record. */
   readonly written = new Map<string, string>();
-  /** Records somebody deleted for good. */
+  /** Permanently deleted records. */
   readonly destroyed = new Set<string>();
-  /** Requests that reach the server late, when nobody waits for the answer any more. */
+  /** Requests that reach the server after their caller has given up. */
   readonly late: SyncRequest[] = [];
-  /** Calls whose answer comes later than what is done next. */
+  /** Calls whose response arrives after the next action. */
   readonly hanging: { answer: () => void; done: Promise<unknown> }[] = [];
   readonly happened = new Map<string, number>();
   private texts = 0;
@@ -73,7 +73,7 @@ class World {
       await done;
     }
     for (const request of this.late.splice(0)) await deliver(request);
-    // Each browser may bring news for the other one.
+    // Each browser may have changes for the other.
     for (let round = 0; round < 3; round += 1)
       for (const browser of this.browsers) while (await browser.syncOnce(owner, deliver));
   }
@@ -92,7 +92,7 @@ async function someFolder({ random }: World, { stores }: Browser): Promise<strin
   return random.pick(['social-media', 'product-content', ...own]);
 }
 
-/** Acts on a text the browser has; nothing happens when it has none. */
+/** Acts on one of the browser's texts, if it has any. */
 const onText =
   (act: (world: World, browser: Browser, id: string) => Promise<unknown>): Action =>
   async (world, browser) => {
@@ -154,7 +154,7 @@ const sync: Action = async (_world, browser) => {
   return true;
 };
 
-/** A call that does not come back: `reaches` says whether the server has heard it. */
+/** A call without a response; `reaches`: whether the server receives it. */
 const cut =
   (reaches: 'never' | 'late' | 'at once'): Action =>
   async (world, browser) => {
@@ -173,23 +173,23 @@ const deliverLate: Action = async ({ late, random }) => {
   return request !== undefined;
 };
 
-/** A call whose answer is on its way while the person goes on, and perhaps another tab syncs. */
+/** A call whose response is pending while the user continues, and perhaps another tab syncs. */
 const hang: Action = async ({ hanging }, browser) => {
   let answer!: () => void;
-  const isLetGo = new Promise<void>((resolve) => (answer = resolve));
+  const isReleased = new Promise<void>((resolve) => (answer = resolve));
   let hasArrived!: () => void;
   const arrived = new Promise<void>((resolve) => (hasArrived = resolve));
   const done = browser.syncOnce(owner, async (request) => {
     const received = await deliver(request);
     hasArrived();
-    await isLetGo;
+    await isReleased;
     return received;
   });
   await arrived;
   hanging.push({ answer, done });
   return true;
 };
-const letGo: Action = async ({ hanging, random }) => {
+const release: Action = async ({ hanging, random }) => {
   const [call] = hanging.splice(random.below(Math.max(1, hanging.length)), 1);
   call?.answer();
   await call?.done;
@@ -220,11 +220,11 @@ const actions: [string, Action][] = [
   ...often(3, ['answer lost', cut('at once')] as [string, Action]),
   ...often(2, ['late request arrives', deliverLate] as [string, Action]),
   ...often(3, ['answer hangs', hang] as [string, Action]),
-  ...often(3, ['answer arrives', letGo] as [string, Action]),
+  ...often(3, ['answer arrives', release] as [string, Action]),
   ['clock jumps', clock],
 ];
 
-test('two browsers and the server come together whatever happens on the way, and no text is lost', async () => {
+test('two browsers and the server converge after any sequence of failures, and no text is lost', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await fc.assert(
     fc.asyncProperty(fc.integer(), async (seed) => {
@@ -235,7 +235,7 @@ test('two browsers and the server come together whatever happens on the way, and
       const [first, second] = await Promise.all(world.browsers.map((browser) => readKept(browser, owner)));
       expect(comparable(second!)).toEqual(comparable(first!));
 
-      // A browser that knows nothing gets exactly this from the server.
+      // An empty browser gets exactly this from the server.
       const fresh = await openBrowser();
       while (await fresh.syncOnce(owner, deliver));
       expect(comparable(await readKept(fresh, owner))).toEqual(comparable(first!));
@@ -244,14 +244,14 @@ test('two browsers and the server come together whatever happens on the way, and
       const readable = new Set([...content.values(), ...versions.values()].map((record) => record.content));
       const lost = [...world.written].filter(([text, id]) => !readable.has(text) && !world.destroyed.has(id));
       expect(lost).toEqual([]);
-      // Nothing of it holds because nothing happened.
+      // Checks that the test has really done something.
       const names = new Set(actions.map(([name]) => name));
       expect(new Set(world.happened.keys())).toEqual(names);
       expect(content.size).toBeGreaterThan(20);
       expect([...versions.values()].some(({ reason }) => reason === 'conflict')).toBe(true);
       for (const { database } of world.browsers) expect(await database().outbox.count()).toBe(0);
     }),
-    // The same run every time; SYNC_SEED asks for another.
+    // The same run every time; SYNC_SEED selects another.
     { numRuns: 1, endOnFailure: true, seed: Number(process.env.SYNC_SEED ?? 20_261_120) },
   );
   vi.useRealTimers();

@@ -11,11 +11,11 @@ import { createRegistry, tableOf, type Registry } from '#server/sync/collection.
 import { tables } from '#server/sync/registry.ts';
 import { sync } from '#server/sync/sync.ts';
 import { createSubscriber } from '#server/testing/builders.ts';
-import { at, changeOf, contentRecord, deletionOf } from '#server/testing/sync-builders.ts';
+import { at, changeOf, cursorAt, contentRecord, deletionOf } from '#server/testing/sync-builders.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { openBrowser } from './browsers.ts';
 
-// What a later tool adds for a synced collection: a description in domain/sync and a table. Nothing else changes.
+// What a new tool adds for a synced collection: a description in domain/sync and a table.
 
 const outlineSchema = z.object({
   id: z.uuid(),
@@ -29,10 +29,13 @@ const outlineSchema = z.object({
 // Place 1: its description, listed in synced-collections.ts.
 const outlineCollection: SyncedCollection<z.infer<typeof outlineSchema>> = {
   name: 'outlines',
+  noun: 'outline',
+  mostRecords: 100,
   schema: outlineSchema.loose(),
   orderBy: (outline) => outline.createdAt,
   indexKeys: (outline) => outline.tags,
   merge: 'latest-wins',
+  wording: ({ name }) => ({ Name: name }),
   keepDiscarded: ({ discarded }) => ({
     collection: 'outlines',
     record: { ...discarded, id: discarded.id.replace(/^.{8}/, '00000000'), name: `${discarded.name} (copy)` },
@@ -93,7 +96,7 @@ async function openDevice(owner: string) {
   };
 }
 
-test('browsers and server sync it by its description and its table alone', async () => {
+test('browsers and server sync it with only its description and its table', async () => {
   const owner = (await createSubscriber(database)).id;
   const [here, there] = [await openDevice(owner), await openDevice(owner)];
   const launch = outline();
@@ -105,7 +108,7 @@ test('browsers and server sync it by its description and its table alone', async
     await database.query('select name, category, tags from outlines where user_id = $1', [owner]),
   ).toEqual([{ name: 'Launch', category: 'general', tags: ['spring'] }]);
 
-  // Both change it: the later one wins, and what the description keeps of the other arrives in both.
+  // Both change it: the later change wins, and both browsers get what the description keeps of the other.
   await here.store.put(owner, { ...launch, name: 'Relaunch' });
   await new Promise((resolve) => setTimeout(resolve, 5));
   await there.store.put(owner, { ...launch, name: 'Liftoff' });
@@ -122,7 +125,7 @@ test('browsers and server sync it by its description and its table alone', async
   expect(await here.store.get(owner, launch.id)).toBeUndefined();
 });
 
-test('the server numbers, merges, refuses and empties its records as those of any collection', async () => {
+test('the server numbers, merges, rejects and clears its records like those of any collection', async () => {
   const userId = (await createSubscriber(database)).id;
   const call = (deviceId: string, cursor: string | null, changes: SyncChange[]) =>
     sync(database, registry, userId, { deviceId, cursor, changes }, new Date());
@@ -135,7 +138,7 @@ test('the server numbers, merges, refuses and empties its records as those of an
     { collection: 'content', id: text.id, revision: 2, record: text },
   ]);
 
-  const { results } = await call('device-two', '2', [
+  const { results } = await call('device-two', await cursorAt(database, userId, 2), [
     changeOf('outlines', { ...launch, name: 'Relaunch' }, { changedAt: at(5) }),
     changeOf('outlines', { ...launch, progress: 101 }),
   ]);
@@ -144,9 +147,11 @@ test('the server numbers, merges, refuses and empties its records as those of an
     { outcome: 'refused', error: { code: 'input.invalid' } },
   ]);
 
-  const gone = await call('device-two', '4', [deletionOf('outlines', launch.id, 3)]);
+  const gone = await call('device-two', await cursorAt(database, userId, 4), [
+    deletionOf('outlines', launch.id, 3),
+  ]);
   expect(gone.results).toMatchObject([{ outcome: 'stored', revision: 5 }]);
-  expect((await call('device-one', '4', [])).changes).toEqual([
+  expect((await call('device-one', await cursorAt(database, userId, 4), [])).changes).toEqual([
     { collection: 'outlines', id: launch.id, revision: 5, record: null },
   ]);
   expect(

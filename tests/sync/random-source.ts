@@ -1,4 +1,4 @@
-/** Chance that comes again with its seed (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export type Random = {
   /** A whole number from 0 to below `limit`. */
   below: (limit: number) => number;

@@ -1,5 +1,4 @@
-import { formatLongDay } from '#domain/text/format.ts';
-import { formatDollars } from '../components/format.ts';
+import { formatDollars, formatLongDay } from '#domain/text/format.ts';
 import { useState, type FormEvent } from 'react';
 import { priceSources, type Price } from '#domain/provider-catalog/price-table.ts';
 import { providerCatalog, type ProviderId } from '#domain/provider-catalog/providers.ts';

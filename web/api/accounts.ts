@@ -45,6 +45,7 @@ export async function logout(): Promise<void> {
     method: 'POST',
     schema: z.unknown(),
     unreachable: 'server.unreachable',
+    outlivesPage: true,
   });
 }
 

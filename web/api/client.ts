@@ -1,6 +1,7 @@
 import { AppError, errorFromBody } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/catalogue.ts';
 import type { z } from 'zod';
+import { sessionEndedEvent } from '../session/session.ts';
 
 export type Call<Schema extends z.ZodType> = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -67,7 +68,14 @@ export async function send(path: string, unreachable: ErrorCode, init: RequestIn
 
 /** The error of an error response; `failed` if its body is not one of ours (such as a proxy's page). */
 export async function readError(response: Response, failed: ErrorCode): Promise<AppError> {
-  return withRequestId(errorFromBody(await readJson(response), failed), response);
+  return withRequestId(errorOf(await readJson(response), failed), response);
+}
+
+/** The error of a response body. Announces that the session has ended. */
+export function errorOf(body: unknown, failed: ErrorCode): AppError {
+  const error = errorFromBody(body, failed);
+  if (error.code === 'accounts.session-required') window.dispatchEvent(new Event(sessionEndedEvent));
+  return error;
 }
 
 async function readJson(response: Response): Promise<unknown> {

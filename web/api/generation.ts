@@ -1,12 +1,12 @@
 import { createParser } from 'eventsource-parser';
-import { AppError, errorFromBody, type ErrorBody } from '#domain/errors/app-error.ts';
+import { AppError, type ErrorBody } from '#domain/errors/app-error.ts';
 import {
   generationResultSchema,
   type GenerationRequestInput,
   type GenerationResult,
 } from '#domain/generation/request.ts';
 import type { GenerationEvent } from '#domain/generation/request.ts';
-import { send } from './client.ts';
+import { errorOf, send } from './client.ts';
 
 const path = '/api/generate-content-advanced';
 const streamType = 'text/event-stream';
@@ -115,7 +115,7 @@ async function readJson(response: Response, signal?: AbortSignal): Promise<unkno
 /** The server's own error; otherwise its sentence, or the specified one with the status. */
 function failureFrom(body: unknown, status: number): AppError {
   if (typeof body === 'object' && body !== null && 'code' in body) {
-    const known = errorFromBody(body, 'provider.failed');
+    const known = errorOf(body, 'provider.failed');
     if (known.code === body.code) return known;
   }
   const failure = new AppError('provider.failed', { status });

@@ -35,3 +35,29 @@ test('an error is shown with its reason, and can be retried', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
 });
+
+test('a refused record is shown by its name and reason beside the rest that is synced, and can be offered again', () => {
+  const retry = vi.fn<() => void>();
+  setRetry(retry);
+  render(<SyncMark />);
+  const refused = [{ what: 'the text “Launch”', reason: 'title: too long' }];
+  act(() => setSyncStatus({ ...syncOff, phase: 'synced', waiting: 1, refused }));
+  const mark = screen.getByRole('status').textContent;
+  expect(mark).toContain('Synced except 1 change');
+  expect(mark).toContain('The server refused the text “Launch”: title: too long');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test('a quota that is nearly used up is said before anything is refused', () => {
+  render(<SyncMark />);
+  const quota = { usedBytes: 190_000_000, mostBytes: 250_000_000, collections: [] };
+  act(() => setSyncStatus({ ...syncOff, phase: 'synced', quota }));
+  expect(screen.getByRole('status').textContent).toBe('Synced');
+  const collections = [{ collection: 'brand-voices', records: 900, most: 1_000 }];
+  act(() =>
+    setSyncStatus({ ...syncOff, phase: 'synced', quota: { ...quota, usedBytes: 212_000_000, collections } }),
+  );
+  expect(screen.getByRole('status').textContent).toContain('212 MB of 250 MB on the server are used.');
+  expect(screen.getByRole('status').textContent).toContain('900 of at most 1,000 records of brand voices');
+});

@@ -1,4 +1,5 @@
-import { counted } from '#domain/text/format.ts';
+import { formatMegabytes, quotaNoticeFrom, type Quota } from '#domain/sync/quota.ts';
+import { counted, formatNumber } from '#domain/text/format.ts';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { retrySync, useSyncStatus, type SyncPhase } from '../sync/status.ts';
 import styles from './sync-mark.module.css';
@@ -13,7 +14,7 @@ const signs = {
 
 /** The sync status of a subscriber; nothing for other users. */
 export default function SyncMark() {
-  const { phase, problem, waiting } = useSyncStatus();
+  const { phase, problem, waiting, refused, quota } = useSyncStatus();
   if (phase === 'off') return null;
   const Sign = signs[phase];
   const changes = counted(waiting, 'change');
@@ -23,14 +24,39 @@ export default function SyncMark() {
     offline: waiting > 0 ? `Offline, ${changes} to sync` : 'Offline',
     error: 'Not synced',
   }[phase];
+  const canRetry = phase === 'error' || phase === 'offline' || (phase === 'synced' && refused.length > 0);
   return (
     <div className={styles.mark} data-phase={phase}>
       <output>
         <Sign size={14} stroke={1.8} aria-hidden />
         <span>{words}</span>
         {problem && <span className={styles.problem}>{problem}</span>}
+        {quota && <QuotaNotice {...quota} />}
+        {refused.map(({ what, reason }) => (
+          <span key={what + reason} className={styles.problem} data-refused>
+            {`The server refused ${what}: ${reason}`}
+          </span>
+        ))}
       </output>
-      {(phase === 'error' || phase === 'offline') && <PlainButton onClick={retrySync}>Try again</PlainButton>}
+      {canRetry && <PlainButton onClick={retrySync}>Try again</PlainButton>}
     </div>
+  );
+}
+
+/** What is nearly full on the server, before it is refused. */
+function QuotaNotice({ usedBytes, mostBytes, collections }: Quota) {
+  return (
+    <>
+      {usedBytes >= mostBytes * quotaNoticeFrom && (
+        <span className={styles.problem}>
+          {`${formatMegabytes(usedBytes)} of ${formatMegabytes(mostBytes)} on the server are used.`}
+        </span>
+      )}
+      {collections.map(({ collection, records, most }) => (
+        <span key={collection} className={styles.problem}>
+          {`The server keeps ${formatNumber(records)} of at most ${formatNumber(most)} records of ${collection.replaceAll('-', ' ')}.`}
+        </span>
+      ))}
+    </>
   );
 }

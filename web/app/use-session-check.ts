@@ -1,30 +1,27 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { toAppError } from '#domain/errors/app-error.ts';
 import { fetchUser } from '../api/accounts.ts';
 import { refreshUsage } from '../api/usage.ts';
 import {
   authChangeEvent,
-  clearSession,
+  endSession,
   readTracking,
   readUser,
+  sessionEndedEvent,
   storeUser,
+  userKey,
   type AuthChange,
 } from '../session/session.ts';
+import { hasPutAside } from '../session/session-values.ts';
 import { signInAddress } from '../session/sign-in-address.ts';
 import { notifyError } from '../notices/notify.tsx';
 
 /**
- * Requests the session and the usage from the server when the dashboard opens and whenever the user returns to it.
- * Without a session, here or in another tab, it leads to the login.
+ * Requests the session and the usage from the server when the dashboard opens and whenever the user returns to it. When
+ * any response says that the session has ended, or it ended in another tab, it leads to the login.
  */
-export function useSessionCheck(): { signedOut: () => void } {
+export function useSessionCheck(): void {
   const navigate = useNavigate();
-  const signedOut = useCallback(() => {
-    clearSession();
-    void navigate(signInAddress(window.location.href), { replace: true });
-  }, [navigate]);
-
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -33,18 +30,29 @@ export function useSessionCheck(): { signedOut: () => void } {
         const before = readUser();
         const user = await fetchUser(signal);
         // A local change in the meantime, such as a confirmed payment, is newer than this response.
-        if (readUser() === before) storeUser(user);
+        if (before && readUser() === before) storeUser(user);
         await refreshUsage(signal);
       } catch (thrown) {
-        if (signal.aborted) return;
-        if (toAppError(thrown).code === 'accounts.session-required') signedOut();
         // Returning to a tab without a network needs no new notice.
-        else if (isFirst) notifyError(thrown);
+        if (!signal.aborted && isFirst) notifyError(thrown);
       }
     };
     const onVisible = () => document.visibilityState === 'visible' && void check(false);
-    const onStorage = () =>
-      !readUser() && void navigate(signInAddress(window.location.href), { replace: true });
+    const owner = readUser()?.id;
+    const leave = () => {
+      controller.abort();
+      const hasEnded = owner !== undefined && hasPutAside(owner);
+      const login = hasEnded ? '/login?error=session_ended' : '/login';
+      void navigate(signInAddress(window.location.href, login), { replace: true });
+    };
+    const onEnded = () => {
+      // Signing out here leads elsewhere.
+      if (!readUser()) return;
+      endSession();
+      leave();
+    };
+    // Another tab removed the user. Other changes can arrive while a sign-out here is on its way to the start page.
+    const onStorage = ({ key }: StorageEvent) => (key === null || key === userKey) && !readUser() && leave();
 
     // Another plan has other counts. Until they are loaded the old ones are shown.
     const onPlanChange = (event: Event) => {
@@ -52,12 +60,11 @@ export function useSessionCheck(): { signedOut: () => void } {
       if (user && isSubscribed !== readTracking().isSubscribed) refreshUsage(signal).catch(() => undefined);
     };
 
-    void check(true);
+    window.addEventListener(sessionEndedEvent, onEnded, { signal });
     window.addEventListener(authChangeEvent, onPlanChange, { signal });
     document.addEventListener('visibilitychange', onVisible, { signal });
     window.addEventListener('storage', onStorage, { signal });
+    void check(true);
     return () => controller.abort();
-  }, [navigate, signedOut]);
-
-  return { signedOut };
+  }, [navigate]);
 }

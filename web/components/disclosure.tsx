@@ -1,5 +1,6 @@
 import { IconCheck, IconChevronDown, IconMinus, IconX } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
+import layout from '../theme/layout.module.css';
 import styles from './disclosure.module.css';
 
 /** met and missed have their icon; plain has none; none: no result. */
@@ -33,7 +34,7 @@ export function Disclosure({ state, title, aside, isOpen, onToggle, children }: 
       >
         {Icon && <Icon className={styles.icon} size={18} stroke={1.6} aria-hidden />}
         <span className={styles.title}>
-          <span className={styles.spoken}>{spoken[state]}</span>
+          <span className={layout.visuallyHidden}>{spoken[state]}</span>
           {title}
         </span>
         {aside && <span className={styles.aside}>{aside}</span>}

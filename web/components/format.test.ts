@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   formatDay,
   formatDayRange,
-  formatDollars,
   formatFullDay,
   formatList,
   formatLocalTime,
@@ -28,10 +27,6 @@ test('days, weeks and months are in American English', () => {
 test('times have a plain space before AM and PM', () => {
   expect(formatLocalTime(new Date(2026, 0, 31, 16, 30))).toBe('4:30 PM');
   expect(formatWeekdayTime(new Date(2026, 0, 31, 1, 0))).toBe('Saturday, 1:00 AM');
-});
-
-test('prices have as many digits as they need', () => {
-  expect([2, 10, 1.25, 0.5, 0.075].map(formatDollars)).toEqual(['$2', '$10', '$1.25', '$0.50', '$0.075']);
 });
 
 test('lists leave out empty parts', () => {

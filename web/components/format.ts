@@ -59,10 +59,6 @@ export const formatDateTime = (at: string | Date) => localDateTime(new Date(at))
 /** Saturday, 1:00 AM, for a time within the next week. */
 export const formatWeekdayTime = (at: Date) => `${localWeekday(at)}, ${localTime(at)}`;
 
-/** $2, $0.075, $1.25: a price in US dollars. */
-export const formatDollars = (amount: number) =>
-  `$${Number.isInteger(amount) || amount < 0.1 ? amount : amount.toFixed(2)}`;
-
 /** "a, b, and c", without empty parts. */
 export const formatList = (parts: readonly string[]) =>
   new Intl.ListFormat(locale).format(parts.filter(Boolean));

@@ -6,6 +6,8 @@ export const tooltipDelayMs = 700;
 /** Space in pixels between a tooltip, its element and the edge of the window. */
 const gap = 6;
 
+const landmarks = 'dialog, main, header, nav, aside, footer';
+
 /**
  * Shows the tooltip of the element under the mouse after a delay, and of the focused element at once. There is one
  * tooltip for the whole page. It closes on Escape, a press, a scroll, or when the element is left. Returns a function
@@ -17,7 +19,6 @@ export function showTooltips(page: Document): () => void {
   tip.setAttribute('role', 'tooltip');
   // In the top layer, so that it is above dialogs.
   tip.setAttribute('popover', 'manual');
-  page.body.append(tip);
   let owner: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,6 +31,8 @@ export function showTooltips(page: Document): () => void {
     const text = owner?.getAttribute('data-tooltip');
     if (!owner?.isConnected || !text) return hide();
     tip.textContent = text;
+    // In the element's own part of the page, because screen readers expect all content inside landmarks.
+    (owner.closest(landmarks) ?? page.body).append(tip);
     tip.showPopover();
     place(tip, owner);
   }

@@ -1,14 +1,12 @@
 import { lazy, useEffect, useState } from 'react';
-import { saveUnsavedTexts, useUnsavedTexts } from '../writing/unsaved-texts.ts';
 import { OnDemand } from '../components/on-demand.tsx';
 import { freeSpaceEvent } from '../contents/notify-unsaved.ts';
 
-const RoomDialog = lazy(() => import('../contents/storage-dialog.tsx'));
+const FreeSpaceDialog = lazy(() => import('./free-space-dialog.tsx'));
 
 /** Contains the dialog that frees storage space; once in the dashboard. */
 export function FreeSpace({ owner }: { owner: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const unsaved = useUnsavedTexts(owner);
   useEffect(() => {
     const open = () => setIsOpen(true);
     window.addEventListener(freeSpaceEvent, open);
@@ -16,12 +14,7 @@ export function FreeSpace({ owner }: { owner: string }) {
   }, []);
   return (
     <OnDemand isWanted={isOpen}>
-      <RoomDialog
-        owner={owner}
-        unsaved={unsaved}
-        onRoom={() => saveUnsavedTexts(owner)}
-        onClose={() => setIsOpen(false)}
-      />
+      <FreeSpaceDialog owner={owner} onClose={() => setIsOpen(false)} />
     </OnDemand>
   );
 }

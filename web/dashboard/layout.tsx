@@ -1,14 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
-import { capabilities, isOpenTo } from '#domain/plans/capabilities.ts';
+import { capabilities } from '#domain/plans/capabilities.ts';
 import { GenerationProvider } from '../writing/generation-provider.tsx';
 import { FreeSpace } from './free-space.tsx';
 import { UnlockOnDemand } from '../api-keys/lock/unlock-on-demand.tsx';
 import { UpgradeProvider } from '../billing/upgrade.tsx';
 import { usePreload } from '../components/use-preload.ts';
+import { isOpenNow } from '../session/is-open-now.ts';
 import { readUser, useSession } from '../session/session.ts';
 import { signInAddress } from '../session/sign-in-address.ts';
 import { useSync } from '../sync/use-sync.ts';
+import { ConflictNotices } from '../app/conflict-notices.tsx';
 import { GraceNotice } from '../billing/grace-notice.tsx';
 import { LoadingPage } from '../page/loading-page.tsx';
 import { pageMeta } from '../page/page-meta.ts';
@@ -20,6 +22,8 @@ import { DashboardHeader } from './navigation/dashboard-header.tsx';
 import styles from './layout.module.css';
 import { ToolRow } from './navigation/tool-row.tsx';
 import { useLateNotices } from './use-late-notices.ts';
+import { useOldStores } from './use-old-stores.ts';
+import { useStartTasks } from './use-start-tasks.ts';
 import { useSessionCheck } from '../app/use-session-check.ts';
 
 const ApiSettings = lazy(() => import('./api-settings.tsx'));
@@ -52,10 +56,12 @@ export function HydrateFallback() {
 export default function Dashboard({ params }: Route.ComponentProps) {
   const session = useSession();
   const { user, isSubscribed } = session;
-  const { signedOut } = useSessionCheck();
+  useSessionCheck();
   useLateNotices();
+  useStartTasks(user?.id ?? null);
   usePreload(isSubscribed ? noPreloads : preloadsOnFree);
   useSync();
+  useOldStores(user?.id);
   const [parameters] = useSearchParams();
   // The parameter is removed from the URL as soon as it is read.
   const [isBackFromCheckout] = useState(() => parameters.has('checkout'));
@@ -65,7 +71,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
   const Screen = tool.screen;
   return (
     <UpgradeProvider>
-      <GenerationProvider key={user.id} owner={user.id} onSignedOut={signedOut}>
+      <GenerationProvider key={user.id} owner={user.id}>
         <main className={layout.wrap}>
           <GraceNotice />
           <DashboardHeader />
@@ -73,7 +79,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
           <Suspense fallback={<p className={styles.waiting}>Loading {capabilities[tool.id].label}...</p>}>
             {parameters.get('view') === 'api-settings' ? (
               <ApiSettings />
-            ) : !isOpenTo(tool.id, session) ? (
+            ) : !isOpenNow(tool.id, session) ? (
               <PremiumGate tool={tool} />
             ) : (
               <>
@@ -89,6 +95,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
         </main>
         <BottomBar current={tool} />
         <FreeSpace owner={user.id} />
+        <ConflictNotices owner={user.id} />
         <UnlockOnDemand />
         <Suspense>{isBackFromCheckout && <CheckoutReturn />}</Suspense>
       </GenerationProvider>

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
-import { isOpenTo } from '#domain/plans/capabilities.ts';
+import { ConflictNotices } from '../app/conflict-notices.tsx';
 import { useSessionCheck } from '../app/use-session-check.ts';
+import { isOpenNow } from '../session/is-open-now.ts';
 import { readUser, useSession } from '../session/session.ts';
 import { signInAddress } from '../session/sign-in-address.ts';
 import { GraceNotice } from '../billing/grace-notice.tsx';
@@ -38,8 +39,9 @@ export default function LibraryPage() {
     <Suspense fallback={loading}>
       <main className={layout.wrap}>
         <GraceNotice />
-        {isOpenTo('library', session) ? <LibraryScreen key={user.id} owner={user.id} /> : <LibraryGate />}
+        {isOpenNow('library', session) ? <LibraryScreen key={user.id} owner={user.id} /> : <LibraryGate />}
       </main>
+      <ConflictNotices owner={user.id} />
     </Suspense>
   );
 }

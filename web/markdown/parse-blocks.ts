@@ -17,7 +17,7 @@ export type Block = Stretch &
 
 const fenceMark = /^ {0,3}(`{3,}|~{3,})/;
 const headingMark = /^ {0,3}(#{1,6})(?:[ \t]+|$)/;
-const closingHashes = /[ \t]+#+[ \t]*$/;
+const closingHashes = /(?<![ \t])[ \t]+#+[ \t]*$/;
 const ruleLine = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const itemMark = /^([ \t]*)(?:[-*+•‣◦▪●]|(\d{1,9})[.)])[ \t]+(?=\S)/;
 const quoteMark = /^ {0,3}>[ \t]?/;

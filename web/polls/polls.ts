@@ -1,4 +1,9 @@
-import { activityEveryMs, onlineEveryMs, signupsEveryMs } from '#domain/statistics/poll-intervals.ts';
+import {
+  activityEveryMs,
+  hiddenActivityEveryMs,
+  onlineEveryMs,
+  signupsEveryMs,
+} from '#domain/statistics/poll-intervals.ts';
 import type { Signups } from '#domain/statistics/signups.ts';
 import { sharedPoll, type SharedPoll } from './shared-poll.ts';
 
@@ -45,6 +50,7 @@ export function activityOf(userId: string): SharedPoll<true> {
   return sharedPoll<true>({
     name: `aigen-activity:${userId}`,
     everyMs: activityEveryMs,
+    hiddenEveryMs: hiddenActivityEveryMs,
     ask: async (signal) => {
       await call('/api/users/activity', {
         method: 'POST',

@@ -70,9 +70,14 @@ let asks = 0;
 /**
  * A tab that watches: its poll, the values it received, and how it is closed. Every value is the number of the call.
  */
-function openTab(ask: () => Promise<number> = () => Promise.resolve((asks += 1))) {
+function openTab(ask: () => Promise<number> = () => Promise.resolve((asks += 1)), hiddenEveryMs?: number) {
   const heard: (number | null)[] = [];
-  const poll: SharedPoll<number> = sharedPoll({ name: 'test-poll', everyMs, ask });
+  const poll: SharedPoll<number> = sharedPoll({
+    name: 'test-poll',
+    everyMs,
+    ...(hiddenEveryMs && { hiddenEveryMs }),
+    ask,
+  });
   const stop = poll.watch((value) => heard.push(value));
   stops.push(stop);
   return { heard, poll, stop };
@@ -135,6 +140,22 @@ test('a hidden tab stops, and requests again when it is visible', async () => {
   show(true);
   await pass(0);
   expect(heard).toEqual([1, 2]);
+});
+
+test('a hidden tab requests rarely where it is to go on, and as before when it is visible', async () => {
+  const hiddenEveryMs = 8 * everyMs;
+  const { heard } = openTab(undefined, hiddenEveryMs);
+  await pass(0);
+  show(false);
+  await pass(hiddenEveryMs - 1);
+  expect(asks).toBe(1);
+  await pass(1);
+  expect(asks).toBe(2);
+  await pass(hiddenEveryMs);
+  expect(asks).toBe(3);
+  show(true);
+  await pass(everyMs);
+  expect(heard).toEqual([1, 2, 3, 4]);
 });
 
 test('a tab that is opened hidden makes no request', async () => {

@@ -11,6 +11,8 @@ type Options<T> = {
   /** The same in every tab. */
   name: string;
   everyMs: number;
+  /** How often a hidden tab requests; without it, it does not. */
+  hiddenEveryMs?: number;
   /** Throws if the request fails; then the last value stays. */
   ask: (signal: AbortSignal) => Promise<T>;
 };
@@ -19,11 +21,11 @@ type Answer<T> = { value: T | null; at: number };
 type Message<T> = { type: 'wanted' } | { type: 'answer'; answer: Answer<T> };
 
 /**
- * Requests at once and then every `everyMs`, as long as a visible tab watches. Of several such tabs the one that holds
+ * Requests at once and then every `everyMs`, as long as a visible tab watches, or every `hiddenEveryMs` while it is hidden. Of several such tabs the one that holds
  * the lock requests and sends the value to the others; when it is hidden or closed, the next one continues. A browser
  * without locks or channels requests in each visible tab.
  */
-export function sharedPoll<T>({ name, everyMs, ask }: Options<T>): SharedPoll<T> {
+export function sharedPoll<T>({ name, everyMs, hiddenEveryMs, ask }: Options<T>): SharedPoll<T> {
   const listeners = new Set<(value: T | null) => void>();
   let latest: Answer<T> | undefined;
   let channel: BroadcastChannel | undefined;
@@ -48,16 +50,18 @@ export function sharedPoll<T>({ name, everyMs, ask }: Options<T>): SharedPoll<T>
     channel?.postMessage({ type: 'answer', answer: { value, at } } satisfies Message<T>);
   }
 
-  async function askAgainAndAgain(signal: AbortSignal) {
+  /** null: not now. */
+  const intervalNow = () => (document.visibilityState === 'visible' ? everyMs : (hiddenEveryMs ?? null));
+
+  async function askAgainAndAgain(signal: AbortSignal, intervalMs: number) {
     while (!signal.aborted) {
-      const waitMs = latest ? latest.at + everyMs - Date.now() : 0;
-      if (waitMs > 0) await pause(Math.min(waitMs, everyMs), signal);
+      const waitMs = latest ? latest.at + intervalMs - Date.now() : 0;
+      if (waitMs > 0) await pause(Math.min(waitMs, intervalMs), signal);
       else await askNow(signal);
     }
   }
 
-  function start() {
-    if (running) return;
+  function start(intervalMs: number) {
     running = new AbortController();
     const { signal } = running;
     if ('BroadcastChannel' in window && navigator.locks) {
@@ -65,8 +69,10 @@ export function sharedPoll<T>({ name, everyMs, ask }: Options<T>): SharedPoll<T>
       channel.addEventListener('message', hear);
       channel.postMessage({ type: 'wanted' } satisfies Message<T>);
       // Rejected when it is stopped before it gets the lock.
-      navigator.locks.request(name, { signal }, () => askAgainAndAgain(signal)).catch(() => undefined);
-    } else void askAgainAndAgain(signal);
+      navigator.locks
+        .request(name, { signal }, () => askAgainAndAgain(signal, intervalMs))
+        .catch(() => undefined);
+    } else void askAgainAndAgain(signal, intervalMs);
   }
 
   function stop() {
@@ -76,9 +82,14 @@ export function sharedPoll<T>({ name, everyMs, ask }: Options<T>): SharedPoll<T>
     channel = undefined;
   }
 
+  let runningEveryMs: number | null = null;
+
   function follow() {
-    if (listeners.size > 0 && document.visibilityState === 'visible') start();
-    else stop();
+    const intervalMs = listeners.size > 0 ? intervalNow() : null;
+    if (intervalMs === runningEveryMs) return;
+    runningEveryMs = intervalMs;
+    stop();
+    if (intervalMs !== null) start(intervalMs);
   }
 
   return {

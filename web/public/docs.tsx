@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { subjects: Object.entries(bySubject).map(([subject, calls]) => ({ subject, calls })) };
 }
 
-/** What a call is about, by the first part of its path behind `/api/`. */
+/** The subject of a call, by the first part of its path after `/api/`. */
 const subjects: Record<string, string> = {
   config: 'This installation',
   auth: 'Signing in',
@@ -43,7 +43,7 @@ function subjectOf({ path }: ApiCall): string {
   return subjects[path.split('/')[2] ?? ''] ?? 'More';
 }
 
-/** The calls as their routes describe themselves; the document they come from is linked. */
+/** The calls of the OpenAPI document, with a link to it. */
 export default function ApiDocs({ loaderData: { subjects: listed } }: Route.ComponentProps) {
   return (
     <main className={`${layout.wrap} ${styles.page}`}>

@@ -14,7 +14,7 @@ import type from '../theme/type.module.css';
 import type { Route } from './+types/text-page.ts';
 import styles from './text-page.module.css';
 
-/** With fewer sections a list of them is longer than the way to them. */
+/** With fewer sections there is no table of contents. */
 const fewestListed = 4;
 
 export const handle = staticPage;
@@ -45,7 +45,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return page;
 }
 
-/** Terms, privacy, about and their like: a title, its date, and a text with its contents beside it. */
+/** Terms, privacy, about and similar pages: a title, its date, and a text with its table of contents. */
 export default function TextPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <main

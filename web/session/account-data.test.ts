@@ -4,7 +4,7 @@ import { database } from '../storage/database.ts';
 import { storeDraft } from '../storage/drafts/draft.ts';
 import { emptyForm } from '#domain/generation/form.ts';
 import { eraseAccountData, hasAccountData } from './account-data.ts';
-import { clearSession, storeUser } from './session.ts';
+import { clearSession, endSession, storeUser } from './session.ts';
 
 const row = (owner: string, collection: string) => ({ owner, collection, id: '1', order: '1', value: {} });
 const aside = { collection: 'saved_projects', id: '2', value: {}, reason: 'x', setAsideAt: '2026-01-01' };
@@ -77,4 +77,13 @@ test('erasing after another user has signed in keeps their session', async () =>
   expect(localStorage.getItem('aigen_generator_draft:ada')).toBeNull();
   expect(localStorage.getItem('aigen_user')).not.toBeNull();
   expect(localStorage.getItem('aigen_api_keys')).not.toBeNull();
+});
+
+test('erasing removes the keys that were put aside for the account', async () => {
+  storeUser({ id: 'ada', email: 'ada@example.com', username: 'ada' } as SessionUser);
+  localStorage.setItem('aigen_api_keys', '{"claude":"k"}');
+  endSession();
+  expect(JSON.stringify(Object.entries(localStorage))).toContain('claude');
+  await eraseAccountData('ada');
+  expect(Object.keys(localStorage)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { AppError } from '#domain/errors/app-error.ts';
 import { database } from '../storage/database.ts';
+import { quarantineOf } from '../storage/quarantine.ts';
 import { readUser } from './session.ts';
 
 /** What an account stores in this browser besides its session: its collections and drafts. */
@@ -13,10 +14,6 @@ const rangeOf = (owner: string) => [[owner], [owner, Dexie.maxKey]] as const;
 const rowsOf = (owner: string) =>
   database()
     .records.where('[owner+collection+id]')
-    .between(...rangeOf(owner));
-const quarantineOf = (owner: string) =>
-  database()
-    .setAside.where('[owner+collection]')
     .between(...rangeOf(owner));
 
 /** The color scheme belongs to the browser, not to an account. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   authChangeEvent,
   clearSession,
+  endSession,
   readSession,
   readUser,
   storeGrace,
@@ -79,6 +80,66 @@ test('signing out clears what belongs to the session and nothing else', () => {
   expect(readUser()).toBeNull();
   expect(Object.keys(localStorage)).toEqual(['aigen_color_scheme']);
   expect(heard).toEqual([authChangeEvent, 'api-key-change', 'usage-updated']);
+});
+
+const values = {
+  aigen_usage_tracking: '{}',
+  aigen_recent_generations: '[]',
+  aigen_api_keys: '{"claude":"sk-ant-of-ada"}',
+  aigen_locked_keys: '{"version":1}',
+  aigen_active_api: 'claude',
+};
+const storeValues = () => {
+  for (const [key, text] of Object.entries(values)) localStorage.setItem(key, text);
+};
+const stored = () => Object.fromEntries(Object.keys(values).map((key) => [key, localStorage.getItem(key)]));
+const none = Object.fromEntries(Object.keys(values).map((key) => [key, null]));
+const ben = { ...ada, id: 'u2', email: 'ben@example.com', username: 'ben' };
+
+test('what an ended session had comes back when its account signs in, and to no other', () => {
+  storeUser(ada);
+  storeValues();
+  const heard = vi.fn();
+  window.addEventListener('api-key-change', heard);
+  endSession();
+  expect([readUser(), stored()]).toEqual([null, none]);
+  storeUser(ben);
+  expect(stored()).toEqual(none);
+  clearSession();
+  expect(heard).toHaveBeenCalledTimes(2);
+  storeUser(ada);
+  expect(stored()).toEqual(values);
+  expect(heard).toHaveBeenCalledTimes(3);
+  window.removeEventListener('api-key-change', heard);
+  expect(Object.keys(localStorage).filter((key) => key.includes(':'))).toEqual([]);
+});
+
+test('another account that signs in without a sign-out sees nothing of the one before', () => {
+  storeUser(ada);
+  storeValues();
+  storeUser(ben);
+  expect(stored()).toEqual(none);
+  localStorage.setItem('aigen_api_keys', '{"openai":"sk-of-ben"}');
+  storeUser(ada);
+  expect(stored()).toEqual(values);
+  storeUser(ben);
+  expect(stored()).toEqual({ ...none, aigen_api_keys: '{"openai":"sk-of-ben"}' });
+});
+
+test('signing out can keep the locked keys for the account, and nothing else', () => {
+  storeUser(ada);
+  storeValues();
+  clearSession({ areLockedKeysKept: true });
+  expect(stored()).toEqual(none);
+  storeUser(ada);
+  const { aigen_locked_keys, aigen_active_api } = values;
+  expect(stored()).toEqual({ ...none, aigen_locked_keys, aigen_active_api });
+});
+
+test('a damaged note of an ended session prevents nobody from signing in', () => {
+  localStorage.setItem('aigen_ended:u1', '{"not": "ours"');
+  storeUser(ada);
+  expect(readUser()).toEqual(ada);
 });
 
 test('a browser that refuses storage keeps the user for this tab', () => {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import { nextUtcDay, utcDay } from '#domain/usage/periods.ts';
 import type { Usage } from '#domain/usage/usage.ts';
+import { putAside, readText, takeBack, writeText } from './session-values.ts';
 import { parseUser } from './stored-user.ts';
 import {
   parseTracking,
@@ -20,59 +21,32 @@ export type Session = {
   user: SessionUser | null;
   /** Whether premium tools are shown. */
   isSubscribed: boolean;
-  /** True when one of the week's accesses opens projects today. */
-  hasWeeklyAccess: boolean;
   /** ISO time when premium ends unless the payment succeeds; null if no renewal has failed. */
   graceUntil: string | null;
   usage: UsageLeft;
 };
 
-const userKey = 'aigen_user';
+export const userKey = 'aigen_user';
 const subscribedKey = 'aigen_subscribed';
 const usageKey = 'aigen_usage_tracking';
 /** `<user id> <ISO time>`, from the server's last response. */
 const graceKey = 'aigen_grace';
 const sessionKeys = [userKey, usageKey, graceKey];
-/** What signing out removes besides the user: usage, recent list, provider configuration. */
-const clearedAtSignOut = [
-  usageKey,
-  'aigen_recent_generations',
-  'aigen_api_keys',
-  'aigen_locked_keys',
-  'aigen_active_api',
-  graceKey,
-];
+const activeKey = 'aigen_active_api';
+const lockedKey = 'aigen_locked_keys';
+/** What belongs to the session besides the user: usage, recent list, provider configuration. */
+const valueKeys = [usageKey, 'aigen_recent_generations', 'aigen_api_keys', lockedKey, activeKey, graceKey];
 
 export const authChangeEvent = 'user-auth-change';
+/** The server does not know the session any more. */
+export const sessionEndedEvent = 'session-ended';
 export type AuthChange = { user: SessionUser | null; isSubscribed: boolean };
 const usageEvent = 'usage-updated';
 const graceEvent = 'grace-change';
 
-/** Values that the browser refused to store: this tab keeps them until it is closed. */
-const memory = new Map<string, string>();
-
-function readText(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key) ?? memory.get(key) ?? null;
-  } catch {
-    return memory.get(key) ?? null;
-  }
-}
-
-function writeText(key: string, text: string | null): void {
-  memory.delete(key);
-  try {
-    if (text === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, text);
-  } catch {
-    if (text !== null) memory.set(key, text);
-  }
-}
-
 const signedOut: Session = {
   user: null,
   isSubscribed: false,
-  hasWeeklyAccess: false,
   graceUntil: null,
   usage: usageLeft(parseTracking(null), false, new Date(0)),
 };
@@ -101,7 +75,6 @@ function toSession([userText, usageText, graceText]: (string | null)[], now: Dat
   return {
     user,
     isSubscribed,
-    hasWeeklyAccess: usage.projectsOpenUntil !== null,
     graceUntil: (isSubscribed && graceOf === user?.id && until) || null,
     usage,
   };
@@ -116,11 +89,19 @@ function isPremium(user: SessionUser | null): boolean {
   return user !== null && (user.isSubscribed || user.premium);
 }
 
-/** Stores the user of a response and announces it to every screen and tab. */
+/**
+ * Stores the user of a response and announces it to every screen and tab. The account gets back what was put aside when
+ * its session ended; the values of another account that was signed in are put aside.
+ */
 export function storeUser(user: SessionUser): void {
+  const before = readUser()?.id;
+  const isOther = before !== undefined && before !== user.id;
+  if (isOther) putAside(before, valueKeys, valueKeys);
+  const hasReturned = takeBack(user.id);
   writeText(userKey, JSON.stringify(user));
   writeText(subscribedKey, String(isPremium(user)));
   announceUser();
+  if (isOther || hasReturned) announceValues();
 }
 
 /** Stores and announces the user only if it differs from the stored one. */
@@ -155,10 +136,26 @@ function storeTracking(tracking: UsageTracking): void {
   window.dispatchEvent(new CustomEvent(usageEvent));
 }
 
-/** Removes the user and the data of the session; collections stay. */
-export function clearSession(): void {
-  for (const key of [userKey, subscribedKey, ...clearedAtSignOut]) writeText(key, null);
+/**
+ * Signs out: removes the user and the values of the session; collections stay. `areLockedKeysKept`: the locked keys come
+ * back when the account signs in again.
+ */
+export function clearSession({ areLockedKeysKept = false } = {}): void {
+  leaveSession(areLockedKeysKept ? [lockedKey, activeKey] : []);
+}
+
+/** After the server ended the session: the account gets all its values back when it signs in again. */
+export function endSession(): void {
+  leaveSession(valueKeys);
+}
+
+function leaveSession(kept: readonly string[]): void {
+  putAside(readUser()?.id, [userKey, subscribedKey, ...valueKeys], kept);
   announceUser();
+  announceValues();
+}
+
+function announceValues(): void {
   window.dispatchEvent(new CustomEvent('api-key-change'));
   window.dispatchEvent(new CustomEvent(usageEvent));
 }

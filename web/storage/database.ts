@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { Quota } from '#domain/sync/quota.ts';
 
 /** An entry of the index over all lists of all accounts: the list, and the row's position in it. */
 export type IndexKey = [owner: string, collection: string, indexKey: string, order: string];
@@ -17,6 +18,8 @@ export type StoredRow = {
   revision?: number;
   /** When it was last changed in this browser; missing for an unchanged row of the server. */
   changedAt?: string;
+  /** When this browser first saw it in the trash; missing after any change. */
+  trashSeenAt?: string;
 };
 
 /** A row that its schema cannot parse any more, with the reason. */
@@ -28,6 +31,11 @@ export type QuarantinedRow = {
   value: unknown;
   reason: string;
   setAsideAt: string;
+  /** As in the row that it was, or as the server sent it. */
+  revision?: number;
+  changedAt?: string;
+  /** The change of it that the server does not have yet. */
+  unsent?: Pick<OutboxRow, 'base' | 'changedAt'>;
 };
 
 /** A change that the server does not have yet. The row's current state is sent; no row means that it was removed. */
@@ -41,7 +49,7 @@ export type OutboxRow = {
   changedAt: string;
   /** New with every write, so that a change made during sending is noticed. */
   token: string;
-  /** Why the server rejected it. It is not sent again until it is changed. */
+  /** Why the server rejected it. It is sent again after a change, at the next start, and on a retry. */
   refusal?: string;
 };
 
@@ -55,6 +63,10 @@ export type SyncStateRow = {
   syncedAt: string | null;
   /** Collections known when the cursor was stored: changes of others were skipped. */
   collections: string[];
+  /** What the account stores on the server, as of the last response. */
+  quota?: Quota;
+  /** True while everything of the server is fetched to be compared; until then nothing is sent. */
+  isComparing?: boolean;
 };
 
 export type RowKey = [owner: string, collection: string, id: string];

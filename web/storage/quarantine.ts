@@ -1,4 +1,5 @@
-import { database, storing, type StoredRow } from './database.ts';
+import { Dexie } from 'dexie';
+import { database, storing, type RowKey, type StoredRow } from './database.ts';
 
 /** Window event with the number of unreadable records that were quarantined. */
 export const quarantineEvent = 'records-quarantined';
@@ -8,14 +9,15 @@ export type UnreadableRow = { row: StoredRow; reason: string };
 /** Moves unreadable rows to the quarantine and announces it. */
 export async function quarantineRows(unreadable: UnreadableRow[]): Promise<void> {
   if (unreadable.length === 0) return;
-  const { records, setAside: quarantine } = database();
-  const moved = await database().transaction('rw', records, quarantine, async () => {
+  const { records, outbox, setAside: quarantine } = database();
+  const moved = await database().transaction('rw', records, outbox, quarantine, async () => {
     let count = 0;
     for (const { row, reason } of unreadable) {
-      const key: [string, string, string] = [row.owner, row.collection, row.id];
+      const key: RowKey = [row.owner, row.collection, row.id];
       // Another tab may have moved it already.
       if (!(await records.get(key))) continue;
-      const { owner, collection: name, id, value } = row;
+      const { owner, collection: name, id, value, revision, changedAt } = row;
+      const waiting = await outbox.get(key);
       await quarantine.add({
         owner,
         collection: name,
@@ -23,8 +25,13 @@ export async function quarantineRows(unreadable: UnreadableRow[]): Promise<void>
         value,
         reason,
         setAsideAt: new Date().toISOString(),
+        ...(revision === undefined ? {} : { revision }),
+        ...(changedAt === undefined ? {} : { changedAt }),
+        ...(waiting ? { unsent: { base: waiting.base, changedAt: waiting.changedAt } } : {}),
       });
       await records.delete(key);
+      // Without its row the change would be sent as a deletion.
+      await outbox.delete(key);
       count += 1;
     }
     return count;
@@ -33,7 +40,7 @@ export async function quarantineRows(unreadable: UnreadableRow[]): Promise<void>
 }
 
 /** A value of an older store or of a newer server that no schema can parse. */
-export type UnreadableValue = { id: string; value: unknown; reason: string };
+export type UnreadableValue = { id: string; value: unknown; reason: string; revision?: number };
 
 /** Puts values that were never rows into the quarantine. */
 export async function quarantineValues(
@@ -45,6 +52,22 @@ export async function quarantineValues(
   await storing(() =>
     database().setAside.bulkAdd(values.map((kept) => ({ ...kept, owner, collection: name, setAsideAt }))),
   );
+}
+
+/** The quarantined records of an account. */
+export const quarantineOf = (owner: string) =>
+  database().setAside.where('[owner+collection]').between([owner, Dexie.minKey], [owner, Dexie.maxKey]);
+
+/** Removes what was quarantined of records that the server sent a newer state of. Changes not sent yet stay. */
+export async function dropSuperseded(
+  owner: string,
+  received: readonly { collection: string; id: string }[],
+): Promise<void> {
+  const keys = new Set(received.map(({ collection, id }) => `${collection} ${id}`));
+  await quarantineOf(owner)
+    .filter(({ collection, id, revision }) => revision !== undefined && keys.has(`${collection} ${id}`))
+    .filter(({ unsent }) => unsent === undefined)
+    .delete();
 }
 
 export function announceQuarantined(count: number): void {

@@ -1,8 +1,12 @@
+import { nameRecord } from '#domain/sync/collection.ts';
 import type { PulledChange, SyncAnswer, SyncResult } from '#domain/sync/protocol.ts';
+import { isSameRecord, type JsonRecord } from '#domain/sync/same-record.ts';
+import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import { syncedStores } from '../storage/synced.ts';
 import { database, together, type RowKey, type SyncStateRow } from '../storage/database.ts';
-import { quarantineValues, announceQuarantined } from '../storage/quarantine.ts';
-import type { Sent } from './push.ts';
+import { announceQuarantined, dropSuperseded, quarantineValues } from '../storage/quarantine.ts';
+import { announceConflicts, type KeptConflict } from './conflicts.ts';
+import { noteRefusal, type Sent } from './push.ts';
 
 /**
  * Stores results, changes and cursor of a response in one transaction, so that a tab closed in between continues from
@@ -12,22 +16,41 @@ import type { Sent } from './push.ts';
 export async function applyResponse(
   state: SyncStateRow,
   sent: Sent[],
-  answer: SyncAnswer,
+  answer: Omit<SyncAnswer, 'cursor'> & { cursor: string | null },
   now: Date,
 ): Promise<void> {
   const { owner } = state;
   const unreadable = await together(async () => {
     const current = await database().syncStates.get(owner);
-    if (current?.deviceId !== state.deviceId || current.cursor !== state.cursor) return 0;
+    if (current?.deviceId !== state.deviceId || current.cursor !== state.cursor) return null;
     let aside = 0;
+    const received = answer.results.filter(({ record }) => record !== undefined);
+    await dropSuperseded(owner, [...received, ...answer.changes]);
     for (const [index, result] of answer.results.entries())
       if (sent[index]) aside += await applyResult(owner, sent[index], result);
     for (const change of answer.changes) aside += await applyChange(owner, change);
-    const syncedAt = now.toISOString();
-    await database().syncStates.put({ ...current, cursor: answer.cursor, syncedAt });
+    const { isComparing, ...rest } = current;
+    const isComparingStill = isComparing && (answer.hasMore || answer.cursor === null);
+    await database().syncStates.put({
+      ...rest,
+      collections: state.collections,
+      cursor: answer.cursor,
+      syncedAt: now.toISOString(),
+      ...(answer.quota ? { quota: answer.quota } : {}),
+      ...(isComparingStill ? { isComparing } : {}),
+    });
     return aside;
   });
+  if (unreadable === null) return;
   announceQuarantined(unreadable);
+  announceConflicts(answer.results.flatMap((result, index) => conflictOf(result, sent[index])));
+}
+
+/** What is told of a conflict that kept something; an empty list for any other result. */
+function conflictOf({ collection, id, record, kept }: SyncResult, sent: Sent | undefined): KeptConflict[] {
+  const described = syncedCollections.find(({ name }) => name === collection);
+  if (!kept || !described) return [];
+  return [{ collection, id, kept, what: nameRecord(described, record ?? sent?.change.record ?? null) }];
 }
 
 /**
@@ -37,12 +60,12 @@ export async function applyResponse(
 async function applyResult(owner: string, { change, token }: Sent, result: SyncResult): Promise<number> {
   const { records, outbox } = database();
   const key: RowKey = [owner, change.collection, change.id];
-  const waiting = await outbox.get(key);
-  const isNewer = waiting?.token !== token;
   if (result.outcome === 'refused') {
-    if (!isNewer) await outbox.update(key, { refusal: result.error?.error ?? 'The server refused it.' });
+    await noteRefusal(owner, { change, token }, result.error?.error ?? 'The server refused it.');
     return 0;
   }
+  const waiting = await outbox.get(key);
+  const isNewer = waiting?.token !== token;
   if (isNewer && waiting) {
     // The server's record is not the one this change is based on. Only the old base lets the server see the conflict.
     if (result.outcome === 'merged' && result.record !== undefined) return 0;
@@ -57,12 +80,18 @@ async function applyResult(owner: string, { change, token }: Sent, result: SyncR
   return 0;
 }
 
-/** Applies a change of another device. It is skipped if the record was changed here: the next push resolves both. */
+/** Applies a change of another device. If the record was changed here too, the next push resolves both. */
 async function applyChange(owner: string, change: PulledChange): Promise<number> {
   const { records, outbox } = database();
   const key: RowKey = [owner, change.collection, change.id];
-  if (await outbox.get(key)) return 0;
   const known = await records.get(key);
+  if (await outbox.get(key)) {
+    if (!isSameRecord((known?.value ?? null) as JsonRecord | null, change.record)) return 0;
+    // The server has it already.
+    await outbox.delete(key);
+    await records.update(key, { revision: change.revision });
+    return 0;
+  }
   return (known?.revision ?? -1) >= change.revision ? 0 : storeRecord(owner, change, known?.changedAt);
 }
 
@@ -87,6 +116,6 @@ async function storeRecord(
     await records.put({ ...row, revision, ...(changedAt === undefined ? {} : { changedAt }) });
     return 0;
   }
-  await quarantineValues(owner, collection, [{ id, value: record, reason: 'of another version' }]);
+  await quarantineValues(owner, collection, [{ id, value: record, reason: 'of another version', revision }]);
   return 1;
 }

@@ -99,24 +99,40 @@ test('an error of the server is shown with its sentence, and a retry may end it'
   await becomes(status, { phase: 'synced', problem: null });
 });
 
-test('a rejected record is an error with its reason', async () => {
-  const record = text();
-  answer = ({ changes }) =>
+test('a rejected record is shown by name, offered again by a retry and at the next start, and is no failure', async () => {
+  const refuse = ({ changes }: SyncRequest) =>
     json({
       results: changes.map(({ collection, id }) => ({
         collection,
         id,
         outcome: 'refused',
         revision: 0,
-        error: { code: 'input.invalid', error: 'title: too long' },
+        error: { code: 'sync.collection-unknown', error: 'Not yet.' },
       })),
       changes: [],
       cursor: '1',
       hasMore: false,
     });
+  answer = refuse;
+  const record = { ...text(), title: 'Launch' };
   await contents.put(owner, record);
   const status = start();
-  await becomes(status, { phase: 'error', problem: 'title: too long', waiting: 1 });
+  const refused = [{ what: 'the text “Launch”', reason: 'Not yet.' }];
+  await becomes(status, { phase: 'synced', problem: null, waiting: 1, refused });
+  expect(sent.map(({ changes }) => changes.length)).toEqual([1]);
+
+  // Other rounds leave it alone, and fetch what other devices changed.
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(sent.map(({ changes }) => changes.length)).toEqual([1, 0]));
+  await becomes(status, { phase: 'synced', waiting: 1 });
+  act(() => retrySync());
+  await waitFor(() => expect(sent.map(({ changes }) => changes.length)).toEqual([1, 0, 1]));
+  await becomes(status, { phase: 'synced', waiting: 1, refused });
+
+  for (const stop of stops) stop();
+  answer = keep;
+  await becomes(start(), { phase: 'synced', waiting: 0, refused: [] });
+  expect(sent.at(-1)?.changes).toMatchObject([{ id: record.id }]);
 });
 
 test.each([

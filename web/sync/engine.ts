@@ -5,7 +5,7 @@ import { database, storageError } from '../storage/database.ts';
 import { evict } from '../storage/replica.ts';
 import { createWakeableTimer } from './wakeable-timer.ts';
 import { pollMs, debounceMs, retryDelay } from './backoff.ts';
-import { waitingOf } from './push.ts';
+import { listRefused, offerRefusedAgain, waitingOf } from './push.ts';
 import { syncOff, type SyncStatus } from './status.ts';
 import { syncOnce } from './sync-once.ts';
 import { joinTabs, type Tabs } from './tabs.ts';
@@ -34,11 +34,18 @@ export function startEngine(owner: string): () => void {
 async function runRounds(owner: string, tabs: Tabs, signal: AbortSignal): Promise<void> {
   const timer = createWakeableTimer();
   signal.addEventListener('abort', () => timer.wakeIn(0));
-  tabs.lead(() => timer.wakeIn(0));
+  // The start and every retry offer what the server refused again; other rounds leave it.
+  let isRetry = true;
+  tabs.lead(() => {
+    isRetry = true;
+    timer.wakeIn(0);
+  });
   const stopListening = listen(owner, timer.wakeIn);
   let failures = 0;
   while (!signal.aborted) {
-    const status = await runRound(owner, tabs, signal);
+    const withRefused = isRetry;
+    isRetry = false;
+    const status = await runRound(owner, tabs, { signal, withRefused });
     tabs.report(status);
     if (status.phase === 'off') break;
     failures = status.phase === 'synced' ? 0 : failures + 1;
@@ -50,9 +57,12 @@ async function runRounds(owner: string, tabs: Tabs, signal: AbortSignal): Promis
 /** Errors after which syncing stops: no subscription, no session, another account's session. */
 const endings: readonly string[] = ['premium.required', 'accounts.session-required', 'accounts.not-yours'];
 
+type Round = { signal: AbortSignal; withRefused: boolean };
+
 /** Sends and fetches until everything is synced. */
-async function runRound(owner: string, tabs: Tabs, signal: AbortSignal): Promise<SyncStatus> {
+async function runRound(owner: string, tabs: Tabs, { signal, withRefused }: Round): Promise<SyncStatus> {
   try {
+    if (withRefused) await offerRefusedAgain(owner);
     tabs.report({ ...(await readStatus(owner)), phase: 'syncing' });
     const post = (request: Parameters<typeof postSync>[0]) => postSync(request, signal);
     while (await syncOnce(owner, post)) if (signal.aborted) return syncOff;
@@ -67,22 +77,15 @@ async function runRound(owner: string, tabs: Tabs, signal: AbortSignal): Promise
   }
 }
 
-/** Synced, unless the server refused something. */
+/** Synced. A change that the server refused is no failure of the connection: others go on both ways. */
 async function readStatus(owner: string): Promise<SyncStatus> {
   const [waiting, state, refused] = await Promise.all([
     waitingOf(owner).count(),
     database().syncStates.get(owner),
-    waitingOf(owner)
-      .filter(({ refusal }) => refusal !== undefined)
-      .first(),
+    listRefused(owner),
   ]);
-  const problem = refused?.refusal ?? null;
-  return {
-    phase: problem === null ? 'synced' : 'error',
-    problem,
-    waiting,
-    syncedAt: state?.syncedAt ?? null,
-  };
+  const { quota = null, syncedAt = null } = state ?? {};
+  return { phase: 'synced', problem: null, waiting, refused, quota, syncedAt };
 }
 
 function failed(thrown: unknown): SyncStatus {

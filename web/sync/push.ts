@@ -1,40 +1,64 @@
 import { Dexie } from 'dexie';
+import { AppError } from '#domain/errors/app-error.ts';
+import { nameRecord } from '#domain/sync/collection.ts';
 import { mostChanges, pushPageBytes, type SyncChange } from '#domain/sync/protocol.ts';
+import { checkRecordShape } from '#domain/sync/record-shape.ts';
+import type { JsonRecord } from '#domain/sync/same-record.ts';
+import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import { syncedStores } from '../storage/synced.ts';
-import { database, storing, type OutboxRow } from '../storage/database.ts';
+import { database, storing, type OutboxRow, type RowKey } from '../storage/database.ts';
 import { keyOf } from '../storage/outbox.ts';
+import type { Refused } from './status.ts';
+
+/** Rejected changes that are shown by name; the number of all is shown as well. */
+const mostNamed = 3;
 
 export type Sent = { change: SyncChange; token: string };
+type Gathered = {
+  sent: Sent[];
+  refused: { change: Pick<SyncChange, 'collection' | 'id'>; token: string; reason: string }[];
+};
 
 /**
- * The next changes to send: as many as one call allows, without rejected ones. Read in one transaction, so that every
- * record matches its outbox entry.
+ * The next changes to send: at most `limit` and as many as one call allows, without rejected ones. Read in one
+ * transaction, so that every record matches its outbox entry.
  */
-export function readPush(owner: string): Promise<Sent[]> {
+export async function readPush(owner: string, limit = mostChanges): Promise<Sent[]> {
   const { outbox, records } = database();
-  return storing(() => database().transaction('r', outbox, records, () => gather(owner)));
+  const { sent, refused } = await storing(() =>
+    database().transaction('r', outbox, records, () => gather(owner, limit)),
+  );
+  // The server would refuse them: they are named like what it refused, and the others are sent.
+  for (const { reason, ...each } of refused) await noteRefusal(owner, each, reason);
+  return sent.length === 0 && refused.length > 0 ? readPush(owner, limit) : sent;
 }
 
-async function gather(owner: string): Promise<Sent[]> {
+async function gather(owner: string, limit: number): Promise<Gathered> {
   const sent: Sent[] = [];
+  const refused: Gathered['refused'] = [];
   let bytes = 0;
   for (const { name } of syncedStores) {
     const waiting = await waitingOf(owner, name)
       .filter(({ refusal }) => refusal === undefined)
-      .limit(mostChanges - sent.length)
+      .limit(limit - sent.length)
       .toArray();
     const rows = await database().records.bulkGet(waiting.map(keyOf));
     for (const [index, { collection, id, base, changedAt, token }] of waiting.entries()) {
       const record = (rows[index]?.value ?? null) as Record<string, unknown> | null;
+      const tooComplex = checkRecordShape(record);
+      if (tooComplex) {
+        refused.push({ change: { collection, id }, token, reason: new AppError(tooComplex).message });
+        continue;
+      }
       const change = { collection, id, base, record, changedAt };
       bytes += new TextEncoder().encode(JSON.stringify(change)).length;
       // A record that is larger than a page is sent alone.
-      if (bytes > pushPageBytes && sent.length > 0) return sent;
+      if (bytes > pushPageBytes && sent.length > 0) return { sent, refused };
       sent.push({ change, token });
     }
-    if (sent.length >= mostChanges) break;
+    if (sent.length >= limit) break;
   }
-  return sent;
+  return { sent, refused };
 }
 
 /** The outbox of an account, or of one of its collections. */
@@ -56,4 +80,48 @@ export async function hasWaiting(owner: string): Promise<boolean> {
     .filter(({ refusal }) => refusal === undefined)
     .first();
   return found !== undefined;
+}
+
+/** Sends rejected changes again with the next call: the server may be newer by now. */
+export async function offerRefusedAgain(owner: string): Promise<void> {
+  await storing(() =>
+    waitingOf(owner)
+      .filter(({ refusal }) => refusal !== undefined)
+      .modify((row) => {
+        delete row.refusal;
+      }),
+  );
+}
+
+/** The first rejected changes, by the names of their records. */
+export async function listRefused(owner: string): Promise<Refused[]> {
+  const refused = await waitingOf(owner)
+    .filter(({ refusal }) => refusal !== undefined)
+    .limit(mostNamed)
+    .toArray();
+  const rows = await database().records.bulkGet(refused.map(keyOf));
+  return refused.map(({ collection, refusal }, index) => {
+    const described = syncedCollections.find(({ name }) => name === collection) ?? { noun: 'record' };
+    return {
+      what: nameRecord(described, (rows[index]?.value ?? null) as JsonRecord | null),
+      reason: refusal ?? '',
+    };
+  });
+}
+
+/** Notes why a change cannot be stored on the server, unless the record was changed again in the meantime. */
+export async function noteRefusal(
+  owner: string,
+  { change, token }: { change: Pick<SyncChange, 'collection' | 'id'>; token: string },
+  refusal: string,
+): Promise<void> {
+  const { outbox } = database();
+  const key: RowKey = [owner, change.collection, change.id];
+  await storing(() =>
+    outbox
+      .where('[owner+collection+id]')
+      .equals(key)
+      .filter((waiting) => waiting.token === token)
+      .modify({ refusal }),
+  );
 }

@@ -1,4 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import type { Quota } from '#domain/sync/quota.ts';
+
+/** A record that the server refused: what it is ("the event “Launch”"), and why. */
+export type Refused = { what: string; reason: string };
 
 /**
  * off: no syncing, because no subscriber is signed in. offline: the server cannot be reached; it retries automatically.
@@ -12,11 +16,22 @@ export type SyncStatus = {
   problem: string | null;
   /** Number of changes that the server does not have yet. */
   waiting: number;
+  /** The first of those that it refused. They are offered again at the next start and on a retry. */
+  refused: Refused[];
+  /** What the account stores on the server; null until it is known. */
+  quota: Quota | null;
   /** ISO time when everything was last synced; null if never. */
   syncedAt: string | null;
 };
 
-export const syncOff: SyncStatus = { phase: 'off', problem: null, waiting: 0, syncedAt: null };
+export const syncOff: SyncStatus = {
+  phase: 'off',
+  problem: null,
+  waiting: 0,
+  refused: [],
+  quota: null,
+  syncedAt: null,
+};
 
 let current = syncOff;
 const listeners = new Set<() => void>();

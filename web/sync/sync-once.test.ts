@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mostChanges, pushPageBytes, type SyncAnswer, type SyncRequest } from '#domain/sync/protocol.ts';
@@ -27,13 +27,12 @@ const keeps =
     }));
     return { results, changes: [], cursor: '20', hasMore: false, ...more };
   };
-const pulled = (
+const pulledChange = (
   record: { id: string; [field: string]: unknown },
   revision: number,
   collection = 'content',
-) => ({
-  changes: [{ collection, id: record.id, revision, record: { ...record } }],
-});
+) => ({ collection, id: record.id, revision, record: { ...record } });
+const pulled = (...change: Parameters<typeof pulledChange>) => ({ changes: [pulledChange(...change)] });
 const rowOf = (id: string) => database().records.get([owner, 'content', id]);
 const waiting = () => database().outbox.toArray();
 
@@ -136,6 +135,20 @@ test('a repeated change does nothing', async () => {
   expect((await contents.get(owner, record.id))?.title).toBe('Seen');
 });
 
+test('a record that is nested too deeply for the server is reported, stays, and is never sent', async () => {
+  const [deep, good] = [text('Deep'), text('Good')];
+  let inner: unknown = 'text';
+  for (let level = 0; level < 40; level += 1) inner = [inner];
+  await contents.put(owner, { ...deep, newerField: inner } as typeof deep);
+  await contents.put(owner, good);
+  expect(await syncOnce(owner, keeps())).toBe(false);
+  expect(sent.flatMap(({ changes }) => changes).map(({ id }) => id)).toEqual([good.id]);
+  expect(await waiting()).toMatchObject([
+    { id: deep.id, refusal: expect.stringContaining('nested too deeply') as string },
+  ]);
+  expect((await contents.get(owner, deep.id))?.title).toBe('Deep');
+});
+
 test('a rejected record is reported, stays, and is not sent again until it is changed', async () => {
   const [bad, good] = [text('Bad'), text('Good')];
   await contents.put(owner, bad);
@@ -162,35 +175,85 @@ test('a rejected record is reported, stays, and is not sent again until it is ch
   expect(sent[2]?.changes.map(({ id }) => id)).toEqual([bad.id]);
 });
 
+test('when a call is refused as a whole, the change that causes it is found, and the others are sent', async () => {
+  const texts = Array.from({ length: 5 }, (_, index) => text(`Text ${index}`));
+  await contents.putAll(owner, texts);
+  const bad = texts[3]!.id;
+  const picky = (request: SyncRequest) => {
+    if (request.changes.some(({ id }) => id === bad))
+      throw new AppError('input.invalid', { field: 'changes.0.record', problem: 'no' });
+    return keeps()(request);
+  };
+  while (await syncOnce(owner, picky));
+  expect(await waiting()).toMatchObject([{ id: bad, refusal: 'changes.0.record: no' }]);
+  expect(new Set(sent.flatMap(({ changes }) => changes.map(({ id }) => id))).size).toBe(4);
+  // Changes of other devices keep arriving.
+  await syncOnce(owner, picky);
+  expect(sent.at(-1)?.changes).toEqual([]);
+});
+
 test('a record that this version cannot parse is quarantined, unknown fields are kept', async () => {
   const odd = { ...text(), contentType: 'Not A Kind' };
   await syncOnce(owner, keeps(pulled(odd, 3)));
   expect(await database().setAside.toArray()).toMatchObject([
-    { collection: 'content', id: odd.id, value: odd },
+    { collection: 'content', id: odd.id, value: odd, revision: 3 },
   ]);
+  // A later state takes its place, and its deletion ends it.
+  await syncOnce(owner, keeps(pulled({ ...odd, title: 'Odder' }, 5)));
+  expect(await database().setAside.toArray()).toMatchObject([{ value: { title: 'Odder' }, revision: 5 }]);
+  const gone = { changes: [{ collection: 'content', id: odd.id, revision: 6, record: null }] };
+  await syncOnce(owner, keeps(gone));
+  expect(await database().setAside.count()).toBe(0);
 
   const newer = { ...text(), inventedLater: { deep: true } };
   await syncOnce(owner, keeps(pulled(newer, 4)));
   await contents.put(owner, { ...(await contents.get(owner, newer.id))!, title: 'Changed' });
   await syncOnce(owner, keeps());
-  expect(sent[2]?.changes[0]?.record).toMatchObject({ title: 'Changed', inventedLater: { deep: true } });
+  expect(sent.at(-1)?.changes[0]?.record).toMatchObject({ title: 'Changed', inventedLater: { deep: true } });
 });
 
-test('a server restored from an older backup is sent everything again', async () => {
-  const [one, two] = [text('One'), text('Two')];
-  await contents.put(owner, one);
-  await syncOnce(owner, keeps(pulled(two, 8)));
-  await contents.put(owner, { ...one, title: 'Changed' });
+describe('a server that was restored from a backup', () => {
   const unknown = async () => {
     throw new AppError('sync.cursor-unknown');
   };
-  expect(await syncOnce(owner, unknown)).toBe(true);
-  await syncOnce(owner, keeps());
-  expect(sent[1]?.cursor).toBeNull();
-  const offered = new Map(sent[1]?.changes.map((change) => [change.id, change]));
-  expect(offered.get(one.id)).toMatchObject({ base: null, record: { title: 'Changed' } });
-  // A record that was never changed here must not win over the server's current record.
-  expect(offered.get(two.id)).toMatchObject({ base: null, changedAt: '1970-01-01T00:00:00.000Z' });
+
+  test('is asked for everything first; what it lacks is sent, with what is different', async () => {
+    const [lost, same, differing, added] = [text('Lost'), text('Same'), text('Differing'), text('New')];
+    await contents.put(owner, lost);
+    await syncOnce(owner, keeps({ changes: [pulledChange(same, 7), pulledChange(differing, 8)] }));
+    await contents.put(owner, { ...lost, title: 'Changed' });
+    expect(await syncOnce(owner, unknown)).toBe(true);
+
+    const older = { ...differing, title: 'Older' };
+    sent.length = 0;
+    await syncOnce(owner, keeps({ changes: [pulledChange(same, 3)], hasMore: true }));
+    await syncOnce(owner, keeps({ changes: [pulledChange(older, 4), pulledChange(added, 5)] }));
+    expect(sent.map(({ changes, cursor }) => [changes.length, cursor])).toEqual([
+      [0, null],
+      [0, '20'],
+    ]);
+    expect(await rowOf(same.id)).toMatchObject({ revision: 3 });
+    expect((await contents.get(owner, added.id))?.title).toBe('New');
+
+    expect(await syncOnce(owner, keeps())).toBe(false);
+    const offered = new Map(sent[2]?.changes.map((change) => [change.id, change]));
+    expect([...offered.keys()].toSorted()).toEqual([lost.id, differing.id].toSorted());
+    expect(offered.get(lost.id)).toMatchObject({ base: null, record: { title: 'Changed' } });
+    // A record that was never changed here counts from when it was changed elsewhere.
+    expect(offered.get(differing.id)).toMatchObject({ base: null, changedAt: differing.updatedAt });
+    await syncOnce(owner, keeps());
+    expect(sent.at(-1)?.changes).toEqual([]);
+  });
+
+  test('a clock that was ahead where a record was changed does not let it win over later changes', async () => {
+    const early = { ...text(), updatedAt: '2099-01-01T00:00:00.000Z' };
+    await syncOnce(owner, keeps(pulled(early, 8)));
+    await syncOnce(owner, unknown);
+    await syncOnce(owner, keeps());
+    await syncOnce(owner, keeps());
+    const changedAt = sent.at(-1)?.changes[0]?.changedAt ?? '';
+    expect(Date.parse(changedAt)).toBeLessThanOrEqual(Date.now());
+  });
 });
 
 test('a failed call applies nothing, and the same changes are sent again', async () => {
@@ -218,9 +281,11 @@ test('a response for a copy that was erased in the meantime is dropped', async (
 test('a collection that is new to this version is fetched from the beginning, by the same device', async () => {
   await syncOnce(owner, keeps());
   await database().syncStates.update(owner, { collections: ['content'] });
+  // Whether the server still knows the old cursor is asked before it is given up.
+  expect(await syncOnce(owner, keeps())).toBe(true);
   await syncOnce(owner, keeps());
   await syncOnce(owner, keeps());
-  expect(sent.map(({ cursor }) => cursor)).toEqual([null, null, '20']);
+  expect(sent.map(({ cursor }) => cursor)).toEqual([null, '20', null, '20']);
   expect(new Set(sent.map(({ deviceId }) => deviceId)).size).toBe(1);
 });
 

@@ -1,58 +1,70 @@
-import { AppError } from '#domain/errors/app-error.ts';
-import type { SyncAnswer, SyncRequest } from '#domain/sync/protocol.ts';
+import type { AppError } from '#domain/errors/app-error.ts';
+import { isAppError } from '#domain/errors/is-app-error.ts';
+import { mostChanges, type SyncAnswer, type SyncRequest } from '#domain/sync/protocol.ts';
 import { syncedStores } from '../storage/synced.ts';
-import { database, together, type SyncStateRow } from '../storage/database.ts';
+import { database, together, type StoredRow, type SyncStateRow } from '../storage/database.ts';
 import { newId } from '../storage/new-id.ts';
 import { keyOf } from '../storage/outbox.ts';
-import { hasWaiting, readPush, waitingOf } from './push.ts';
+import { hasWaiting, noteRefusal, readPush, waitingOf } from './push.ts';
 import { applyResponse } from './apply-response.ts';
 
 const beforeAll = new Date(0).toISOString();
 
 export type Post = (request: SyncRequest) => Promise<SyncAnswer>;
 
+/** True for an error of a whole call that one of its changes caused. */
+const isRefusal = ({ code, message }: AppError) =>
+  code === 'input.too-large' || (code === 'input.invalid' && message.startsWith('changes.'));
+
 /**
- * One call: sends changes and applies the response. True when there is more to send or to fetch. Throws what the call
- * or the storage throws; then nothing is applied, and the same changes are sent again next time.
+ * One call: sends at most `limit` changes and applies the response. True when there is more to send or to fetch. When
+ * the server refuses the whole call, fewer are sent, until the change it refuses is found. Throws what the call or the
+ * storage throws otherwise; then nothing is applied, and the same changes are sent again next time.
  */
-export async function syncOnce(owner: string, post: Post): Promise<boolean> {
+export async function syncOnce(owner: string, post: Post, limit = mostChanges): Promise<boolean> {
   const state = await openState(owner);
-  const sent = await readPush(owner);
-  const { deviceId, cursor } = state;
+  const sent = state.isComparing ? [] : await readPush(owner, limit);
   const changes = sent.map(({ change }) => change);
   let answer: SyncAnswer;
   try {
-    answer = await post({ userId: owner, deviceId, cursor, changes });
+    answer = await post({ userId: owner, deviceId: state.deviceId, cursor: state.cursor, changes });
   } catch (thrown) {
-    if (!(thrown instanceof AppError) || thrown.code !== 'sync.cursor-unknown') throw thrown;
-    await startAgain(owner);
+    if (!isAppError(thrown)) throw thrown;
+    if (thrown.code === 'sync.cursor-unknown') await startAgain(owner);
+    else if (!isRefusal(thrown) || sent.length === 0) throw thrown;
+    else if (sent.length > 1) return syncOnce(owner, post, Math.ceil(sent.length / 2));
+    else await noteRefusal(owner, sent[0]!, thrown.message);
     return true;
   }
-  await applyResponse(state, sent, answer, new Date());
-  return answer.hasMore || hasWaiting(owner);
+  // A collection that is new to this version is fetched from the beginning, once the server has known the old cursor.
+  const collections = syncedStores.map(({ name }) => name);
+  const isComplete = collections.every((name) => state.collections.includes(name));
+  const cursor = isComplete ? answer.cursor : null;
+  await applyResponse({ ...state, collections }, sent, { ...answer, cursor }, new Date());
+  return answer.hasMore || !isComplete || hasWaiting(owner);
 }
 
-/** The sync state of this copy. A collection that is new to this version is fetched from the beginning. */
+/** The sync state of this copy. */
 function openState(owner: string): Promise<SyncStateRow> {
-  const collections = syncedStores.map(({ name }) => name);
   return together(async () => {
     const { syncStates } = database();
     const kept = await syncStates.get(owner);
-    const isComplete = kept && collections.every((name) => kept.collections.includes(name));
-    if (isComplete) return kept;
-    const state = { deviceId: newId(), syncedAt: null, ...kept, owner, cursor: null, collections };
+    if (kept) return kept;
+    const collections = syncedStores.map(({ name }) => name);
+    const state = { owner, deviceId: newId(), syncedAt: null, cursor: null, collections };
     await syncStates.put(state);
     return state;
   });
 }
 
 /**
- * The server does not know the cursor because it was restored from an older backup. Everything is sent again; the
- * server recognizes what it has already.
+ * The server was restored from a backup, so it may lack anything of this copy. Everything is noted as a change; what the
+ * server turns out to have, while all of it is fetched and compared, is not sent.
  */
 function startAgain(owner: string): Promise<void> {
   return together(async () => {
     const { records, outbox, syncStates } = database();
+    const { syncedAt } = (await syncStates.get(owner)) ?? { syncedAt: null };
     for (const { rowsOf } of syncedStores) {
       const rows = await rowsOf(owner).toArray();
       const waiting = await outbox.bulkGet(rows.map(keyOf));
@@ -62,14 +74,21 @@ function startAgain(owner: string): Promise<void> {
           collection: row.collection,
           id: row.id,
           token: newId(),
-          // A record that was never changed here must not win over another.
-          changedAt: waiting[index]?.changedAt ?? row.changedAt ?? beforeAll,
+          changedAt: waiting[index]?.changedAt ?? row.changedAt ?? changedElsewhere(row, syncedAt),
           base: null,
         })),
       );
       await records.bulkPut(rows.map(({ revision: _revision, ...row }) => row));
     }
     await waitingOf(owner).modify({ base: null });
-    await syncStates.update(owner, { cursor: null });
+    await syncStates.update(owner, { cursor: null, isComparing: true });
   });
+}
+
+/** When another device changed this record, as far as it says: before the last sync, or it would not be here. */
+function changedElsewhere({ value }: StoredRow, syncedAt: string | null): string {
+  const { updatedAt } = value as { updatedAt?: unknown };
+  const at = typeof updatedAt === 'string' ? Date.parse(updatedAt) : NaN;
+  if (Number.isNaN(at) || syncedAt === null) return beforeAll;
+  return new Date(Math.min(at, Date.parse(syncedAt))).toISOString();
 }

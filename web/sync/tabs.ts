@@ -1,7 +1,8 @@
+import { announceConflicts, conflictEvent, type KeptConflict } from './conflicts.ts';
 import { setRetry, setSyncStatus, syncOff, type SyncStatus } from './status.ts';
 
-/** Messages between the tabs of an account: the status of the syncing tab, and requests of the others. */
-type Message = { status: SyncStatus } | { ask: 'status' | 'retry' };
+/** Messages between the tabs of an account: status and conflicts of the syncing tab, and requests of the others. */
+type Message = { status: SyncStatus } | { conflicts: KeptConflict[] } | { ask: 'status' | 'retry' };
 
 export type Tabs = {
   /** Shows the status in every tab; called by the tab that syncs. */
@@ -20,10 +21,12 @@ export function joinTabs(owner: string): Tabs {
   let isOpen = true;
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if ('status' in data) setSyncStatus(data.status);
+    else if ('conflicts' in data) announceConflicts(data.conflicts);
     else if (!runAgain) return;
     else if (data.ask === 'retry') runAgain();
     else send({ status: reported });
   };
+  const relay = (event: Event) => send({ conflicts: (event as CustomEvent<KeptConflict[]>).detail });
   setRetry(() => (runAgain ? runAgain() : send({ ask: 'retry' })));
   send({ ask: 'status' });
   return {
@@ -36,10 +39,12 @@ export function joinTabs(owner: string): Tabs {
     },
     lead: (retry) => {
       runAgain = retry;
+      window.addEventListener(conflictEvent, relay);
     },
     close: () => {
       isOpen = false;
       setRetry(null);
+      window.removeEventListener(conflictEvent, relay);
       channel.close();
     },
   };

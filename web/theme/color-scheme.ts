@@ -4,13 +4,13 @@ export type ColorScheme = (typeof colorSchemes)[number];
 const key = 'aigen_color_scheme';
 const systemIsDark = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
-/** Chosen where the browser refuses to store it: then it holds for this page. */
+/** The choice if the browser cannot store it: valid for this page only. */
 let unstored: ColorScheme | null = null;
 
 const isColorScheme = (value: unknown): value is ColorScheme =>
   colorSchemes.some((scheme) => scheme === value);
 
-/** The chosen scheme; `auto`, as the system says, until somebody chooses. */
+/** The chosen scheme; by default `auto`, the system's scheme. */
 export function readColorScheme(): ColorScheme {
   if (unstored) return unstored;
   try {
@@ -44,7 +44,7 @@ export function onColorSchemeChange(listener: () => void): () => void {
   };
 }
 
-/** Keeps the document's attribute, which every colour hangs on, in step with the choice and the system. */
+/** Updates the document's color scheme attribute when the choice or the system's scheme changes. */
 export function followColorScheme(): () => void {
   const system = window.matchMedia(systemIsDark);
   const apply = () => {
@@ -60,5 +60,5 @@ export function followColorScheme(): () => void {
   };
 }
 
-/** Sets the attribute before the first paint, so that nothing flashes. */
+/** Sets the attribute before the first paint, to avoid a flash. */
 export const colorSchemeScript = `try{var s=localStorage.getItem('${key}');document.documentElement.setAttribute('data-mantine-color-scheme',s==='light'||s==='dark'?s:matchMedia('${systemIsDark}').matches?'dark':'light')}catch{};`;

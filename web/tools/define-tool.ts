@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { ToolId } from '#domain/plans/capabilities.ts';
 
-/** One line of a gate's sample: what the tool would show, legible, never blurred. */
+/** One row of a gate's sample, shown legibly. */
 export type SampleRow = {
   /** Time, place or kind: beside the text. */
   note: string;

@@ -19,7 +19,7 @@ test.each(tools.filter(({ id }) => accessTo(id, 'free') !== 'open'))(
   },
 );
 
-test.each(tools)('$id is offered as coming exactly while it has no screen', ({ id, screen }) => {
+test.each(tools)('$id is marked as coming exactly while it has no screen', ({ id, screen }) => {
   expect(capabilities[id].isComing ?? false).toBe(screen === null);
 });
 

@@ -190,6 +190,26 @@ test('a failed settlement does not lose the text', async () => {
   expect((await collect()).at(-1)).toMatchObject({ type: 'result', result: { remaining: 4 } });
 });
 
+test('a text waits five seconds for its settlement, not for ever', async () => {
+  provider = () => new Response(begin + delta('They move.') + end, streamed);
+  const all = globalThis.fetch;
+  const settling = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (!url.endsWith('/settle')) return all(url, init);
+    vi.useFakeTimers();
+    settling.resolve();
+    return new Promise(() => {});
+  });
+  const events = collect();
+  await settling.promise;
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  expect((await events).at(-1)).toMatchObject({
+    type: 'result',
+    result: { content: 'They move.', remaining: 4 },
+  });
+});
+
 test('without direct mode everything goes through the server', async () => {
   storeDirect(false);
   grant = () => json({ error: 'x', code: 'provider.overloaded' }, 503);

@@ -10,13 +10,16 @@ import {
   toProviderId,
   type ProviderInfo,
 } from '#domain/provider-catalog/providers.ts';
-import type { ProviderCall, ProviderEnd, TextTaker } from '#providers/contract.ts';
+import type { ProviderCall, ProviderEnd, TextHandler } from '#providers/contract.ts';
 import { fetchTransport } from '#providers/fetch-transport.ts';
 import { chooseMaxOutputTokens } from '#providers/output-limit.ts';
 import { providers } from '#providers/registry.ts';
 import { fetchConfig } from '../api/config.ts';
 import type { streamGeneration } from '../api/generation.ts';
 import { settleGrant, takeGrant } from '../api/grants.ts';
+
+/** How long a finished text waits for the server to count it. */
+const settlementWaitMs = 5_000;
 
 /**
  * Calls the provider from this browser. The server grants the generation, and the browser reports how it ended: the
@@ -61,11 +64,15 @@ export async function* callProvider(
     limit.stop();
     const made = { userPrompt, content: text, usage: end?.usage, model: end?.model ?? model };
     const settlement: Settlement = hasFailed ? { outcome: 'failed' } : toSettlement(made);
-    // Awaited, so that the next count is right. If the settlement is lost, the server settles the grant itself later.
-    left = await settleGrant(grantId, settlement).then(
-      (settled) => settled.remaining,
-      () => remaining,
-    );
+    // Awaited for a while, so that the next count is right. If the settlement is lost, the server settles the grant
+    // itself later.
+    left = await Promise.race([
+      settleGrant(grantId, settlement).then(
+        (settled) => settled.remaining,
+        () => remaining,
+      ),
+      new Promise<number>((resolve) => setTimeout(resolve, settlementWaitMs, remaining)),
+    ]);
   }
   const { usage, truncated } = end;
   const made = { provider: provider.id, model: end.model, usage, truncated, remaining: left };
@@ -144,7 +151,7 @@ function orStopped<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
  * call ended. Throws what `run` throws, after all text before it.
  */
 async function* pullPieces(
-  run: (take: TextTaker) => Promise<ProviderEnd>,
+  run: (take: TextHandler) => Promise<ProviderEnd>,
 ): AsyncGenerator<string, ProviderEnd> {
   let waiting = '';
   let ended: (() => ProviderEnd) | undefined;

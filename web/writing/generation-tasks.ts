@@ -65,7 +65,8 @@ export function readTask<Form extends RequestForm = RequestForm, Saved = unknown
   return (tasks.get(pathOf(task)) ?? idle) as GenerationTask<Form, Saved>;
 }
 
-export const allTasks = (): Iterable<GenerationTask> => tasks.values().values();
+/** All tasks by owner and key, see `pathOf`. */
+export const allTasks = tasks.values;
 export const subscribeToTasks = tasks.subscribe;
 export function setTask(task: TaskId, state: GenerationTask): void {
   tasks.set(pathOf(task), state.phase === 'idle' ? null : state);

@@ -4,7 +4,12 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { removeKey, saveKey } from '../api-keys/stored/keys.ts';
 import { chooseModel } from '../api-keys/stored/models.ts';
 import { storePrice } from '../api-keys/stored/prices.ts';
-import { readSession, recordRemaining } from '../session/session.ts';
+import { clearSession, readSession, recordRemaining, storeUser } from '../session/session.ts';
+import { ada, premiumAda } from '../session/session-user.fixture.ts';
+import { eraseAccount } from './erase-account.ts';
+import * as files from '../contents/export/save-file.ts';
+import { freeSpace } from '../contents/notify-unsaved.ts';
+import * as notify from '../notices/notify.tsx';
 import { database } from '../storage/database.ts';
 import { unfinished } from '../storage/drafts/unfinished.ts';
 import { endless, event, fakeServer, json, result, stream, type FakeServer } from './generation.fixture.ts';
@@ -107,6 +112,59 @@ test('a generation continues when its screen is left, is shown live by the next 
   expect([...second.result.current.ids]).toEqual([]);
 });
 
+test('a generation ends when its account signs out, and its text stays for the next visit', async () => {
+  storeUser({ ...ada, id: 'ada' });
+  const ended = begin();
+  await waitFor(() => expect(readTask(task)).toMatchObject({ text }));
+  storeUser({ ...premiumAda, id: 'ada' });
+  expect(readTask(task).phase).toBe('writing');
+  clearSession();
+  expect(await ended).toEqual({ phase: 'stopped' });
+  await waitFor(async () =>
+    expect((await unfinished.newest('ada')).records).toMatchObject([{ key: task.key, text }]),
+  );
+  expect(saved).toEqual([]);
+});
+
+test('the last words of a generation are not saved for an account that has signed out', async () => {
+  storeUser({ ...ada, id: 'ada' });
+  let finish!: () => void;
+  server.answer = () =>
+    new Promise((resolve) => {
+      finish = () => resolve(stream(event('delta', { text }), event('result', result)));
+    });
+  const ended = runGeneration(task, request, saving);
+  await waitFor(() => expect(server.sent).toHaveLength(1));
+  storeUser({ ...ada, id: 'ben' });
+  finish();
+  expect(await ended).toEqual({ phase: 'stopped' });
+  expect(saved).toEqual([]);
+  // The counts of the account that is signed in now are its own.
+  expect(readSession().usage.generationsLeft).toBe(5);
+  clearSession();
+});
+
+test('erasing the data of an account ends its generations, and nothing is written afterwards', async () => {
+  const other = { owner: 'ben', key: 'ads:1' };
+  const ended = begin();
+  await waitFor(() => expect(readTask(task)).toMatchObject({ text }));
+  const others = runGeneration(other, request, saving);
+  await waitFor(() => expect(readTask(other)).toMatchObject({ text }));
+  await eraseAccount('ada');
+  expect(await ended).toEqual({ phase: 'stopped' });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(readTask(task).phase).toBe('idle');
+  expect(readTask(other).phase).toBe('writing');
+  await waitFor(async () => expect(await unfinished.count('ben')).toBe(1));
+  expect([saved, await unfinished.count('ada'), localStorage.getItem('aigen_unfinished:ada')]).toEqual([
+    [],
+    0,
+    null,
+  ]);
+  await forgetGeneration(other);
+  await others;
+});
+
 test('any number of tasks generate at once, and one task generates once', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => ({ owner: 'ada', key: `bulk:${index}` }));
   server.answer = () => stream(event('delta', { text: 'A ' }), event('result', result));
@@ -172,4 +230,31 @@ test('the received text is shown with buttons to keep and to discard it', async 
   await act(async () => screen.getByRole('button', { name: 'Discard' }).click());
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   expect(saved).toEqual([]);
+});
+
+test('a text that does not fit into the storage can be downloaded, and is saved once there is space', async () => {
+  const notices = vi.spyOn(notify, 'notifyError');
+  const save = vi
+    .fn<(written: WrittenText) => Promise<void>>()
+    .mockRejectedValue(new AppError('storage.full'));
+  render(<UnsavedText task={task} onKeep={() => keepGeneration(task, { save })} />);
+  const outcome = await act(() => runGeneration(task, request, { save }));
+  expect(outcome).toMatchObject({ phase: 'failed', error: { code: 'storage.full' } });
+  expect(screen.getByText('Not saved')).toBeTruthy();
+  const download = vi.spyOn(files, 'saveFile').mockReturnValue();
+  screen.getByRole('button', { name: 'Download as TXT' }).click();
+  const [file] = download.mock.calls[0]!;
+  expect([file.name, await file.text()]).toEqual([
+    expect.stringMatching(/standing-desk.*\.txt$/i),
+    expect.stringContaining('a table that moves'),
+  ]);
+  const keep = () => act(async () => screen.getByRole('button', { name: 'Keep this text' }).click());
+  await keep();
+  await waitFor(() =>
+    expect(notices).toHaveBeenCalledWith(expect.objectContaining({ code: 'storage.full' }), freeSpace),
+  );
+  save.mockResolvedValue();
+  await keep();
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  expect(save.mock.lastCall![0]).toMatchObject({ content: result.content, isPartial: false });
 });

@@ -25,6 +25,11 @@ export function growUnfinished(task: TaskId, draft: GenerationDraft): void {
   keptTexts.get(pathOf(task))?.saver.save({ ...draft });
 }
 
+/** Stores the text received so far at once: it does not grow any more. */
+export function flushUnfinished(task: TaskId): void {
+  keptTexts.get(pathOf(task))?.saver.flush();
+}
+
 /** Removes the unfinished text, because it was saved or discarded. */
 export function endUnfinished(task: TaskId): void {
   const kept = keptTexts.get(pathOf(task));

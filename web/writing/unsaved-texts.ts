@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { notifyUnsaved } from '../contents/notify-unsaved.ts';
-import { contents } from '../storage/content/content.ts';
-import { allTasks, readTask, setTask, unkeptTextOf } from './generation-tasks.ts';
+import { allTasks, unkeptTextOf } from './generation-tasks.ts';
 import type { GenerationTask, TaskId } from './generation-tasks.ts';
 import { keyedStore } from './keyed-store.ts';
 
 type Unsaved = { task: TaskId; item: ContentRecord };
 
 /** Texts that the browser refused to store, by account; they are on the screen until the page is left. */
-const unsavedTexts = keyedStore<readonly Unsaved[]>();
+export const unsavedTexts = keyedStore<readonly Unsaved[]>();
 const none: readonly Unsaved[] = [];
 
 export function useUnsavedTexts(owner: string): ContentRecord[] {
@@ -23,33 +22,9 @@ export function addUnsavedText(task: TaskId, item: ContentRecord, error: unknown
   notifyUnsaved(error);
 }
 
-/** Tries to store them again; true when all are stored. */
-export async function saveUnsavedTexts(owner: string): Promise<boolean> {
-  const tried = unsavedTexts.get(owner) ?? none;
-  try {
-    await contents.putAll(
-      owner,
-      tried.map(({ item }) => item),
-    );
-  } catch (error) {
-    notifyUnsaved(error);
-    return false;
-  }
-  const left = (unsavedTexts.get(owner) ?? none).filter((unsaved) => !tried.includes(unsaved));
-  unsavedTexts.set(owner, left.length > 0 ? left : null);
-  const { endUnfinished } = await import('./unfinished-text.ts');
-  for (const { task, item } of tried) {
-    const state = readTask(task);
-    if (state.phase !== 'finished' || state.saved !== item) continue;
-    setTask(task, { ...state, isStored: true });
-    endUnfinished(task);
-  }
-  return true;
-}
-
 /** Makes the browser ask before the page is left while a text is only on the screen. */
 export function warnBeforeLoss(): void {
-  const wouldLose = unsavedTexts.values().size > 0 || [...allTasks()].some(isOnScreenOnly);
+  const wouldLose = unsavedTexts.values().size > 0 || [...allTasks().values()].some(isOnScreenOnly);
   if (wouldLose) window.addEventListener('beforeunload', ask);
   else window.removeEventListener('beforeunload', ask);
 }

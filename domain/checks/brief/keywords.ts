@@ -1,5 +1,5 @@
 import { isMadeOfParts } from '../../generation/form/seo.ts';
-import { formatTimes, quoted } from '../../text/format.ts';
+import { formatPercent, formatTimes, quoted } from '../../text/format.ts';
 import { densityOf } from '../../text/keyword/keyword-density.ts';
 import { maxDensity, minDensity, openingCharacters } from '../seo/keyword-rules.ts';
 import { checkOf, scoreReading } from '../seo/seo-score.ts';
@@ -45,7 +45,7 @@ function checkShare({ reading }: BriefCheckInput, keyword: string): BriefCheck {
     id: `keyword:${keyword}`,
     title: `Main keyword ${quoted(keyword)}`,
     asked: `${minDensity}-${maxDensity}% of the words`,
-    found: count === 0 ? formatTimes(0) : `${formatTimes(count)}, ${percent.toFixed(1)}%`,
+    found: count === 0 ? formatTimes(0) : `${formatTimes(count)}, ${formatPercent(percent)}`,
     isMet: !isRare && !isOften,
     spans,
     fix: isRare

@@ -60,7 +60,7 @@ function labelOf(line: string, format: AdFormat): { id: string; rest: string } |
     .replace(/[*_]{2}/g, '');
   for (const { id, label } of adFields[format]) {
     if (!bare.toLowerCase().startsWith(label.toLowerCase())) continue;
-    const rest = /^[ \t]*(?:\([^)]{0,40}\))?[ \t]*(?::[ \t]*(.*))?$/.exec(
+    const rest = /^[ \t]*(?:\([^)]{0,40}\)[ \t]*)?(?::[ \t]*([^ \t\r\n].*)?)?$/.exec(
       bare.slice(label.length).replace(/^s(?![a-z])/i, ''),
     );
     if (rest) return { id, rest: rest[1] ?? '' };

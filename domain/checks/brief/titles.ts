@@ -4,7 +4,7 @@ import { headingsOf, maxTitleCharacters } from '../../text/headings.ts';
 import { toPlainLine } from '../../text/plain-text.ts';
 import { briefCheck, countCodePoints, type BriefCheck, type BriefCheckInput } from './brief-check.ts';
 
-const subjectLine = /^[*_]{0,3}subject(?: line)?[*_]{0,3}:[*_]{0,3}[ \t]*(.*)$/i;
+const subjectLine = /^[*_]{0,3}subject(?: line)?[*_]{0,3}:[*_]{0,3}[ \t]*([^ \t\r\n].*)?$/i;
 
 /** Checks the title of a page. */
 export function checkTitle({ reading }: BriefCheckInput): BriefCheck {

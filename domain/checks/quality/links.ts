@@ -28,7 +28,7 @@ export const linksRule = defineQualityRule({
       all.push(place);
       const shown = words.replace(/[*_`~]+/g, '').trim();
       if (shown === '' || /^#?$/.test(address)) empty.push(place);
-      else if (vagueText.test(shown.replace(/[.!?…:]+$/, ''))) vague.push(place);
+      else if (vagueText.test(shown.replace(/(?<![.!?…:])[.!?…:]+$/, ''))) vague.push(place);
     }
     if (empty.length > 0)
       return missed(

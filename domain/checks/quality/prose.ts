@@ -27,7 +27,7 @@ export const paragraphLengthRule = defineQualityRule({
     );
     if (paragraphs.length === 0) return unmeasured('There is no paragraph yet.');
     const long = paragraphs.filter(({ words }) => words > maxParagraphWords);
-    const longest = Math.max(...paragraphs.map(({ words }) => words));
+    const longest = paragraphs.reduce((most, { words }) => Math.max(most, words), 0);
     if (long.length === 0) return met(`The longest paragraph has ${counted(longest, 'word')}.`);
     return missed(
       `${counted(long.length, 'paragraph')} of more than ${maxParagraphWords} words; the longest has ${counted(longest, 'word')}.`,

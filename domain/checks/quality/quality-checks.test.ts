@@ -129,6 +129,7 @@ test.each([
   '# '.repeat(30_000),
   '['.repeat(50_000),
   '[a] ("'.repeat(9_000),
+  'a\n\n'.repeat(200_000),
 ])('hostile text is read to its end: %.12s…', (text) => {
   for (const { spans } of checkText(text, 'desk', 'blog'))
     for (const { start, end } of spans) expect(end).toBeGreaterThan(start);

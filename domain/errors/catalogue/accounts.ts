@@ -3,6 +3,11 @@ import type { ErrorTable } from '../error-entry.ts';
 /** Accounts, sessions and signing in. */
 export const accountsErrors = {
   'accounts.session-required': { status: 401, message: 'Please log in to continue.' },
+  /** In the browser only: why it shows the login. */
+  'accounts.session-ended': {
+    status: 0,
+    message: 'Your session has ended. Log in to continue where you were.',
+  },
   'accounts.not-yours': { status: 403, message: 'This belongs to another account.' },
   'accounts.fields-missing': { status: 400, message: 'Please fill in all fields' },
   'accounts.input-invalid': { status: 400, message: 'Please check your input fields' },
@@ -22,6 +27,10 @@ export const accountsErrors = {
   'accounts.email-unverified': {
     status: 403,
     message: 'Please verify your email address before you log in.',
+  },
+  'accounts.export-running': {
+    status: 429,
+    message: 'Your data is being collected already. Please wait until that download has ended.',
   },
   'accounts.too-many-attempts': {
     status: 429,

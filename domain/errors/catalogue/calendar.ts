@@ -15,5 +15,10 @@ export const calendarErrors = {
     status: 0,
     message: 'This file is not a readable calendar. Please choose an .ics file.',
   },
+  'calendar.zone-refused': {
+    status: 0,
+    message:
+      'This file describes a time zone whose clocks change more than once a year by one rule. It cannot be read.',
+  },
   'calendar.nothing-new': { status: 0, message: 'All events in this file are already in your calendar.' },
 } as const satisfies ErrorTable;

@@ -27,6 +27,11 @@ export const storageErrors = {
     message: ({ count }) =>
       `${count === 1 ? 'One saved text' : `${count ?? 'Some'} saved texts`} could not be read by this version. Nothing was deleted: they are kept separately in this browser.`,
   },
+  'storage.file-slow': {
+    status: 0,
+    message: ({ seconds }) =>
+      `This file was not read within ${seconds ?? 60} seconds, so reading it was stopped. It may be damaged. Nothing was imported.`,
+  },
   'storage.clipboard-denied': {
     status: 0,
     message: 'The browser did not allow pasting. Long-press the field and choose Paste.',

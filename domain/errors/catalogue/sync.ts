@@ -11,8 +11,23 @@ export const syncErrors = {
     status: 400,
     message: 'The server cannot store this kind of record yet. It stays in your browser.',
   },
+  'sync.record-too-complex': {
+    status: 400,
+    message:
+      'This record is nested too deeply, or has too many fields, for the server. It stays in your browser.',
+  },
   'sync.record-too-large': {
     status: 413,
     message: 'This record is too large for the server. It stays in your browser.',
+  },
+  'sync.quota-reached': {
+    status: 413,
+    message: ({ limit }) =>
+      `Your storage on the server is full (${limit ?? 'at most 250 MB'}). It stays in your browser; delete something, then try again.`,
+  },
+  'sync.too-many-records': {
+    status: 413,
+    message: ({ limit, noun }) =>
+      `The server keeps at most ${limit ?? 'so many'} records of this kind (${noun ?? 'record'}). It stays in your browser; delete some, then try again.`,
   },
 } as const satisfies ErrorTable;

@@ -13,8 +13,20 @@ export const wireErrors = {
       `The request is too large. At most ${details.limit ?? 'the allowed size'} is accepted.`,
   },
   'input.media-type': { status: 415, message: 'The request must be sent as application/json.' },
+  'request.foreign-host': {
+    status: 421,
+    message: 'AIGen is not served under this name. Open it at localhost, or set PUBLIC_URL.',
+  },
   'request.foreign-origin': { status: 403, message: 'This request came from another site and was refused.' },
+  'request.too-many': {
+    status: 429,
+    message: ({ minutes }) => `Too many calls in a short time. Please try again in ${minutes ?? 15} minutes.`,
+  },
   'request.not-found': { status: 404, message: 'There is nothing at this address.' },
+  'server.database-unavailable': {
+    status: 503,
+    message: 'AIGen cannot reach its database right now. Please try again in a moment.',
+  },
   'server.shutting-down': { status: 503, message: 'AIGen is restarting. Please try again in a moment.' },
   'server.unexpected': {
     status: 500,

@@ -1,3 +1,4 @@
+import { maxTitleCharacters } from '../../content/record.ts';
 import {
   eventRecordSchema,
   scheduledAt,
@@ -6,6 +7,7 @@ import {
   type EventStatus,
 } from '../../calendar/event.ts';
 import type { SyncedCollection } from '../collection.ts';
+import { fillEmpty, keepAsOwn, otherDeviceName } from '../keep-both.ts';
 
 /** Index key of the events on a platform. */
 export const onPlatform = (platform: EventPlatform) => `platform:${platform}`;
@@ -19,9 +21,30 @@ export const ofProject = (projectId: string) => `project:${projectId}`;
 /** Index key of the events that publish a text. */
 export const ofContent = (contentId: string) => `content:${contentId}`;
 
-/** The content calendar, by the moments its events are scheduled for. */
+const takenOver = [
+  'description',
+  'content',
+  'brandVoice',
+  'tags',
+  'projectId',
+  'contentId',
+  'publishedUrl',
+] as const satisfies (keyof EventRecord)[];
+
+const wordingOf = ({ title, description, content }: EventRecord) => ({
+  Title: title,
+  Description: description,
+  Text: content,
+});
+
+/**
+ * The content calendar, by the moments its events are scheduled for. An event that a conflict discarded stays as a draft
+ * beside the other one, unless it says nothing else.
+ */
 export const calendarEventCollection: SyncedCollection<EventRecord> = {
   name: 'calendar-events',
+  noun: 'event',
+  mostRecords: 50_000,
   schema: eventRecordSchema.loose(),
   orderBy: (event) => scheduledAt(event).toISOString(),
   indexKeys: ({ platform, status, projectId, contentId }) => [
@@ -32,4 +55,14 @@ export const calendarEventCollection: SyncedCollection<EventRecord> = {
     ...(contentId === null ? [] : [ofContent(contentId)]),
   ],
   merge: 'latest-wins',
+  wording: wordingOf,
+  completeWinner: ({ discarded, winner }) => {
+    const whole = fillEmpty(winner, discarded, takenOver);
+    return whole.content === winner.content ? whole : { ...whole, failure: null };
+  },
+  keepDiscarded: ({ discarded }) =>
+    keepAsOwn('calendar-events', discarded, wordingOf(discarded), {
+      title: otherDeviceName(discarded.title, maxTitleCharacters),
+      status: 'draft',
+    }),
 };

@@ -1,9 +1,10 @@
 import { folderRecordSchema, general, type FolderRecord } from '../../content/folder.ts';
 import { unknownProvider } from '../../content/history.ts';
-import { contentRecordSchema, type ContentRecord } from '../../content/record.ts';
+import { contentRecordSchema, maxTitleCharacters, type ContentRecord } from '../../content/record.ts';
 import { uuidFromName } from '../../content/uuid-from-name.ts';
 import { versionRecordSchema, type VersionRecord } from '../../content/version.ts';
 import type { SyncedCollection } from '../collection.ts';
+import { fillEmpty, keepAsOwn, keptId, otherDeviceName, saysMore } from '../keep-both.ts';
 import { canonicalJson } from '../same-record.ts';
 
 /** Index keys of the contents. A text in the trash is in `trash` only. */
@@ -23,37 +24,75 @@ export const tagged = (tag: string) => `tag:${tag.toLowerCase()}`;
 export const versionsOf = (contentId: string) => `of:${contentId}`;
 
 /**
- * Folders that were created or changed; `foldersOf` adds the defaults. The later name and color win, because no text is
- * lost.
+ * Folders that were created or changed; `foldersOf` adds the defaults. The later name and color win; a description that
+ * a conflict discarded becomes a text in the folder.
  */
 export const folderCollection: SyncedCollection<FolderRecord> = {
   name: 'folders',
+  noun: 'folder',
+  mostRecords: 2_000,
   schema: folderRecordSchema.loose(),
   orderBy: (folder) => folder.createdAt,
   merge: 'latest-wins',
+  wording: ({ description }) => ({ Description: description }),
+  completeWinner: ({ discarded, winner }) => fillEmpty(winner, discarded, ['description']),
+  keepDiscarded: ({ discarded: { id, name, description }, now }) => ({
+    collection: 'content',
+    record: contentRecordSchema.parse({
+      id: keptId('folders', id, description),
+      contentType: 'note',
+      title: otherDeviceName(`Description of ${name}`, maxTitleCharacters),
+      content: description,
+      folderId: id,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    }),
+  }),
 };
 
 /** Previous states of texts. A version is created once and never changed. */
 export const versionCollection: SyncedCollection<VersionRecord> = {
   name: 'versions',
+  noun: 'earlier version',
+  mostRecords: 200_000,
   schema: versionRecordSchema.loose(),
   orderBy: (version) => version.savedAt,
   indexKeys: (version) => [versionsOf(version.contentId)],
   merge: 'latest-wins',
+  wording: wordingOf,
+  keepDiscarded: ({ discarded }) => keepAsOwn('versions', discarded, wordingOf(discarded)),
 };
+
+const takenOver = [
+  'metaDescription',
+  'targetKeyword',
+  'keywords',
+  'tags',
+  'folderId',
+  'userPrompt',
+] as const satisfies (keyof ContentRecord)[];
 
 /** The stored texts of an account, by creation time. A text that a conflict discarded becomes a version. */
 export const contentCollection: SyncedCollection<ContentRecord> = {
   name: 'content',
+  noun: 'text',
+  mostRecords: 100_000,
   schema: contentRecordSchema.loose(),
   orderBy: (record) => record.createdAt,
   indexKeys: contentIndexKeys,
   merge: 'latest-wins',
   owns: { collection: versionCollection.name, by: 'contentId' },
-  keepDiscarded: ({ discarded, winner, now }) =>
-    wordingOf(discarded) === wordingOf(winner)
-      ? null
-      : { collection: versionCollection.name, record: conflictVersion(discarded, now) },
+  wording: wordingOf,
+  completeWinner: ({ discarded, winner }) => {
+    const whole = fillEmpty(winner, discarded, takenOver);
+    // A text that was written on after another device put it into the trash is not thrown away.
+    const isRevived = discarded.deletedAt === null && saysMore(wordingOf(discarded), wordingOf(whole));
+    return isRevived ? { ...whole, deletedAt: null } : whole;
+  },
+  keepDiscarded: ({ discarded, now }) => ({
+    collection: versionCollection.name,
+    record: conflictVersion(discarded, now),
+  }),
 };
 
 function contentIndexKeys(record: ContentRecord): string[] {
@@ -70,13 +109,14 @@ function contentIndexKeys(record: ContentRecord): string[] {
   ];
 }
 
-function wordingOf({ title, content, metaDescription }: ContentRecord): string {
-  return canonicalJson({ title, content, metaDescription });
+function wordingOf({ title, content, metaDescription }: ContentRecord | VersionRecord) {
+  return { Title: title, Text: content, 'Meta description': metaDescription };
 }
 
 /** The id is made from the text, so that discarding the same text twice creates one version. */
 function conflictVersion(discarded: ContentRecord, now: Date): VersionRecord {
   const { id: contentId, title, content, metaDescription } = discarded;
-  const id = uuidFromName(`text that a conflict discarded\n${contentId}\n${wordingOf(discarded)}`);
+  const words = canonicalJson({ title, content, metaDescription });
+  const id = uuidFromName(`text that a conflict discarded\n${contentId}\n${words}`);
   return { id, contentId, title, content, metaDescription, savedAt: now.toISOString(), reason: 'conflict' };
 }

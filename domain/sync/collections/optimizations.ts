@@ -1,13 +1,49 @@
+import { maxTitleCharacters } from '../../content/record.ts';
 import { optimizationRecordSchema, type OptimizationRecord } from '../../optimizer/record.ts';
 import type { SyncedCollection } from '../collection.ts';
+import { fillEmpty, keepAsOwn, otherDeviceName, pick } from '../keep-both.ts';
+
+/** A rewriting with everything that was measured of it. */
+const rewriting = [
+  'content',
+  'rewritten',
+  'refused',
+  'seoScore',
+  'readabilityScore',
+  'keywordDensity',
+  'suggestions',
+  'improvements',
+  'provider',
+  'model',
+] as const satisfies (keyof OptimizationRecord)[];
+
+/** Without the choice of rejected changes, which can be made again: the complete rewriting stays in the record. */
+const wordingOf = ({ title, originalContent, rewritten, content }: OptimizationRecord) => ({
+  Title: title,
+  Original: originalContent,
+  Rewriting: rewritten || content,
+});
 
 /**
- * Measured and rewritten texts. Only the choice of rejected changes is edited later, and the complete rewriting stays
- * in the record. So the later choice wins and no text is lost.
+ * Measured and rewritten texts. In a conflict the later choice of rejected changes wins. A rewriting that was discarded
+ * is taken over where there is no other, and else stays as a record of its own.
  */
 export const optimizationCollection: SyncedCollection<OptimizationRecord> = {
   name: 'optimizations',
+  noun: 'optimized text',
+  mostRecords: 20_000,
   schema: optimizationRecordSchema.loose(),
   orderBy: (optimization) => optimization.analyzedAt,
   merge: 'latest-wins',
+  wording: wordingOf,
+  completeWinner: ({ discarded, winner }) => {
+    const whole = fillEmpty(winner, discarded, ['title', 'brandVoice', 'targetKeyword']);
+    const isRewritten = winner.content !== '' || winner.rewritten !== '';
+    const isSameText = winner.originalContent === discarded.originalContent;
+    return isRewritten || !isSameText ? whole : { ...whole, ...pick(discarded, rewriting) };
+  },
+  keepDiscarded: ({ discarded }) =>
+    keepAsOwn('optimizations', discarded, wordingOf(discarded), {
+      title: otherDeviceName(discarded.title, maxTitleCharacters),
+    }),
 };

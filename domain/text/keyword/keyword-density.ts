@@ -28,13 +28,19 @@ export function keywordDensity(text: string, keyword: string): KeywordDensity {
 export function densityOf(reading: Reading, keyword: string): KeywordDensity {
   const sought = readText(keyword.trim());
   const parts = sought.words.starts.map((_, index) => comparable(sought, index));
-  const spans = parts.length === 0 ? [] : findPhrase({ reading, parts, isEnglish: null });
+  const spans = parts.length === 0 ? [] : findPhrase({ reading, parts, shown: [], isEnglish: null });
   const percent = reading.wordCount === 0 ? 0 : Math.min(100, (spans.length * 100) / reading.wordCount);
   return { percent, count: spans.length, spans };
 }
 
-/** `isEnglish` is determined when a form of the keyword is first found. */
-type Search = { reading: Reading; parts: string[]; isEnglish: boolean | null };
+type Search = {
+  reading: Reading;
+  parts: string[];
+  /** The words as they are compared, by their index: a repeated word of the keyword compares them again and again. */
+  shown: string[];
+  /** Determined when a form of the keyword is first found. */
+  isEnglish: boolean | null;
+};
 
 function findPhrase(search: Search): Span[] {
   const { parts, reading } = search;
@@ -69,7 +75,7 @@ function isSameWord(search: Search, index: number, part: string): boolean {
   const start = words.starts[index]!;
   // Most words differ in their first letter, which is compared first without creating a string.
   if (!(words.traits[index]! & unusual) && (text.charCodeAt(start) | 32) !== part.charCodeAt(0)) return false;
-  const word = comparable(search.reading, index);
+  const word = (search.shown[index] ??= comparable(search.reading, index));
   if (word === part) return true;
   const owner = word.endsWith("'s") ? word.slice(0, -2) : word;
   return owner === part || (isFormOf(owner, part) && isEnglish(search));

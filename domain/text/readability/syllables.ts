@@ -167,7 +167,7 @@ function silentAtEnd(word: string): number {
 }
 
 const silentBeforeEnding =
-  /[aeiouy][a-z]*[^aeiouy]e(?:ly|ful|fully|fulness|less|lessly|ments?|ness|liness|some|dom|times?|thing|work|body|one|how|ty|teen|land|side|lines?|man|men|back|word|ware|place|where|day|ball|book|hood|what)$/;
+  /[aeiouy][a-z]{0,45}[^aeiouy]e(?:ly|ful|fully|fulness|less|lessly|ments?|ness|liness|some|dom|times?|thing|work|body|one|how|ty|teen|land|side|lines?|man|men|back|word|ware|place|where|day|ball|book|hood|what)$/;
 const silentInCompound =
   /^(?:bar|bas|brid|car|cas|chees|ey|fac|far|fir|for|fram|gam|grap|guid|hom|hors|hous|lif|lik|liv|lov|mak|not|pip|rac|saf|scar|shar|sid|som|spac|stag|stak|stal|stor|tak|ther|tim|trad|typ|wher|whol|wid|win|wir)e[^aeiouy][a-z]*[aeiouy]/;
 

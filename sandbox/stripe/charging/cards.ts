@@ -6,7 +6,7 @@ export type Card = {
   last4: string;
   /** null = a charge succeeds. */
   decline: DeclineName | null;
-  /** May be kept for later although a charge fails. */
+  /** Whether it can be saved although a charge fails. */
   isAttachable?: boolean;
 };
 
@@ -29,7 +29,7 @@ export type DeclineName = keyof typeof declines;
 const pays = (brand: string) => ({ brand, decline: null });
 const fails = (decline: DeclineName, isAttachable = false) => ({ brand: 'visa', decline, isAttachable });
 
-/** Stripe's own test numbers. No other number is taken, and none is kept. */
+/** Stripe's own test numbers. No other number is accepted, and none is stored. */
 const known: Record<string, Omit<Card, 'last4'>> = {
   '4242424242424242': pays('visa'),
   '4000056655665556': pays('visa'),
@@ -56,14 +56,14 @@ const tokens: Record<string, string> = {
 export const cardOfToken = (token: string): Card | undefined =>
   Object.hasOwn(tokens, token) ? findCard(tokens[token]!) : undefined;
 
-/** The card of a number, however it is spaced. */
+/** The card of a number, with any spacing. */
 export function findCard(number: string): Card | undefined {
   const digits = number.replace(/\D/g, '');
   return Object.hasOwn(known, digits) ? { ...known[digits]!, last4: digits.slice(-4) } : undefined;
 }
 
-/** What the payment page says of a number before anything is charged; null when it may be tried. */
-export function complaintAbout(number: string): string | null {
+/** The payment page's error for a number before a charge; null when a charge may be tried. */
+export function cardNumberError(number: string): string | null {
   const digits = number.replace(/[\s-]/g, '');
   if (!/^\d{13,19}$/.test(digits)) return 'Your card number is incomplete.';
   if (!passesLuhn(digits)) return 'Your card number is invalid.';

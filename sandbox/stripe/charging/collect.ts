@@ -7,7 +7,7 @@ import { change, type StripeState } from '../state/stripe-state.ts';
 
 export type Reason = 'subscription_create' | 'subscription_cycle';
 
-/** The invoice of a subscription's present period, open and not yet paid. */
+/** Creates the open invoice of a subscription's current period. */
 export function createInvoice(
   state: StripeState,
   subscription: Subscription,
@@ -89,7 +89,7 @@ export function createInvoice(
   return invoice;
 }
 
-/** Tries to collect an open invoice; answers why it could not, or null. */
+/** Tries to collect an open invoice; returns the decline, or null. */
 export function collect(
   state: StripeState,
   invoice: Invoice,
@@ -120,7 +120,7 @@ export function collect(
   return null;
 }
 
-/** Why a charge of the payment method fails; null when it succeeds. */
+/** The decline of a charge of the payment method; null when it succeeds. */
 export function declineOf({ store }: StripeState, method: string | null): Decline | null {
   if (!method) return { code: 'missing', message: 'This customer has no attached payment source.' };
   const name = store.state.declines[method];

@@ -2,7 +2,7 @@ import type { Charge, Entity, Metadata } from '../state/objects.ts';
 import { newId } from '../state/store.ts';
 import type { StripeState } from '../state/stripe-state.ts';
 
-/** Gives money back, all of it or a part. */
+/** Refunds a charge, fully or in part. */
 export function refundCharge(
   { store, emit }: StripeState,
   charge: Charge,

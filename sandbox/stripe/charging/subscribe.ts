@@ -1,11 +1,11 @@
 import type { Decline } from './cards.ts';
 import { collect, createInvoice } from './collect.ts';
-import { nextTurn } from '../state/moments.ts';
+import { nextBillingTime } from '../state/timestamps.ts';
 import type { Metadata, Price, Subscription, SubscriptionItem } from '../state/objects.ts';
 import { newId } from '../state/store.ts';
 import { change, type StripeState } from '../state/stripe-state.ts';
 
-export type SubscriptionWish = {
+export type SubscriptionParams = {
   customer: string;
   price: Price;
   paymentMethod: string | null;
@@ -14,13 +14,16 @@ export type SubscriptionWish = {
   trialEnd: number | null;
 };
 
-/** Makes a subscription and collects its first invoice: active, trialing, or incomplete when the card fails. */
+/**
+ * Creates a subscription and collects its first invoice: active, trialing, or incomplete when the card
+ * fails.
+ */
 export function subscribe(
   state: StripeState,
-  wish: SubscriptionWish,
+  params: SubscriptionParams,
   at: number,
 ): { subscription: Subscription; decline: Decline | null } {
-  const subscription = state.store.put(build(wish, at));
+  const subscription = state.store.put(build(params, at));
   const invoice = createInvoice(state, subscription, 'subscription_create', at);
   const decline = collect(state, invoice, subscription, at);
   if (decline) subscription.status = 'incomplete';
@@ -28,7 +31,7 @@ export function subscribe(
   return { subscription, decline };
 }
 
-function build({ price, trialEnd, ...wish }: SubscriptionWish, at: number): Subscription {
+function build({ price, trialEnd, ...params }: SubscriptionParams, at: number): Subscription {
   const id = newId('sub');
   const anchor = trialEnd ?? at;
   const item: SubscriptionItem = {
@@ -36,7 +39,7 @@ function build({ price, trialEnd, ...wish }: SubscriptionWish, at: number): Subs
     object: 'subscription_item',
     created: at,
     current_period_start: at,
-    current_period_end: trialEnd ?? nextTurn(anchor, at),
+    current_period_end: trialEnd ?? nextBillingTime(anchor, at),
     metadata: {},
     price,
     quantity: 1,
@@ -55,9 +58,9 @@ function build({ price, trialEnd, ...wish }: SubscriptionWish, at: number): Subs
     collection_method: 'charge_automatically',
     created: at,
     currency: price.currency,
-    customer: wish.customer,
-    default_payment_method: wish.paymentMethod,
-    description: wish.description,
+    customer: params.customer,
+    default_payment_method: params.paymentMethod,
+    description: params.description,
     discounts: [],
     ended_at: null,
     items: {
@@ -68,7 +71,7 @@ function build({ price, trialEnd, ...wish }: SubscriptionWish, at: number): Subs
     },
     latest_invoice: null,
     livemode: false,
-    metadata: wish.metadata,
+    metadata: params.metadata,
     pause_collection: null,
     schedule: null,
     start_date: at,
@@ -81,8 +84,8 @@ function build({ price, trialEnd, ...wish }: SubscriptionWish, at: number): Subs
 
 export type CancellationReason = 'cancellation_requested' | 'payment_failed';
 
-/** Ends a subscription now; whatever was owed is no longer asked for. */
-export function end(
+/** Ends a subscription now; an open invoice is no longer collected. */
+export function endSubscription(
   state: StripeState,
   subscription: Subscription,
   at: number,
@@ -98,8 +101,8 @@ export function end(
   return subscription;
 }
 
-/** Changes a subscription and says so, unless nothing changed. */
-export function update(
+/** Changes a subscription and emits an event, unless nothing changed. */
+export function updateSubscription(
   state: StripeState,
   subscription: Subscription,
   fields: Partial<Subscription>,

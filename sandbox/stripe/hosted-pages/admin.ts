@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html, type Html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/page.ts';
 import { simulateCard, advanceTime } from '../charging/simulator.ts';
-import { day, secondsNow } from '../state/moments.ts';
+import { day, secondsNow } from '../state/timestamps.ts';
 import { isOver, periodOf, type Charge, type Customer, type Subscription } from '../state/objects.ts';
 import { refundCharge } from '../charging/refund.ts';
-import { end } from '../charging/subscribe.ts';
+import { endSubscription } from '../charging/subscribe.ts';
 import type { StripeState } from '../state/stripe-state.ts';
 
-const mostShown = 50;
+const maxShown = 50;
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 type Action = {
@@ -16,19 +16,19 @@ type Action = {
   run: (state: StripeState, customer: Customer, subscription: Subscription) => void;
 };
 
-/** What somebody who tries things out can let happen to a subscriber. */
+/** Simulated events for a subscriber. */
 const actions: Record<string, Action> = {
-  week: { label: 'A week passes', run: (state, { id }) => advanceTime(state, id, 7 * day) },
-  month: { label: 'A month passes', run: (state, { id }) => advanceTime(state, id, 31 * day) },
+  week: { label: 'Advance one week', run: (state, { id }) => advanceTime(state, id, 7 * day) },
+  month: { label: 'Advance one month', run: (state, { id }) => advanceTime(state, id, 31 * day) },
   fails: {
-    label: 'The card fails from now on',
+    label: 'Make the card fail',
     run: (state, customer) => simulateCard(state, customer, 'fails'),
   },
-  pays: { label: 'The card pays again', run: (state, customer) => simulateCard(state, customer, 'pays') },
+  pays: { label: 'Make the card work', run: (state, customer) => simulateCard(state, customer, 'pays') },
   end: {
-    label: 'End it now',
+    label: 'End now',
     run: (state, _customer, subscription) =>
-      void end(state, subscription, secondsNow(), 'cancellation_requested'),
+      void endSubscription(state, subscription, secondsNow(), 'cancellation_requested'),
   },
   refund: {
     label: 'Refund and end',
@@ -37,14 +37,14 @@ const actions: Record<string, Action> = {
         .all<Charge>('charge')
         .findLast((each) => each.customer === id && isRefundable(each));
       if (last) refundCharge(state, last, last.amount - last.amount_refunded, secondsNow());
-      end(state, subscription, secondsNow(), 'cancellation_requested');
+      endSubscription(state, subscription, secondsNow(), 'cancellation_requested');
     },
   },
 };
 
 const isRefundable = ({ paid, refunded, amount }: Charge) => paid === true && !refunded && amount > 0;
 
-/** Stripe's dashboard in small: who has subscribed, and what may happen to them. */
+/** A small version of Stripe's dashboard: subscriptions and their simulated events. */
 export function registerAdmin(
   app: FastifyInstance,
   state: StripeState,
@@ -53,7 +53,7 @@ export function registerAdmin(
   const { store } = state;
   app.get('/', (request, reply) => {
     const newest = store.all<Subscription>('subscription').toReversed();
-    const rows = newest.slice(0, mostShown).map((each) => row(state, each, baseOf(request)));
+    const rows = newest.slice(0, maxShown).map((each) => row(state, each, baseOf(request)));
     return sendPage(reply, 'Subscriptions', adminPage(rows));
   });
   app.post<{ Params: { subscription: string; act: string } }>(
@@ -71,8 +71,10 @@ export function registerAdmin(
 
 const adminPage = (rows: Html[]): Html =>
   html`<h1>Subscriptions</h1>
-    <p class="muted">What the payment provider knows, and what may happen there. Nothing here is charged.</p>
-    ${rows.length > 0 ? rows : html`<p class="sheet">Nobody has subscribed yet.</p>`}`;
+    <p class="muted">
+      Subscriptions at the simulated payment provider, with actions to test them. No real money is charged.
+    </p>
+    ${rows.length > 0 ? rows : html`<p class="sheet">No subscriptions yet.</p>`}`;
 
 function row({ store }: StripeState, subscription: Subscription, base: string): Html {
   const { id, status, cancel_at: endsAt } = subscription;
@@ -81,7 +83,7 @@ function row({ store }: StripeState, subscription: Subscription, base: string): 
   const isOpen = !isOver(subscription);
   return html`<section class="sheet admin">
     <p>
-      <strong>${customer?.email ?? 'A customer who is gone'}</strong>
+      <strong>${customer?.email ?? 'Deleted customer'}</strong>
       <span class="tag plain">${status.replaceAll('_', ' ')}</span>
     </p>
     ${isOpen && html`<p class="muted">${endsAt === null ? 'Renews' : 'Ends'} on ${until}</p>`}

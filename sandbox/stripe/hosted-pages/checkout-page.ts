@@ -37,7 +37,7 @@ export function checkoutPage({ session, email, action, typed, problem }: Shown):
   </div>`;
 }
 
-const note = (title: string, text: string, link: Html | false | '' | null) =>
+const messagePage = (title: string, text: string, link: Html | false | '' | null) =>
   html`<div class="narrow sheet">
     <h1>${title}</h1>
     <p>${text}</p>
@@ -45,21 +45,21 @@ const note = (title: string, text: string, link: Html | false | '' | null) =>
   </div>`;
 
 export const paidPage = (back: string) =>
-  note(
-    'This is paid already',
-    'The subscription has begun. There is nothing more to do here.',
+  messagePage(
+    'Already paid',
+    'Your subscription is active. You can close this page.',
     html`<a href="${back}">Back to AIGen</a>`,
   );
 
 export const expiredPage = (back: string | null) =>
-  note(
+  messagePage(
     'This payment page has expired',
     'Nothing was charged. Start again from AIGen to subscribe.',
     back !== null && html`<a href="${back}">Back to AIGen</a>`,
   );
 
-export const unknownPage = note(
-  'No such page',
-  'This payment page is not known here, or not any more.',
+export const unknownPage = messagePage(
+  'Page not found',
+  'This payment page does not exist, or no longer exists.',
   null,
 );

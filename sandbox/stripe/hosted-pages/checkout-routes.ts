@@ -3,7 +3,7 @@ import { sendPage } from '../../pages/page.ts';
 import { readCard, sampleCard, typedCard, type TypedCard } from './card-form.ts';
 import { checkoutPage, expiredPage, paidPage, unknownPage } from './checkout-page.ts';
 import { emailOf, payCheckout, successUrlOf } from './pay-checkout.ts';
-import { secondsNow } from '../state/moments.ts';
+import { secondsNow } from '../state/timestamps.ts';
 import type { Session } from '../state/objects.ts';
 import type { StripeState } from '../state/stripe-state.ts';
 
@@ -26,12 +26,12 @@ export function registerCheckoutRoutes(
     const content = checkoutPage({ session, email: emailOf(state, session), action, typed, problem });
     return sendPage(reply, 'Subscribe', content);
   };
-  /** With the session while it is open or paid; else says what became of it. */
+  /** Calls `show` with the session while it is open or paid; else shows why it is not available. */
   const visit =
     (go: (session: Session, request: PageRequest, reply: FastifyReply) => unknown) =>
     (request: PageRequest, reply: FastifyReply) => {
       const session = state.store.find<Session>(request.params.id, 'checkout.session');
-      if (!session) return sendPage(reply.code(404), 'No such page', unknownPage);
+      if (!session) return sendPage(reply.code(404), 'Page not found', unknownPage);
       if (session.status !== 'expired') return go(session, request, reply);
       return sendPage(reply.code(410), 'Expired', expiredPage(session.cancel_url));
     };
@@ -47,7 +47,7 @@ export function registerCheckoutRoutes(
   app.post<{ Params: Params }>(
     '/checkout/:id',
     visit((session, request, reply) => {
-      // A second click finds it paid.
+      // After a double click it is already paid.
       const problem = session.status === 'complete' ? null : pay(state, session, formOf(request));
       if (problem) return show(request, reply, session, typedCard(formOf(request)), problem);
       return reply.redirect(successUrlOf(session), 303);
@@ -57,7 +57,7 @@ export function registerCheckoutRoutes(
 
 const formOf = ({ body }: FastifyRequest) => new URLSearchParams(typeof body === 'string' ? body : '');
 
-/** Pays with what the form says; answers why it could not. */
+/** Pays with the card of the form; returns why it failed, or null. */
 function pay(state: StripeState, session: Session, form: URLSearchParams): string | null {
   const read = readCard(form);
   if ('problem' in read) return read.problem;

@@ -3,17 +3,17 @@ import { addressOf } from '../../pages/page.ts';
 import { registerCheckoutRoutes } from './checkout-routes.ts';
 import { registerAdmin } from './admin.ts';
 import { registerPortalRoutes } from './portal-routes.ts';
-import { settle } from '../charging/settle.ts';
+import { runDueSteps } from '../charging/run-due-steps.ts';
 import type { StripeState } from '../state/stripe-state.ts';
 
-/** Where the pages of this service are registered. */
+/** Base path of these pages. */
 const ownBase = '/stripe';
 
-/** The pages on which people pay, and look after their subscription. */
+/** Checkout, customer portal and admin pages. */
 export function registerHostedPages(app: FastifyInstance, state: StripeState): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.addHook('preHandler', async () => settle(state));
+  app.addHook('preHandler', async () => runDueSteps(state));
   app.addHook('onSend', async ({ method }) => {
     if (method !== 'GET') state.store.save();
   });

@@ -1,7 +1,7 @@
 import { declines, type Card, type Decline } from '../charging/cards.ts';
-import { orderOf, shown } from '../checkout-session.ts';
+import { orderOf, toResponse } from '../checkout-session.ts';
 import { attachCard, createCustomer, findCustomer } from '../customers.ts';
-import { day } from '../state/moments.ts';
+import { day } from '../state/timestamps.ts';
 import type { Customer, Price, Session } from '../state/objects.ts';
 import { subscribe } from '../charging/subscribe.ts';
 import { change, type StripeState } from '../state/stripe-state.ts';
@@ -9,8 +9,8 @@ import { change, type StripeState } from '../state/stripe-state.ts';
 export type Payer = { email: string; name: string; card: Card; month: number; year: number };
 
 /**
- * Pays an open session: the customer, the card and the subscription come to be together. Answers why not, when the
- * card fails; then nothing has happened but the attempt.
+ * Pays an open session: creates the customer, the card and the subscription together. Returns the reason
+ * when the card fails; then nothing is created.
  */
 export function payCheckout(state: StripeState, session: Session, payer: Payer, at: number): Decline | null {
   if (payer.card.decline) return declines[payer.card.decline];
@@ -41,15 +41,15 @@ export function payCheckout(state: StripeState, session: Session, payer: Payer, 
     subscription: subscription.id,
     url: null,
   });
-  emit('checkout.session.completed', shown(session), at);
+  emit('checkout.session.completed', toResponse(session), at);
   return null;
 }
 
-/** The address the page is for: of the customer, of the session, or to be asked for. */
+/** The email address of the page: of the customer or of the session; null when the page must ask for it. */
 export function emailOf({ store }: StripeState, { customer, customer_email: email }: Session): string | null {
   return customer ? store.get<Customer>(customer, 'customer').email : email;
 }
 
-/** Where a paid session leads. */
+/** The URL a paid session redirects to. */
 export const successUrlOf = ({ success_url: url, id }: Session) =>
   url.replaceAll('{CHECKOUT_SESSION_ID}', id);

@@ -4,7 +4,7 @@ import { moneyOf } from '../state/money.ts';
 import { periodOf, type Invoice, type PaymentMethod, type Subscription } from '../state/objects.ts';
 
 type Portal = {
-  /** Address of this portal session's page. */
+  /** Path of this portal session's page. */
   path: string;
   back: string;
   email: string | null;
@@ -24,17 +24,17 @@ export function portalPage(portal: Portal, typed: TypedCard, problem: string): H
     <p class="muted">${email ?? ''}</p>
     ${
       subscriptions.length > 0
-        ? subscriptions.map((each) => planSheet(each, owedOf(each, invoices), path))
-        : html`<p class="sheet">There is no subscription.</p>`
+        ? subscriptions.map((each) => planSheet(each, openInvoiceOf(each, invoices), path))
+        : html`<p class="sheet">No subscription.</p>`
     }
     <h2>Payment method</h2>
     <section class="sheet">
       <p>
-        ${card ? html`<strong>${brands[card.card.brand] ?? card.card.brand}</strong> ending in ${card.card.last4}, expires ${card.card.exp_month}/${card.card.exp_year}` : 'No card is kept.'}
+        ${card ? html`<strong>${brands[card.card.brand] ?? card.card.brand}</strong> ending in ${card.card.last4}, expires ${card.card.exp_month}/${card.card.exp_year}` : 'No card is saved.'}
       </p>
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}
       <details ${problem ? openMark : ''}>
-        <summary>Change the card</summary>
+        <summary>Change card</summary>
         <form class="fields card" method="post" action="${path}/card">
           ${cardFields(typed)}
           <button class="act">Save card</button>
@@ -58,14 +58,14 @@ const states: Partial<Record<Subscription['status'], string>> = {
   active: 'Active',
   trialing: 'Trial',
   past_due: 'Payment failed',
-  unpaid: 'Not paid',
-  incomplete: 'Waiting for the first payment',
+  unpaid: 'Unpaid',
+  incomplete: 'Waiting for first payment',
 };
 
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 
-/** The invoice that is still to be paid, if there is one. */
-const owedOf = ({ latest_invoice: id }: Subscription, invoices: readonly Invoice[]) =>
+/** The open invoice, if there is one. */
+const openInvoiceOf = ({ latest_invoice: id }: Subscription, invoices: readonly Invoice[]) =>
   invoices.find((each) => each.id === id && each.status === 'open');
 
 function planSheet(subscription: Subscription, owed: Invoice | undefined, path: string): Html {
@@ -78,7 +78,7 @@ function planSheet(subscription: Subscription, owed: Invoice | undefined, path: 
           <span class="tag plain">${endsAt === null ? (states[status] ?? status) : 'Ends soon'}</span>
         </p>
         <p>${moneyOf(periodOf(subscription).price.unit_amount)} per month</p>
-        <p class="muted">${outlookOf(subscription, owed)}</p>
+        <p class="muted">${describeNextPayment(subscription, owed)}</p>
       </div>
       ${
         endsAt === null
@@ -93,22 +93,20 @@ function planSheet(subscription: Subscription, owed: Invoice | undefined, path: 
   </section>`;
 }
 
-/** What comes next. */
-function outlookOf(subscription: Subscription, owed: Invoice | undefined): Html {
+/** The next charge or end of a subscription. */
+function describeNextPayment(subscription: Subscription, owed: Invoice | undefined): Html {
   const { cancel_at: endsAt } = subscription;
-  if (endsAt !== null) return html`Ends on ${dateOf(endsAt)}, and is not charged again`;
+  if (endsAt !== null) return html`Ends on ${dateOf(endsAt)}. You won’t be charged again.`;
   if (!owed) return html`Renews on ${dateOf(periodOf(subscription).current_period_end)}`;
-  if (owed.next_payment_attempt === null) return html`The last payment failed, and is not tried again`;
-  return html`The last payment failed. It is tried again on ${dateOf(owed.next_payment_attempt)}`;
+  if (owed.next_payment_attempt === null) return html`The last payment failed, and won’t be retried.`;
+  return html`The last payment failed. We’ll try again on ${dateOf(owed.next_payment_attempt)}.`;
 }
 
 function invoiceRow(invoice: Invoice, path: string): Html {
   const isOpen = invoice.status === 'open';
   return html`<li class="invoice">
     <strong>${moneyOf(invoice.amount_due)}</strong>
-    <span class="tag plain"
-      >${invoice.status === 'paid' ? 'Paid' : isOpen ? 'Not paid' : invoice.status}</span
-    >
+    <span class="tag plain">${invoice.status === 'paid' ? 'Paid' : isOpen ? 'Unpaid' : invoice.status}</span>
     <span class="muted">${dateOf(invoice.created)} · ${invoice.number}</span>
     ${isOpen && html`<form method="post" action="${path}/pay/${invoice.id}"><button class="quiet">Pay now</button></form>`}
   </li>`;
@@ -119,8 +117,8 @@ export function cancelPage(subscription: Subscription, path: string): Html {
   return html`<div class="narrow sheet">
     <h1>Cancel your plan</h1>
     <p>
-      Your plan stays until the end of the period you have paid for, ${dateOf(endsAt)}. Then it ends, and
-      nothing is charged any more.
+      Your plan stays active until the end of the period you have paid for, ${dateOf(endsAt)}. After that, it
+      ends and you won’t be charged again.
     </p>
     <div class="row">
       <form method="post" action="${path}/${subscription.id}/cancel">

@@ -4,7 +4,7 @@ import { readCard, sampleCard, typedCard } from './card-form.ts';
 import { unknownPage } from './checkout-page.ts';
 import { attachCard } from '../customers.ts';
 import { useCard } from '../charging/simulator.ts';
-import { secondsNow } from '../state/moments.ts';
+import { secondsNow } from '../state/timestamps.ts';
 import {
   isOver,
   periodOf,
@@ -15,14 +15,14 @@ import {
 } from '../state/objects.ts';
 import { cancelPage, portalPage } from './portal-page.ts';
 import type { PortalSession } from '../portal.ts';
-import { payOpen } from '../charging/settle.ts';
-import { update } from '../charging/subscribe.ts';
+import { payOpenInvoice } from '../charging/run-due-steps.ts';
+import { updateSubscription } from '../charging/subscribe.ts';
 import type { StripeState } from '../state/stripe-state.ts';
 
 type Params = { id: string; subscription: string; invoice: string };
 type PageRequest = FastifyRequest<{ Params: Params }>;
-/** Somebody who looks after their subscription: who, and at which address. */
-type PortalVisit = {
+/** A request to the portal: its customer, and the paths of the page. */
+type PortalRequest = {
   customer: Customer;
   path: string;
   back: string;
@@ -36,18 +36,18 @@ export function registerPortalRoutes(
   baseOf: (request: FastifyRequest) => string,
 ): void {
   const { store } = state;
-  const visit = (go: (place: PortalVisit) => unknown) => (request: PageRequest, reply: FastifyReply) => {
+  const visit = (go: (place: PortalRequest) => unknown) => (request: PageRequest, reply: FastifyReply) => {
     const session = store.find<PortalSession>(request.params.id, 'billing_portal.session');
     const customer = session && store.find<Customer>(session.customer, 'customer');
     if (!session || !customer || customer.deleted)
-      return sendPage(reply.code(404), 'No such page', unknownPage);
+      return sendPage(reply.code(404), 'Page not found', unknownPage);
     const path = `${baseOf(request)}/portal/${session.id}`;
     return go({ customer, path, back: session.return_url, request, reply });
   };
-  const get = (path: string, go: (place: PortalVisit) => unknown) =>
+  const get = (path: string, go: (place: PortalRequest) => unknown) =>
     app.get<{ Params: Params }>(path, visit(go));
-  /** Afterwards the page shows what is true now. */
-  const post = (path: string, act: (place: PortalVisit) => string | null) =>
+  /** Runs a change, then redirects to the updated page. */
+  const post = (path: string, act: (place: PortalRequest) => string | null) =>
     app.post<{ Params: Params }>(
       path,
       visit((place) => {
@@ -56,9 +56,9 @@ export function registerPortalRoutes(
         return show(state, place, typedCard(formOf(place.request)), problem);
       }),
     );
-  const change = (place: PortalVisit, fields: (subscription: Subscription) => Partial<Subscription>) => {
+  const change = (place: PortalRequest, fields: (subscription: Subscription) => Partial<Subscription>) => {
     const subscription = ownSubscription(state, place);
-    if (subscription) update(state, subscription, fields(subscription), secondsNow());
+    if (subscription) updateSubscription(state, subscription, fields(subscription), secondsNow());
     return null;
   };
 
@@ -68,7 +68,7 @@ export function registerPortalRoutes(
     if (!subscription) return place.reply.redirect(place.path, 303);
     return sendPage(place.reply, 'Cancel your plan', cancelPage(subscription, place.path));
   });
-  // As flexible billing writes it: a moment, and no word of the period's end.
+  // As flexible billing stores it: a timestamp, without cancel_at_period_end.
   post('/portal/:id/:subscription/cancel', (place) =>
     change(place, (each) => ({ cancel_at: periodOf(each).current_period_end, canceled_at: secondsNow() })),
   );
@@ -86,7 +86,7 @@ export function registerPortalRoutes(
   post('/portal/:id/pay/:invoice', ({ customer, request }) => {
     const invoice = store.find<Invoice>(request.params.invoice, 'invoice');
     if (invoice?.customer !== customer.id || invoice.status !== 'open') return null;
-    return payOpen(state, invoice, secondsNow()) ? null : 'Your card was declined.';
+    return payOpenInvoice(state, invoice, secondsNow()) ? null : 'Your card was declined.';
   });
 }
 
@@ -94,7 +94,7 @@ const formOf = ({ body }: FastifyRequest) => new URLSearchParams(typeof body ===
 
 function show(
   state: StripeState,
-  place: PortalVisit,
+  place: PortalRequest,
   typed: typeof sampleCard,
   problem: string,
 ): FastifyReply {
@@ -117,7 +117,7 @@ function show(
   return sendPage(reply, 'Your subscription', portalPage(portal, typed, problem));
 }
 
-function ownSubscription({ store }: StripeState, { customer, request }: PortalVisit): Subscription | null {
+function ownSubscription({ store }: StripeState, { customer, request }: PortalRequest): Subscription | null {
   const subscription = store.find<Subscription>(request.params.subscription, 'subscription');
   return subscription?.customer === customer.id && !isOver(subscription) ? subscription : null;
 }

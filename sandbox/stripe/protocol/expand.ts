@@ -4,7 +4,7 @@ import type { Store } from '../state/store.ts';
 
 const deepest = 4;
 
-/** A copy of an answer in which the ids at these paths are replaced by what they name. */
+/** A copy of a response in which the ids at these paths are replaced by their objects. */
 export function expand(store: Store, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer);
   for (const path of paths) {
@@ -30,7 +30,7 @@ function walk(store: Store, holder: Record<string, unknown>, steps: readonly str
   if (rest.length > 0) walk(store, holder[step] as Record<string, unknown>, rest, path);
 }
 
-/** What an object has only when it is asked for. */
+/** Fields that an object has only when they are expanded. */
 function included(store: Store, holder: Record<string, unknown>, step: string): unknown {
   if (Object.hasOwn(holder, step)) return null;
   const { id } = holder as Entity;

@@ -7,7 +7,7 @@ export type FailureFacts = {
   payment_intent?: { id: string };
 };
 
-/** An error answer of the API: `{error: {type, code, message, param}}` with a status. */
+/** An error response of the API: `{error: {type, code, message, param}}` with a status. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly facts: FailureFacts;
@@ -21,7 +21,7 @@ export class StripeFailure extends Error {
 export const invalid = (message: string, param?: string, code?: string) =>
   new StripeFailure(400, { type: 'invalid_request_error', message, param, code });
 
-/** An object named in the path that does not exist is a 404; one named in a parameter is a wrong parameter. */
+/** A missing object in the path is a 404; a missing object in a parameter is an invalid parameter. */
 export const missing = (what: string, id: string, param = 'id') =>
   new StripeFailure(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',

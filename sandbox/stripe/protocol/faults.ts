@@ -3,7 +3,7 @@ export type FaultKind = (typeof faultKinds)[number];
 export type Fault = { fault: FaultKind; times: number; path: string };
 export type Faults = ReturnType<typeof createFaults>;
 
-/** What goes wrong with the next calls, as a test asks for it. */
+/** Faults of the next calls, as requested by a test. */
 export function createFaults() {
   let ordered: Fault[] = [];
   return {

@@ -12,18 +12,18 @@ export function parseForm(text: string): Form {
   for (const [key, value] of new URLSearchParams(text)) {
     const steps = [...key.matchAll(/^[^[\]]+|\[([^[\]]*)\]/g)].map(([whole, inner]) => inner ?? whole);
     if (steps.length === 0 || steps.length > deepest) throw invalid(`Invalid parameter name: ${key}`, key);
-    plant(root, steps, value);
+    setPath(root, steps, value);
   }
   return toForm(root) as Form;
 }
 
-function plant(branch: Branch, [step = '', ...rest]: string[], value: string): void {
+function setPath(branch: Branch, [step = '', ...rest]: string[], value: string): void {
   const name = step === '' ? String(branch.size) : step;
   if (rest.length === 0) return void branch.set(name, value);
   const next = branch.get(name);
   const child: Branch = next instanceof Map ? next : new Map();
   branch.set(name, child);
-  plant(child, rest, value);
+  setPath(child, rest, value);
 }
 
 function toForm(branch: Branch): Form | (Form | string)[] {
@@ -35,7 +35,7 @@ function toForm(branch: Branch): Form | (Form | string)[] {
   return Object.fromEntries(entries) as Form;
 }
 
-/** Everything arrives as text. */
+/** Form values are strings. */
 export const whole = z
   .string()
   .regex(/^-?\d+$/, 'Invalid integer')
@@ -43,20 +43,20 @@ export const whole = z
 export const flag = z.enum(['true', 'false'], 'Invalid boolean').transform((value) => value === 'true');
 export const metadata = z.record(z.string().max(40), z.string().max(500));
 export const address = z.url('Not a valid URL');
-/** Valid at Stripe, and of no consequence here. */
-export const unheeded = z.unknown().optional();
-/** Sent empty, a value is taken away. */
+/** Valid at Stripe, ignored here. */
+export const ignored = z.unknown().optional();
+/** An empty string clears the value. */
 export const orCleared = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), schema]);
 
-/** Fields of every list. */
+/** Parameters of every list. */
 export const paging = {
   limit: whole.refine((value) => value >= 1 && value <= 100, 'Must be between 1 and 100').optional(),
   starting_after: z.string().optional(),
   ending_before: z.string().optional(),
 };
 
-/** What is wrong with the parameters, as the API words it. */
-export function complaintOf(error: z.ZodError): StripeFailure {
+/** The API's error for invalid parameters. */
+export function formError(error: z.ZodError): StripeFailure {
   const issue = error.issues[0]!;
   const nameOf = (path: readonly PropertyKey[]) =>
     path.map((step, depth) => (depth === 0 ? String(step) : `[${String(step)}]`)).join('');

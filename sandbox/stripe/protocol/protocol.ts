@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { expand } from './expand.ts';
 import { bodyOf, invalid, StripeFailure, unauthorized } from './failure.ts';
 import type { Faults } from './faults.ts';
-import { complaintOf, parseForm, type Form } from './form.ts';
-import { secondsNow } from '../state/moments.ts';
+import { formError, parseForm, type Form } from './form.ts';
+import { secondsNow } from '../state/timestamps.ts';
 import type { Route, Routes } from './route.ts';
-import { settle } from '../charging/settle.ts';
+import { runDueSteps } from '../charging/run-due-steps.ts';
 import { newId } from '../state/store.ts';
 import { apiVersion, type StripeState } from '../state/stripe-state.ts';
 
 type Answer = { status: number; body: unknown };
 
-/** What every call shares: the key, the form, expansion, idempotency, and Stripe's form for every error. */
+/** What every call shares: the key, the form, expansion, idempotency, and Stripe's format for every error. */
 export function registerProtocol(
   app: FastifyInstance,
   state: StripeState,
@@ -42,7 +42,7 @@ export function registerProtocol(
         code: 'rate_limit',
         message: 'Request rate limit exceeded.',
       });
-    demandKey(request);
+    assertApiKey(request);
   });
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const isOurs = error instanceof StripeFailure;
@@ -65,8 +65,8 @@ export function registerProtocol(
   }
 }
 
-/** Only keys that are made for a sandbox: a real one is not wanted here. */
-function demandKey({ headers: { authorization = '' } }: FastifyRequest): void {
+/** Accepts only sandbox keys, so that a real key is never used here. */
+function assertApiKey({ headers: { authorization = '' } }: FastifyRequest): void {
   const [scheme, given = ''] = authorization.split(' ');
   const key = scheme === 'Basic' ? Buffer.from(given, 'base64').toString().split(':')[0]! : given;
   if (!key) {
@@ -79,7 +79,9 @@ function demandKey({ headers: { authorization = '' } }: FastifyRequest): void {
 
 function answer(state: StripeState, route: Route, request: FastifyRequest, reply: FastifyReply): unknown {
   const { fault } = request.raw as { fault?: string | null };
-  const { status, body, isReplayed } = onlyOnce(state, request, () => perform(state, route, request, reply));
+  const { status, body, isReplayed } = withIdempotency(state, request, () =>
+    perform(state, route, request, reply),
+  );
   if (request.method !== 'GET') state.store.save();
   if (fault === 'lost-answer') {
     reply.hijack();
@@ -96,17 +98,17 @@ function perform(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Answer {
-  settle(state);
+  runDueSteps(state);
   const { expand: paths = [], ...form } = formOf(request);
   const parsed = schema.safeParse(form);
-  if (!parsed.success) throw complaintOf(parsed.error);
+  if (!parsed.success) throw formError(parsed.error);
   const ids = Object.values(request.params as Record<string, string>);
   const { fault = null } = request.raw as { fault?: string | null };
   try {
     const found = handle(parsed.data as never, { ids, at: secondsNow(), fault });
     return { status: 200, body: expand(state.store, found, [paths].flat() as string[]) };
   } catch (error) {
-    // A declined card is an outcome like another: it has happened, and is answered again for the same key.
+    // A declined card is a result too: it is returned again for the same idempotency key.
     if (!(error instanceof StripeFailure) || error.status !== 402) throw error;
     return { status: 402, body: bodyOf(error, String(reply.getHeader('request-id'))) };
   }
@@ -117,8 +119,8 @@ function formOf({ method, body, url }: FastifyRequest): Form {
   return parseForm(typeof body === 'string' ? body : '');
 }
 
-/** The same key again is answered as the first time, without being done again. */
-function onlyOnce(
+/** Returns the first response again for a repeated idempotency key, without running the call again. */
+function withIdempotency(
   state: StripeState,
   request: FastifyRequest,
   run: () => Answer,
@@ -130,14 +132,14 @@ function onlyOnce(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([request.url, formOf(request)]))
     .digest('base64url');
-  const kept = Object.hasOwn(answers, key) ? answers[key] : undefined;
-  if (kept && kept.fingerprint !== fingerprint) {
+  const stored = Object.hasOwn(answers, key) ? answers[key] : undefined;
+  if (stored && stored.fingerprint !== fingerprint) {
     throw new StripeFailure(400, {
       type: 'idempotency_error',
       message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     });
   }
-  if (kept) return { status: kept.status, body: kept.body, isReplayed: true };
+  if (stored) return { status: stored.status, body: stored.body, isReplayed: true };
   const made = run();
   answers[key] = { fingerprint, ...structuredClone(made), at: secondsNow() };
   return { ...made, isReplayed: false };

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { invalid } from './failure.ts';
 import type { Entity } from '../state/objects.ts';
 
-/** One request, read. */
+/** One parsed request. */
 export type Call = {
-  /** The ids in the path, in order. */
+  /** The ids in the path, in their order. */
   ids: string[];
   /** Seconds since the epoch. */
   at: number;
-  /** What is to go wrong, where the call itself has to do it. */
+  /** A fault that the handler itself must cause. */
   fault: string | null;
 };
 
@@ -28,7 +28,7 @@ type Page = {
   ending_before?: string | undefined;
 };
 
-/** One page of a list, newest first. Takes them oldest first, as they are kept. */
+/** One page of a list, newest first. Takes the objects oldest first, as they are stored. */
 export function listOf(url: string, entities: readonly Entity[], { limit = 10, ...page }: Page) {
   const newest = entities.toReversed();
   const placeOf = (id: string, param: string) => {

@@ -1,2 +1,1 @@
-/** Dollars, as a price is written. */
 export const moneyOf = (cents: number) => `$${(cents / 100).toFixed(2)}`;

@@ -1,4 +1,4 @@
-/** An object of the API as it stands on the wire. Times are seconds since the epoch. */
+/** An object of the API in its JSON format. Times are seconds since the epoch. */
 export type Entity = { id: string; object: string; created: number; [field: string]: unknown };
 
 export type Metadata = Record<string, string>;
@@ -110,10 +110,10 @@ export type Endpoint = Entity & {
 
 export type StripeEvent = Entity & { object: 'event'; type: string; data: { object: Entity } };
 
-/** The one period of a subscription that has one item, as all of this sandbox have. */
+/** The billing period of a subscription. All subscriptions of the sandbox have one item. */
 export const periodOf = ({ items }: Subscription): SubscriptionItem => items.data[0]!;
 
-/** Nothing comes after these. */
+/** Whether the subscription is in a final state. */
 export const isOver = ({ status }: Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 

@@ -1,45 +1,45 @@
 import { randomInt } from 'node:crypto';
 import type { DeclineName } from '../charging/cards.ts';
 import { missing } from '../protocol/failure.ts';
-import { day, hour, secondsNow } from './moments.ts';
+import { day, hour, secondsNow } from './timestamps.ts';
 import type { Entity } from './objects.ts';
 import type { StateFile } from '../../state-folder.ts';
 
 export type Delivery = {
   event: string;
   endpoint: string;
-  /** `left`: nobody listened there any more, so the next endpoint is sent it. */
+  /** `left`: the endpoint is gone, so the event is sent to the next one. */
   state: 'waiting' | 'held' | 'done' | 'given-up' | 'left';
   attempts: number;
 };
 
-export type KeptAnswer = { fingerprint: string; status: number; body: unknown; at: number };
+export type IdempotentResponse = { fingerprint: string; status: number; body: unknown; at: number };
 
-/** Everything that outlives a restart. */
+/** The state that survives a restart. */
 export type State = {
   objects: Record<string, Entity>;
   /** Signing secret of each webhook endpoint. */
   secrets: Record<string, string>;
-  /** Payment methods whose charges fail, and how. */
+  /** Declines of payment methods whose charges fail. */
   declines: Record<string, DeclineName>;
   deliveries: Delivery[];
-  /** Answers to idempotency keys. */
-  answers: Record<string, KeptAnswer>;
-  /** What becomes of a subscription whose renewal was tried for the last time. */
+  /** Responses for idempotency keys. */
+  answers: Record<string, IdempotentResponse>;
+  /** Status of a subscription after the last retry of a renewal. */
   afterRetries: 'canceled' | 'unpaid' | 'past_due';
   invoices: number;
 };
 
 export type Store = ReturnType<typeof createStore>;
 
-const mostEvents = 500;
-const mostDeliveries = 1_000;
+const maxEvents = 500;
+const maxDeliveries = 1_000;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export const newId = (prefix: string, length = 24): string =>
   `${prefix}_${Array.from({ length }, () => letters[randomInt(letters.length)]).join('')}`;
 
-/** All objects by id. Newer ones stand after older ones, however old they were made since. */
+/** All objects by id, in the order of their creation, even if their timestamps were changed since. */
 export function createStore(file: StateFile<Partial<State>>) {
   const state: State = {
     objects: {},
@@ -66,7 +66,7 @@ export function createStore(file: StateFile<Partial<State>>) {
     get: <T extends Entity>(id: string, object: T['object'], param = 'id'): T => {
       const entity = Object.hasOwn(state.objects, id) ? state.objects[id] : undefined;
       if (entity?.object !== object)
-        throw missing(object.replace(/.*\./, '').replaceAll('_', ' '), id, param);
+        throw missing(object.slice(object.lastIndexOf('.') + 1).replaceAll('_', ' '), id, param);
       return entity as T;
     },
     put: <T extends Entity>(entity: T): T => {
@@ -74,24 +74,24 @@ export function createStore(file: StateFile<Partial<State>>) {
       return entity;
     },
     save: () => {
-      forget(state);
+      deleteOld(state);
       file.write(state);
     },
   };
 }
 
-/** Lets go of what nobody asks for any more, so that the state stays small. */
-function forget(state: State): void {
+/** Deletes old events, deliveries and sessions, so that the state stays small. */
+function deleteOld(state: State): void {
   const events = Object.values(state.objects).filter(({ object }) => object === 'event');
-  const isLetGo = new Set(events.slice(0, -mostEvents).map(({ id }) => id));
+  const isExpired = new Set(events.slice(0, -maxEvents).map(({ id }) => id));
   const now = secondsNow();
   for (const { id, object, created, status } of Object.values(state.objects)) {
     const isOldVisit =
       (object === 'billing_portal.session' && created < now - day) ||
       (object === 'checkout.session' && status !== 'open' && created < now - 90 * day);
-    if (isOldVisit || isLetGo.has(id)) delete state.objects[id];
+    if (isOldVisit || isExpired.has(id)) delete state.objects[id];
   }
   for (const [key, { at }] of Object.entries(state.answers))
     if (at < now - 24 * hour) delete state.answers[key];
-  state.deliveries = state.deliveries.filter(({ event }) => !isLetGo.has(event)).slice(-mostDeliveries);
+  state.deliveries = state.deliveries.filter(({ event }) => !isExpired.has(event)).slice(-maxDeliveries);
 }

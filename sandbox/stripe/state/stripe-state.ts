@@ -7,7 +7,7 @@ export const apiVersion = '2026-10-28.endive';
 export type StripeState = {
   store: Store;
   deliveries: Deliveries;
-  /** Says that something has happened to an object, to everybody who wants to know. */
+  /** Sends an event about an object to the webhook endpoints. */
   emit: (type: string, object: Entity, at: number, previous?: object) => void;
 };
 
@@ -35,7 +35,7 @@ export function createStripeState(store: Store, deliveries: Deliveries): StripeS
   };
 }
 
-/** Changes an object; answers what the changed fields were. */
+/** Changes an object; returns the previous values of the changed fields. */
 export function change<T extends Entity>(entity: T, fields: Partial<T>): Partial<T> {
   const previous: Partial<T> = {};
   for (const name of Object.keys(fields) as (keyof T & string)[]) {

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { sqlState, type Database, type Queries } from '../../database/database.ts';
 import { reservedUsernames, sessions, users } from '../../database/schema/accounts.ts';
 import { deleteMailedTokens } from '../verification/verify-email.ts';
+import { canonicalEmail, hasEmail } from '../mailbox.ts';
 import { countSignup } from '../queries.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import type { Identity } from './read-identity.ts';
@@ -21,10 +22,11 @@ const attempts = 4;
  */
 export async function resolveOAuthAccount(
   database: Database,
-  identity: Identity,
+  { email, ...given }: Identity,
   now: Date,
   andThen: (transaction: Queries, created: UserRow) => Promise<void>,
 ): Promise<UserRow> {
+  const identity = { ...given, email: canonicalEmail(email) };
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await database.db.transaction(async (transaction) => {
@@ -55,7 +57,7 @@ async function findKnown(db: Queries, { provider, subject }: Identity): Promise<
  * mailed links are removed.
  */
 async function linkByAddress(db: Queries, identity: Identity): Promise<UserRow | undefined> {
-  const [owner] = await db.select().from(users).where(eq(users.email, identity.email)).for('update');
+  const [owner] = await db.select().from(users).where(hasEmail(identity.email)).for('update');
   if (!owner) return undefined;
   // Linked by a parallel callback of the same person after the lookup.
   if (owner.oauthProvider === identity.provider && owner.oauthId === identity.subject) return owner;
@@ -117,7 +119,7 @@ async function chooseUsername(db: Queries, email: string): Promise<string> {
 function usernameOf(email: string): string {
   const [local = ''] = email.split('@');
   const plain = local.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 40);
-  return plain.replaceAll(/^[._-]+|[._-]+$/g, '') || 'user';
+  return plain.replaceAll(/^[._-]+|(?<![._-])[._-]+$/g, '') || 'user';
 }
 
 async function isTaken(db: Queries, username: string): Promise<boolean> {

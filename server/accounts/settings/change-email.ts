@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { users } from '../../database/schema/accounts.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
+import { hasEmail } from '../mailbox.ts';
 import { recipientName } from '../recipient-name.ts';
 import { toTakenError } from '../register.ts';
 import { createVerificationToken, deleteMailedTokens } from '../verification/verify-email.ts';
@@ -17,6 +18,8 @@ export async function changeEmail(
 ): Promise<UserRow> {
   try {
     return await db.transaction(async (transaction) => {
+      const [owner] = await transaction.select({ id: users.id }).from(users).where(hasEmail(newEmail));
+      if (owner && owner.id !== user.id) throw new AppError('accounts.email-taken');
       const [changed] = await transaction
         .update(users)
         .set({ email: newEmail, emailVerified: false })
@@ -44,7 +47,7 @@ export async function requestEmailChange(
 ) {
   const { database, mail, config } = app;
   await database.db.transaction(async (transaction) => {
-    const [owner] = await transaction.select().from(users).where(eq(users.email, newEmail));
+    const [owner] = await transaction.select().from(users).where(hasEmail(newEmail));
     if (!mayMail) return mail.sendNothing(transaction);
     if (owner)
       return mail.send(transaction, newEmail, { kind: 'address-in-use', name: recipientName(owner) });

@@ -1,13 +1,12 @@
-import { and, asc, eq, getTableName, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, getTableName, gt, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Queries, Row } from '../../database/database.ts';
+import type { Database, Queries, Row } from '../../database/database.ts';
 import { sessions, userActivity, users } from '../../database/schema/accounts.ts';
 import { billingAccounts, subscriptions } from '../../database/schema/billing.ts';
 import { userUploads } from '../../database/schema/library.ts';
 import { performanceMetrics } from '../../database/schema/planning.ts';
 import { abTests, bulkJobs, competitorAnalysis, emailCampaigns } from '../../database/schema/tools.ts';
 import { generationGrants, ipUsageTracking, usageRecords, userApiKeys } from '../../database/schema/usage.ts';
-import type { SyncedTable } from '../../sync/collection.ts';
 import { registry } from '../../sync/registry.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 
@@ -15,7 +14,7 @@ type OwnedTable = PgTable & { userId: PgColumn };
 
 /**
  * Tables with rows of an account; those of synced collections are in their registry. Without tokens and reservations, which
- * are hashes deleted within a day, and without the counter of changes.
+ * are hashes deleted within a day, and without the counter and epochs of changes.
  */
 const owned: Record<string, OwnedTable> = {
   sessions,
@@ -36,34 +35,80 @@ const owned: Record<string, OwnedTable> = {
 /** Columns that are left out: useless to the owner, useful to an attacker. */
 const hashes = new Set(['password', 'tokenHash', 'keyHash']);
 
-/** All server data of an account, table by table, without hashes. */
-export async function exportAccount(db: Queries, user: UserRow, now: Date): Promise<Row> {
-  const tables: Row = {};
-  for (const [name, table] of Object.entries(owned)) {
-    const rows = await db.select().from(table).where(eq(table.userId, user.id));
-    tables[name] = rows.map(withoutHashes);
-  }
-  for (const { table } of registry.values()) tables[nameOf(table)] = await listRecords(db, table, user.id);
-  const addresses = await db
-    .select({ ipAddress: ipUsageTracking.ipAddress, date: ipUsageTracking.date })
-    .from(ipUsageTracking)
-    .where(sql`${user.id}::uuid = any (${ipUsageTracking.userIds})`);
-  return {
-    exportedAt: now.toISOString(),
-    account: withoutHashes((await db.select().from(users).where(eq(users.id, user.id)))[0] ?? {}),
-    ...tables,
-    networkAddresses: addresses,
-  };
+/** A page of records ends after this many, or where it is larger than this many bytes; one record always fits. */
+const pageRows = 200;
+const pageBytes = 1_000_000;
+
+/**
+ * All server data of an account, table by table, without hashes: the pieces of one JSON text. Each page of rows is read
+ * when the one before was sent, so that a large account needs no more memory than a small one.
+ */
+export async function* exportAccount(database: Database, user: UserRow, now: Date): AsyncGenerator<string> {
+  const { db } = database;
+  const account = (await db.select().from(users).where(eq(users.id, user.id)))[0] ?? {};
+  yield `{\n  "exportedAt": ${JSON.stringify(now.toISOString())},\n  "account": ${indented(withoutHashes(account), 2)}`;
+  for (const [name, table] of Object.entries(owned)) yield* writeList(name, listRows(db, table, user.id));
+  for (const { table } of registry.values())
+    yield* writeList(nameOf(table), listRecords(database, getTableName(table), user.id));
+  yield* writeList('networkAddresses', listAddresses(db, user.id));
+  yield '\n}\n';
 }
 
-/** The complete records of a synced collection. Deleted ones have no content left. */
-async function listRecords(db: Queries, table: SyncedTable, userId: string): Promise<unknown[]> {
-  const rows = await db
-    .select({ data: table.data })
-    .from(table)
-    .where(and(eq(table.userId, userId), eq(table.deleted, false)))
-    .orderBy(asc(table.revision));
-  return rows.map(({ data }) => data);
+/** A field with a list, row by row. */
+async function* writeList(name: string, rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  yield `,\n  ${JSON.stringify(name)}: [`;
+  let isFirst = true;
+  for await (const row of rows) {
+    yield `${isFirst ? '' : ','}\n    ${indented(row, 4)}`;
+    isFirst = false;
+  }
+  yield isFirst ? ']' : '\n  ]';
+}
+
+/** JSON that people can read, inside a text that is indented this far. */
+function indented(value: unknown, spaces: number): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(spaces)}`);
+}
+
+/** The rows of a table by their ids; of a table without ids, which has few rows of an account, all at once. */
+async function* listRows(db: Queries, table: OwnedTable, userId: string): AsyncGenerator<Row> {
+  const id = (getTableColumns(table) as Record<string, PgColumn>).id;
+  let last: unknown;
+  for (;;) {
+    const after = id && last !== undefined ? gt(id, last) : undefined;
+    const query = db
+      .select()
+      .from(table)
+      .where(and(eq(table.userId, userId), after));
+    const rows: Row[] = id ? await query.orderBy(asc(id)).limit(pageRows) : await query;
+    for (const row of rows) yield withoutHashes(row);
+    last = rows.at(-1)?.id;
+    if (!id || rows.length < pageRows) return;
+  }
+}
+
+/** The complete records of a synced collection, by their ids. Deleted ones have no content left. */
+async function* listRecords(database: Database, table: string, userId: string): AsyncGenerator<unknown> {
+  let last = '';
+  for (;;) {
+    const rows = await database.query<{ id: string; data: unknown }>(
+      `with page as (select record_id as id, data, data_bytes from ${table}
+          where user_id = $1 and not deleted and record_id > $2 order by record_id limit $3),
+        sized as (select *, sum(data_bytes) over (order by id) - data_bytes as before from page)
+      select id, data from sized where before < $4 order by id`,
+      [userId, last, pageRows, pageBytes],
+    );
+    if (rows.length === 0) return;
+    for (const { data } of rows) yield data;
+    last = rows.at(-1)!.id;
+  }
+}
+
+async function* listAddresses(db: Queries, userId: string): AsyncGenerator<Row> {
+  yield* await db
+    .select({ ipAddress: ipUsageTracking.ipAddress, date: ipUsageTracking.date })
+    .from(ipUsageTracking)
+    .where(sql`${userId}::uuid = any (${ipUsageTracking.userIds})`);
 }
 
 /** The table's name in camel case, as in `owned`. */

@@ -385,6 +385,7 @@ describe('GET /api/account/export', () => {
       'generation_reservations',
       'reserved_usernames',
       'sync_counters',
+      'sync_epochs',
     ];
     const expected = referring.map(({ name }) => name).filter((name) => !left.includes(name));
     const exported = Object.keys((await visitor.get('/api/account/export')).json()).map((name) =>

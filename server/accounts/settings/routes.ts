@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -9,26 +10,31 @@ import {
   checkEmailChange,
   checkPasswordChange,
   deleteAccountSchema,
-  sessionListSchema,
 } from '#domain/accounts/settings.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { sessions, users } from '../../database/schema/accounts.ts';
 import { signedIn, successSchema } from '../../http/openapi.ts';
 import { assertPasswordAllowed } from '../password-rules.ts';
 import { countAccountRequest } from '../../rate-limits/account-requests.ts';
+import { countCall } from '../../rate-limits/count-call.ts';
 import { recipientName } from '../recipient-name.ts';
 import { hashPassword } from '../password.ts';
 import { assertOwnAccount, toSessionUser } from '../../sessions/session-user.ts';
+import { canonicalEmail } from '../mailbox.ts';
 import { changeEmail, requestEmailChange } from './change-email.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
-import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { sessionRoutes } from './session-routes.ts';
 
 const success = { success: true } as const;
 
 /** Changes that the owner of an account makes. The session alone decides whose account that is. */
 export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
+  for (const routes of [emailRoute, passwordRoute, sessionRoutes, dataRoutes]) await app.register(routes);
+};
+
+const emailRoute: FastifyPluginAsyncZod = async (app) => {
   const { config, database, mail } = app;
 
   app.put('/api/account/email', {
@@ -54,7 +60,7 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
     ],
     handler: async (request) => {
       const user = await request.requireUser();
-      const { newEmail } = request.body;
+      const newEmail = canonicalEmail(request.body.newEmail);
       const now = new Date();
       const counted = { kind: 'change', email: newEmail, ipAddress: request.ip, mode: config.mode } as const;
       const { mayMail } = await countAccountRequest(database, counted, now);
@@ -70,6 +76,10 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
       return { user: toSessionUser(changed), requiresEmailVerification: false };
     },
   });
+};
+
+const passwordRoute: FastifyPluginAsyncZod = async (app) => {
+  const { config, database, mail } = app;
 
   app.put('/api/account/password', {
     schema: {
@@ -112,6 +122,11 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
       return success;
     },
   });
+};
+
+/** Everything of an account: taken along, or deleted. */
+const dataRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { database, mail } = app;
 
   app.delete('/api/account/delete', {
     schema: {
@@ -150,62 +165,48 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 
-  app.get('/api/account/sessions', {
-    schema: {
-      ...signedIn,
-      summary: 'The sessions of the account, the one last used first.',
-      response: { 200: sessionListSchema },
-    },
-    handler: async (request) => {
-      const user = await request.requireUser();
-      return { sessions: await listSessions(database.db, user.id, request.sessionTokenHash(), new Date()) };
-    },
-  });
-
-  app.delete('/api/account/sessions/:id', {
-    schema: {
-      ...signedIn,
-      summary: 'Ends one session of the account.',
-      params: z.object({ id: z.uuid() }),
-      response: { 200: successSchema },
-      invalid: { params: 'accounts.session-unknown' },
-    },
-    handler: async (request) => {
-      const user = await request.requireUser();
-      if (!(await endSession(database.db, user.id, request.params.id)))
-        throw new AppError('accounts.session-unknown');
-      return success;
-    },
-  });
-
-  app.delete('/api/account/sessions', {
-    schema: {
-      ...signedIn,
-      summary: 'Ends every session of the account but this one.',
-      response: { 200: successSchema },
-    },
-    handler: async (request) => {
-      const user = await request.requireUser();
-      await endOtherSessions(database.db, user.id, request.sessionTokenHash() ?? '');
-      return success;
-    },
-  });
-
+  // Of this process: another one may write the same account's export at the same time.
+  const exporting = new Map<string, symbol>();
   app.get('/api/account/export', {
     schema: {
       ...signedIn,
       summary: 'Everything the server has of the account, as one JSON file, without hashes.',
       response: { 200: z.record(z.string(), z.unknown()) },
+      errors: ['accounts.export-running', 'request.too-many'],
     },
-    // Indented: people open this file.
-    serializerCompiler: () => (content) => JSON.stringify(content, null, 2),
     handler: async (request, reply) => {
       const user = await request.requireUser();
+      const now = new Date();
+      if (exporting.has(user.id)) throw new AppError('accounts.export-running');
+      const mine = Symbol();
+      exporting.set(user.id, mine);
+      const release = () => {
+        if (exporting.get(user.id) === mine) exporting.delete(user.id);
+      };
+      try {
+        await countCall(database, 'export', user.id, now);
+      } catch (error) {
+        release();
+        throw error;
+      }
+      const file = Readable.from(releasing(exportAccount(database, user, now), release));
+      // A reader that left before the first piece.
+      file.once('close', release);
       reply.header('content-disposition', 'attachment; filename="aigen-account.json"');
-      return exportAccount(database.db, user, new Date());
+      reply.type('application/json; charset=utf-8');
+      return reply.send(file as never);
     },
   });
 };
+
+/** The pieces, and `release` once they are read or given up. */
+async function* releasing(pieces: AsyncIterable<string>, release: () => void): AsyncGenerator<string> {
+  try {
+    yield* pieces;
+  } finally {
+    release();
+  }
+}
 
 /** A field as it was typed. The schema refuses what is not a text. */
 function textIn(body: unknown, name: string): string {

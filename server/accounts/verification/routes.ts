@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   addressSchema,
@@ -14,6 +13,7 @@ import { successSchema } from '../../http/openapi.ts';
 import { assertPasswordAllowed } from '../password-rules.ts';
 import { requireFields } from '../required-fields.ts';
 import { countAccountRequest, type AccountRequest } from '../../rate-limits/account-requests.ts';
+import { hasEmail } from '../mailbox.ts';
 import { recipientName } from '../recipient-name.ts';
 import { hashToken } from '../../sessions/session-token.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
@@ -47,7 +47,7 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
     const counted = { kind, email, ipAddress: request.ip, mode: config.mode };
     const { mayMail } = await countAccountRequest(database, counted, now);
     await database.db.transaction(async (transaction) => {
-      const [user] = await transaction.select().from(users).where(eq(users.email, email));
+      const [user] = await transaction.select().from(users).where(hasEmail(email));
       if (user && mayMail && (await write(transaction, user, now))) return;
       await createNoToken(transaction);
       await mail.sendNothing(transaction);

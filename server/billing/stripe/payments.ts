@@ -49,17 +49,31 @@ export type Payments = {
 };
 
 const timeoutMs = 10_000;
+/** The first call starts the sandbox, and waits for it also on a machine that is busy. */
+const sandboxTimeoutMs = 60_000;
 
 /** `app.payments`: the Stripe client, pointed at Stripe or at the sandbox. */
 export const payments = plugin<{ client?: Stripe }>((app: FastifyInstance, { client }, done) => {
   const settings = paymentSettingsOf(app.config);
-  app.decorate('payments', settings && createPayments(settings, client));
+  const closed = new AbortController();
+  app.addHook('onClose', (_app, hookDone) => {
+    closed.abort();
+    hookDone();
+  });
+  const signal = AbortSignal.any([app.shutdownSignal, closed.signal]);
+  app.decorate('payments', settings && createPayments(settings, { client, signal }));
   done();
 });
 
-/** Tests pass a `client` of their own. */
-export function createPayments(settings: PaymentSettings, client?: Stripe): Payments {
-  const connect = () => (client ??= createClient(settings));
+type PaymentOptions = {
+  /** Tests pass one of their own. */
+  client?: Stripe | undefined;
+  /** Ends the calls that are under way: a call to a provider that is silent would keep a stopped process running. */
+  signal?: AbortSignal;
+};
+
+export function createPayments(settings: PaymentSettings, { client, signal }: PaymentOptions = {}): Payments {
+  const connect = () => (client ??= createClient(settings, signal));
   let product: Promise<string> | null = null;
   const askProduct = async () => {
     const price = await connect().prices.retrieve(settings.priceId);
@@ -85,9 +99,16 @@ export function createPayments(settings: PaymentSettings, client?: Stripe): Paym
 
 const load = createRequire(import.meta.url);
 
-function createClient({ secretKey, sandboxUrl }: PaymentSettings): Stripe {
+function createClient({ secretKey, sandboxUrl }: PaymentSettings, signal?: AbortSignal): Stripe {
   const StripeClient = load('stripe') as typeof Stripe;
-  const settings = { telemetry: false, timeout: timeoutMs, maxNetworkRetries: sandboxUrl ? 0 : 2 };
+  const fetchUntilStopped: typeof fetch = (url, init) =>
+    fetch(url, { ...init, signal: AbortSignal.any([init?.signal, signal].filter((one) => !!one)) });
+  const settings = {
+    telemetry: false,
+    timeout: sandboxUrl ? sandboxTimeoutMs : timeoutMs,
+    maxNetworkRetries: sandboxUrl ? 0 : 2,
+    httpClient: StripeClient.createFetchHttpClient(fetchUntilStopped),
+  };
   if (!sandboxUrl) return new StripeClient(secretKey, settings);
   const { hostname, port } = new URL(sandboxUrl);
   return new StripeClient(secretKey, { ...settings, host: hostname, port, protocol: 'http' });

@@ -55,7 +55,7 @@ const settings = {
 };
 const context = (knownCustomerEmails: string[] = []) => ({
   database,
-  payments: createPayments(settings, stripe),
+  payments: createPayments(settings, { client: stripe }),
   knownCustomerEmails,
 });
 
@@ -224,12 +224,35 @@ test('the schedule syncs accounts whose time is over, and no others', async () =
   truths.set('cus_due', [canceled]);
   calls = [];
   const log = { warn: () => {} } as never;
-  await recheckDue(context(), log, new Date());
+  await recheckDue(context(), { log, now: new Date() });
   expect(asked()).toEqual(['cus_due']);
   expect(await rowOf(due.id)).toMatchObject({ isSubscribed: false });
   expect(await rowOf(fine.id)).toMatchObject({ isSubscribed: true });
 
   // A paid period that passed without a message, within the grace.
-  await recheckDue(context(), log, inDays(30));
+  await recheckDue(context(), { log, now: inDays(30) });
   expect(asked()).toEqual(['cus_due', 'cus_fine']);
+});
+
+test('the schedule leaves a provider that is silent when the server stops, and what it would have said', async () => {
+  const user = await createUser(database, { stripeCustomerId: 'cus_due' });
+  truths.set('cus_due', [active]);
+  await syncSubscription(context(), user.id);
+  const said = Promise.withResolvers<void>();
+  const heard = Promise.withResolvers<void>();
+  answering = async (answer) => {
+    heard.resolve();
+    await said.promise;
+    return answer;
+  };
+  truths.set('cus_due', [canceled]);
+  const stop = new AbortController();
+  const log = { warn: () => {} } as never;
+  const recheck = recheckDue(context(), { log, now: inDays(30), signal: stop.signal });
+  await heard.promise;
+  stop.abort(new Error('stopping'));
+  await expect(recheck).rejects.toThrow('stopping');
+  said.resolve();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await rowOf(user.id)).toMatchObject({ isSubscribed: true });
 });

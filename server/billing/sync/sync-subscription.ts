@@ -19,20 +19,42 @@ const maxRechecks = 200;
 /**
  * Fetches the account's state from the payment provider and writes it; returns the account as it then is, or null where
  * there is none. May be called any number of times and in parallel: a state is written only where it is certainly newer
- * than the one stored. Throws what the provider's client throws.
+ * than the one stored. Throws what the provider's client throws, and the signal's reason when it is abandoned while the
+ * provider is asked.
  */
-export async function syncSubscription(context: BillingContext, userId: string): Promise<UserRow | null> {
+export async function syncSubscription(
+  context: BillingContext,
+  userId: string,
+  signal?: AbortSignal,
+): Promise<UserRow | null> {
   const { database } = context;
   for (;;) {
     const requested = await nextSequenceNumber(database);
     const [user] = await database.db.select().from(users).where(eq(users.id, userId));
     if (!user) return null;
-    const state = await fetchSubscriptions(context, user);
+    const state = await unlessAborted(fetchSubscriptions(context, user), signal);
     const answered = await nextSequenceNumber(database);
     const written = await writeProviderState(database, { user, state, requested, answered, now: new Date() });
     // A parallel request overlapped with ours, so it is unknown which state is newer: fetch once more. Each such round
     // means that another state was written, so this ends.
     if (written !== 'overlapped') return written;
+  }
+}
+
+/** The promise, or the signal's reason as soon as it is aborted; what the promise comes to is then ignored. */
+async function unlessAborted<Value>(
+  promise: Promise<Value>,
+  signal: AbortSignal | undefined,
+): Promise<Value> {
+  if (!signal) return promise;
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  try {
+    if (signal.aborted) onAbort();
+    return await Promise.race([promise, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
   }
 }
 
@@ -80,12 +102,21 @@ async function mayHaveChanged(context: BillingContext, user: UserRow, now: Date)
   return !user.isSubscribed && checkoutStartedAt !== null && sinceMs(checkoutStartedAt) < payingForMs;
 }
 
-/** Syncs the accounts whose paid time has ended without a webhook message. One that fails waits for the next round. */
-export async function recheckDue(context: BillingContext, log: FastifyBaseLogger, now: Date): Promise<void> {
+type RecheckOptions = { log: FastifyBaseLogger; now: Date; signal?: AbortSignal };
+
+/**
+ * Syncs the accounts whose paid time has ended without a webhook message. One that fails waits for the next round.
+ * Throws the signal's reason when it is abandoned.
+ */
+export async function recheckDue(
+  context: BillingContext,
+  { log, now, signal }: RecheckOptions,
+): Promise<void> {
   for (const userId of await findAccountsToRecheck(context.database.db, now, maxRechecks)) {
     try {
-      await syncSubscription(context, userId);
+      await syncSubscription(context, userId, signal);
     } catch (error) {
+      signal?.throwIfAborted();
       log.warn({ user: userId, reason: reasonOf(error) }, 'a subscription could not be checked');
     }
   }

@@ -12,7 +12,7 @@ declare module 'vfile' {
   }
 }
 
-const suffix = /\s*\{#([^}|]*?)\s*(?:\|\s*([^}]*?)\s*)?\}\s*$/;
+const suffix = /\{#([^}|]*)(?:\|([^}]*))?\}\s*$/;
 
 /**
  * Reads `## Heading {#anchor | Label}`: the anchor becomes the heading's id, the label its name in the contents.
@@ -53,6 +53,6 @@ function takeSuffix(heading: Heading): { id: string; label: string | undefined }
   if (last?.type !== 'text') return undefined;
   const found = suffix.exec(last.value);
   if (!found) return undefined;
-  last.value = last.value.slice(0, found.index);
-  return { id: found[1]!, label: found[2] };
+  last.value = last.value.slice(0, found.index).trimEnd();
+  return { id: found[1]!.trim(), label: found[2]?.trim() };
 }

@@ -24,7 +24,7 @@ export function readFrontMatter<T>(file: string, source: string, schema: z.ZodTy
   if (document.errors.length > 0) {
     const problems = document.errors.map(({ pos, message }) => ({
       line: lineAt(pos[0]),
-      reason: message.split('\n')[0]!.replace(/ at line \d+.*$/, ''),
+      reason: message.split('\n')[0]!.replace(/ at line \d.*$/, ''),
     }));
     throw new ArticleError(file, problems);
   }

@@ -88,7 +88,7 @@ function questionSection(answered: readonly { question: string; answer: RootCont
 function countWords(tree: Root): number {
   let words = 0;
   visit(tree, (node) => {
-    if ('value' in node) words += node.value.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+    if ('value' in node) words += node.value.match(/(?<!\S)\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
   });
   return words;
 }

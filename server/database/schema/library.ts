@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
@@ -97,11 +100,33 @@ export const contentVersions = pgTable(
   ],
 );
 
-/** How many changes of synced records an account has seen. Its row is the lock under which they are numbered. */
+/**
+ * How many changes of synced records an account has seen, and how much it stores. Its row is the lock under which they are
+ * numbered.
+ */
 export const syncCounters = pgTable('sync_counters', {
   userId: userReference().primaryKey(),
   revision: integer().notNull().default(0),
+  /** Sum of `dataBytes` of its records. */
+  bytes: bigint({ mode: 'number' }).notNull().default(0),
+  /** Number of its records by collection, without deleted ones. */
+  records: jsonb().$type<Record<string, number>>().notNull().default({}),
 });
+
+/**
+ * The epochs of an account: each change of its counter begins one, with a random mark. A cursor names the epoch it was
+ * given in, so a database that was restored from a backup does not know the cursors that were given out since (decision 042).
+ */
+export const syncEpochs = pgTable(
+  'sync_epochs',
+  {
+    userId: userReference(),
+    /** The account's revision at the epoch's beginning. */
+    revision: integer().notNull(),
+    mark: varchar({ length: 16 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.revision] })],
+);
 
 export const projects = pgTable(
   'projects',

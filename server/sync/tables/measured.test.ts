@@ -6,7 +6,7 @@ import { seededVoice, voiceProfileSchema } from '#domain/voice/profile.ts';
 import type { SyncChange } from '#domain/sync/protocol.ts';
 import type { Database } from '../../database/database.ts';
 import { createSubscriber } from '../../testing/builders.ts';
-import { at, changeOf, deletionOf } from '../../testing/sync-builders.ts';
+import { at, changeOf, cursorAt, deletionOf } from '../../testing/sync-builders.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { registry } from '../registry.ts';
 import { sync } from '../sync.ts';
@@ -124,13 +124,13 @@ test('profiles, analyses and optimized texts reach every device, and their colum
   ]);
 });
 
-test('of a deleted one nothing is left but that it is gone', async () => {
+test('of a deleted one only the deletion is stored', async () => {
   await call('device-one', null, [
     changeOf('brand-voices', voice),
     changeOf('voice-analyses', analysis),
     changeOf('optimizations', optimization),
   ]);
-  const gone = await call('device-one', '3', [
+  const gone = await call('device-one', await cursorAt(database, userId, 3), [
     deletionOf('brand-voices', voice.id, 1),
     deletionOf('voice-analyses', analysis.id, 2),
     deletionOf('optimizations', optimization.id, 3),
@@ -143,12 +143,14 @@ test('of a deleted one nothing is left but that it is gone', async () => {
   }
 });
 
-test('a profile that lost a conflict stays as a profile of its own; one that says the same does not', async () => {
+test('a profile that lost a conflict is kept as a copy; an equal one is not', async () => {
   await call('device-one', null, [changeOf('brand-voices', voice)]);
   const ours = { ...voice, guidelines: 'Ours.', updatedAt: at(10) };
   const theirs = { ...voice, guidelines: 'Theirs.', updatedAt: at(20) };
-  await call('device-one', '1', [changeOf('brand-voices', ours, { base: 1, changedAt: at(10) })]);
-  const { results } = await call('device-two', '1', [
+  await call('device-one', await cursorAt(database, userId, 1), [
+    changeOf('brand-voices', ours, { base: 1, changedAt: at(10) }),
+  ]);
+  const { results } = await call('device-two', await cursorAt(database, userId, 1), [
     changeOf('brand-voices', theirs, { base: 1, changedAt: at(20) }),
   ]);
   expect(results).toMatchObject([{ outcome: 'merged' }]);
@@ -158,18 +160,20 @@ test('a profile that lost a conflict stays as a profile of its own; one that say
   ]);
 
   const same = { ...theirs, updatedAt: at(30) };
-  await call('device-one', '2', [changeOf('brand-voices', same, { base: 1, changedAt: at(30) })]);
+  await call('device-one', await cursorAt(database, userId, 2), [
+    changeOf('brand-voices', same, { base: 1, changedAt: at(30) }),
+  ]);
   expect(await rows('brand_voices', 'name')).toHaveLength(2);
 });
 
-test('a deleted seeded profile is a record that says so, and is offered no more', async () => {
+test('deleting the default profile stores a record, and the profile is not offered any more', async () => {
   await call('device-one', null, [changeOf('brand-voices', { ...seededVoice, deletedAt: at(5) })]);
   expect(await rows('brand_voices', 'name, is_active, deleted')).toEqual([
     { name: seededVoice.name, is_active: false, deleted: false },
   ]);
 });
 
-test('what does not fit is refused by its field', async () => {
+test('an invalid record is rejected with its field', async () => {
   const { results } = await call('device-one', null, [
     changeOf('brand-voices', { ...voice, tone: '' }),
     changeOf('voice-analyses', { ...analysis, voiceScore: 101 }),

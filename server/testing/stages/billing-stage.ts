@@ -7,18 +7,18 @@ import { startTestSandbox, type TestSandbox } from './start-sandbox.ts';
 export type BillingStage = {
   api: TestApp;
   sandbox: TestSandbox;
-  /** A new account, and its browser. */
+  /** Creates an account, and its browser. */
   person: (values?: Parameters<typeof createUser>[1]) => Promise<{ user: UserRow; visitor: Visitor }>;
-  /** Opens the payment page and answers its address. */
+  /** Opens the payment page and returns its URL. */
   checkout: (visitor: Visitor, user: UserRow) => Promise<string>;
-  /** Fills in the payment page; answers where it leads. */
+  /** Submits the payment page; returns the URL it redirects to. */
   pay: (page: string, card?: string) => Promise<string | null>;
   /** An account that has paid. */
   subscriber: () => Promise<{ user: UserRow; visitor: Visitor; customer: string }>;
   close: () => Promise<void>;
 };
 
-/** An application whose payment provider is the sandbox, over HTTP. No messages come: nobody listens for them. */
+/** An application with the sandbox as payment provider, over HTTP. It receives no webhooks. */
 export async function createBillingStage(env: Record<string, string> = {}): Promise<BillingStage> {
   const sandbox = await startTestSandbox();
   const api = await buildTestApp({ SANDBOX_URL: sandbox.url, ...env });

@@ -17,25 +17,25 @@ import {
   type TestSubscription,
 } from './test-stripe.ts';
 
-/** What is true of a customer after each of some events, oldest first. */
+/** The state of a customer after each of some events, oldest first. */
 export type History = Omit<TestSubscription, 'id'>[];
 
-/** One customer, whose history happens step by step, each step with its event, and whose jobs are done. */
+/** One customer with a history of steps, each with its event, and the jobs of those events. */
 export type Story = {
   user: UserRow;
-  /** The next thing happens at the payment provider. */
+  /** Performs the next step at the payment provider. */
   happen: () => void;
-  /** Delivers an event until it is answered well, as the payment provider does. */
+  /** Delivers an event until it is accepted, as the payment provider does. */
   deliver: (index: number) => Promise<void>;
-  /** Does every job that waits, all at the same time, and again until none is left. */
+  /** Runs all waiting jobs in parallel, repeatedly until none is left. */
   work: () => Promise<void>;
-  /** Everything that is then in the database. */
+  /** The resulting state of the database. */
   end: () => Promise<unknown>;
-  /** What it should be, by the last thing that happened. */
+  /** The expected state after the last step. */
   expected: () => unknown;
 };
 
-/** More than there are crashes in any story. */
+/** More than the number of crashes in any test. */
 const mostAttempts = 20;
 
 type Job = { id: string; data: SyncJob };
@@ -47,7 +47,10 @@ const eventTypes = [
   'customer.subscription.deleted',
 ];
 
-/** An application whose database can crash between any two statements, and a payment provider that can be held up. */
+/**
+ * An application whose database can crash between any two statements, and a payment provider that can be
+ * delayed.
+ */
 export async function createDeliveryStage() {
   const database = await openTestDatabase();
   let crashes: ReadonlySet<number> = new Set();
@@ -71,14 +74,14 @@ export async function createDeliveryStage() {
 
   return {
     database,
-    /** From now on the process ends at these statements, counted from here. */
+    /** Makes the process crash at these statements, counted from now. */
     crashAt: (points: Iterable<number>) => {
       crashes = new Set(points);
       passed = 0;
     },
-    /** Statements since. */
+    /** Number of statements since. */
     passed: () => passed,
-    /** Awaited before the payment provider looks, and before its answer arrives. */
+    /** Awaited before the payment provider handles a request, and before its response arrives. */
     holdProvider: (hold: () => Promise<void>) => void (held = hold),
     begin: (history: History) => beginStory(api.app, database, truths, history),
     close: async () => {
@@ -138,7 +141,7 @@ function waitingJobs(database: Database, customer: string): Promise<Job[]> {
   );
 }
 
-/** A job whose work crashed waits again. */
+/** A crashed job waits again. */
 async function doJob(app: FastifyInstance, database: Database, { id, data }: Job): Promise<void> {
   try {
     await syncCustomer(app.billing!.context, data);
@@ -170,7 +173,7 @@ async function endOf(database: Database, userId: string, eventIds: string[]): Pr
   return { user, subscriptions, counted: counted!.count, events: events!.count };
 }
 
-/** Written down a second time, from the facts alone. */
+/** A second, independent implementation of the rules. */
 function expectedAfter(id: string, truth: Omit<TestSubscription, 'id'>, events: number): unknown {
   const endsAt = truth.cancelAtPeriodEnd ? truth.periodEnd : null;
   const facts = {

@@ -1,2 +1,2 @@
-// The doors of server tests into the sandbox: the browser that signs in page by page.
+// The sandbox modules that server tests may use: the browser that signs in page by page.
 export { createBrowser } from '#sandbox/testing/browser.ts';

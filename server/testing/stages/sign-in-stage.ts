@@ -10,7 +10,7 @@ import { startTestSandbox, type TestSandbox } from './start-sandbox.ts';
 export type Browser = ReturnType<typeof createBrowser>;
 export type Somebody = { name?: string; email: string; subject?: string; verified?: boolean };
 
-/** The origin under which AIGen is known to the provider. */
+/** The origin of AIGen registered at the provider. */
 export const ours = 'http://aigen.test';
 export const failed = '/login?error=oauth_error';
 export const expired = '/login?error=oauth_session_expired';
@@ -23,7 +23,7 @@ export async function serve(env: Record<string, string>, database?: Database) {
   return { app, at: `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}` };
 }
 
-/** Fills in the provider's pages. */
+/** Submits the provider's pages. */
 export async function identify(
   browser: Browser,
   { name = '', email, subject = '', verified = true }: Somebody,
@@ -65,7 +65,7 @@ export function useSignInStage() {
   const newBrowser = (isEnd?: (url: string) => boolean): Browser => createBrowser(isEnd, reach);
   return {
     stage,
-    /** Where an address of ours really is. */
+    /** Maps an own URL to the test server. */
     reach,
     newBrowser,
     isCallback: (url: string) => url.startsWith(`${ours}/api/auth/google/callback`),
@@ -74,7 +74,7 @@ export function useSignInStage() {
       await identify(browser, somebody);
       return browser;
     },
-    /** Path at which the browser has ended. */
+    /** Final path of the browser. */
     endOf: (browser: Browser) => browser.url().replace(ours, ''),
     userOf: async (browser: Browser) => {
       await browser.open(`${ours}/api/auth/user`);

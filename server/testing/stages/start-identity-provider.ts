@@ -7,18 +7,18 @@ type Answer = { status: number; body: Record<string, unknown> };
 
 export type TestIdentityProvider = {
   issuer: string;
-  /** Makes AIGen known to it, as Google's console would. */
+  /** Registers AIGen as a client, as Google's console does. */
   register: (redirectUri: string) => Promise<{ clientId: string; clientSecret: string }>;
-  /** Changes what the provider answers to one of AIGen's own calls ('/token', '/me', …), or breaks it. */
+  /** Changes the provider's response to one of AIGen's own calls ('/token', '/me', …), or breaks it. */
   tamper: (path: string, change: (answer: Answer) => Answer) => void;
-  /** Accepts no call any more, or does so again. */
+  /** Makes the provider reject all calls, or accept them again. */
   setDown: (isDown: boolean) => void;
-  /** As it was at the start. */
+  /** Resets all changes. */
   mend: () => void;
   close: () => Promise<void>;
 };
 
-/** The sandbox's identity provider under an issuer of its own, behind somebody who can change its answers. */
+/** The sandbox's identity provider with its own issuer, behind a proxy that can change its responses. */
 export async function startIdentityProvider(sandboxUrl: string): Promise<TestIdentityProvider> {
   const changes = new Map<string, (answer: Answer) => Answer>();
   let isDown = false;

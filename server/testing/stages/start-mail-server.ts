@@ -3,13 +3,13 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type TestMail = {
-  /** The whole message as it came. */
+  /** The raw message. */
   raw: string;
   /** Its header lines, unfolded. */
   headers: string[];
-  /** What an independent parser reads in it. */
+  /** The message parsed by an independent parser. */
   parsed: Email;
-  /** The envelope: who it is really from and for. */
+  /** The SMTP envelope. */
   from: string;
   to: string[];
 };
@@ -18,16 +18,16 @@ export type TestMailServer = {
   url: string;
   port: number;
   mails: TestMail[];
-  /** How many mails were refused; counted as the refusal is given. */
+  /** Number of refused mails. */
   refusals: () => number;
-  /** From now on every mail gets this answer; null takes them again. */
+  /** Sets the SMTP response for every mail; null accepts them again. */
   refuse: (with_: { code: number; at: 'sender' | 'recipient' | 'content' } | null) => void;
-  /** From now on it takes every mail and never says so, until it is told otherwise. */
+  /** Accepts every mail without ever responding, until reset. */
   holdAnswers: (isHeld: boolean) => void;
   close: () => Promise<void>;
 };
 
-/** A mail server on the loopback address that keeps what it is sent. */
+/** A mail server on the loopback address that stores received mails. */
 export async function startTestMailServer(port = 0): Promise<TestMailServer> {
   const mails: TestMail[] = [];
   let refusal: { code: number; at: string } | null = null;
@@ -61,7 +61,7 @@ export async function startTestMailServer(port = 0): Promise<TestMailServer> {
     },
   };
   const server = new SMTPServer(options);
-  // A client that goes away in the middle is part of the tests.
+  // Some tests disconnect in the middle.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const listening = (server.server.address() as AddressInfo).port;

@@ -1,34 +1,37 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { JournalEntry } from '#sandbox/request-log.ts';
+import type { RequestLogEntry } from '#sandbox/request-log.ts';
 import type { Mail } from '#sandbox/mail/mailbox.ts';
 
 export type TestSandbox = {
   url: string;
   smtpUrl: string;
-  /** The mails for an address, newest first, once there are as many. */
+  /** The mails for an address, newest first, once there are that many. */
   mails: (to: string, atLeast?: number) => Promise<Mail[]>;
-  /** Refuses every mail from now on, for now (451) or with the code, or accepts again. */
+  /** Refuses every mail from now on, with 451 or the given code, or accepts again. */
   refuseMail: (on: boolean, code?: number) => Promise<void>;
-  /** Resolves with the number of mails refused, once there are as many. */
+  /** Resolves with the number of refused mails, once there are that many. */
   refusals: (atLeast: number) => Promise<number>;
   forgetMails: () => Promise<void>;
-  /** The requests it has seen, and how each ended; the newest thousand. */
-  journal: () => Promise<JournalEntry[]>;
-  /** How many it has seen since the last `forget`, by how they ended. */
+  /** The newest thousand requests, with the outcome of each. */
+  journal: () => Promise<RequestLogEntry[]>;
+  /** Number of requests since the last `forget`, by outcome. */
   counts: () => Promise<Record<'total' | 'open' | 'complete' | 'closedByClient' | 'fault', number>>;
-  /** Resolves when no request is open any more. */
+  /** Resolves when no request is open. */
   idle: () => Promise<void>;
   forget: () => Promise<void>;
-  /** Makes something happen on Stripe's side: `advance`, `card`, `end`, `deliveries`, `release`, `resend`, `faults`. */
+  /**
+   * Triggers an event on Stripe's side: `advance`, `card`, `end`, `deliveries`, `release`, `resend`,
+   * `faults`.
+   */
   atStripe: <Answer>(order: string, facts?: object) => Promise<Answer>;
   close: () => Promise<void>;
 };
 
 const main = path.resolve(import.meta.dirname, '../../../sandbox/main.ts');
 
-/** The sandbox as a process of its own, as it is beside a running server. With a folder it remembers over a restart. */
+/** The sandbox as its own process, as with a running server. With a folder its state survives a restart. */
 export async function startTestSandbox(stateDirectory?: string): Promise<TestSandbox> {
   const child = fork(main, stateDirectory === undefined ? [] : [stateDirectory], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -50,7 +53,7 @@ export async function startTestSandbox(stateDirectory?: string): Promise<TestSan
     forgetMails: async () => {
       await fetch(`${url}/mailbox`, { method: 'DELETE' });
     },
-    journal: async () => ((await get('/journal')) as { entries: JournalEntry[] }).entries,
+    journal: async () => ((await get('/journal')) as { entries: RequestLogEntry[] }).entries,
     counts: () => get('/journal/counts') as ReturnType<TestSandbox['counts']>,
     idle: async () => {
       await get('/journal/idle');

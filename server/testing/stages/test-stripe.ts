@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 
-/** The keys of an installation with payments of its own. */
+/** The keys of an installation with its own payments. */
 export const stripeSettings = {
   STRIPE_SECRET_KEY: 'sk_test_for_tests',
   STRIPE_WEBHOOK_SECRET: 'whsec_for_tests',
@@ -10,14 +10,14 @@ export const stripeSettings = {
 export type StripeCall = { method: string; path: string; parameters: URLSearchParams };
 
 /**
- * The payment provider's own client with a function in place of the network. `answer` gives the body of the answer;
- * undefined stands for a thing that does not exist.
+ * The payment provider's own client with a function in place of the network. `answer` returns the response
+ * body; undefined means that the object does not exist.
  */
 export function createTestStripe(answer: (call: StripeCall) => unknown): Stripe {
   const fetchInstead = async (address: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(address instanceof Request ? address.url : address);
     const method = init?.method ?? 'GET';
-    // The client writes its forms as text.
+    // The client sends forms as strings.
     const parameters =
       typeof init?.body === 'string' && init.body ? new URLSearchParams(init.body) : searchParams;
     const body = await answer({ method, path: pathname, parameters });
@@ -44,7 +44,7 @@ export type TestSubscription = {
   product?: string;
 };
 
-/** A subscription as the payment provider writes it, with what AIGen reads of it. */
+/** A subscription in the payment provider's format, with the fields that AIGen reads. */
 export function wireSubscription(given: TestSubscription) {
   const seconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
   return {
@@ -70,7 +70,7 @@ export function wireSubscription(given: TestSubscription) {
 
 export const wireList = (data: unknown[]) => ({ object: 'list', data, has_more: false });
 
-/** A message of the payment provider, signed as it signs them. */
+/** A webhook event of the payment provider, with its signature. */
 export function signedEvent(
   event: { id: string; type: string; object: Record<string, unknown> },
   { secret = stripeSettings.STRIPE_WEBHOOK_SECRET, at = new Date() } = {},

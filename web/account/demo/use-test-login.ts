@@ -23,14 +23,14 @@ export function useTestLogin(): { state: TestLoginState; start: () => void } {
     setState('loading');
     try {
       // Loaded on demand, so that these pages stay as light as public pages.
-      const [{ testLogin }, { storeUser }, { areKeysLocked, saveKey }] = await Promise.all([
+      const [{ testLogin }, { storeUser }, { areKeysLocked, readKeys, saveKey }] = await Promise.all([
         import('../../api/test-login.ts'),
         import('../../session/session.ts'),
         import('../../api-keys/stored/keys.ts'),
       ]);
       storeUser(await testLogin());
-      // The user's own passphrase-protected keys stay as they are.
-      if (!areKeysLocked()) await saveKey('claude', fakeKey);
+      // The user's own keys stay as they are.
+      if (!areKeysLocked() && !readKeys().claude) await saveKey('claude', fakeKey);
       setState('success');
     } catch (error) {
       // Specification, section 8: a failed test login is logged only.

@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteAccount } from '../../api/account-settings.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { eraseAccountData } from '../../session/account-data.ts';
 import { clearSession, useSession } from '../../session/session.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
@@ -46,8 +45,9 @@ function Confirm({ user, onCancel }: { user: SessionUser; onCancel: () => void }
       throw new FormRefused(error, { password: error.message });
     }
     await deleteAccount(user, password);
-    await eraseHere(user.id);
+    // First, because it ends what is being written.
     clearSession();
+    await eraseHere(user.id);
     await navigate('/', { replace: true });
   };
   const { errors, isBusy, submitType, formProps } = useAccountForm({
@@ -86,7 +86,8 @@ function Confirm({ user, onCancel }: { user: SessionUser; onCancel: () => void }
 /** The account is deleted at this point, so a browser that cannot erase its data only gets a notice. */
 async function eraseHere(owner: string): Promise<void> {
   try {
-    await eraseAccountData(owner);
+    const { eraseAccount } = await import('../../writing/erase-account.ts');
+    await eraseAccount(owner);
     notifySuccess('Your account is deleted.');
   } catch (error) {
     notifyError(error);

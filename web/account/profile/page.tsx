@@ -42,11 +42,11 @@ export function HydrateFallback() {
 
 export default function ProfilePage() {
   const { user } = useSession();
-  const { signedOut } = useSessionCheck();
-  return user ? <Settings key={user.id} user={user} signedOut={signedOut} /> : loading;
+  useSessionCheck();
+  return user ? <Settings key={user.id} user={user} /> : loading;
 }
 
-function Settings({ user, signedOut }: { user: SessionUser; signedOut: () => void }) {
+function Settings({ user }: { user: SessionUser }) {
   const { isSubscribed } = useSession();
   const subscription = useSubscription(user);
   return (
@@ -79,7 +79,7 @@ function Settings({ user, signedOut }: { user: SessionUser; signedOut: () => voi
           title="Sessions"
           words="Where your account is logged in. End every session you do not recognize."
         >
-          <Sessions onSignedOut={signedOut} />
+          <Sessions />
         </Section>
         <Section title="Your data" words="Everything the server stores about your account, as one JSON file.">
           <DownloadData />

@@ -9,8 +9,8 @@ import styles from './profile.module.css';
 import { useSessions } from './use-sessions.ts';
 
 /** The account's sessions: this browser first, each of the others with a button to end it. */
-export function Sessions({ onSignedOut }: { onSignedOut: () => void }) {
-  const { sessions, error, ending, end, reload } = useSessions(onSignedOut);
+export function Sessions() {
+  const { sessions, error, ending, end, reload } = useSessions();
   // The focused button disappears with its row, so the focus moves to a remaining element.
   const endAndKeepFocus = async (id?: string) => {
     if (await end(id)) document.getElementById('sessions')?.focus();

@@ -14,8 +14,8 @@ export type SessionsState = {
   ending: string | null;
 };
 
-/** The account's sessions, and functions to end them. If the own session has ended, it leads to the login. */
-export function useSessions(onSignedOut: () => void) {
+/** The account's sessions, and functions to end them. */
+export function useSessions() {
   const [state, setState] = useState<SessionsState>({ sessions: null, error: null, ending: null });
 
   const show = useCallback(
@@ -23,12 +23,8 @@ export function useSessions(onSignedOut: () => void) {
     [],
   );
   const fail = useCallback(
-    (thrown: unknown) => {
-      const error = toAppError(thrown);
-      if (error.code === 'accounts.session-required') onSignedOut();
-      else setState((before) => ({ ...before, error }));
-    },
-    [onSignedOut],
+    (thrown: unknown) => setState((before) => ({ ...before, error: toAppError(thrown) })),
+    [],
   );
   const load = () => fetchSessions().then(show, fail);
 
@@ -52,11 +48,9 @@ export function useSessions(onSignedOut: () => void) {
       await load();
       return true;
     } catch (thrown) {
-      const { code } = toAppError(thrown);
       notifyError(thrown);
-      if (code === 'accounts.session-required') onSignedOut();
       // It was ended elsewhere: the list is out of date.
-      if (code === 'accounts.session-unknown') await load();
+      if (toAppError(thrown).code === 'accounts.session-unknown') await load();
       return false;
     } finally {
       setState((before) => ({ ...before, ending: null }));

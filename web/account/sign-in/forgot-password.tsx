@@ -4,24 +4,37 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { askForNewPassword } from '../../api/account-verification.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
+import { pageContext } from '../../page-context.ts';
 import { pageMeta } from '../../page/page-meta.ts';
 import type from '../../theme/type.module.css';
 import { EmailField } from '../../components/text-field.tsx';
 import { AccountFrame } from '../form/account-frame.tsx';
 import styles from '../form/account-form.module.css';
+import { NoMail } from '../form/no-mail.tsx';
 import { Step } from '../form/step.tsx';
 import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
+import type { Route } from './+types/forgot-password.ts';
 
 export const meta = () =>
   pageMeta('Forgot password', 'Get a link to choose a new password for your AIGen account.');
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { mail: context.get(pageContext).installation.mail };
+}
+
 const fields = ['email'] as const;
 
-export default function ForgotPasswordPage() {
+export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <AccountFrame>
-      {sentTo === null ? <AskForm onSent={setSentTo} /> : <Sent address={sentTo} />}
+      {!loaderData.mail ? (
+        <NoMail title="Forgot your password?" />
+      ) : sentTo === null ? (
+        <AskForm onSent={setSentTo} />
+      ) : (
+        <Sent address={sentTo} />
+      )}
     </AccountFrame>
   );
 }

@@ -17,7 +17,7 @@ import styles from '../form/account-form.module.css';
 import { LegalNote } from './legal-note.tsx';
 import { Note } from '../form/note.tsx';
 import { SignInButtons } from './sign-in-buttons.tsx';
-import { useReturnPath } from './use-return-path.ts';
+import { useReturnPath } from '../../session/use-return-path.ts';
 import { FormRefused, useAccountForm } from '../form/use-account-form.ts';
 
 export const meta = (args: HeadArguments) =>
@@ -35,11 +35,15 @@ export function loader({ context }: Route.LoaderArgs) {
 const fields = ['emailOrUsername', 'password'] as const;
 type Values = Record<(typeof fields)[number], string>;
 
-/** Why an external sign-in returned here, by query parameter. Specification, accounts document, section 8. */
-const returns = {
-  oauth_session_expired: formatError('accounts.oauth-session-expired'),
-  oauth_error: formatError('accounts.oauth-error'),
-};
+/** Why the user is here, by the query parameter `error`. Specification, accounts document, section 8. */
+const reasons = {
+  oauth_session_expired: { kind: 'error', text: formatError('accounts.oauth-session-expired') },
+  oauth_error: { kind: 'error', text: formatError('accounts.oauth-error') },
+  session_ended: { kind: 'info', text: formatError('accounts.session-ended') },
+} as const;
+
+const reasonOf = (name: string | null) =>
+  name !== null && Object.hasOwn(reasons, name) ? reasons[name as keyof typeof reasons] : null;
 
 async function send({ emailOrUsername, password }: Values) {
   const missing = (value: string) => (value.trim() ? undefined : 'Required');
@@ -60,7 +64,7 @@ export default function LoginPage({ loaderData: { google, microsoft } }: Route.C
     fieldOf: { 'accounts.credentials-wrong': 'password', 'accounts.email-unverified': 'emailOrUsername' },
   });
   if (user) return <Navigate to={returnPath ?? defaultReturnPath} replace />;
-  const returned = parameters.get('error');
+  const reason = reasonOf(parameters.get('error'));
   const toRegister = withReturnPath('/register', returnPath);
   return (
     <AccountFrame>
@@ -68,9 +72,7 @@ export default function LoginPage({ loaderData: { google, microsoft } }: Route.C
         <h1 id="login-heading" className={type.h3}>
           Login
         </h1>
-        {(returned === 'oauth_session_expired' || returned === 'oauth_error') && (
-          <Note kind="error">{returns[returned]}</Note>
-        )}
+        {reason && <Note kind={reason.kind}>{reason.text}</Note>}
         <SignInButtons google={google} microsoft={microsoft} verb="Continue" returnPath={returnPath} />
         <TextField
           label="Email or username"

@@ -9,7 +9,7 @@ import { storeUser } from '../../session/session.ts';
 import { pageMeta } from '../../page/page-meta.ts';
 import { AccountFrame } from '../form/account-frame.tsx';
 import { Waiting } from '../form/waiting.tsx';
-import { useReturnPath } from './use-return-path.ts';
+import { useReturnPath } from '../../session/use-return-path.ts';
 
 export const meta = () => pageMeta('Completing Sign In', 'Your account is being set up.');
 

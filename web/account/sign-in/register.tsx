@@ -18,7 +18,7 @@ import { checkRegisterForm, registerFields, type RegisterValues } from './check-
 import { LegalNote } from './legal-note.tsx';
 import { NewPassword } from '../../components/password/new-password.tsx';
 import { SignInButtons } from './sign-in-buttons.tsx';
-import { useReturnPath } from './use-return-path.ts';
+import { useReturnPath } from '../../session/use-return-path.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
 
 export const meta = (args: HeadArguments) =>

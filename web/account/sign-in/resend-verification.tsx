@@ -7,7 +7,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import type from '../../theme/type.module.css';
 import { EmailField } from '../../components/text-field.tsx';
 import styles from '../form/account-form.module.css';
-import { useReturnPath } from './use-return-path.ts';
+import { useReturnPath } from '../../session/use-return-path.ts';
 import { Note } from '../form/note.tsx';
 import { Step } from '../form/step.tsx';
 import { FormRefused, useAccountForm } from '../form/use-account-form.ts';

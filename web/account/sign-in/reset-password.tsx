@@ -6,7 +6,7 @@ import { resetPassword } from '../../api/account-verification.ts';
 import { fetchUser } from '../../api/accounts.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { clearSession, readUser } from '../../session/session.ts';
+import { endSession, readUser } from '../../session/session.ts';
 import { pageMeta } from '../../page/page-meta.ts';
 import type from '../../theme/type.module.css';
 import { ConfirmPassword } from '../form/confirm-password.tsx';
@@ -98,7 +98,7 @@ async function forgetEndedSession(): Promise<void> {
   try {
     await fetchUser();
   } catch (thrown) {
-    if (toAppError(thrown).code === 'accounts.session-required') clearSession();
+    if (toAppError(thrown).code === 'accounts.session-required') endSession();
   }
 }
 

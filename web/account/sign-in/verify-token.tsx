@@ -5,7 +5,7 @@ import { verifyEmail } from '../../api/account-verification.ts';
 import { fetchUser } from '../../api/accounts.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { storeUser, useSession } from '../../session/session.ts';
-import { useReturnPath } from './use-return-path.ts';
+import { useReturnPath } from '../../session/use-return-path.ts';
 import { Note } from '../form/note.tsx';
 import { ResendForm } from './resend-verification.tsx';
 import { Step } from '../form/step.tsx';

@@ -50,7 +50,10 @@ function Unset({ onDone }: StepProps) {
             setIsOpen(false);
             onDone();
           }}
-          onLocked={onDone}
+          onLocked={() => {
+            notifySuccess('Your API keys are locked with the passphrase, and unlocked in this tab.');
+            onDone();
+          }}
         />
       ) : (
         <div className={styles.buttons}>

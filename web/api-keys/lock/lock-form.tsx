@@ -6,13 +6,24 @@ import { formatError } from '#domain/errors/catalogue.ts';
 import { NewPassword } from '../../components/password/new-password.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { lockKeys, minPassphraseCharacters } from '../stored/vault.ts';
-import { notifySuccess } from '../../notices/notify.tsx';
 import styles from './key-lock.module.css';
 
 type Problems = { passphrase?: string; repeated?: string; whole?: string };
 
+type LockFormProps = {
+  onLocked: () => void;
+  onCancel: () => void;
+  submitLabel?: string;
+  cancelLabel?: string;
+};
+
 /** Asks for a new passphrase twice, and locks the stored keys with it. */
-export function LockForm({ onLocked, onCancel }: { onLocked: () => void; onCancel: () => void }) {
+export function LockForm({
+  onLocked,
+  onCancel,
+  submitLabel = 'Lock the keys',
+  cancelLabel = 'Cancel',
+}: LockFormProps) {
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setIsBusy] = useState(false);
 
@@ -30,7 +41,6 @@ export function LockForm({ onLocked, onCancel }: { onLocked: () => void; onCance
     setIsBusy(true);
     try {
       await lockKeys(passphrase);
-      notifySuccess('Your API keys are locked with the passphrase, and unlocked in this tab.');
       onLocked();
     } catch (error) {
       setProblems({ whole: toAppError(error, 'storage.failed').message });
@@ -65,10 +75,10 @@ export function LockForm({ onLocked, onCancel }: { onLocked: () => void; onCance
       )}
       <div className={styles.buttons}>
         <BusyButton type="submit" size="sm" isBusy={isBusy} busyLabel="Locking...">
-          Lock the keys
+          {submitLabel}
         </BusyButton>
         <Button variant="subtle" size="sm" onClick={onCancel}>
-          Cancel
+          {cancelLabel}
         </Button>
       </div>
     </form>

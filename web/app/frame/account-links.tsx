@@ -1,8 +1,10 @@
 import { Link, useLocation } from 'react-router';
+import { withReturnPath } from '#domain/accounts/return-path.ts';
 import { PlainButton } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useSession } from '../../session/session.ts';
+import { useReturnPath } from '../../session/use-return-path.ts';
 import styles from './header.module.css';
 import { useIsHydrated } from '../../components/use-is-hydrated.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -11,25 +13,29 @@ import { useSignOut } from './use-sign-out.ts';
 export function AccountLinks({ isStacked = false }: { isStacked?: boolean }) {
   const { user, isSubscribed } = useSession();
   const isHydrated = useIsHydrated();
-  const signOut = useSignOut();
+  const { signOut, question } = useSignOut();
   const { pathname } = useLocation();
+  const returnPath = useReturnPath();
   const currentPage = pathname === '/profile' && ({ 'aria-current': 'page' } as const);
   const size = isStacked ? 'md' : 'sm';
-  if (!user)
+  if (!user) {
+    // The server's page is the same for every address with this path.
+    const next = isHydrated ? returnPath : null;
     return (
       <div
         className={styles.account}
         data-stacked={isStacked || undefined}
         data-guess={!isHydrated || undefined}
       >
-        <ButtonLink to="/login" variant="subtle" size={size}>
+        <ButtonLink to={withReturnPath('/login', next)} variant="subtle" size={size}>
           Login
         </ButtonLink>
-        <ButtonLink to="/register" size={size}>
+        <ButtonLink to={withReturnPath('/register', next)} size={size}>
           Start Free - 5 Generations
         </ButtonLink>
       </div>
     );
+  }
   return (
     <div className={styles.account} data-stacked={isStacked || undefined}>
       <Link className={styles.plainLink} to="/profile" {...currentPage}>
@@ -46,6 +52,7 @@ export function AccountLinks({ isStacked = false }: { isStacked?: boolean }) {
       ) : (
         <GetUnlimited />
       )}
+      {question}
     </div>
   );
 }

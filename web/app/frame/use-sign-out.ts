@@ -1,49 +1,22 @@
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { clearSession, readUser } from '../../session/session.ts';
-import { notifyError, notifyInfo, notifySuccess } from '../../notices/notify.tsx';
+import { notifyError } from '../../notices/notify.tsx';
+import { clearSession } from '../../session/session.ts';
 
-/**
- * Signs out. The browser always removes the user, even if the server cannot be reached, because another person may use
- * the browser next. The notice then says that the server was not reached.
- */
-export function useSignOut(): () => Promise<void> {
+/** Signs out. `question` asks, once `signOut` was called, whether the API keys are kept; null if there is none. */
+export function useSignOut(): { signOut: () => Promise<void>; question: ReactNode } {
   const navigate = useNavigate();
-  return async () => {
-    const owner = readUser()?.id;
-    let isKnown = true;
+  const [question, setQuestion] = useState<ReactNode>(null);
+  const signOut = async () => {
     try {
-      // Loaded on demand: it includes the schema library, which public pages do not load.
-      const { logout } = await import('../../api/accounts.ts');
-      await logout();
+      const { startSignOut } = await import('./sign-out.tsx');
+      await startSignOut(setQuestion, navigate);
     } catch (error) {
+      // Without a network the script may not load. The browser removes the user all the same.
       notifyError(error);
-      isKnown = false;
+      clearSession();
+      await navigate('/');
     }
-    clearSession();
-    await navigate('/');
-    if (owner !== undefined && isKnown) await offerToErase(owner);
   };
-}
-
-/** The texts stay for the next visit. On a shared browser they can be erased, after a confirmation. */
-async function offerToErase(owner: string): Promise<void> {
-  try {
-    const { hasAccountData, eraseAccountData } = await import('../../session/account-data.ts');
-    if (!(await hasAccountData(owner))) return;
-    const erase = () =>
-      eraseAccountData(owner).then(
-        () => notifySuccess('Your texts are erased from this browser.'),
-        notifyError,
-      );
-    notifyInfo('You are logged out. Your texts stay in this browser for your next visit.', {
-      label: 'Erase them',
-      run: () =>
-        notifyInfo('Erase your texts from this browser? This cannot be undone.', {
-          label: 'Erase for good',
-          run: () => void erase(),
-        }),
-    });
-  } catch {
-    // A browser without storage has nothing to erase.
-  }
+  return { signOut, question };
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { counted } from '#domain/text/format.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
 import { saveFile } from '../export/save-file.ts';
@@ -42,7 +43,7 @@ export default function BackupCard({ owner }: { owner: string }) {
       const done = await restore(owner, backup, mode);
       setOpened(null);
       picker.current?.focus();
-      const undo = () => undoRestore(owner, done).then(() => notifySuccess('Restore undone.'), notifyError);
+      const undo = () => undoRestore(owner, done).then(sayUndone, notifyError);
       notifyInfo('Backup restored.', { label: 'Undo', run: () => void undo() });
     });
 
@@ -89,4 +90,9 @@ export default function BackupCard({ owner }: { owner: string }) {
       )}
     </div>
   );
+}
+
+function sayUndone(staying: number): void {
+  const rest = staying === 0 ? '' : ` ${counted(staying, 'record')} changed since stay as they are.`;
+  notifySuccess(`Restore undone.${rest}`);
 }

@@ -198,6 +198,35 @@ test.each(['merge', 'replace'] as const)('undoing a %s restores everything', asy
   expect(await allOf('ada')).toEqual(before);
 });
 
+test('undoing touches only what is still as the restore put it', async () => {
+  const [one, two] = await fill('ada');
+  const backup = await readBackup('ada', await writeBackup('ada', now));
+  await contents.put('ada', { ...one!, content: 'Before the restore.' });
+  await contents.put('ada', { ...two!, content: 'Two before the restore.' });
+  const own = textOf('Only here');
+  await contents.put('ada', own);
+  const done = await restore('ada', backup, 'replace');
+  await edit('ada', one!.id, { content: 'Written since.' });
+  await contents.put('ada', {
+    ...(await contents.get('ada', own.id))!,
+    deletedAt: null,
+    content: 'Also since.',
+  });
+  const since = textOf('New since');
+  await contents.put('ada', since);
+
+  expect(await undoRestore('ada', done)).toBeGreaterThan(0);
+  expect((await contents.get('ada', one!.id))?.content).toBe('Written since.');
+  expect((await contents.get('ada', own.id))?.content).toBe('Also since.');
+  expect(await contents.get('ada', since.id)).toEqual(since);
+  expect((await contents.get('ada', two!.id))?.content).toBe('Two before the restore.');
+  // The text that gave way to the restored one is a version, and so is the restored one.
+  const kept = (await versions.newest('ada', { indexKey: versionsOf(one!.id) })).records;
+  expect(kept.map(({ content }) => content)).toEqual(
+    expect.arrayContaining(['Before the restore.', 'Another body.']),
+  );
+});
+
 describe('bad files', () => {
   const codeOf = (file: File) =>
     readBackup('ada', file).then(

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors/app-error.ts';
+import { formatBytes } from '#domain/text/format.ts';
 import type { StoredRow } from '../../storage/database.ts';
 import type { UnreadableValue } from '../../storage/quarantine.ts';
 import {
@@ -26,7 +27,8 @@ export type Backup = {
  * ours), `backup.newer` (of a later version) or `backup.damaged` (truncated or changed).
  */
 export async function readBackup(owner: string, file: File): Promise<Backup> {
-  if (file.size > maxBackupBytes) throw new AppError('backup.too-large', { limit: '100 MB' });
+  if (file.size > maxBackupBytes)
+    throw new AppError('backup.too-large', { limit: formatBytes(maxBackupBytes) });
   const backup: Backup = { createdAt: '', rows: new Map(), unfit: new Map() };
   let count = 0;
   let isWhole = false;

@@ -3,11 +3,12 @@ import type { VersionRecord } from '#domain/content/version.ts';
 import { isSameRecord, type JsonRecord } from '#domain/sync/same-record.ts';
 import { live } from '#domain/sync/collections/content.ts';
 import { contents, folders, versions } from '../../storage/content/content.ts';
-import { database, together, type StoredRow } from '../../storage/database.ts';
+import { database, together, type RowKey, type StoredRow } from '../../storage/database.ts';
 import { newId } from '../../storage/new-id.ts';
 import { keyOf } from '../../storage/outbox.ts';
 import { quarantineValues } from '../../storage/quarantine.ts';
 import { keptStores } from '../../storage/synced.ts';
+import { unchangedOf } from '../../storage/unchanged.ts';
 import type { Backup } from './read-backup.ts';
 
 /**
@@ -36,12 +37,14 @@ export type Preview = {
 
 type Change = { preview: Preview; puts: Map<string, StoredRow['value'][]> };
 
-/** What `undoRestore` needs. */
+/** What `undoRestore` needs: what the restore stored, and what was stored before it. */
 export type Restored = {
   preview: Preview;
-  before: Map<string, StoredRow['value'][]>;
-  added: Map<string, string[]>;
+  before: Map<string, AnyRecord[]>;
+  stored: Map<string, AnyRecord[]>;
 };
+
+type AnyRecord = JsonRecord & { id: string };
 
 /** What a restore would do now. */
 export function previewRestore(owner: string, backup: Backup, mode: RestoreMode): Promise<Preview> {
@@ -52,35 +55,50 @@ export function previewRestore(owner: string, backup: Backup, mode: RestoreMode)
 export function restore(owner: string, backup: Backup, mode: RestoreMode): Promise<Restored> {
   return together(async () => {
     const { preview, puts } = await weigh(owner, backup, mode);
-    const restored: Restored = { preview, before: new Map(), added: new Map() };
+    const restored: Restored = { preview, before: new Map(), stored: new Map() };
     for (const { name, putAll } of keptStores) {
       const records = (puts.get(name) ?? []) as { id: string }[];
       if (records.length === 0) continue;
-      const rows = await database().records.bulkGet(
-        records.map(({ id }) => keyOf({ owner, collection: name, id })),
-      );
-      restored.before.set(
-        name,
-        rows.flatMap((row) => (row ? [row.value] : [])),
-      );
-      restored.added.set(
-        name,
-        records.filter((_, index) => !rows[index]).map(({ id }) => id),
-      );
+      const keys = records.map(({ id }) => keyOf({ owner, collection: name, id }));
+      restored.before.set(name, await valuesOf(keys));
       await putAll(owner, records);
+      restored.stored.set(name, await valuesOf(keys));
     }
     for (const [name, unfit] of backup.unfit) await quarantineValues(owner, name, unfit);
     return restored;
   });
 }
 
-/** Undoes a restore: restores all its records to their previous state. */
-export function undoRestore(owner: string, { before, added }: Restored): Promise<void> {
+async function valuesOf(keys: RowKey[]): Promise<AnyRecord[]> {
+  const rows = await database().records.bulkGet(keys);
+  return rows.flatMap((row) => (row ? [row.value as AnyRecord] : []));
+}
+
+/**
+ * Undoes a restore: what it stored and nobody has changed since is as it was before. What was changed or deleted since
+ * stays, and so do the versions of a text that stays. Returns how many records stay.
+ */
+export function undoRestore(owner: string, { before, stored }: Restored): Promise<number> {
   return together(async () => {
+    const all = [...stored.values()].flat().length;
+    const staying = new Set((stored.get(contents.name) ?? []).map(({ id }) => id));
+    for (const { id } of await unchangedOf(owner, contents.name, stored.get(contents.name) ?? []))
+      staying.delete(id);
+    let undone = 0;
     for (const { name, putAll, removeAll } of keptStores) {
-      await putAll(owner, (before.get(name) ?? []) as { id: string }[]);
-      await removeAll(owner, added.get(name) ?? []);
+      const unchanged = await unchangedOf(owner, name, stored.get(name) ?? []);
+      const ids = new Set(
+        unchanged
+          .filter(({ contentId }) => name !== versions.name || !staying.has(String(contentId)))
+          .map(({ id }) => id),
+      );
+      const previous = (before.get(name) ?? []).filter(({ id }) => ids.has(id));
+      await putAll(owner, previous);
+      undone += ids.size;
+      for (const { id } of previous) ids.delete(id);
+      await removeAll(owner, [...ids]);
     }
+    return all - undone;
   });
 }
 

@@ -1,6 +1,6 @@
-import { Dexie } from 'dexie';
 import { database, storing } from '../../storage/database.ts';
 import { headerOf, type RecordLine, type SetAsideLine } from './backup-format.ts';
+import { quarantineOf } from '../../storage/quarantine.ts';
 import { keptStores } from '../../storage/synced.ts';
 
 const pageSize = 500;
@@ -26,10 +26,7 @@ export async function writeBackup(owner: string, now: Date): Promise<File> {
           if (rows.length < pageSize) break;
         }
       }
-      const shelved = await database()
-        .setAside.where('[owner+collection]')
-        .between([owner, Dexie.minKey], [owner, Dexie.maxKey])
-        .toArray();
+      const shelved = await quarantineOf(owner).toArray();
       write(
         shelved.map(({ collection, id, value, reason }) => ({ collection, setAside: { id, value, reason } })),
       );

@@ -56,7 +56,7 @@ export function splitBlocks(text: string): SourceBlocks {
  * and a lone \r are one end each.
  */
 function linesOf(text: string): string[] {
-  return text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
+  return text.match(/[^\r\n]+(?:\r\n|\r|\n)?|\r\n|\r|\n/g) ?? [];
 }
 
 /** The ranges, and those of the lines between them. */

@@ -13,7 +13,7 @@ export function fileNameOf(title: string, extension: string): string {
     .slice(0, longestName)
     // A surrogate pair is not cut in half.
     .replace(/[\ud800-\udbff]$/, '')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   return `${isUsable(name) ? name : `aigen-text${name && `-${name}`}`}.${extension}`;
 }
 

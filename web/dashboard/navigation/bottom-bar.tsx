@@ -1,15 +1,15 @@
 import { IconArrowUpCircle, IconChartBar, IconFolder, IconLock, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { isOpenTo } from '#domain/plans/capabilities.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 import styles from './bottom-bar.module.css';
+import { isOpenNow } from '../../session/is-open-now.ts';
 import { useSession } from '../../session/session.ts';
 
 /** Three shortcuts at the bottom of a phone. */
 export function BottomBar({ current }: { current: Tool }) {
   const session = useSession();
   const page = (id: string) => (current.id === id ? ('page' as const) : undefined);
-  const hasAnalytics = isOpenTo('analytics', session);
+  const hasAnalytics = isOpenNow('analytics', session);
   return (
     <nav className={styles.bar} aria-label="Shortcuts">
       <Link to="/dashboard" aria-current={page('generator')}>

@@ -1,13 +1,14 @@
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { capabilities, isOpenTo } from '#domain/plans/capabilities.ts';
+import { capabilities } from '#domain/plans/capabilities.ts';
 import { PlainButton } from '../../components/button.tsx';
 import { OnDemand } from '../../components/on-demand.tsx';
 import type { Tool } from '../../tools/define-tool.ts';
 import { tools } from '../../tools/registry.ts';
 import { toolPath } from './tool-path.ts';
 import styles from './tool-row.module.css';
+import { isOpenNow } from '../../session/is-open-now.ts';
 import { useSession } from '../../session/session.ts';
 
 const ToolSheet = lazy(() => import('./tool-sheet.tsx'));
@@ -28,7 +29,7 @@ export function ToolRow({ current }: { current: Tool }) {
     <nav className={styles.tools} aria-label="Tools">
       <ul ref={row}>
         {tools.map((tool) => {
-          const isLocked = !isOpenTo(tool.id, session);
+          const isLocked = !isOpenNow(tool.id, session);
           return (
             <li key={tool.id}>
               <Link

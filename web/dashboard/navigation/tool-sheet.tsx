@@ -1,6 +1,6 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { capabilities, isOpenTo } from '#domain/plans/capabilities.ts';
+import { capabilities } from '#domain/plans/capabilities.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -10,6 +10,7 @@ import { tools } from '../../tools/registry.ts';
 import { toolIcons } from '../../tools/tool-icons.ts';
 import { toolPath } from './tool-path.ts';
 import styles from './tool-sheet.module.css';
+import { isOpenNow } from '../../session/is-open-now.ts';
 import { useSession } from '../../session/session.ts';
 
 type ToolSheetProps = { onClose: () => void; current: Tool };
@@ -23,7 +24,7 @@ export default function ToolSheet({ onClose, current }: ToolSheetProps) {
       <ul className={styles.tools}>
         {tools.map((tool) => {
           const Icon = toolIcons[tool.id];
-          const isLocked = !isOpenTo(tool.id, session);
+          const isLocked = !isOpenNow(tool.id, session);
           return (
             <li key={tool.id}>
               <Link

@@ -1,7 +1,7 @@
 import { accessTo, capabilities, withEverything, type CapabilityId } from '#domain/plans/capabilities.ts';
 import { ComingNote, Features, Section } from './section.tsx';
 
-/** Everything that Premium adds and that has no tab of its own. */
+/** The premium tools without their own tab. */
 const rest = (Object.keys(capabilities) as CapabilityId[]).filter(
   (id) => accessTo(id, 'free') !== 'open' && id !== 'bulk' && id !== 'analytics',
 );

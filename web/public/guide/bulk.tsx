@@ -29,7 +29,7 @@ export function Bulk() {
         <p>One item per line, or a CSV file with these columns in its first line:</p>
         <Table
           hasRowHeads
-          columns={['Column', 'What it says']}
+          columns={['Column', 'Meaning']}
           rows={columns.map(([name, says]) => ({ key: name, cells: [<code key={name}>{name}</code>, says] }))}
         />
         {/* Scrolls sideways on a phone, so the keyboard must reach it. */}
@@ -38,7 +38,7 @@ export function Bulk() {
           {example}
         </pre>
       </Section>
-      <Section title="What a big job costs">
+      <Section title="Cost of a large job">
         <p>
           Every line is a call to your AI provider, billed to your key. Try ten lines before you submit a
           thousand. Items start half a second apart. A provider may still limit the pace; you can then retry

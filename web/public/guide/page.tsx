@@ -17,7 +17,7 @@ import styles from './guide.module.css';
 import { Overview } from './overview.tsx';
 import { Setup } from './setup.tsx';
 
-/** Each tab is an address of its own, so that it can be read without script, linked to and found. */
+/** Each tab has its own URL, so that it works without script and can be linked to and indexed. */
 const tabs = [
   {
     path: '/premium-guide',

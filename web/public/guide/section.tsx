@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Tag } from '../../components/tag.tsx';
 import styles from './guide.module.css';
 
-/** One subject of the guide: what it is left, the words right; a line between it and the next. */
+/** One section of the guide: title on the left, text on the right, with a separating line. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
@@ -14,7 +14,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Above what the guide says of a tool that is still being built. */
+/** Notice above the section of a tool in development. */
 export function ComingNote({ tool }: { tool: CapabilityId }) {
   if (!capabilities[tool].isComing) return null;
   return (

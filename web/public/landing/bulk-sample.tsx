@@ -7,7 +7,7 @@ const written = 648;
 const beingWritten = 10;
 const failed = new Set([71, 204, 318, 402, 519, 603]);
 
-/** Stands in for the score of a sample row: the same on every engine, so that server and browser draw alike. */
+/** A made-up score of a sample row: deterministic, so that server and browser render the same. */
 function toneOf(row: number): 'excellent' | 'good' | 'poor' {
   let mixed = Math.imul(row + 1, 0x9e3779b1);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
@@ -16,7 +16,7 @@ function toneOf(row: number): 'excellent' | 'good' | 'poor' {
   return luck < 95 ? 'good' : 'poor';
 }
 
-/** A square is a stroke as long as it is thick, which keeps the path short. */
+/** A square is a stroke of equal length and width, which keeps the path short. */
 const square = (row: number) => `M${row % columns} ${Math.floor(row / columns)}h.8`;
 
 function drawRows(tone: (row: number) => boolean, from: number, to: number): string {
@@ -36,10 +36,10 @@ const paths = {
 
 const begun = written + beingWritten;
 const firstLine = Math.floor(begun / columns);
-/** The rest of the line that is being written, and the lines below it. */
+/** The rest of the current row, and the rows below it. */
 const waitingArea = `M${begun % columns} ${firstLine - 0.5}H${columns}V${total / columns - 0.5}H0V${firstLine + 0.5}H${begun % columns}z`;
 
-/** A sample bulk job, one square per row; the words below say the same. */
+/** A sample bulk job, one square per row, with its text alternative. */
 export function BulkSample() {
   return (
     <figure className={styles.sample}>

@@ -7,7 +7,7 @@ import type from '../../theme/type.module.css';
 import { BulkSample } from './bulk-sample.tsx';
 import styles from './contents.module.css';
 
-/** A tool as the start page tells of it. */
+/** A tool as described on the start page. */
 export type ListedTool = { id: string; label: string; pitch: string; free: Access; isComing: boolean };
 
 const planWords: Record<Access, string> = {

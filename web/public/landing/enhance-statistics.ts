@@ -4,7 +4,7 @@ import { watchWhenIdle } from '../../polls/watch-when-idle.ts';
 
 const load = () => import('../../polls/polls.ts').then(({ signups }) => signups);
 
-/** Fills in the live figures as they come; without any, the section is not there. */
+/** Fills in the live figures; without figures the section is hidden. */
 export function enhanceStatistics(section: HTMLElement): () => void {
   return watchWhenIdle(load, (signups) => {
     section.hidden = signups === null;

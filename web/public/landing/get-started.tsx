@@ -2,7 +2,7 @@ import { ButtonLink } from '../../components/button-link.tsx';
 import type { ComponentProps } from 'react';
 import { useSession } from '../../session/session.ts';
 
-/** The get-started action: to the dashboard for somebody who is signed in, otherwise to the login. */
+/** The get-started link: to the dashboard for signed-in users, otherwise to the login. */
 export function GetStarted(props: Omit<ComponentProps<typeof ButtonLink>, 'to'>) {
   const { user } = useSession();
   return <ButtonLink {...props} to={user ? '/dashboard' : '/login'} />;

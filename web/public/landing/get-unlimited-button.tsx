@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/button-link.tsx';
 import { useSession } from '../../session/session.ts';
 import { useCheckout } from '../../billing/use-checkout.ts';
 
-/** Buying needs an account: a visitor without one is led to the login, which explains it. */
+/** A purchase needs an account: a visitor is sent to the login, which explains it. */
 export function GetUnlimitedButton() {
   const { user, isSubscribed } = useSession();
   const [goToCheckout, isBusy] = useCheckout();

@@ -30,8 +30,8 @@ export const meta = (args: HeadArguments) =>
   });
 
 /**
- * The sample is scored by the scorer that scores every text; the tools, and what the plans offer, are read from the table
- * that opens them. On the server, so that the page loads neither.
+ * The sample is scored like every text; the tools and plans are read from the capability table. On the
+ * server, so that the page loads neither.
  */
 export function loader() {
   const tools = toolCapabilities.map((tool) => {

@@ -3,7 +3,7 @@ import layout from '../../theme/layout.module.css';
 import type from '../../theme/type.module.css';
 import styles from './questions.module.css';
 
-/** Disclosures of the browser: they open without script. */
+/** Native `details` elements, which open without script. */
 export function Questions() {
   return (
     <section className={`${layout.wrap} ${styles.section}`} aria-labelledby="questions-heading">

@@ -5,8 +5,8 @@ import { enhanceStatistics } from './enhance-statistics.ts';
 import styles from './statistics.module.css';
 
 /**
- * The live figures of this installation; a skeleton until they are here, nothing where there are none. Drawn once;
- * `enhanceStatistics` fills in what is named by `data-figure` and `data-share`.
+ * The live figures of this installation; a skeleton while they load, hidden if there are none. Rendered
+ * once; `enhanceStatistics` fills the elements with `data-figure` and `data-share`.
  */
 export function Statistics() {
   return (

@@ -5,7 +5,7 @@ import { plans } from '#domain/plans/plans.ts';
 
 const context = 'https://schema.org';
 
-/** What the start page is about, as objects of schema.org: who, what for how much, and the questions it answers. */
+/** The start page's schema.org objects: organization, product with offers, and FAQ. */
 export function landingStructuredData(origin: string, description: string): object[] {
   const home = `${origin}/`;
   const organization = {

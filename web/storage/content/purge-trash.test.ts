@@ -23,12 +23,15 @@ beforeEach(async () => {
   for (const table of [database().records, database().outbox]) await table.clear();
 });
 
-test('texts deleted 30 days ago are removed permanently with their versions; all others stay', async () => {
+test('texts first seen in the trash 30 days ago are removed permanently with their versions; all others stay', async () => {
   const [old, young, kept] = [textOf(null), textOf(daysAgo(29.9)), textOf(null)];
-  await contents.putAll('ada', [old, young, kept]);
+  await contents.putAll('ada', [old, kept]);
   await contents.put('bob', textOf(daysAgo(60)));
   await edit('ada', old.id, { content: 'Two.' });
   await contents.put('ada', { ...(await contents.get('ada', old.id))!, deletedAt: daysAgo(30) });
+  expect(await purgeTrash('ada', new Date(daysAgo(30)))).toBe(0);
+  await contents.put('ada', young);
+  expect(await purgeTrash('ada', new Date(daysAgo(29.9)))).toBe(0);
 
   expect(await purgeTrash('ada', now)).toBe(1);
   expect(await contents.get('ada', old.id)).toBeUndefined();
@@ -36,4 +39,26 @@ test('texts deleted 30 days ago are removed permanently with their versions; all
   expect([await contents.count('ada', live), await contents.count('ada', trash)]).toEqual([1, 1]);
   expect(await contents.count('bob', trash)).toBe(1);
   expect(await purgeTrash('ada', now)).toBe(0);
+});
+
+test('the date that a wrong clock wrote does not empty the trash, and a text taken out begins anew', async () => {
+  const text = textOf('1999-01-01T00:00:00.000Z');
+  await contents.put('ada', text);
+  expect(await purgeTrash('ada', now)).toBe(0);
+  // Noted by a clock that was ahead, and set right since.
+  await database().records.toCollection().modify({ trashSeenAt: '2099-01-01T00:00:00.000Z' });
+  expect(await purgeTrash('ada', now)).toBe(0);
+  await contents.put('ada', { ...text, deletedAt: null });
+  await contents.put('ada', text);
+  expect(await purgeTrash('ada', new Date(daysAgo(-31)))).toBe(0);
+  expect(await purgeTrash('ada', new Date(daysAgo(-61)))).toBe(1);
+});
+
+test('a text that the server has is left to the server', async () => {
+  const text = textOf(daysAgo(400));
+  await contents.put('ada', text);
+  await database().records.update(['ada', 'content', text.id], { revision: 7 });
+  for (const at of [now, new Date(daysAgo(-400))]) expect(await purgeTrash('ada', at)).toBe(0);
+  expect(await contents.count('ada', trash)).toBe(1);
+  expect((await database().outbox.toArray()).every(({ id }) => id === text.id)).toBe(true);
 });

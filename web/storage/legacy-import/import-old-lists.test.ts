@@ -5,7 +5,7 @@ import { collection } from '../collection.ts';
 import { database } from '../database.ts';
 import { importOldLists } from './import-old-lists.ts';
 import type { OldList } from './old-lists.ts';
-import { hasOldStores, listKeys } from './old-stores.ts';
+import { hasOldStores } from './old-stores.ts';
 import { legacyItems } from './legacy-items.ts';
 import { optimizations } from '../collections/optimizations.ts';
 import { projectItems, projects } from '../collections/projects.ts';
@@ -35,36 +35,21 @@ const readable: OldList = {
     return { records: [{ into: pots as unknown as AnyStore, record }], unfit: [] };
   },
 };
-const { read: _read, ...unreadable } = readable;
 const potNames = async () => (await pots.newest('ada')).records.map(({ name }) => name).toSorted();
 
-test('every specified list is imported before its store is removed, and waits for its tool', async () => {
-  for (const key of listKeys) localStorage.setItem(key, JSON.stringify([{ id: 1, from: key }, { id: 2 }]));
+test('items become records of their tool, also waiting ones; invalid items are quarantined', async () => {
+  localStorage.setItem('aigen_projects', JSON.stringify([{ name: 'Iron' }, 'junk']));
+  const foundAt = '2026-01-01T00:00:00.000Z';
+  const id = '6f1c7d0e-4c1b-4f6e-9a53-0a9a4f0f7b11';
+  await legacyItems.put('ada', { id, store: 'aigen_projects', value: { name: 'Clay' }, foundAt });
   expect(await hasOldStores('ada')).toBe(true);
-  const unread = listKeys.map((store): OldList => ({ store, one: 'thing', many: 'things' }));
-
-  const reports = await importOldLists('ada', unread);
-  expect(reports.map(({ list, brought, waiting }) => [list.store, brought, waiting])).toEqual(
-    listKeys.map((store) => [store, 0, 2]),
-  );
-  expect(Object.keys(localStorage)).toEqual([]);
-  const kept = (await legacyItems.newest('ada')).records;
-  expect(kept).toHaveLength(12);
-  expect(kept.map(({ value }) => value)).toContainEqual({ id: 1, from: 'aigen_ab_tests' });
-  // Reported only once.
-  expect(await importOldLists('ada', unread)).toEqual([]);
-});
-
-test('waiting items are imported when their tool can read them; invalid items are quarantined', async () => {
-  localStorage.setItem('aigen_projects', JSON.stringify([{ name: 'Clay' }, { name: 'Iron' }, 'junk']));
-  await importOldLists('ada', [unreadable]);
   const told = vi.fn();
   window.addEventListener('records-quarantined', (event) => told((event as CustomEvent).detail), {
     once: true,
   });
 
   const [report] = await importOldLists('ada', [readable]);
-  expect(report).toMatchObject({ brought: 2, waiting: 0 });
+  expect(report).toMatchObject({ brought: 2 });
   expect(await potNames()).toEqual(['Clay', 'Iron']);
   expect(told).toHaveBeenCalledWith(1);
   expect(await database().setAside.toArray()).toMatchObject([{ value: 'junk', reason: 'not a pot' }]);
@@ -81,12 +66,10 @@ test('after a crash between storing and removing, a second run changes nothing',
   expect(await potNames()).toEqual(['Glazed since']);
 });
 
-test('a store that is not a list is kept as it was', async () => {
+test('a store that is not a list is quarantined as it was', async () => {
   localStorage.setItem('aigen_projects', '{"half');
-  await importOldLists('ada', [unreadable]);
-  expect((await legacyItems.newest('ada')).records).toMatchObject([
-    { store: 'aigen_projects', value: '{"half' },
-  ]);
+  await importOldLists('ada', [readable]);
+  expect(await database().setAside.toArray()).toMatchObject([{ value: '{"half' }]);
 });
 
 test('if storage is full the old list stays', async () => {

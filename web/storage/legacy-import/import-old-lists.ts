@@ -11,13 +11,11 @@ export type ListReport = {
   list: OldList;
   /** Number of items that were imported into their tool. */
   brought: number;
-  /** Number of new items that wait until their tool can read them. */
-  waiting: number;
 };
 
 /**
- * Imports the tools' old lists, in one transaction. Items that a tool can read become its records, other items wait
- * among the legacy items, and invalid ones are quarantined. Each old list is removed only after that. A second run
+ * Imports the tools' old lists, in one transaction. Items become records of their tool, also those
+ * that an earlier version put among the legacy items, and invalid ones are quarantined. Each old list is removed only after that. A second run
  * after a crash changes nothing. Throws `storage.failed` or `storage.full`; then the old lists stay.
  */
 export async function importOldLists(
@@ -37,7 +35,7 @@ export async function importOldLists(
     // Another tab may have changed the store in the meantime; the next start imports that.
     if (text !== null && readRaw(store) === text) window.localStorage.removeItem(store);
   announceQuarantined(unfit.length);
-  return reports.filter(({ brought, waiting }) => brought + waiting > 0);
+  return reports.filter(({ brought }) => brought > 0);
 }
 
 async function takeOver(
@@ -50,10 +48,6 @@ async function takeOver(
   const waiting = (await legacyItems.newest(owner, { indexKey: list.store })).records;
   const known = new Set(waiting.map(({ id }) => id));
   const found = itemsOf(list.store, text, now).filter(({ id }) => !known.has(id));
-  if (!list.read) {
-    await legacyItems.putAll(owner, found);
-    return { list, brought: 0, waiting: found.length };
-  }
   let brought = 0;
   for (const item of [...waiting, ...found]) {
     const read = list.read(item.value, now);
@@ -65,7 +59,7 @@ async function takeOver(
     }
   }
   await legacyItems.removeAll(owner, [...known]);
-  return { list, brought, waiting: 0 };
+  return { list, brought };
 }
 
 /** False if all records exist already: they may have been changed since, so they stay. */

@@ -21,8 +21,8 @@ export type OldList = {
   /** Singular and plural of its items. */
   one: string;
   many: string;
-  /** Reads one item; null if it is invalid. Missing while the tool is in development: then all items wait. */
-  read?: (value: unknown, now: Date) => Brought | null;
+  /** Reads one item; null if it is invalid. */
+  read: (value: unknown, now: Date) => Brought | null;
 };
 
 /** The types of each list's records are checked here; the collection's type is erased. */
@@ -31,7 +31,7 @@ const into = (collection: unknown, record: { id: string }) => ({
   record,
 });
 
-/** Every specified list apart from the texts (dashboard document, section 3). */
+/** The specified lists apart from the texts (dashboard document, section 3), where their tool is there. */
 export const oldLists: readonly OldList[] = [
   {
     store: 'aigen_projects',
@@ -63,7 +63,4 @@ export const oldLists: readonly OldList[] = [
       return record && { records: [into(optimizations, record)], unfit: [] };
     },
   },
-  { store: 'aigen_bulk_jobs', one: 'bulk job', many: 'bulk jobs' },
-  { store: 'aigen_ab_tests', one: 'A/B test', many: 'A/B tests' },
-  { store: 'aigen_email_campaigns', one: 'email campaign', many: 'email campaigns' },
 ];

@@ -32,7 +32,7 @@ type AnalyzePanelProps = {
   onAnalyzed: (analysis: VoiceAnalysis) => void;
 };
 
-/** A text and the voice it should have. */
+/** The form for a text and its voice profile. */
 export function AnalyzePanel(props: AnalyzePanelProps) {
   const { owner, voices, voice, text, onText, onVoice, onProfiles, onAnalyzed } = props;
   const [isBusy, setIsBusy] = useState(false);
@@ -72,7 +72,7 @@ export function AnalyzePanel(props: AnalyzePanelProps) {
       }}
     >
       <div className={styles.text}>
-        {/* What is typed is never replaced. */}
+        {/* Typed text is never replaced. */}
         {text === '' && (
           <div className={styles.saved}>
             <SavedTextSelect owner={owner} onChoose={({ content }) => onText(content)} />

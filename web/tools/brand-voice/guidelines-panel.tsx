@@ -15,7 +15,7 @@ type GuidelinesPanelProps = {
   onProfiles: () => void;
 };
 
-/** A voice as one page, to be printed or handed on. */
+/** A voice as one page, for printing or sharing. */
 export function GuidelinesPanel({ voices, voice, onVoice, onProfiles }: GuidelinesPanelProps) {
   if (!voice)
     return (

@@ -17,7 +17,7 @@ import { ResultsPanel } from './results/results-panel.tsx';
 import styles from './screen.module.css';
 import { urlState } from './url-state.ts';
 
-/** Analyses read at first, and with each "Show older analyses": each carries its whole text. */
+/** Analyses per page: each includes its whole text. */
 const analysesAtOnce = 50;
 
 const analyzedText: DraftedForm<string> = {
@@ -32,17 +32,17 @@ export default function BrandVoiceScreen() {
   return user && <BrandVoice key={user.id} owner={user.id} />;
 }
 
-/** How somebody sounds: described or learned, and every text measured against it. */
+/** The brand voice tool: profiles, and texts measured against them. */
 function BrandVoice({ owner }: { owner: string }) {
   const [shown, open] = useUrlState(urlState);
   const { voices, isLoading } = useVoices(owner);
   const [limit, setLimit] = useState(analysesAtOnce);
   const analyses = voiceAnalyses.useNewest(owner, { limit });
-  // What was typed stays while somebody looks at a profile, and when they come back.
+  // The typed text stays while another tab is open.
   const { value: text, change: changeText, clear: settleText } = useFormDraft(owner, analyzedText);
   const setText = (next: string) => changeText(() => next);
   const drafts = useVoiceDrafts(owner);
-  // Shown before the list has heard of it.
+  // Shown before the list is updated.
   const [newest, setNewest] = useState<VoiceAnalysis | null>(null);
   const voice = voices.find(({ id }) => id === shown.voice) ?? voices[0] ?? null;
   const openVoice = (id: string) => open({ voice: id === seededVoice.id ? null : id });

@@ -1,6 +1,6 @@
 import { choiceParameter, textParameter } from '../../components/use-url-state.ts';
 
-/** `voice` is the profile that is open, `analysis` the analyzed text. */
+/** `voice` is the id of the open profile, `analysis` of the open analysis. */
 export const urlState = {
   tab: choiceParameter('tab', ['analyze', 'profiles', 'results', 'guidelines'], 'analyze'),
   voice: textParameter('voice'),

@@ -4,7 +4,7 @@ import { measures } from '#domain/voice/measure/measures.ts';
 import type { VoiceProfile } from '#domain/voice/profile.ts';
 import styles from './voice-card.module.css';
 
-/** What a text will be measured by: said before it is. */
+/** What a text will be measured by, shown before the analysis. */
 export function VoiceCard({ voice }: { voice: VoiceProfile }) {
   const { tone, personality, features, keywords, avoidWords } = voice;
   const measured = [...new Set(expectationsOf(voice).map(({ measure }) => measures[measure].label))];

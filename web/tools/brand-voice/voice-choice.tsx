@@ -2,7 +2,7 @@ import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { Select } from '../../components/select.tsx';
 import { Field } from '../../components/field.tsx';
 
-/** Which voice a tab is about. */
+/** The choice of a tab's voice. */
 export function VoiceChoice({
   label,
   voices,

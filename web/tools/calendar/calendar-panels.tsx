@@ -18,7 +18,7 @@ const EventDetail = lazy(() => import('./event/event-detail.tsx'));
 const ExportDialog = lazy(() => import('./files/export-dialog.tsx'));
 const ImportDialog = lazy(() => import('./files/import-dialog.tsx'));
 
-/** What lies over the calendar beside the event that the address names. */
+/** Dialogs over the calendar, besides the event in the URL. */
 export type Panel =
   | { kind: 'create'; initial: Partial<NewEvent> }
   | { kind: 'edit' | 'move' | 'publish' | 'delete' }
@@ -31,7 +31,7 @@ type CalendarPanelsProps = {
   today: string;
   shown: Shown;
   panel: Panel | null;
-  /** Ids of the events whose texts are being written. */
+  /** Ids of the events whose texts are being generated. */
   writing: ReadonlySet<string>;
   actions: EventActions;
   onPanel: (panel: Panel) => void;
@@ -42,7 +42,7 @@ type CalendarPanelsProps = {
   onCloseEvent: () => void;
 };
 
-/** One dialog at a time: the event of the address, or what was opened over it. */
+/** One dialog at a time: the event in the URL, or a dialog opened from it. */
 export function CalendarPanels(props: CalendarPanelsProps) {
   const event = useEvent(props.owner, props.shown.eventId);
   return (

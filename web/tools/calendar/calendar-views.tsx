@@ -33,7 +33,7 @@ type CalendarViewsProps = Pick<ViewProps, 'today' | 'writing' | 'onOpen' | 'onOp
   onDate: (date: string) => void;
 };
 
-/** The events as the chosen view shows them, on the screen there is. */
+/** The chosen view, for the size of the screen. */
 export function CalendarViews({ owner, shown, zone, actions, onDate, ...rest }: CalendarViewsProps) {
   const { view, date, filter } = shown;
   const isPhone = useMediaQuery('(max-width: 760px)');
@@ -79,7 +79,7 @@ export function CalendarViews({ owner, shown, zone, actions, onDate, ...rest }: 
 
 type PhoneProps = ViewProps & Pick<CalendarViewsProps, 'owner' | 'shown' | 'zone' | 'onDate'>;
 
-/** Month or week as dots, and below it the chosen day: as a list, or with its hours. */
+/** Month or week with dots, and below it the selected day as a list or with its hours. */
 function Phone({ owner, shown, zone, onDate, ...props }: PhoneProps) {
   const { days, date, today, writing, onOpen, onCreate } = props;
   const isWeek = shown.view === 'week';

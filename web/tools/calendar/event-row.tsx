@@ -21,7 +21,7 @@ export function StatusTag({ status, isOverdue }: { status: EventStatus; isOverdu
   return <Tag tone={tones[status]}>{eventStatusLabels[status]}</Tag>;
 }
 
-/** The events of one day below each other; each opens. */
+/** A list of the events of one day. */
 export function EventRows({
   label,
   events,

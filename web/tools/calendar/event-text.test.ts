@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EventRecord } from '#domain/calendar/event.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { generationRequestSchema } from '#domain/generation/request.ts';
 import { calendarEvents } from '../../storage/collections/calendar-events.ts';
 import { database } from '../../storage/database.ts';
@@ -13,7 +14,7 @@ import {
   stream,
   type FakeServer,
 } from '../../writing/generation.fixture.ts';
-import { readTask } from '../../writing/generation-tasks.ts';
+import { readTask, unkeptTextOf } from '../../writing/generation-tasks.ts';
 import { stopGeneration } from '../../writing/run-generation.ts';
 import { addEvent, changeStored, deleteEvent, restoreEvent, takeBack } from './data.ts';
 import { eventTask, keepEventText, writeEventText } from './event-text.ts';
@@ -101,6 +102,17 @@ test('an event that is deleted during the generation stays deleted', async () =>
   };
   expect(await writeEventText(owner, event)).toEqual({ outcome: 'stopped' });
   expect(await stored()).toBeUndefined();
+});
+
+test('a text that does not fit into the storage is held, and is added to the event once there is space', async () => {
+  server.answer = () => streamed();
+  const put = vi.spyOn(calendarEvents, 'put').mockRejectedValue(new AppError('storage.full'));
+  await expect(writeEventText(owner, event)).rejects.toMatchObject({ code: 'storage.full' });
+  expect(unkeptTextOf(readTask(eventTask(owner, event.id)))).toBe(result.content);
+  put.mockRestore();
+  expect(await stored()).toMatchObject({ content: '', failure: null });
+  expect(await keepEventText(owner, event.id)).toBe(true);
+  expect(await stored()).toMatchObject({ content: result.content, status: 'scheduled' });
 });
 
 test('the text of a stopped generation can be added to the event, which is then scheduled', async () => {

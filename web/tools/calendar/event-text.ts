@@ -21,7 +21,7 @@ export type EventTextOutcome = { outcome: 'written' | 'failed'; changed: Changed
 
 /**
  * Generates the text of an event, and saves it: the event is then scheduled. A failure is saved as the event's failure,
- * without a replacement text. Throws what the browser's storage throws.
+ * without a replacement text. Throws what the browser's storage throws; the text then stays in the task.
  */
 export async function writeEventText(owner: string, event: EventRecord): Promise<EventTextOutcome> {
   const { id, contentType, platform, title, description } = event;
@@ -35,6 +35,7 @@ export async function writeEventText(owner: string, event: EventRecord): Promise
   if (outcome.phase === 'finished') return { outcome: 'written', changed: outcome.saved };
   if (outcome.phase === 'stopped' || outcome.phase === 'busy') return { outcome: 'stopped' };
   const { code } = outcome.error;
+  if (code.startsWith('storage.')) throw outcome.error;
   try {
     if (isGone(outcome.error)) throw outcome.error;
     const changed = await changeStored(owner, id, (stored, now) => withFailure(stored, code, now));

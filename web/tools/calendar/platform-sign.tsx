@@ -21,7 +21,7 @@ const icons: Record<EventPlatform, Icon> = {
   blog: IconArticle,
 };
 
-/** The icon of a platform in its hue. The name stands beside it, or in what holds it. */
+/** The icon of a platform in its color. Its name is beside it, or in the parent element. */
 export function PlatformSign({ platform, size = 14 }: { platform: EventPlatform; size?: number }) {
   const Sign = icons[platform];
   return (
@@ -34,7 +34,7 @@ export function PlatformSign({ platform, size = 14 }: { platform: EventPlatform;
   );
 }
 
-/** Gives an element and what is in it the hue of a platform, as `--hue`. */
+/** Sets the color of a platform for an element and its children, as `--hue`. */
 export function hueOf(platform: EventPlatform): CSSProperties {
   return { '--hue': `var(--aigen-${platform})` } as CSSProperties;
 }

@@ -17,7 +17,7 @@ const parameters = {
   date: { name: 'date', read: (text: string | null) => (text !== null && isDate(text) ? text : null) },
   platform: choiceParameter('platform', eventPlatforms, null),
   status: choiceParameter('status', [...eventStatuses, 'overdue'], null),
-  /** The event that is open. */
+  /** Id of the open event. */
   eventId: textParameter('event'),
   /** Any value: the form of a new event is open, filled with the project and the text of the link that opened it. */
   newEvent: textParameter('new'),
@@ -27,7 +27,7 @@ const parameters = {
 
 type UrlState = { [Field in keyof typeof parameters]: ReturnType<(typeof parameters)[Field]['read']> };
 
-/** What of the calendar is shown. */
+/** The filter of the calendar. */
 export type Shown = Pick<UrlState, 'view' | 'eventId' | 'newEvent' | 'projectId' | 'contentId'> & {
   date: string;
   filter: EventFilter;

@@ -12,6 +12,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { readInUse } from '../../api-keys/stored/keys.ts';
 import { askToUnlock } from '../../notices/ask-to-unlock.ts';
+import { notifyUnsaved } from '../../contents/notify-unsaved.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { useUndo } from '../../contents/edit/use-undo.ts';
 import { addEvent, changeStored, deleteEvent, restoreEvent, takeBack, type NewEvent } from './data.ts';
@@ -65,7 +66,7 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
           Promise.resolve({ words: `Regenerated “${event.title}”.`, undo: () => takeBack(owner, changed) }),
         );
     } catch (failure) {
-      notifyError(failure);
+      notifyUnsaved(failure);
     }
   }
 

@@ -4,13 +4,13 @@ import { eventInstant, localTimeOf } from '#domain/calendar/instant.ts';
 
 const minuteMs = 60_000;
 
-/** The minute it is, for what passes while the calendar is open. */
+/** The current minute, updated while the calendar is open. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const tick = () => setNow(new Date());
     const timer = setInterval(tick, minuteMs);
-    // A page that was not seen may have slept.
+    // A hidden page may have been suspended.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearInterval(timer);
@@ -25,7 +25,7 @@ export function useToday(zone: string): string {
   const [today, setToday] = useState(() => localTimeOf(Date.now(), zone).date);
   useEffect(() => {
     const midnight = eventInstant(addDays(today, 1), '00:00', zone).at;
-    // A sleeping machine may wake much later, or a timer come a little early: the day is read anew.
+    // A machine may wake up much later, or a timer fire slightly early, so the day is read again.
     const timer = setTimeout(
       () => setToday(localTimeOf(Date.now(), zone).date),
       Math.max(1_000, midnight - Date.now()),

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-/** Day by day, what is shown and how many there are; an exclamation mark says that it is overdue. */
+/** Per day, the shown events and their number; an exclamation mark means overdue. */
 async function shown(filter: EventFilter): Promise<string[]> {
   const how = { zone: 'UTC', filter, limit: 10 };
   const { result } = renderHook(() => useDays('ada', dates, how));
@@ -37,14 +37,14 @@ async function shown(filter: EventFilter): Promise<string[]> {
   );
 }
 
-test('scheduled events of the past are marked, and no others', async () => {
+test('only past scheduled events are marked as overdue', async () => {
   expect(await shown({ platform: null, status: null })).toEqual([
     'forgotten! elsewhere! done draft 4',
     'planned 1',
   ]);
 });
 
-test('the filter of what was not published shows and counts just those', async () => {
+test('the overdue filter shows and counts only those', async () => {
   expect(await shown({ platform: null, status: 'overdue' })).toEqual(['forgotten! elsewhere! 2', '0']);
   expect(await shown({ platform: 'blog', status: 'overdue' })).toEqual(['elsewhere! 1', '0']);
   expect(await shown({ platform: null, status: 'scheduled' })).toEqual([

@@ -11,18 +11,18 @@ import {
 } from '../../storage/collections/calendar-events.ts';
 import { useNow } from './use-now.ts';
 
-/** An event where the calendar draws it: at the day and time its moment has in the calendar's zone. */
+/** An event at its day and time in the calendar's zone. */
 export type ShownEvent = {
   event: EventRecord;
   date: string;
   time: string;
-  /** Its moment has passed, and nobody has said that it was published. */
+  /** Its time has passed, and it is not marked as published. */
   isOverdue: boolean;
 };
 export type ShownDay = { date: string; events: ShownEvent[]; total: number };
 export type ShownDays = { days: ShownDay[]; isLoading: boolean; error: AppError | null };
 
-/** The first events of some days, live, and how many each has. Only what is drawn is read. */
+/** The first events of some days, live, and the number of each day. Only shown events are read. */
 export function useDays(
   owner: string,
   dates: readonly string[],
@@ -59,7 +59,7 @@ function shownIn(event: EventRecord, zone: string, now: Date): ShownEvent {
   return { event, date, time, isOverdue: isOverdue(event, now) };
 }
 
-/** The moment a day begins, as the collection's order is written. */
+/** The start of a day, in the format of the collection's sort key. */
 function startOf(date: string, zone: string): string {
   return new Date(eventInstant(date, '00:00', zone).at).toISOString();
 }

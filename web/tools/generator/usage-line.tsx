@@ -7,7 +7,7 @@ import { useUpgrade } from '../../billing/upgrade.tsx';
 import { useSession } from '../../session/session.ts';
 import styles from './usage-line.module.css';
 
-/** The free plan's banner: what is left today and this week, and the way to more. Subscribers have none. */
+/** The free plan's banner: the remaining uses of today and this week, and a link to upgrade. */
 export function UsageLine() {
   const { isSubscribed, usage } = useSession();
   const { generationsLeft, projectsLeft, generationsResetAt } = usage;

@@ -23,7 +23,7 @@ type OptimizerFormProps = {
   onMeasured: (id: string) => void;
 };
 
-/** The text to be measured, and what for. Measuring makes no call, so it needs no key. */
+/** The form for a text and its target keyword. The analysis makes no call, so it needs no key. */
 export function OptimizerForm({ owner, form, onChange, onMeasured }: OptimizerFormProps) {
   const change = (part: Partial<Form>) => onChange({ ...form, ...part });
 
@@ -42,7 +42,7 @@ export function OptimizerForm({ owner, form, onChange, onMeasured }: OptimizerFo
 
   return (
     <form className={`${sheetClass} ${styles.form}`} onSubmit={(event) => void measure(event)} noValidate>
-      {/* What is typed is never replaced. */}
+      {/* Typed text is never replaced. */}
       {form.content === '' && (
         <SavedTextSelect
           owner={owner}

@@ -20,12 +20,12 @@ type ResultProps = {
   record: OptimizationRecord;
   tab: ResultTab;
   onTab: (tab: ResultTab) => void;
-  /** To the form, with the text as it stands. */
+  /** Opens the form with the current text. */
   onEdit: () => void;
   onClose: () => void;
 };
 
-/** One measured text: what it earns, what would earn more, its rewriting, and what that changed. */
+/** One analyzed text: its score, suggestions, rewrite and changes. */
 export function Result({ owner, record, tab, onTab, onEdit, onClose }: ResultProps) {
   const text = currentText(record);
   const { targetKeyword: keyword, platform } = record;

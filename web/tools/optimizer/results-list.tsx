@@ -18,11 +18,11 @@ type ResultsListProps = {
   owner: string;
   kept: LivePage<OptimizationRecord>;
   onOpen: (id: string) => void;
-  /** Null where all are shown. */
+  /** Null when all are shown. */
   onMore: (() => void) | null;
 };
 
-/** What was measured before, newest first. */
+/** Earlier analyses, newest first. */
 export function ResultsList({ owner, kept, onOpen, onMore }: ResultsListProps) {
   const [leaving, setLeaving] = useState<OptimizationRecord | null>(null);
 

@@ -21,14 +21,14 @@ const firstShown = 20;
 
 const drafted: DraftedForm<OptimizerFields> = {
   form: 'optimizer',
-  // What would be refused when it is measured was typed all the same.
+  // Drafts may contain input that an analysis would reject.
   schema: optimizerFormSchema.extend({
     content: z.string(),
     targetKeyword: z.string(),
     brandVoice: z.string(),
   }),
   empty: emptyOptimizerForm,
-  // What is only chosen is chosen again in a moment.
+  // Selections alone are not worth saving.
   worthKeeping: (form) => (form.content.trim() === '' && form.targetKeyword.trim() === '' ? null : form),
 };
 
@@ -37,10 +37,10 @@ export default function OptimizerScreen() {
   return user && <Optimizer key={user.id} owner={user.id} />;
 }
 
-/** The form with what was measured before, or one of the results. */
+/** The form with earlier results, or one result. */
 function Optimizer({ owner }: { owner: string }) {
   const [shown, change] = useUrlState(urlState);
-  // Another result is a new page; a tab is not.
+  // Opening another result adds a history entry; switching tabs does not.
   const open = (id: string | null) => change({ id, tab: 'scores' }, { isNewPage: true });
   const [limit, setLimit] = useState(firstShown);
   const { value: form, change: changeForm, clear: clearForm } = useFormDraft(owner, drafted);

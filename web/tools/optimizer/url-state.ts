@@ -3,7 +3,7 @@ import { choiceParameter, textParameter } from '../../components/use-url-state.t
 export const resultTabs = ['scores', 'optimized', 'suggestions', 'compare'] as const;
 export type ResultTab = (typeof resultTabs)[number];
 
-/** Which result is open, and which of its tabs. */
+/** The open result and its tab. */
 export const urlState = {
   id: textParameter('result'),
   tab: choiceParameter('tab', resultTabs, 'scores'),

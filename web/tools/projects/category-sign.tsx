@@ -18,7 +18,7 @@ const signs: Record<ProjectCategory, Icon> = {
   general: IconFolder,
 };
 
-/** The icon of a category; its word stands beside it. */
+/** The icon of a category; its label is beside it. */
 export function CategorySign({ category, size = 18 }: { category: ProjectCategory; size?: 14 | 18 }) {
   const Sign = signs[category];
   return <Sign size={size} stroke={size === 18 ? 1.6 : 1.8} aria-hidden />;

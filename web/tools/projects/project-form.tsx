@@ -19,15 +19,15 @@ import { Dialog, DialogActions } from '../../components/dialog.tsx';
 import styles from './project-form.module.css';
 
 type ProjectFormProps = {
-  /** The project to change; null makes a new one. */
+  /** The project to edit; null for a new one. */
   project: ProjectRecord | null;
-  /** What a new one is first filed under. */
+  /** The default category of a new one. */
   category: ProjectCategory | null;
   onSave: (fields: Omit<ProjectFields, 'status'>) => Promise<void>;
   onClose: () => void;
 };
 
-/** A project's name, and what else there is to say of it. */
+/** The form of a project. */
 export default function ProjectForm({ project, category, onSave, onClose }: ProjectFormProps) {
   const [fields, setFields] = useState({
     name: project?.name ?? '',
@@ -67,7 +67,7 @@ export default function ProjectForm({ project, category, onSave, onClose }: Proj
           {(control) => (
             <input
               {...control}
-              // The one thing this small form is about.
+              // The main field of the form.
               data-autofocus
               maxLength={maxProjectNameCharacters}
               value={fields.name}

@@ -33,13 +33,13 @@ export function DueDate({ project }: { project: Pick<ShownProject, 'dueDate' | '
   );
 }
 
-/** "3 of 5 texts"; beyond the full measure there is nothing left to be counted against. */
+/** "3 of 5 texts", or only the count when the goal is exceeded. */
 export function formatTexts(texts: number): string {
   if (texts >= textsToFull) return counted(texts, 'text');
   return `${texts} of ${textsToFull} texts`;
 }
 
-/** One segment for each text that a full project has. */
+/** One segment for each text of the goal. */
 export function Progress({ project }: { project: Pick<ShownProject, 'name' | 'texts' | 'progress'> }) {
   const { name, texts, progress } = project;
   return (

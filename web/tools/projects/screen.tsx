@@ -27,7 +27,7 @@ export default function ProjectsScreen() {
   return user && <Projects key={user.id} owner={user.id} />;
 }
 
-/** What the form is open for: a project, or a new one. */
+/** The project in the form, or a new one. */
 type Edited = ProjectRecord | 'new' | null;
 
 function Projects({ owner }: { owner: string }) {
@@ -35,7 +35,7 @@ function Projects({ owner }: { owner: string }) {
   const [{ projectId, category, view }, go] = useUrlState(urlState);
   const changes = useProjectChanges(owner);
   const offers = useOffer(owner);
-  /** The one that was deleted here: its address is left a moment later. */
+  /** Id of the project deleted here, until the URL has changed. */
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const [edited, setEdited] = useState<Edited>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -49,7 +49,7 @@ function Projects({ owner }: { owner: string }) {
   async function save(fields: Omit<ProjectFields, 'status'>) {
     if (edited === 'new') {
       await changes.create(fields);
-      // It is seen where it is put.
+      // Opens the created project.
       if (category !== null && fields.category !== category) go({ category: null });
       notifySuccess(`Created “${fields.name}”.`);
     } else if (edited) await changes.change(edited.id, fields);
@@ -165,7 +165,7 @@ function Projects({ owner }: { owner: string }) {
   );
 }
 
-/** A link to a project that is gone, or one that another tab has just deleted. */
+/** Shown for a link to a deleted project. */
 function useMissing(isMissing: boolean, onMissing: () => void): void {
   const close = useEffectEvent(onMissing);
   useEffect(() => {

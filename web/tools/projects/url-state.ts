@@ -1,7 +1,7 @@
 import { projectCategories } from '#domain/projects/project.ts';
 import { choiceParameter, textParameter } from '../../components/use-url-state.ts';
 
-/** What is shown; the calendar links to a project. */
+/** The state of the screen in the URL; the calendar links to a project. */
 export const urlState = {
   projectId: textParameter('project'),
   category: choiceParameter('category', projectCategories, null),

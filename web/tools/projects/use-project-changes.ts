@@ -17,7 +17,7 @@ import { useUndo, type Undo } from '../../contents/edit/use-undo.ts';
 
 export type ProjectChanges = {
   undo: Undo;
-  /** The new project's id. Throws what the storage throws: the form shows it and stays. */
+  /** Returns the new project's id. Throws storage errors, which the form shows. */
   create: (fields: Pick<ProjectFields, 'name'> & Partial<ProjectFields>) => Promise<string>;
   change: (id: string, fields: Partial<ProjectFields>) => Promise<void>;
   setStatus: (
@@ -29,7 +29,7 @@ export type ProjectChanges = {
   bringIn: (additions: readonly Addition[], source: string) => Promise<boolean>;
 };
 
-/** What is done to projects; each step can be taken back. */
+/** Actions on projects; each can be undone. */
 export function useProjectChanges(owner: string): ProjectChanges {
   const undo = useUndo();
   const { run } = undo;
@@ -65,7 +65,7 @@ export function useProjectChanges(owner: string): ProjectChanges {
       }),
     bringIn: (additions, source) =>
       run(async () => {
-        // The chosen project went while it was looked at.
+        // The chosen project was deleted meanwhile.
         if (additions.length === 0) throw new AppError('projects.not-found');
         const added = await addTexts(owner, additions);
         const count = added.itemIds.length;
@@ -82,7 +82,7 @@ export function useProjectChanges(owner: string): ProjectChanges {
   };
 }
 
-/** Where its project is gone meanwhile, the text has no place to come back to. */
+/** Cannot restore the text if its project was deleted meanwhile. */
 async function putTextBack(owner: string, item: Parameters<typeof projectItems.put>[1]): Promise<void> {
   if (await projects.get(owner, item.projectId)) await projectItems.put(owner, item);
 }

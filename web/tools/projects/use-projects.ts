@@ -7,12 +7,12 @@ import { storageError } from '../../storage/database.ts';
 import { countTexts, projects } from '../../storage/collections/projects.ts';
 import { useToday } from './use-today.ts';
 
-/** A project with what is counted of it. */
+/** A project with its counts. */
 export type ShownProject = ProjectRecord & { texts: number; progress: number; isOverdue: boolean };
 
 export type ShownProjects = { all: ShownProject[]; isLoading: boolean; error: AppError | null };
 
-/** The projects of an account, live: what is due first stands first. */
+/** The projects of an account, live, sorted by due date. */
 export function useProjects(owner: string): ShownProjects {
   const { records, isLoading, error } = projects.useNewest(owner, {});
   const counted = useLiveQuery(

@@ -4,13 +4,13 @@ import { browserZone } from '../../components/browser-zone.ts';
 
 const checkedMs = 60_000;
 
-/** The reader's day, `2026-01-31`; the screen is drawn again when midnight has passed. */
+/** The user's local date, `2026-01-31`; updated after midnight. */
 export function useToday(): string {
   return useSyncExternalStore(subscribe, () => dayOf(new Date(), browserZone()));
 }
 
 function subscribe(onChange: () => void): () => void {
-  // A computer that slept over midnight shows the page again before the clock runs out.
+  // A computer that was suspended over midnight shows the page before the timer fires.
   document.addEventListener('visibilitychange', onChange);
   const timer = setInterval(onChange, checkedMs);
   return () => {

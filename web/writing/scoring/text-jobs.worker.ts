@@ -1,3 +1,4 @@
+import '../../storage/schemas-without-eval.ts';
 import { toAppError } from '#domain/errors/app-error.ts';
 import type { JobReply, JobRequest } from './run-text-job.ts';
 import { textJobs } from './text-jobs.ts';

@@ -6,7 +6,7 @@ import { paragraphPassages, sample, sampleText, titlePassage } from './sample.ts
 
 const passage = { text: 'one two three', start: 10 };
 
-test('a passage is cut where evidence begins and ends, and each piece names its rules', () => {
+test('a passage is split where evidence starts and ends, and each piece has its rules', () => {
   const rules = [
     { id: 'a', spans: [{ start: 14, end: 17 }] },
     { id: 'b', spans: [{ start: 0, end: 17 }] },
@@ -18,7 +18,7 @@ test('a passage is cut where evidence begins and ends, and each piece names its 
   ]);
 });
 
-test('whatever the spans, the pieces are the passage', () => {
+test('for any spans, the joined pieces equal the passage', () => {
   const span = fc
     .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 }))
     .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));
@@ -31,7 +31,7 @@ test('whatever the spans, the pieces are the passage', () => {
   );
 });
 
-test('the sample earns what the start page says: excellent, with the last two points still missed', () => {
+test('the sample has an excellent score and misses the last two points', () => {
   for (const { text, start } of [titlePassage, ...paragraphPassages])
     expect(sampleText.slice(start, start + text.length)).toBe(text);
   const { total, checks } = scoreSeo(sampleText, sample.keyword);

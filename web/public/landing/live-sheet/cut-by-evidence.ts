@@ -1,10 +1,13 @@
 type Span = { start: number; end: number };
 type Rule = { id: string; spans: readonly Span[] };
 
-/** A run of text, and the rules whose evidence it is. */
+/** A piece of text, and the rules whose evidence it is. */
 export type Piece = { text: string; start: number; rules: string[] };
 
-/** Cuts a passage, which begins at `start` of the whole text, where evidence begins and ends (offsets of the whole). */
+/**
+ * Splits a passage where evidence starts and ends. `start` is its offset in the whole text, to which all
+ * spans refer.
+ */
 export function cutByEvidence(passage: { text: string; start: number }, rules: readonly Rule[]): Piece[] {
   const end = passage.start + passage.text.length;
   const edges = rules

@@ -1,4 +1,7 @@
-/** Hover, focus or a tap on a point or its note opens the rule: in the measure, in the margin and in the text at once. */
+/**
+ * Hover, focus or a tap on a point or its note highlights the rule in the score, in the margin and in the
+ * text.
+ */
 export function enhanceLiveSheet(sheet: HTMLElement): () => void {
   const openers = [...sheet.querySelectorAll<HTMLElement>('[data-opens]')];
   const evidence = [...sheet.querySelectorAll<HTMLElement>('[data-evidence]')];
@@ -11,7 +14,7 @@ export function enhanceLiveSheet(sheet: HTMLElement): () => void {
     }
     for (const words of evidence)
       words.toggleAttribute('data-open', words.dataset.evidence?.split(' ').includes(rule));
-    // One earned point has its note: the one that was opened last.
+    // Of the earned points, only the last opened one shows its note.
     const notes = openers.filter(({ dataset }) => dataset.comes === 'when-open');
     if (notes.some(({ dataset }) => dataset.opens === rule))
       for (const note of notes) note.hidden = note.dataset.opens !== rule;
@@ -21,7 +24,7 @@ export function enhanceLiveSheet(sheet: HTMLElement): () => void {
     const opener = event.target instanceof Element && event.target.closest<HTMLElement>('[data-opens]');
     if (opener && opener.dataset.opens) open(opener.dataset.opens);
   };
-  // As it moves, and not as the page is scrolled under a mouse that rests.
+  // Only when the mouse moves, not when the page scrolls below it.
   const hearMouse = (event: PointerEvent) => event.pointerType === 'mouse' && hear(event);
   sheet.addEventListener('click', hear);
   sheet.addEventListener('focusin', hear);

@@ -10,7 +10,7 @@ import { enhanceLiveSheet } from './enhance-live-sheet.ts';
 import styles from './live-sheet.module.css';
 import { paragraphPassages, sample, titlePassage, type Passage } from './sample.ts';
 
-/** What the margin says of a rule, from what was measured. */
+/** The margin note of a rule, with its measurements. */
 const notes: Record<SeoCheckId, (measured: number) => string> = {
   'keyword-present': (times) => `It is in the text ${times} times, underlined.`,
   'over-300-characters': (characters) => `${characters} written so far.`,
@@ -21,14 +21,14 @@ const notes: Record<SeoCheckId, (measured: number) => string> = {
   bullets: () => 'None yet. A short list would earn them.',
 };
 
-/** Open until somebody opens another. */
+/** The rule that is open at first. */
 const firstOpen: SeoCheckId = 'keyword-in-opening';
-/** Its evidence is underlined all the time; that of the others shows while they are open. */
+/** The rule whose evidence is always underlined; that of the others shows while they are open. */
 const underlined: SeoCheckId = 'keyword-present';
 
 /**
- * A generation in progress: brief, text, and the margin in which the open point, its words and its note light up. Drawn
- * once; what lights up afterwards is `enhanceLiveSheet`'s, with or without the application.
+ * A generation in progress: brief, text, and the margin in which the open point, its words and its note are
+ * highlighted. Rendered once; `enhanceLiveSheet` changes the highlight, with or without the application.
  */
 export function LiveSheet({ score }: { score: SeoScore }) {
   const write = (passage: Passage) =>
@@ -100,7 +100,7 @@ function Brief() {
   );
 }
 
-/** The open point first, then the points that are still missed. */
+/** The open point first, then the missed points. */
 function Notes({ checks }: { checks: SeoCheck[] }) {
   return checks.map(({ id, label, verdict, points, measured }) => {
     const isMissed = verdict === 'missed';

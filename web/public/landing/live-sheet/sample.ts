@@ -1,4 +1,7 @@
-/** The brief and the unfinished text of the sheet on the start page. Its score is computed, never written down. */
+/**
+ * The brief and the unfinished text of the sheet on the start page. Its score is calculated, not
+ * hard-coded.
+ */
 export const sample = {
   contentType: 'Blog post',
   topic: 'The first week for people who join from home',
@@ -12,13 +15,13 @@ export const sample = {
   ],
 } as const;
 
-/** A piece of the text that stands in one element, and where it begins in the whole. */
+/** The text of one element, and its offset in the whole text. */
 export type Passage = { text: string; start: number };
 
 const separator = '\n\n';
 const titleMark = '# ';
 
-/** What the scorer reads: the title as a Markdown heading, then the paragraphs. */
+/** The scored text: the title as a Markdown heading, then the paragraphs. */
 export const sampleText = [`${titleMark}${sample.title}`, ...sample.paragraphs].join(separator);
 
 export const titlePassage: Passage = { text: sample.title, start: titleMark.length };

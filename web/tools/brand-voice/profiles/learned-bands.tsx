@@ -8,12 +8,12 @@ import styles from './learned-bands.module.css';
 
 type LearnedBandsProps = { features: VoiceFeatures; onChange: (features: VoiceFeatures) => void };
 
-/** What is usual in the samples. Each band can be moved: the user knows better than three texts. */
+/** The typical ranges of the samples. Each range can be edited. */
 export function LearnedBands({ features, onChange }: LearnedBandsProps) {
   const { usual, samples, words } = features;
   const learned = measureIds.filter((id) => usual[id]);
 
-  /** While somebody types, a band may end before it begins; it is set right when the profile is kept. */
+  /** While typing, a range may end before it starts; this is corrected when the profile is saved. */
   function move(id: MeasureId, end: 'low' | 'high', value: number): void {
     if (Number.isFinite(value))
       onChange({ ...features, usual: { ...usual, [id]: { ...usual[id]!, [end]: value } } });
@@ -61,7 +61,7 @@ type BandEndProps = {
   onValue: (value: number) => void;
 };
 
-/** Shows what is typed as long as it says the value, so that it can be emptied and written anew. */
+/** Shows the typed text while it equals the value, so that the field can be cleared and retyped. */
 function BandEnd({ name, value, least, most, onValue }: BandEndProps) {
   const [text, setText] = useState(String(value));
   return (

@@ -19,7 +19,7 @@ import { voiceOf, type VoiceDraft } from './voice-draft.ts';
 
 type ProfileFormProps = {
   voice: VoiceProfile;
-  /** As far as it has been typed. */
+  /** The typed state of the form. */
   draft: VoiceDraft;
   onDraft: (change: (draft: VoiceDraft) => VoiceDraft) => void;
   isNew: boolean;
@@ -29,7 +29,7 @@ type ProfileFormProps = {
   onGuidelines: () => void;
 };
 
-/** Everything a voice is: what somebody says of it, samples it is learned from, and what was measured in them. */
+/** The form of a voice: its description, its samples, and the measurements of the samples. */
 export function ProfileForm(props: ProfileFormProps) {
   const { voice, draft, onDraft, isNew, onSave, onCancel, onDelete, onGuidelines } = props;
   const [isComplained, setIsComplained] = useState(false);

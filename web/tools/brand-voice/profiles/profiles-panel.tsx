@@ -19,7 +19,7 @@ type ProfilesPanelProps = {
   onGuidelines: () => void;
 };
 
-/** The profiles, and the form of one: a new one, or the one that is open. */
+/** The profiles, and the form of a new or open one. */
 export function ProfilesPanel(props: ProfilesPanelProps) {
   const { owner, voices, voice, drafts, onVoice, onGuidelines } = props;
   const [isDeleting, setIsDeleting] = useState(false);
@@ -33,7 +33,7 @@ export function ProfilesPanel(props: ProfilesPanelProps) {
     }, notifyError);
   }
 
-  /** The seeded profile is known to every device: its deletion is a record that says so. */
+  /** Every device has the default profile, so its deletion is stored as a record. */
   function remove(profile: VoiceProfile): void {
     setIsDeleting(false);
     drafts.forget(profile.id);

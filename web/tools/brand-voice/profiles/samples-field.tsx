@@ -13,7 +13,7 @@ import type { VoiceDraft } from './voice-draft.ts';
 
 type SamplesFieldProps = { draft: VoiceDraft; onChange: (part: Partial<VoiceDraft>) => void };
 
-/** Texts in this voice, and the button that measures them. What was learned goes into the form, to be looked over. */
+/** Texts in this voice, and the button that measures them. The results are put into the form for review. */
 export function SamplesField({ draft, onChange }: SamplesFieldProps) {
   const { examples } = draft;
   const [isBusy, setIsBusy] = useState(false);
@@ -88,7 +88,7 @@ export function SamplesField({ draft, onChange }: SamplesFieldProps) {
   );
 }
 
-/** What was typed first, then what was learned and is not there yet. */
+/** The typed items, then the learned ones that are missing. */
 function added(typed: string, learned: readonly string[]): string {
   return splitList([typed, ...learned].join(',')).join(', ');
 }

@@ -16,9 +16,9 @@ const keptCount = () => formDrafts.count('ada');
 beforeEach(() => database().records.clear());
 afterEach(cleanup);
 
-test('profiles that were not saved come back as they were typed, also where a profile could not be so', async () => {
+test('unsaved profiles are restored as typed, even if they are invalid', async () => {
   const made = emptyVoice(new Date('2026-11-20T08:00:00.000Z'));
-  // No name yet, a list as it is typed, a band whose end is being written anew.
+  // No name yet, an unfinished list, a range whose end is being retyped.
   const fresh = { ...draftOf(made), personality: 'dry, ', examples: ['One', '', ''] };
   const changed = {
     ...draftOf(seededVoice),
@@ -53,7 +53,7 @@ test('profiles that were not saved come back as they were typed, also where a pr
   await waitFor(async () => expect(await keptCount()).toBe(0));
 });
 
-test('a new profile in which nothing was typed is not kept', async () => {
+test('an empty new profile is not stored', async () => {
   const first = await open();
   act(() => {
     first.result.current.begin(emptyVoice(new Date()));

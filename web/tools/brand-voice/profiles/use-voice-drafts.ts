@@ -5,7 +5,7 @@ import { voiceDraftSchema, type VoiceDraft } from './voice-draft.ts';
 
 type Drafts = {
   byProfile: Readonly<Record<string, VoiceDraft>>;
-  /** The profile that is being made; null where none is. */
+  /** The id of the new profile; null if there is none. */
   newVoice: VoiceProfile | null;
 };
 
@@ -14,23 +14,20 @@ const profiles: DraftedForm<Drafts> = {
   form: 'voice-profiles',
   schema: z.object({
     byProfile: z.record(z.string(), voiceDraftSchema),
-    // One that is being made has no name yet.
+    // A new profile may have no name.
     newVoice: voiceProfileSchema.extend({ name: z.string(), tone: z.string() }).nullable(),
   }),
   empty: () => noDrafts,
   worthKeeping: ({ byProfile, newVoice }) => {
     if (Object.keys(byProfile).length === 0) return null;
-    // A new one in which nothing was typed is a click away.
+    // An empty new profile is not stored.
     return { byProfile, newVoice: newVoice && byProfile[newVoice.id] ? newVoice : null };
   },
 };
 
 export type VoiceDrafts = ReturnType<typeof useVoiceDrafts>;
 
-/**
- * What was typed and is not saved yet, by profile: looking at another profile or another tab loses none of it, nor
- * does a reload.
- */
+/** Unsaved changes by profile, which survive a switch to another profile or tab, and a reload. */
 export function useVoiceDrafts(owner: string) {
   const { value, change } = useFormDraft(owner, profiles);
   const { byProfile, newVoice } = value ?? noDrafts;
@@ -44,7 +41,7 @@ export function useVoiceDrafts(owner: string) {
         ...before,
         byProfile: { ...before.byProfile, [id]: next(before.byProfile[id]) },
       })),
-    /** It is saved, deleted or given up. */
+    /** After it was saved, deleted or discarded. */
     forget: (id: string) =>
       change(({ byProfile: { [id]: _forgotten, ...others }, newVoice: making }) => ({
         byProfile: others,

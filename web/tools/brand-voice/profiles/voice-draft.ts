@@ -12,17 +12,17 @@ import {
 } from '#domain/voice/profile.ts';
 import { newId } from '../../../storage/new-id.ts';
 
-/** A voice as its form holds it: lists as they are typed. */
+/** The form values of a voice, with lists as typed. */
 export type VoiceDraft = Omit<VoiceProfile, 'personality' | 'keywords' | 'avoidWords'> & {
   personality: string;
   keywords: string;
   avoidWords: string;
 };
 
-/** A field that is being emptied is no number for a moment. */
+/** A cleared field is temporarily NaN. */
 const typedNumber = z.union([z.number(), z.nan()]);
 
-/** A draft as it was kept while it was typed: what a profile may not be, it may. */
+/** A stored draft, which may be an invalid profile. */
 export const voiceDraftSchema: z.ZodType<VoiceDraft> = voiceProfileSchema.extend({
   name: z.string(),
   tone: z.string(),
@@ -57,7 +57,7 @@ export function emptyVoice(now: Date): VoiceProfile {
   };
 }
 
-/** Three fields for samples at least. */
+/** At least three sample fields. */
 export function draftOf(voice: VoiceProfile): VoiceDraft {
   const missing = Math.max(0, fewestSamples - voice.examples.length);
   return {
@@ -69,7 +69,7 @@ export function draftOf(voice: VoiceProfile): VoiceDraft {
   };
 }
 
-/** What is kept of it: lists without repetitions, samples without empty ones, bands from the lesser to the greater. */
+/** The profile of a draft: lists without duplicates, samples without empty ones, ordered ranges. */
 export function voiceOf(draft: VoiceDraft, now: Date): VoiceProfile {
   return {
     ...draft,

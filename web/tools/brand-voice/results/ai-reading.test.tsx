@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a reading is kept as that of whoever wrote it', async () => {
+test('an opinion is stored with the provider that wrote it', async () => {
   await saveKey('claude', 'sk-ant-a-key');
   await voiceAnalyses.put('ada', analysis);
   const server = fakeServer();
@@ -41,7 +41,7 @@ test('a reading is kept as that of whoever wrote it', async () => {
   );
 });
 
-test('a reading stays when the voice it was asked for is deleted, and no other can be asked for', () => {
+test('an opinion stays when its voice is deleted, and no other can be requested', () => {
   const read = { ...analysis, aiReading: 'It sounds warm.', aiProvider: 'claude' as const };
   const { rerender } = render(<AiReading owner="ada" analysis={read} voice={null} />);
   expect(screen.getByText('It sounds warm.')).toBeTruthy();

@@ -7,6 +7,7 @@ import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { Button } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { DraftText } from '../../../markdown/draft-text.tsx';
+import { changeRecord } from '../../../storage/change-record.ts';
 import { voiceAnalyses } from '../../../storage/collections/voices.ts';
 import { useFailureNotice } from '../../../writing/generation-provider.tsx';
 import { useGeneration, type WrittenText } from '../../../writing/generation-tasks.ts';
@@ -37,12 +38,12 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
     };
     const outcome = await runGeneration(task, request, saving);
     if (outcome.phase !== 'refused' && outcome.phase !== 'failed') return;
-    // Locked keys are solved as soon as they are unlocked, which the notice offers.
+    // The error about locked keys disappears once they are unlocked.
     if (outcome.phase === 'refused' && outcome.error.code !== 'keys.locked') setRefusal(outcome.error);
     tellFailure(outcome.error);
   }
 
-  // A reading stays when the voice it was written for is deleted.
+  // An opinion stays when its voice is deleted.
   if (!voice && !text) return null;
   return (
     <section className={`${sheetClass} ${styles.reading}`} aria-busy={isAsking}>
@@ -70,9 +71,11 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
   );
 }
 
-/** With the analysis as it is now; one that was deleted meanwhile stays deleted. */
+/** Adds it to the current analysis, unless that was deleted meanwhile. */
 async function save(owner: string, id: string, { content, provider }: WrittenText): Promise<void> {
-  const analysis = await voiceAnalyses.get(owner, id);
-  if (!analysis) return;
-  await voiceAnalyses.put(owner, { ...analysis, aiReading: content.slice(0, 20_000), aiProvider: provider });
+  await changeRecord(voiceAnalyses, { owner, id }, (analysis) => ({
+    ...analysis,
+    aiReading: content.slice(0, 20_000),
+    aiProvider: provider,
+  }));
 }

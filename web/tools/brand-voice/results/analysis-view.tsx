@@ -15,7 +15,7 @@ import { rulesOf } from './rules-of.ts';
 
 type AnalysisViewProps = { owner: string; analysis: VoiceAnalysis; voice: VoiceProfile | null };
 
-/** The text left, what was measured right; the open measurement is marked in the text. */
+/** The text on the left, the measurements on the right; the open measurement is marked in the text. */
 export function AnalysisView({ owner, analysis, voice }: AnalysisViewProps) {
   const { measurements, voiceScore, toneMatch, personalityAlignment, suggestions } = analysis;
   const [openId, setOpenId] = useState<string | null>(() => costliest(analysis));
@@ -100,14 +100,14 @@ function Figure({ label, score }: { label: string; score: number | null }) {
   );
 }
 
-/** How the marks of a measurement are to be read. */
+/** The legend for the marks of a measurement. */
 function keyTo({ title, spans }: VoiceCheck): string {
   const lowers = spans.some(({ effect }) => effect === 'lowers') ? 'what lowers it is highlighted' : '';
   const raises = spans.some(({ effect }) => effect === 'raises') ? 'what raises it is underlined' : '';
   return `${title}: ${[lowers, raises].filter(Boolean).join(', ') || 'no single passage causes this'}.`;
 }
 
-/** The measurement that costs most points: what one came to see. */
+/** The measurement that costs most points, open at first. */
 function costliest({ measurements }: VoiceAnalysis): string | null {
   const lost = ({ score, weight }: VoiceCheck) => (100 - score) * weight;
   return measurements.toSorted((a, b) => lost(b) - lost(a))[0]?.id ?? null;

@@ -17,7 +17,7 @@ type MeasurementRowsProps = {
   onToggle: (id: string) => void;
 };
 
-/** Every check by its part of the voice; the parts and checks that cost most come first. */
+/** The checks grouped by part of the voice, ordered by the points they cost. */
 export function MeasurementRows({ measurements, openId, onToggle }: MeasurementRowsProps) {
   const lostBy = (rows: readonly VoiceCheck[]) => rows.reduce((sum, row) => sum + lost(row), 0);
   const groups = voiceGroups
@@ -59,10 +59,10 @@ export function MeasurementRows({ measurements, openId, onToggle }: MeasurementR
   ));
 }
 
-/** Points of the voice score that it costs. */
+/** Points of the voice score that the check costs. */
 const lost = ({ score, weight }: VoiceCheck) => (100 - score) * weight;
 
-/** The measured value, where it is another figure than the score. */
+/** The measured value, if it differs from the score. */
 function shortValue({ value, unit, usual }: VoiceCheck): string {
   if (usual === null) return '';
   if (unit === 'of 100') return figure(value);

@@ -20,17 +20,17 @@ type ResultsPanelProps = {
   analyses: LivePage<VoiceAnalysis>;
   voices: readonly VoiceProfile[];
   openId: string | null;
-  /** The analysis that was just made. */
+  /** The new analysis. */
   newest: VoiceAnalysis | null;
   onOpen: (id: string | null) => void;
-  /** Reads older ones as well; null where all are read. */
+  /** Loads older ones; null when all are loaded. */
   onMore: (() => void) | null;
   onAnalyze: () => void;
-  /** To the form, with the text and the voice of an analysis. */
+  /** Opens the form with the text and the voice of an analysis. */
   onEdit: (analysis: VoiceAnalysis) => void;
 };
 
-/** The analyzed texts, the newest first, and one of them with all that was measured. */
+/** The analyzed texts, newest first, and one of them with all measurements. */
 export function ResultsPanel(props: ResultsPanelProps) {
   const { owner, analyses, voices, openId, newest, onOpen, onMore, onAnalyze, onEdit } = props;
   const [isDeleting, setIsDeleting] = useState(false);

@@ -1,10 +1,10 @@
 import type { VoiceCheck } from '#domain/voice/analysis.ts';
 import type { MeasuredRule } from '../../../components/scores/measure-bar.tsx';
 
-/** Points too few to be seen, or hit. */
+/** Points too small to see or to select. */
 const sliver = 0.4;
 
-/** The checks of a voice as parts of the hundred points that its score is made of. */
+/** The checks of a voice with their share of the 100 points. */
 export function rulesOf(checks: readonly VoiceCheck[]): MeasuredRule[] {
   return checks.map(({ id, title, weight, score }) => {
     const worth = weight * 100;

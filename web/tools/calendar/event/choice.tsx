@@ -2,7 +2,7 @@ import { Select } from '../../../components/select.tsx';
 import { Field } from '../../../components/field.tsx';
 import { projects } from '../../../storage/collections/projects.ts';
 
-/** One of a few, as the browser draws choices. */
+/** A native select. */
 export function Choice<Id extends string>({
   label,
   value,

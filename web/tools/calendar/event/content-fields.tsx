@@ -11,7 +11,7 @@ import { TextChoice } from './text-choice.tsx';
 const sources = { ai: 'Write it with AI', own: 'Write it myself', kept: 'Use a saved text' } as const;
 export type Source = keyof typeof sources;
 
-/** A text that is there is not written over: neither one that is planned nor that of an event that is done again. */
+/** An existing text is not overwritten by the AI: neither a planned text nor that of a duplicated event. */
 export function sourceOf(initial: Partial<NewEvent> = {}): Source {
   if (initial.contentId) return 'kept';
   return initial.content ? 'own' : 'ai';
@@ -20,13 +20,13 @@ export function sourceOf(initial: Partial<NewEvent> = {}): Source {
 type ContentFieldsProps = {
   owner: string;
   fields: NewEvent;
-  /** Null where the event is there already: then its text is. */
+  /** Null for an existing event, which has its text. */
   source: Source | null;
   onSource: (source: Source) => void;
   onChange: (changed: Partial<NewEvent>) => void;
 };
 
-/** The words of an event, or who is to write them. */
+/** The text of an event, or the choice of how it is written. */
 export function ContentFields({ owner, fields, source, onSource, onChange }: ContentFieldsProps) {
   return (
     <>

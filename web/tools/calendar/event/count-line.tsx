@@ -4,7 +4,7 @@ import { countCharacters } from '#domain/platforms/count-characters.ts';
 import { platformLabels, platformLimits } from '#domain/platforms/platforms.ts';
 import styles from './count-line.module.css';
 
-/** How long a text is as its platform counts it, and whether it takes it. */
+/** The length of a text as its platform counts it, with the platform's limit. */
 export function CountLine({ platform, text }: { platform: EventPlatform; text: string }) {
   const { count, limit, left } = countCharacters(platform, text);
   const unit = platformLimits[platform]?.unit === 'bytes' ? 'bytes' : 'characters';

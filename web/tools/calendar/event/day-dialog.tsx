@@ -8,7 +8,7 @@ import { useDays } from '../use-spans.ts';
 import { EventRows } from '../event-row.tsx';
 import styles from '../event-detail.module.css';
 
-/** Most events of one day that are listed. */
+/** Maximum number of listed events. */
 const mostOfDay = 300;
 
 type DayProps = {
@@ -20,7 +20,7 @@ type DayProps = {
   onOpen: (id: string) => void;
 };
 
-/** All events of one day, where a cell had no room for them. */
+/** All events of one day that do not fit in its cell. */
 export function DayDialog({
   onCreate,
   onClose,

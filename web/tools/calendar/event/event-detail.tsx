@@ -42,7 +42,7 @@ type EventDetailProps = {
   onClose: () => void;
 };
 
-/** One event: when, where, its text, and what can be done with it. */
+/** One event: date, platform, text and actions. */
 export default function EventDetail({ owner, event, ownZone, said, actions, onClose }: EventDetailProps) {
   const { title, description, platform, contentType, status, content, tags, failure } = event;
   const isPast = isOverdue(event, useNow());
@@ -50,7 +50,7 @@ export default function EventDetail({ owner, event, ownZone, said, actions, onCl
   const state = useGeneration(task);
   const writing = state.phase === 'writing' ? state : null;
   const text = writing ? writing.text : content;
-  // What comes next is the one filled button: first a text, then its publication.
+  // The next step is the only filled button: first a text, then its publication.
   const isUnwritten = !content && !writing && status !== 'published';
   return (
     <Dialog title={title} isWide onClose={onClose}>
@@ -87,7 +87,7 @@ export default function EventDetail({ owner, event, ownZone, said, actions, onCl
         className={styles.text}
         aria-label="Content"
         aria-busy={writing !== null}
-        // A long text scrolls: it has to be reached by keyboard.
+        // A long text scrolls, so the keyboard must reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
@@ -153,7 +153,7 @@ function writeLabel({ content, failure }: EventRecord): string {
   return failure ? 'Try again' : 'Write with AI';
 }
 
-/** The moment in the event's time zone, and in this browser's where the two differ. */
+/** Date and time in the event's time zone, and in this browser's if it differs. */
 function formatMoment(event: EventRecord, ownZone: string): string {
   const at = scheduledAt(event).getTime();
   const there = localTimeOf(at, event.zone);

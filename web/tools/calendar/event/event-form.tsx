@@ -26,19 +26,19 @@ import { WhenFields } from './when-fields.tsx';
 
 export type Submitted = {
   fields: NewEvent;
-  /** What differs from the event as the form was opened with it; a text that arrived since stays. */
+  /** Only the changed fields, so that a text that arrived since is kept. */
   change: EventChange;
-  /** A new event's text is to be written. */
+  /** Whether a new event's text is to be generated. */
   withText: boolean;
 };
 
 export type EventFormProps = {
   owner: string;
   ownZone: string;
-  /** The event that is edited; null for a new one. */
+  /** The edited event; null for a new one. */
   event: EventRecord | null;
   initial?: Partial<NewEvent>;
-  /** Answers whether it was kept; then the form closes. */
+  /** Returns whether it was saved; then the form closes. */
   onSubmit: (submitted: Submitted) => Promise<boolean>;
   onClose: () => void;
 };
@@ -79,7 +79,7 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
           {(control) => (
             <input
               {...control}
-              // The dialog is opened to write it.
+              // The title is the first thing to type.
               data-autofocus
               maxLength={maxTitleCharacters}
               value={fields.title}
@@ -131,7 +131,7 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
             {withText && keyMissing() && (
               <>
                 {' '}
-                {/* In a tab of its own: what is typed here stays. */}
+                {/* In a new tab, so that the typed values stay. */}
                 <a href="/dashboard?view=api-settings" target="_blank" rel="noopener">
                   Open API Settings
                 </a>

@@ -5,7 +5,7 @@ import { contents } from '../../../storage/content/content.ts';
 import { projectItems, projects } from '../../../storage/collections/projects.ts';
 import { Fact } from './fact.tsx';
 
-/** What an event belongs to and what it publishes, as far as that still exists. */
+/** Links to the event's project and text, if they still exist. */
 export function EventLinks({
   owner,
   event: { projectId, contentId },

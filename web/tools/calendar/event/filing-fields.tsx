@@ -5,7 +5,7 @@ import type { NewEvent } from '../data.ts';
 import styles from '../dialog-form.module.css';
 import { Choice, ProjectChoice } from './choice.tsx';
 
-/** A status chosen by hand; the others come about. */
+/** Statuses that can be set by hand; the others are set automatically. */
 const chosenStatuses = ['scheduled', 'draft'] as const;
 
 type FilingFieldsProps = {
@@ -16,7 +16,7 @@ type FilingFieldsProps = {
   onTags: (tags: string) => void;
 };
 
-/** Where an event belongs: right as it is for most, so it is folded to a line that says what is chosen. */
+/** Project, status and tags of an event, collapsed to a summary by default. */
 export function FilingFields({ owner, fields, tags, onChange, onTags }: FilingFieldsProps) {
   const { projectId = null, status = 'scheduled' } = fields;
   const chosen = [eventStatusLabels[status], projectId && 'in a project', tags.trim() && 'tagged'];

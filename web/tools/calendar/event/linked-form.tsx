@@ -3,7 +3,7 @@ import { contents } from '../../../storage/content/content.ts';
 import { projectItems } from '../../../storage/collections/projects.ts';
 import EventForm, { type EventFormProps } from './event-form.tsx';
 
-/** The form of a new event that a link from a project or a text has opened: it begins with what that says. */
+/** The form of a new event opened by a link from a project or a text, prefilled with it. */
 export default function LinkedForm({
   date,
   projectId,

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import styles from '../dialog-form.module.css';
 import { WhenFields, type When } from './when-fields.tsx';
 
-/** What dragging does, for keyboard and touch: another day, another time, another zone. */
+/** The alternative to dragging for keyboard and touch: changes day, time and time zone. */
 export function MoveDialog({
   event,
   ownZone,

@@ -5,7 +5,7 @@ import { Field } from '../../../components/field.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import styles from '../dialog-form.module.css';
 
-/** AIGen publishes nothing: its user says that something is published, and where. */
+/** Marks an event as published, with an optional link. AIGen itself does not publish. */
 export function PublishDialog({
   event,
   onPublish,

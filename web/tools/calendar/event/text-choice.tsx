@@ -6,13 +6,13 @@ import { Field } from '../../../components/field.tsx';
 import { contents } from '../../../storage/content/content.ts';
 import { projectItems } from '../../../storage/collections/projects.ts';
 
-/** Newest texts offered; older ones are reached from the library. */
+/** Number of newest texts offered; older ones are in the library. */
 const offered = 100;
 const noProject = 'none';
 
 export type SavedText = { id: string; title: string; content: string };
 
-/** A choice of the texts an account has: those of the event's project, and the saved ones. */
+/** A choice of texts: those of the event's project, and the saved ones. */
 export function TextChoice({
   owner,
   projectId,

@@ -7,7 +7,7 @@ export type When = Pick<EventRecord, 'date' | 'time' | 'zone'>;
 
 type WhenFieldsProps = { when: When; ownZone: string; onChange: (changed: Partial<When>) => void };
 
-/** The moment an event is for: a day and a time in a zone. */
+/** Date, time and time zone of an event. */
 export function WhenFields({ when, ownZone, onChange }: WhenFieldsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatZoneNotes } from './zone-field.tsx';
 
-test('notes tell of a clock change, another day and an unknown zone', () => {
+test('notes report a clock change, another day and an unknown zone', () => {
   const notes = (date: string, time: string, zone: string) =>
     formatZoneNotes({ date, time, zone }, 'Europe/Berlin');
   expect(notes('2026-07-01', '09:00', 'Europe/Berlin')).toBeUndefined();

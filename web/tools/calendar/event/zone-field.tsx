@@ -6,7 +6,7 @@ import { formatWeekdayDay, formatTime } from '../../../components/format.ts';
 
 type When = { date: string; time: string; zone: string };
 
-/** A choice of all time zones this browser knows, its own first. */
+/** A choice of all time zones of this browser, its own first. */
 export function ZoneField({
   when,
   ownZone,
@@ -37,7 +37,10 @@ export function ZoneField({
   );
 }
 
-/** Notes on a local time: that it is skipped or occurs twice at a clock change, and what it is in the zone of this browser. */
+/**
+ * Notes on a local time: whether it is skipped or occurs twice at a clock change, and the time in this
+ * browser's zone.
+ */
 export function formatZoneNotes({ date, time, zone }: When, ownZone: string): string | undefined {
   if (!isDate(date) || !/^\d\d:\d\d$/.test(time)) return undefined;
   const notes: string[] = [];

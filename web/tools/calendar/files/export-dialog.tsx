@@ -17,11 +17,11 @@ import { useNow } from '../use-now.ts';
 import form from '../dialog-form.module.css';
 import styles from '../event-detail.module.css';
 
-/** Later than every moment an event can have. */
+/** Later than any valid event. */
 const afterAll = '9999';
 const everything: EventFilter = { platform: null, status: null };
 
-/** The calendar as a file that other calendars read: all of it, or what the filter leaves. */
+/** Exports all or the filtered events as an iCalendar file. */
 export default function ExportDialog({
   owner,
   filter,

@@ -6,20 +6,24 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { calendarEvents } from '../../../storage/collections/calendar-events.ts';
+import { together } from '../../../storage/database.ts';
+import { unchangedOf } from '../../../storage/unchanged.ts';
+import { readInWorker } from '../../../storage/read-in-worker.ts';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import type { Undo } from '../../../contents/edit/use-undo.ts';
-import { counted, plural } from '#domain/text/format.ts';
+import { counted, formatBytes, plural } from '#domain/text/format.ts';
 import { formatDay, formatTime } from '../../../components/format.ts';
+import type { ReadCalendar } from './read-icalendar.ts';
 import styles from '../event-detail.module.css';
 import list from './import-dialog.module.css';
 
 const maxFileBytes = 10 * 1024 * 1024;
-/** Events of the preview; the others are counted. */
+/** Number of events in the preview; the others are only counted. */
 const previewed = 8;
 
 type Found = { events: EventRecord[]; known: number; skipped: number; repeating: number };
 
-/** A calendar file, looked at before anything is written; what it brought can be taken back in one step. */
+/** Imports a calendar file after a preview; the import can be undone in one step. */
 export default function ImportDialog({
   owner,
   zone,
@@ -48,12 +52,15 @@ export default function ImportDialog({
   }
 
   async function bringIn({ events }: Found) {
-    const ids = events.map(({ id }) => id);
     const isDone = await undo.run(async () => {
       await calendarEvents.putAll(owner, events);
+      const stored = await calendarEvents.getAll(
+        owner,
+        events.map(({ id }) => id),
+      );
       return {
         words: `Imported ${counted(events.length, 'event')}.`,
-        undo: () => calendarEvents.removeAll(owner, ids),
+        undo: () => removeImported(owner, stored),
       };
     });
     if (isDone) onClose();
@@ -61,7 +68,11 @@ export default function ImportDialog({
 
   return (
     <Dialog title="Import calendar" onClose={onClose}>
-      <Field label="Calendar file (.ics)" hint="At most 10 MB. You review before importing." error={problem}>
+      <Field
+        label="Calendar file (.ics)"
+        hint={`At most ${formatBytes(maxFileBytes)}. You review before importing.`}
+        error={problem}
+      >
         {(control) => (
           <input
             {...control}
@@ -119,11 +130,12 @@ function Preview({ found: { events, known, skipped, repeating }, zone }: { found
   );
 }
 
-/** What of a file is new. Its reader is loaded with the first file. Throws `calendar.*` and `storage.failed`. */
+/** The new events of a file, parsed in a worker. Throws `calendar.*` and `storage.*`. */
 async function readFile(owner: string, file: File, zone: string): Promise<Found> {
   if (file.size > maxFileBytes) throw new AppError('calendar.file-too-large');
-  const { readICalendar } = await import('./read-icalendar.ts');
-  const { events, ...counts } = readICalendar(await file.text(), { now: new Date(), zone });
+  const worker = new Worker(new URL('./read-icalendar.worker.ts', import.meta.url), { type: 'module' });
+  const input = { file, now: new Date(), zone };
+  const { events, ...counts } = await readInWorker<ReadCalendar>(worker, input, 'calendar.file-unreadable');
   const known = await calendarEvents.getAll(
     owner,
     events.map(({ id }) => id),
@@ -135,4 +147,15 @@ async function readFile(owner: string, file: File, zone: string): Promise<Found>
 function sayNothing({ known, skipped }: Found): string {
   if (known > 0) return new AppError('calendar.nothing-new').message;
   return skipped > 0 ? 'None of its entries has a title and a date.' : 'The file has no events.';
+}
+
+/** Undoes an import. An event that was changed since stays. */
+function removeImported(owner: string, events: readonly EventRecord[]): Promise<void> {
+  return together(async () => {
+    const unchanged = await unchangedOf(owner, calendarEvents.name, events);
+    await calendarEvents.removeAll(
+      owner,
+      unchanged.map(({ id }) => id),
+    );
+  });
 }

@@ -151,3 +151,26 @@ test.each(['', 'not a calendar', '{"events": []}', 'BEGIN:VCARD\r\nEND:VCARD', '
     expect(() => read(text)).toThrow(expect.objectContaining({ code: 'calendar.file-unreadable' }));
   },
 );
+
+/** A zone of a file, with a rule for its clock changes, and an event in it. */
+const inZone = (rule: string) => {
+  const change = ['DTSTART:19700101T000000', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0100', `RRULE:${rule}`];
+  const zone = ['BEGIN:VTIMEZONE', 'TZID:Own', 'BEGIN:STANDARD', ...change, 'END:STANDARD', 'END:VTIMEZONE'];
+  return file(...zone, ...entry('DTSTART;TZID=Own:20260101T090000'));
+};
+
+test.each([
+  'FREQ=SECONDLY',
+  'FREQ=MINUTELY',
+  'FREQ=HOURLY',
+  'FREQ=DAILY',
+  'FREQ=WEEKLY',
+  'FREQ=MONTHLY',
+  'FREQ=YEARLY;BYSECOND=1',
+])('a zone whose clocks change %s is refused, before it is worked out', (rule) => {
+  expect(() => read(inZone(rule))).toThrow(expect.objectContaining({ code: 'calendar.zone-refused' }));
+});
+
+test('a zone whose clocks change once a year is read', () => {
+  expect(read(inZone('FREQ=YEARLY;BYMONTH=1;BYDAY=-1SU')).events).toHaveLength(1);
+});

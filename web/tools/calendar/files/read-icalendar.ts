@@ -29,14 +29,14 @@ type When = { date: string; time: string; zone: string };
 /**
  * The events of an iCalendar file, ours or another program's. Fields that only our files have (platform, status,
  * project ...) are in X-AIGEN- properties. Times without a zone are in `zone`. The same entry always gives the same id.
- * Throws `calendar.file-unreadable`.
+ * Throws `calendar.file-unreadable`, and `calendar.zone-refused` for a zone that changes more often than clocks do.
  */
 export function readICalendar(text: string, { now, zone }: { now: Date; zone: string }): ReadCalendar {
   const entries = parse(text).flatMap((calendar) => {
     const zones = new Map(
       calendar
         .getAllSubcomponents('vtimezone')
-        .map((component) => new ICAL.Timezone(component))
+        .map(checkedZone)
         .map((each) => [each.tzid, each]),
     );
     return calendar.getAllSubcomponents('vevent').map((entry) => ({ entry, zones }));
@@ -48,6 +48,20 @@ export function readICalendar(text: string, { now, zone }: { now: Date; zone: st
     skipped: events.length - read.length,
     repeating: entries.filter(({ entry }) => entry.hasProperty('rrule')).length,
   };
+}
+
+/** A zone whose rules repeat once a year, as clocks change. Working out a rule by the second takes for ever. */
+function checkedZone(component: ICAL.Component): ICAL.Timezone {
+  const rules = component
+    .getAllSubcomponents()
+    .flatMap((observance) => observance.getAllProperties('rrule'))
+    .flatMap((property) => property.getValues() as unknown[]);
+  const isYearly = (rule: unknown) =>
+    rule instanceof ICAL.Recur && rule.freq === 'YEARLY' && rule.interval >= 1;
+  const isByTime = (rule: unknown) =>
+    rule instanceof ICAL.Recur && ['BYHOUR', 'BYMINUTE', 'BYSECOND'].some((part) => part in rule.parts);
+  if (!rules.every((rule) => isYearly(rule) && !isByTime(rule))) throw new AppError('calendar.zone-refused');
+  return new ICAL.Timezone(component);
 }
 
 function parse(text: string): ICAL.Component[] {

@@ -14,7 +14,7 @@ type CalendarFilterProps = {
   onExport: () => void;
 };
 
-/** What of the calendar is shown, in which zone its times stand, and the ways in and out. */
+/** The filter and time zone of the calendar, with import and export. */
 export function CalendarFilter({ filter, zone, onFilter, onImport, onExport }: CalendarFilterProps) {
   return (
     <div className={styles.bar}>

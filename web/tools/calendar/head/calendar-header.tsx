@@ -22,7 +22,7 @@ type CalendarHeaderProps = {
   onCreate: () => void;
 };
 
-/** What is shown, the ways to another month or week, and the one primary action. */
+/** The title of the shown period, its navigation, and the primary action. */
 export function CalendarHeader({ view, date, today, onView, onDate, onCreate }: CalendarHeaderProps) {
   const isWeek = view === 'week';
   const unit = isWeek ? 'week' : 'month';

@@ -4,7 +4,7 @@ import { platformLabels } from '#domain/platforms/platforms.ts';
 import styles from './legend.module.css';
 import { PlatformSign } from '../platform-sign.tsx';
 
-/** What the signs of the calendar mean. */
+/** The legend of the calendar. */
 export function Legend() {
   return (
     <div className={styles.legend}>

@@ -7,7 +7,7 @@ import type { ShownEvent } from '../use-spans.ts';
 import { formatTime } from '../../../components/format.ts';
 import styles from './event-chip.module.css';
 
-/** What an event says of itself in a cell: where, when, what, and its state by a sign. */
+/** An event in a cell: platform, time, title, and an icon for its state. */
 export function EventChip({
   shown: { event, time, isOverdue },
   isWriting,

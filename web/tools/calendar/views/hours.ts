@@ -1,11 +1,11 @@
 import type { ScheduleEventData } from '../../../components/schedule/schedule.tsx';
 import type { ShownEvent } from '../use-spans.ts';
 
-/** How long an event is drawn: a publication takes a moment, and a moment has to be seen. */
+/** Drawn duration of an event; a publication has no duration of its own. */
 const drawnMinutes = 45;
 const lastMinute = 23 * 60 + 59;
 
-/** An event as a view with hours draws it; one late in the evening ends with its day. */
+/** An event in a view with hours; one late in the evening ends with its day. */
 export function hourEvent(shown: ShownEvent): ScheduleEventData<ShownEvent> {
   const { event, date, time } = shown;
   const [hour = 0, minute = 0] = time.split(':').map(Number);

@@ -7,11 +7,11 @@ import type { ViewProps } from './view.ts';
 
 type ListProps = Pick<ViewProps, 'days' | 'date' | 'today' | 'writing' | 'onOpen'> & {
   isFiltered: boolean;
-  /** How many of all its events each day shows at most. */
+  /** Maximum number of events per day. */
   onMore: () => void;
 };
 
-/** The month's events below each other, day by day; days without any are left out. */
+/** The month's events as a list by day, without empty days. */
 export default function List({ days, date, today, writing, isFiltered, onOpen, onMore }: ListProps) {
   const filled = days.filter(({ total }) => total > 0);
   if (filled.length === 0)

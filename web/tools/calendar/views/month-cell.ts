@@ -1,2 +1,2 @@
-/** Events a cell of the month shows; what is more is counted. Specification, section 9. */
+/** Maximum number of events in a month cell; more are counted. Specification, section 9. */
 export const monthCellEvents = 2;

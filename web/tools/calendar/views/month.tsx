@@ -86,7 +86,7 @@ function linesOf({ date, events, total }: ShownDay): LineEvent[] {
     : lines;
 }
 
-/** The library places a line by its day alone; the hours only have to be on it. */
+/** The library places an event by its day only, so any hours of that day will do. */
 function line(id: string, title: string, date: string, payload: Line): LineEvent {
   return { id, title, start: `${date} 12:00:00`, end: `${date} 12:30:00`, color: 'pencil', payload };
 }

@@ -8,7 +8,7 @@ import styles from './phone-days.module.css';
 import { PlainButton } from '../../../components/button.tsx';
 import { Table } from '../../../components/table.tsx';
 
-/** Marks a day shows; a plus stands for the rest. */
+/** Maximum number of dots per day; a plus means more. */
 export const phoneMarks = 2;
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -18,14 +18,14 @@ type PhoneDaysProps = {
   days: readonly ShownDay[];
   chosen: string;
   today: string;
-  /** Days of other months are pale. */
+  /** Days of other months are dimmed. */
   month?: string;
   onChoose: (date: string) => void;
 };
 
 /**
- * Days as a phone shows them: dots for events, and one day chosen. Arrow keys walk from day to day, Home and End to the
- * ends of the week.
+ * Days on a phone: dots for events, and one selected day. Arrow keys move by day, Home and End to the ends
+ * of the week.
  */
 export function PhoneDays({ days, chosen, today, month, onChoose }: PhoneDaysProps) {
   const table = useRef<HTMLTableElement>(null);
@@ -71,7 +71,7 @@ export function PhoneDays({ days, chosen, today, month, onChoose }: PhoneDaysPro
   );
 }
 
-/** A dot an event: a ring for a draft, a diamond for a failed one. */
+/** One dot per event: a ring for a draft, a diamond for a failed one. */
 function Marks({ day: { events, total } }: { day: ShownDay }) {
   return (
     <span className={styles.marks} aria-hidden>

@@ -6,7 +6,7 @@ import { hourEvent } from './hours.ts';
 import type { ViewProps } from './view.ts';
 import styles from './phone-hours.module.css';
 
-/** The hours of one day of the week, where seven days beside each other have no room. */
+/** The hours of one day of the week, for narrow screens. */
 export default function PhoneHours({
   date,
   events,

@@ -10,7 +10,7 @@ import { hourEvent } from './hours.ts';
 import type { ViewProps } from './view.ts';
 import styles from './week.module.css';
 
-/** A week of seven days with its hours, each event at its own. */
+/** A week of seven days with hours. */
 export default function Week({
   days,
   date,
@@ -33,7 +33,7 @@ export default function Week({
         withWeekNumber={false}
         startScrollTime="08:00:00"
         slotLabelFormat="h:mm A"
-        // A quarter of an hour is as fine as a plan is made by hand.
+        // Drag steps of a quarter of an hour.
         eventDragInterval={15}
         slotHeight={52}
         scrollAreaProps={{
@@ -70,7 +70,7 @@ export default function Week({
   );
 }
 
-/** The days above their hours: the library's own heads are named by dates that nobody reads aloud. */
+/** The day headers: the library's own have names that are hard to understand in a screen reader. */
 function DayHeads({ days, today, onOpenDay }: Pick<ViewProps, 'days' | 'today' | 'onOpenDay'>) {
   return (
     <div className={styles.heads}>

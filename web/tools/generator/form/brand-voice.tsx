@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { isOpenTo } from '#domain/plans/capabilities.ts';
+import { isOpenNow } from '../../../session/is-open-now.ts';
 import { useSession } from '../../../session/session.ts';
 import { TextArea, type FormHandle } from './fields.tsx';
 
@@ -7,11 +7,11 @@ const VoiceSelect = lazy(async () => ({
   default: (await import('../../../contents/pickers/voice-select.tsx')).VoiceSelect,
 }));
 
-/** How the text shall sound: one of the account's voices, where it may keep any, or one's own words. */
+/** The voice of the text: one of the account's voice profiles, if its plan has them, or a description. */
 export function BrandVoice({ handle }: { handle: FormHandle }) {
   const session = useSession();
   const { user } = session;
-  if (user && isOpenTo('brandvoice', session))
+  if (user && isOpenNow('brandvoice', session))
     return (
       <Suspense>
         <VoiceSelect

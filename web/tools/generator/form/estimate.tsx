@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { GenerationForm } from '#domain/generation/form.ts';
 import { buildPrompts } from '#domain/prompts/build-prompts.ts';
 import { estimate } from '#domain/provider-catalog/estimate-cost.ts';
-import { formatCost } from '#domain/provider-catalog/prices.ts';
+import { formatCost } from '#domain/text/format.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { useModel } from '../../../api-keys/stored/models.ts';
 import { usePrice } from '../../../api-keys/stored/prices.ts';
@@ -10,7 +10,7 @@ import type { PromptHandle } from './use-edited-prompts.ts';
 
 type EstimateProps = { owner: string; provider: ProviderId; form: GenerationForm; prompt: PromptHandle };
 
-/** Which model would write this text, and about what that costs. */
+/** The model that would write this text, and its estimated cost. */
 export default function Estimate({ owner, provider, form, prompt: { edited } }: EstimateProps) {
   const model = useModel(provider);
   const price = usePrice(owner, provider, model)?.price;

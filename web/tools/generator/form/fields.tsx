@@ -6,7 +6,7 @@ import { Field } from '../../../components/field.tsx';
 import { contentTypeLabels, optionLabel } from '../../../components/labels.ts';
 import styles from './fields.module.css';
 
-/** What a field of the form needs: the form, how to change it, and what is wrong with which field. */
+/** Props of a form field: the form, its setter, and the errors by field. */
 export type FormHandle = {
   form: GenerationForm;
   change: (part: Partial<GenerationForm>) => void;
@@ -67,7 +67,7 @@ type ChoiceProps = {
   labelOf?: (option: never) => string;
 };
 
-/** The platform's own list: what a phone, a keyboard and a screen reader know best. */
+/** A native select, for the best support on phones, by keyboard and by screen reader. */
 export function Choice({
   handle: { form, change },
   field,
@@ -94,7 +94,7 @@ export function Choice({
   );
 }
 
-/** The kind of text, in two rows. */
+/** The content types, in two rows. */
 export function ContentTypeChoice({ handle: { form, change } }: { handle: FormHandle }) {
   const name = useId();
   return (
@@ -118,7 +118,7 @@ export function ContentTypeChoice({ handle: { form, change } }: { handle: FormHa
   );
 }
 
-/** Several of a list, each on or off. */
+/** A multiple choice of toggles. */
 export function Toggles({
   handle: { form, change },
   field,
@@ -133,7 +133,7 @@ export function Toggles({
   const chosen: readonly string[] = form[field];
   const toggle = (option: string) =>
     change({
-      // In the order of the list, however they were chosen.
+      // In the order of the list, not of selection.
       [field]: options.filter((each) => (each === option) !== chosen.includes(each)),
     });
   return (
@@ -155,7 +155,7 @@ export function Toggles({
   );
 }
 
-/** A text with chips that append to it, comma separated. */
+/** A text field with chips that append to it, comma separated. */
 export function TextWithChips({ chips, ...props }: TextProps & { chips: readonly string[] }) {
   const { form, change } = props.handle;
   const words = form[props.field].split(',').map((word) => word.trim());
@@ -180,7 +180,7 @@ export function TextWithChips({ chips, ...props }: TextProps & { chips: readonly
   );
 }
 
-/** All there is to choose from, to read. */
+/** A text list of all options. */
 export function ReadOnlyList({ label, options }: { label: string; options: readonly string[] }) {
   return (
     <p className={styles.readOnly}>

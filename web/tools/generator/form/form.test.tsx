@@ -39,7 +39,7 @@ function open({ isWriting = false, start = {} as Partial<GenerationForm> } = {})
   render(<Page />);
   return { onGenerate };
 }
-/** Opens a folded row; what is in it is fetched then. */
+/** Opens a collapsed row, which loads its content. */
 async function unfold(name: RegExp) {
   const row = screen.getByRole('button', { name });
   fireEvent.click(row);
@@ -51,7 +51,7 @@ const generate = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^Generat(e Content|ing Content\.\.\.)$/ });
 const topic = () => screen.getByLabelText('Topic');
 
-test('the button is off, and says why, without provider and without topic', async () => {
+test('the button is disabled with its reason, without provider and without topic', async () => {
   open();
   expect(generate().disabled).toBe(true);
   expect(screen.getByText('Please select an AI provider first by going to the settings.')).toBeTruthy();
@@ -69,7 +69,7 @@ test('the button is off, and says why, without provider and without topic', asyn
   expect(onGenerate).toHaveBeenCalledTimes(1);
 });
 
-test('locked keys are said where the provider stands, and unlocked from there', () => {
+test('locked keys are shown beside the provider, and can be unlocked there', () => {
   localStorage.setItem('aigen_locked_keys', '{}');
   const asked = vi.fn();
   window.addEventListener('keys-unlock-asked', asked, { once: true });
@@ -80,7 +80,7 @@ test('locked keys are said where the provider stands, and unlocked from there', 
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test('while a text is written the button says so and does nothing', async () => {
+test('during a generation the button shows it and does nothing', async () => {
   await saveKey('claude', 'sk-ant-sandbox-1');
   const { onGenerate } = open({ isWriting: true, start: { topic: 'Desks' } });
   expect(generate().textContent).toContain('Generating Content...');
@@ -90,7 +90,7 @@ test('while a text is written the button says so and does nothing', async () => 
   expect(onGenerate).not.toHaveBeenCalled();
 });
 
-test('a text over its limit is marked and keeps the button off', async () => {
+test('a text over its limit is marked and disables the button', async () => {
   await saveKey('claude', 'sk-ant-sandbox-1');
   open({ start: { topic: 'x'.repeat(2_001) } });
   expect(screen.getByText('Must be at most 2,000 characters')).toBeTruthy();
@@ -98,7 +98,7 @@ test('a text over its limit is marked and keeps the button off', async () => {
   expect(generate().disabled).toBe(true);
 });
 
-/** Every field of the schema and the content type whose options hold it; the rest is always there. */
+/** Every field of the schema with the content type that has it; the others are always shown. */
 const ownerOf: Partial<Record<keyof GenerationForm, keyof typeof contentTypeLabels>> = {
   faqTopics: 'blog',
   seoFocus: 'blog',
@@ -125,7 +125,7 @@ const ownerOf: Partial<Record<keyof GenerationForm, keyof typeof contentTypeLabe
 /** Set by the generation itself. */
 const notTyped = ['apiProvider'];
 
-test('every field and every option of the form can be reached and changes the form', async () => {
+test('every field and every option of the form is shown and changes the form', async () => {
   open();
   const changed = new Set<string>();
   const watch = (act: () => void) => {

@@ -16,13 +16,13 @@ import { Choice, ContentTypeChoice, TextArea, TextLine, type FormHandle } from '
 import styles from './form.module.css';
 import type { PromptHandle } from './use-edited-prompts.ts';
 
-// Both bring the prompts, which the first load does without.
+// Both load the prompts, which are not part of the first load.
 const Estimate = lazy(() => import('./estimate.tsx'));
 const PromptEditor = lazy(() => import('./prompt-editor.tsx'));
 
 const TypeOptions = lazy(() => import('./type-options.tsx'));
 
-/** What is inside the folded options of each type. */
+/** Summary of the collapsed options of each type. */
 const optionsInside: Record<ContentType, string> = {
   blog: 'FAQ topics, SEO focus',
   social: 'Hashtags, platform',
@@ -38,7 +38,7 @@ type GeneratorFormProps = {
   prompt: PromptHandle;
   place?: Ref<HTMLFormElement>;
   isWriting: boolean;
-  /** On phones the form is one line while a text is being written. */
+  /** On phones the form is one line during a generation. */
   isFolded: boolean;
   onUnfold: () => void;
   onGenerate: () => void;
@@ -140,7 +140,7 @@ export function GeneratorForm({
   );
 }
 
-/** Why the button is off, in the words the notice would use. */
+/** Why the button is disabled, with the text of the notice. */
 function useReasonAgainst({ form, problems }: FormHandle, { edited }: PromptHandle): string | null {
   const { activeProvider, areLocked } = useKeys();
   if (!activeProvider) return formatError(areLocked ? 'keys.locked' : 'generation.no-provider');
@@ -150,7 +150,7 @@ function useReasonAgainst({ form, problems }: FormHandle, { edited }: PromptHand
   return null;
 }
 
-/** Before a text is asked for: which model would write, about what that costs, and who is recommended. */
+/** The model, its estimated cost and the recommended provider, before a generation. */
 function Outlook({ handle: { form }, prompt }: { handle: FormHandle; prompt: PromptHandle }) {
   const { activeProvider } = useKeys();
   const owner = useSession().user?.id;

@@ -25,7 +25,7 @@ function open(owner = 'ada') {
 const field = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label);
 const said = () => screen.getByRole('status').textContent;
 
-test('shows exactly what the form would send, and follows it', () => {
+test('shows exactly what the form would send, and is updated with it', () => {
   const { show } = open();
   const built = buildPrompts(form);
   expect([field('System prompt').value, field('User prompt').value]).toEqual([
@@ -37,7 +37,7 @@ test('shows exactly what the form would send, and follows it', () => {
   expect(screen.queryByRole('button', { name: /Reset/ })).toBeNull();
 });
 
-test('a changed prompt stays as it is, says that the form went on without it, and can be reset', () => {
+test('an edited prompt stays unchanged, reports later changes in the form, and can be reset', () => {
   const { prompt, show, type } = open();
   type('User prompt', 'Write a sonnet about desks.');
   expect(prompt.current.edited).toEqual({
@@ -54,7 +54,7 @@ test('a changed prompt stays as it is, says that the form went on without it, an
   expect(field('User prompt').value).toBe(buildPrompts(other).userPrompt);
 });
 
-test('a prompt typed back to the form’s own is not edited any more', () => {
+test('a prompt typed back to the form’s own no longer counts as edited', () => {
   const { prompt, type } = open();
   const { systemPrompt } = buildPrompts(form);
   type('System prompt', `${systemPrompt}x`);
@@ -63,7 +63,7 @@ test('a prompt typed back to the form’s own is not edited any more', () => {
   expect(prompt.current.edited).toBeNull();
 });
 
-test('outlives a reload, for its account alone', () => {
+test('survives a reload, for its account only', () => {
   open().type('User prompt', 'Write a sonnet.');
   const again = (owner: string) => renderHook(() => useEditedPrompts(owner)).result.current.edited;
   expect(again('ada')?.userPrompt).toBe('Write a sonnet.');

@@ -7,7 +7,7 @@ import { Field } from '../../../components/field.tsx';
 import styles from './prompt-editor.module.css';
 import type { PromptHandle } from './use-edited-prompts.ts';
 
-/** Exactly what is sent, to read and to change. */
+/** Shows and edits the prompts exactly as sent. */
 export default function PromptEditor({ form, prompt }: { form: GenerationForm; prompt: PromptHandle }) {
   const { edited, edit } = prompt;
   const built = useMemo(() => buildPrompts(form), [form]);

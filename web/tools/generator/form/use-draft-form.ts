@@ -4,7 +4,7 @@ import { readDraft, storeDraft } from '../../../storage/drafts/draft.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 import type { FormHandle } from './fields.tsx';
 
-/** The form as the account left it, kept while it is typed. */
+/** The account's last form values, saved while typing. */
 export function useDraftForm(owner: string): FormHandle {
   const [form, setForm] = useState(() => readDraft(owner));
   const hasComplained = useRef(false);
@@ -15,7 +15,7 @@ export function useDraftForm(owner: string): FormHandle {
     try {
       storeDraft(owner, changed);
     } catch (error) {
-      // Once is enough: the next letter would say it again.
+      // Shown once, not again for every typed letter.
       if (!hasComplained.current) notifyError(error);
       hasComplained.current = true;
     }
@@ -24,7 +24,7 @@ export function useDraftForm(owner: string): FormHandle {
   return { form, change, problems: problemsOf(form) };
 }
 
-/** What the schema refuses, by field: texts over their length, control characters. */
+/** The schema's errors by field: too long texts, control characters. */
 export function problemsOf(form: GenerationForm): FormHandle['problems'] {
   const parsed = generationFormSchema.safeParse(form);
   if (parsed.success) return {};

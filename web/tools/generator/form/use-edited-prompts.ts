@@ -6,13 +6,13 @@ import {
 } from '../../../storage/drafts/prompt-draft.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 
-/** The prompts a person changed, if any, and how to change or forget them. */
+/** The edited prompts, if any, with functions to change or reset them. */
 export type PromptHandle = {
   edited: EditedPrompts | null;
   edit: (prompts: EditedPrompts | null) => void;
 };
 
-/** Prompts as the account left them, kept while they are typed. */
+/** The account's last edited prompts, saved while typing. */
 export function useEditedPrompts(owner: string): PromptHandle {
   const [edited, setEdited] = useState(() => readEditedPrompts(owner));
   const hasComplained = useRef(false);
@@ -23,7 +23,7 @@ export function useEditedPrompts(owner: string): PromptHandle {
       try {
         storeEditedPrompts(owner, prompts);
       } catch (error) {
-        // Once is enough: the next letter would say it again.
+        // Shown once, not again for every typed letter.
         if (!hasComplained.current) notifyError(error);
         hasComplained.current = true;
       }

@@ -17,7 +17,7 @@ type BulkBarProps = {
   onErase: () => void;
 };
 
-/** What can be done with the selected texts. */
+/** Actions for the selected texts. */
 export function BulkBar(props: BulkBarProps) {
   const { count, isTrash, folders, isAll, onSelectAll, onClear, onMove, onExport } = props;
   return (

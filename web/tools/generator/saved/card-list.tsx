@@ -13,7 +13,7 @@ const nextPage = 20;
 type CardListProps = {
   items: readonly ContentRecord[];
   isTrash: boolean;
-  /** To say which folder a text is in; null where all are in one. */
+  /** For the folder names of the texts; null when all are in one folder. */
   folders: readonly FolderRecord[] | null;
   openId: string | null;
   selection: Selection;

@@ -14,16 +14,16 @@ import styles from './saved-card.module.css';
 
 type SavedCardProps = {
   item: ContentRecord;
-  /** Said where the list is not of one folder; General needs no word. */
+  /** Folder name, if the list shows several folders; not shown for General. */
   folderName: string | null;
-  /** True while the text lies on the sheet beside the list. */
+  /** True while the text is open on the sheet beside the list. */
   isOpen: boolean;
   isSelected: boolean;
-  /** `isRange`: with shift, everything since the last one selected. */
+  /** `isRange`: with shift, selects everything from the last selected one. */
   onSelect: (isRange: boolean) => void;
   onOpen: () => void;
   onView: () => void;
-  /** Undefined in the trash, from which a text comes back or goes for good. */
+  /** Undefined in the trash. */
   onDelete?: () => void;
   onRestore?: () => void;
 };
@@ -38,7 +38,7 @@ export function SavedCard(props: SavedCardProps) {
           className={field.check}
           aria-label={`Select ${item.title}`}
           checked={isSelected}
-          // The click carries the shift key, also when the space bar made it.
+          // The click event has the shift key, also for the space bar.
           onClick={(event) => onSelect(event.shiftKey)}
           onChange={() => undefined}
         />

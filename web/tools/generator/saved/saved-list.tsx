@@ -32,7 +32,7 @@ type SavedListProps = {
   onDeleted: (ids: readonly string[]) => void;
 };
 
-/** The history: saved texts, newest first, by folder, with what can be done to one or many of them. */
+/** The history: saved texts, newest first, by folder, with actions for one or many of them. */
 export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: SavedListProps) {
   const folders = useFolders(owner);
   const [shown, setShown] = useState<Shown>('all');
@@ -51,7 +51,7 @@ export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: S
   const [isStatisticsOpen, setIsStatisticsOpen] = useState(false);
   const changes = useHistoryChanges(owner, { onDeleted, onDone: () => setSelection(nothingSelected) });
 
-  // Nothing to choose from, to file, to export or to count.
+  // An empty history has no filter, export or statistics.
   const isBlank = !texts.isLoading && texts.total + texts.beyond + trashed.total === 0;
 
   const all: ExportScope = {
@@ -116,7 +116,7 @@ export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: S
         />
       )}
       <CardList
-        // Another part of the history begins at its top again.
+        // Another part of the history starts at its top.
         key={typeof shown === 'string' ? shown : shown.folder}
         items={items}
         isTrash={shown === 'trash'}

@@ -1,16 +1,16 @@
-/** What is selected in a list, and where a range that shift extends begins. */
+/** The selected ids of a list, and the anchor of shift ranges. */
 export type Selection = { ids: ReadonlySet<string>; anchor: string | null };
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null };
 
-/** Selects one, or takes it out. The next range begins there. */
+/** Toggles one item, which becomes the anchor of the next range. */
 export function toggle({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, anchor: id };
 }
 
-/** Selects everything from the anchor to `id`, as the list stands; without an anchor, `id` alone. */
+/** Selects everything from the anchor to `id` in list order; without an anchor, only `id`. */
 export function extend(selection: Selection, id: string, list: readonly string[]): Selection {
   const from = selection.anchor === null ? -1 : list.indexOf(selection.anchor);
   const to = list.indexOf(id);
@@ -19,12 +19,11 @@ export function extend(selection: Selection, id: string, list: readonly string[]
   return { ids: new Set([...selection.ids, ...range]), anchor: selection.anchor };
 }
 
-/** Selects the whole list. */
 export function selectAll(list: readonly string[]): Selection {
   return { ids: new Set(list), anchor: list[0] ?? null };
 }
 
-/** Without what is no longer in the list: a bulk step never touches what is not seen. */
+/** Removes ids that are not in the list, so that bulk actions never affect hidden items. */
 export function within(selection: Selection, list: readonly string[]): Selection {
   const shown = new Set(list);
   const ids = new Set([...selection.ids].filter((id) => shown.has(id)));

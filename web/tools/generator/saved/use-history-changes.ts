@@ -9,7 +9,7 @@ export type HistoryChanges = {
   erase: (ids: readonly string[]) => Promise<void>;
 };
 
-/** What is done to texts of the history; each step but the erasing can be taken back. */
+/** Actions on texts of the history; all except permanent deletion can be undone. */
 export function useHistoryChanges(
   owner: string,
   { onDeleted, onDone }: { onDeleted: (ids: readonly string[]) => void; onDone: () => void },

@@ -1,10 +1,9 @@
-import { formatNumber } from '#domain/text/format.ts';
+import { formatCost, formatNumber } from '#domain/text/format.ts';
 import { lazy, Suspense, useState } from 'react';
 import { ownPrompts } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { isOpenTo } from '#domain/plans/capabilities.ts';
-import { formatCost } from '#domain/provider-catalog/prices.ts';
 import { Button } from '../../../components/button.tsx';
+import { isOpenNow } from '../../../session/is-open-now.ts';
 import { useSession } from '../../../session/session.ts';
 import { FolderSelect } from '../../../contents/pickers/folder-select.tsx';
 import { ProjectSelect } from '../../../contents/pickers/project-select.tsx';
@@ -19,7 +18,7 @@ const ExportDialog = lazy(() => import('../../../contents/export/export-dialog.t
 
 type AboutTextProps = { owner: string; item: ContentRecord; canMove: boolean };
 
-/** Which model wrote a text and what that cost, the files it becomes, and where it is kept. */
+/** Model and cost of a text, its export formats, folder, project and calendar events. */
 export function AboutText({ owner, item, canMove }: AboutTextProps) {
   const folders = useFolders(owner);
   const undo = useUndo();
@@ -61,7 +60,7 @@ export function AboutText({ owner, item, canMove }: AboutTextProps) {
             </dd>
           </div>
         )}
-        {canMove && isOpenTo('projects', session) && (
+        {canMove && isOpenNow('projects', session) && (
           <div>
             <dt>Project</dt>
             <dd>
@@ -69,7 +68,7 @@ export function AboutText({ owner, item, canMove }: AboutTextProps) {
             </dd>
           </div>
         )}
-        {canMove && isOpenTo('calendar', session) && (
+        {canMove && isOpenNow('calendar', session) && (
           <div>
             <dt>Calendar</dt>
             <dd>

@@ -23,12 +23,12 @@ function open(openCard: string | null) {
   fireEvent.click(screen.getByRole('button', { name: 'Back to your texts' }));
 }
 
-test('the card the text was opened from has the focus again', () => {
+test('the focus returns to the card the text was opened from', () => {
   open('Second');
   expect(document.activeElement?.textContent).toBe('Second');
 });
 
-test('where the list does not show that text, the list itself has it', () => {
+test('the focus moves to the list when it does not show that text', () => {
   open(null);
   expect(document.activeElement?.textContent).toBe('Saved Projects');
 });

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import styles from './back-to-texts.module.css';
 
-/** Where list and sheet stand below each other: the way from an open text back to the card it was opened from. */
+/** On narrow screens: a button from an open text back to its card in the list. */
 export function BackToTexts() {
   return (
     <div className={styles.place}>
@@ -17,7 +17,8 @@ export function BackToTexts() {
 
 function goBack({ currentTarget }: MouseEvent<HTMLElement>): void {
   const panel = currentTarget.closest('[role="tabpanel"]');
-  // A text that the list does not show, for it is of another folder, has no card: then the list from its top.
+  // A text that the list does not show, for example of another folder, has no card: scroll to the top of
+  // the list.
   const card = panel?.querySelector<HTMLElement>('li [aria-current="true"]');
   const target = card ?? document.getElementById('generator-tab-projects');
   target?.scrollIntoView({ block: card ? 'center' : 'start' });

@@ -37,7 +37,7 @@ export function DraftActions({ draft, generation, onTryAgain }: DraftActionsProp
           Keep this text
         </Button>
       )}
-      {/* After a failure the next step stands beside its reason. */}
+      {/* After a failure the next step is beside its reason. */}
       {draft.phase === 'stopped' && (
         <Button variant="default" size="sm" onClick={onTryAgain}>
           Try again

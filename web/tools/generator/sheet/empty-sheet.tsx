@@ -8,7 +8,7 @@ function Blank({ children }: { children: ReactNode }) {
   return <article className={`${sheetClass} ${styles.empty}`}>{children}</article>;
 }
 
-/** Nothing is written yet, and a provider is ready to write. */
+/** The empty sheet, with a provider ready. */
 export function EmptySheet() {
   return (
     <Blank>
@@ -20,7 +20,7 @@ export function EmptySheet() {
   );
 }
 
-/** Nobody can write yet. */
+/** The empty sheet without an API key. */
 export function KeylessSheet({ onOpenKeys }: { onOpenKeys: () => void }) {
   return (
     <Blank>
@@ -37,7 +37,7 @@ export function KeylessSheet({ onOpenKeys }: { onOpenKeys: () => void }) {
   );
 }
 
-/** Nothing is saved yet. */
+/** The empty history. */
 export function NothingSaved({ onStart }: { onStart: () => void }) {
   return (
     <Blank>

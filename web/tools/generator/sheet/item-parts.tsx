@@ -10,9 +10,9 @@ const icon = { className: styles.icon, size: 14, stroke: 1.8, 'aria-hidden': tru
 
 type ItemActionsProps = {
   item: ContentRecord;
-  /** Null where it can only be read. */
+  /** Null for a read-only text. */
   work: TextMode | null;
-  /** Null where nothing says what was asked for. */
+  /** Null without a stored brief. */
   onRegenerate: (() => void) | null;
 };
 

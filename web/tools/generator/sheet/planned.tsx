@@ -3,7 +3,7 @@ import { platformLabels } from '#domain/platforms/platforms.ts';
 import { formatDay } from '../../../components/format.ts';
 import { useEventsOfContent } from '../../../storage/collections/calendar-events.ts';
 
-/** The days a text is published on, each a way into the calendar; and the way to plan one. */
+/** Links to a text's calendar events, and a link to plan one. */
 export function Planned({ owner, contentId }: { owner: string; contentId: string }) {
   const { records } = useEventsOfContent(owner, contentId);
   return (

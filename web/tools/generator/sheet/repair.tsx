@@ -15,10 +15,10 @@ type RepairProps = {
   onRepair: (prompts: Prompts) => void;
 };
 
-/** One more call that asks for what was missed, and for nothing else. */
+/** A button that requests a repair of only the missed points. */
 export function Repair({ item, form, checks, onRepair }: RepairProps) {
   const prompts = repairPrompt(item.content, checks, form);
-  // A text too long for one call cannot be sent whole, and half of one is not repaired.
+  // A text too long for one call cannot be repaired.
   if (!prompts || prompts.userPrompt.length > maxPromptLength) return null;
   const missed = checks.filter(({ verdict }) => verdict === 'missed');
   return (

@@ -43,7 +43,7 @@ function open(onSheet: { item: ContentRecord } | { draft: DraftState }, unsaved:
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('what was asked stands against what came, the missed first', () => {
+test('the brief check lists missed points first', () => {
   open({ item: text() });
   const panel = screen.getByRole('heading', { name: /Brief check/ }).parentElement!;
   const rows = within(panel).getAllByRole('listitem');
@@ -55,7 +55,7 @@ test('what was asked stands against what came, the missed first', () => {
   expect(length?.textContent).toContain('500-1000 words');
 });
 
-test('a repair asks for what was missed, in place of this text', () => {
+test('a repair requests the missed points and replaces this text', () => {
   open({ item: text() });
   press(/^Repair/);
   expect(steps.onWrite).toHaveBeenCalledTimes(1);
@@ -68,7 +68,7 @@ test('a repair asks for what was missed, in place of this text', () => {
   });
 });
 
-test('regenerating asks for the same again, with the prompts of then where somebody wrote them', () => {
+test('regenerating sends the same request again, with the edited prompts of then', () => {
   open({ item: text() });
   press('Regenerate');
   expect(generate).toHaveBeenCalledExactlyOnceWith(form, {});
@@ -88,7 +88,7 @@ test('regenerating asks for the same again, with the prompts of then where someb
   expect(generate).toHaveBeenCalledExactlyOnceWith(form, { prompts: blank });
 });
 
-test('after the work the focus is again on the button that began it', async () => {
+test('after editing the focus returns to the button that started it', async () => {
   const item = text({ isEdited: true });
   await contents.put('ada', item);
   open({ item });
@@ -97,21 +97,21 @@ test('after the work the focus is again on the button that began it', async () =
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Versions' }));
 });
 
-test('nothing is measured, repaired or asked for again where nobody knows what was asked', () => {
+test('without a stored brief a text has no check, repair or regeneration', () => {
   open({ item: text({ form: null, contentType: 'ad-copy', source: 'bulk' }) });
   expect(screen.queryByRole('heading', { name: /Brief check/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Repair|Regenerate/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Copy Content' })).toBeTruthy();
 });
 
-test('a text that could not be stored has nowhere to keep a repair, an edit or a folder', () => {
+test('an unsaved text cannot be repaired, edited or moved to a folder', () => {
   const item = text();
   open({ item }, [item]);
   expect(screen.queryByRole('button', { name: /Repair|Edit/ })).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Folder' })).toBeNull();
 });
 
-test('model, tokens and cost stand with the text, which moves to a folder and back', async () => {
+test('model, tokens and cost are shown with the text, which moves to a folder and back', async () => {
   const item = text({ model: 'a-model', tokensUsed: 1_234, cost: 0.0021 });
   await contents.put('ada', item);
   open({ item });
@@ -123,7 +123,7 @@ test('model, tokens and cost stand with the text, which moves to a folder and ba
   await waitFor(async () => expect(await contents.get('ada', id)).toMatchObject({ folderId: null }));
 });
 
-test('a failed text says why, keeps what came, and asks for the same again', () => {
+test('a failed text shows the reason, keeps the received text, and can be retried', () => {
   const order = { form, prompts: null, repairs: null, provider: 'claude', model: 'a-model' } as const;
   const error = new AppError('provider.cut-off', { provider: 'Claude' });
   const draft: DraftState = { ...order, phase: 'failed', text: 'A standing desk', error, failedAt: 0 };

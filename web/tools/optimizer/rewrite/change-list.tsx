@@ -8,7 +8,7 @@ const firstShown = 30;
 const longestShown = 90;
 const contextWords = 4;
 
-/** The changes one by one, each to be refused or accepted again. */
+/** The list of changes, each of which can be rejected or accepted. */
 export function ChangeList({
   changes,
   refused,
@@ -65,7 +65,7 @@ export function ChangeList({
   );
 }
 
-/** Where words would not tell it apart: "Blank space before …", "- Finally, look at …". */
+/** Describes a change of whitespace or Markdown: "Blank space before …", "- Finally, look at …". */
 function Context({ change: { removed, added, followedBy } }: { change: Change }) {
   if (/[\p{L}\p{N}]/u.test(removed + added)) return null;
   const words = followedBy.trim().split(/\s+/).slice(0, contextWords).join(' ');

@@ -26,7 +26,7 @@ afterEach(cleanup);
 const kept = async () => (await optimizations.get('ada', id))!;
 const show = (shown = record) => render(<ComparePanel owner="ada" record={shown} onOptimize={() => {}} />);
 
-test('what is lost and what is new stands beside the changes', () => {
+test('lost and new details are shown beside the changes', () => {
   show();
   const facts = screen.getByRole('region', { name: 'Numbers, names and links' });
   expect(within(facts).getByText('2 are missing or changed:')).toBeTruthy();
@@ -37,7 +37,7 @@ test('what is lost and what is new stands beside the changes', () => {
   ).toEqual(['25% number', 'Anna name', '52% number', 'Blake name']);
 });
 
-test('refusing a change puts the words of the original back, and measures anew', async () => {
+test('rejecting a change restores the original words, and updates the score', async () => {
   show();
   const changes = within(screen.getByRole('region', { name: 'Changes' })).getAllByRole('listitem');
   const first = changes.findIndex((item) => item.textContent.includes('A desk.'));
@@ -48,7 +48,7 @@ test('refusing a change puts the words of the original back, and measures anew',
   expect((await kept()).rewritten).toBe(rewritten);
 });
 
-test('with all changes refused the text is the original, and all can be accepted again', async () => {
+test('with all changes rejected the text is the original, and all can be accepted again', async () => {
   const { unmount } = show();
   fireEvent.click(screen.getByRole('button', { name: 'Reject all' }));
   await waitFor(async () => expect((await kept()).content).toBe(original));
@@ -59,7 +59,26 @@ test('with all changes refused the text is the original, and all can be accepted
   await waitFor(async () => expect(await kept()).toEqual(record));
 });
 
-test('before there is a rewriting, it says so and offers one', () => {
+test('two changes that are rejected at once are both rejected', async () => {
+  show();
+  const list = within(screen.getByRole('region', { name: 'Changes' }));
+  const [first, second] = list.getAllByRole('button', { name: /^Reject change/ });
+  // The screen shows the record as it was until the first is stored.
+  fireEvent.click(first!);
+  fireEvent.click(second!);
+  await waitFor(async () => expect((await kept()).refused).toHaveLength(2));
+});
+
+test('a rewrite that ends just then is not overwritten by a change of the one before', async () => {
+  show();
+  const next = withRewriting(record, { content: 'A desk of May.', provider: 'claude', model: 'm' });
+  await optimizations.put('ada', next);
+  fireEvent.click(screen.getByRole('button', { name: 'Reject all' }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await kept()).toEqual(next);
+});
+
+test('without a rewrite it offers one', () => {
   const onOptimize = vi.fn<() => void>();
   render(<ComparePanel owner="ada" record={measured} onOptimize={onOptimize} />);
   fireEvent.click(screen.getByRole('button', { name: 'Optimize content' }));

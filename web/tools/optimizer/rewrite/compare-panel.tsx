@@ -6,6 +6,7 @@ import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { Button } from '../../../components/button.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { SheetActions, SheetFrame } from '../../../components/sheet-frame.tsx';
+import { changeRecord } from '../../../storage/change-record.ts';
 import { optimizations } from '../../../storage/collections/optimizations.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 import type { Piece } from '../../../contents/edit/compare-words.ts';
@@ -19,11 +20,11 @@ import { NotYet } from './not-yet.tsx';
 
 type ComparePanelProps = { owner: string; record: OptimizationRecord; onOptimize: () => void };
 export type Change = Extract<ComparedPart, { kind: 'change' }> & {
-  /** The words that follow it: a change of a mark says little by itself. */
+  /** The words after a change, as context. */
   followedBy: string;
 };
 
-/** What the rewriting changed, word by word; each change can be refused, and the original's words stand again. */
+/** The changes of a rewrite by word; each can be rejected, which restores the original words. */
 export function ComparePanel({ owner, record, onOptimize }: ComparePanelProps) {
   const { originalContent: original, rewritten } = record;
   const job = useMemo(() => ({ original, rewritten }), [original, rewritten]);
@@ -58,8 +59,11 @@ function Comparison({
   const [pointed, setPointed] = useState<number | null>(null);
   const all = changes.map(({ index }) => index);
 
-  function refuse(indexes: readonly number[]) {
-    optimizations.put(owner, withRejected(record, pieces, indexes)).catch(notifyError);
+  /** On the record as it is stored now. A rewriting that has ended just then has other changes, and stays as it is. */
+  function refuse(choose: (refused: readonly number[]) => readonly number[]) {
+    changeRecord(optimizations, { owner, id: record.id }, (stored) =>
+      stored.rewritten === record.rewritten ? withRejected(stored, pieces, choose(stored.refused)) : null,
+    ).catch(notifyError);
   }
 
   return (
@@ -71,14 +75,19 @@ function Comparison({
             {refused.size > 0 && `, ${refused.size} rejected`}
           </span>
           <SheetActions>
-            <Button variant="default" size="sm" disabled={refused.size === 0} onClick={() => refuse([])}>
+            <Button
+              variant="default"
+              size="sm"
+              disabled={refused.size === 0}
+              onClick={() => refuse(() => [])}
+            >
               Accept all
             </Button>
             <Button
               variant="default"
               size="sm"
               disabled={refused.size === changes.length}
-              onClick={() => refuse(all)}
+              onClick={() => refuse(() => all)}
             >
               Reject all
             </Button>
@@ -95,10 +104,8 @@ function Comparison({
             pointed={pointed}
             onPoint={setPointed}
             onToggle={(index) =>
-              refuse(
-                refused.has(index)
-                  ? record.refused.filter((one) => one !== index)
-                  : [...record.refused, index],
+              refuse((stored) =>
+                stored.includes(index) ? stored.filter((one) => one !== index) : [...stored, index],
               )
             }
           />

@@ -2,7 +2,10 @@ import type { ComparedPart } from '#domain/optimizer/changes.ts';
 import { onMouse } from '../../../components/on-mouse.ts';
 import styles from './compared-text.module.css';
 
-/** The comparison in the text's own lines: inserted over the pencil's line, taken out with a loop, stet in dots. */
+/**
+ * The text with proofreading marks: insertions underlined, deletions struck through, rejected changes
+ * dotted.
+ */
 export function ComparedText({
   parts,
   refused,
@@ -23,7 +26,7 @@ export function ComparedText({
         {parts.map((part, place) => {
           if (part.kind === 'same') return <span key={place}>{part.text}</span>;
           return (
-            // For the pointer only: keyboard and screen reader find the changes listed in the margin.
+            // For the pointer only: keyboard and screen readers use the list of changes in the margin.
             <span
               key={place}
               data-pointed={pointed === part.index || undefined}

@@ -6,7 +6,7 @@ import { newId } from '../../../storage/new-id.ts';
 
 const contentTypes: Partial<Record<OptimizerPlatform, string>> = { blog: 'blog', email: 'email' };
 
-/** The optimized text as a text of its own, to be kept and exported as any other. */
+/** The optimized text as a text record, to be saved and exported like any other. */
 export function contentOf(record: OptimizationRecord, now: Date): ContentRecord {
   const { title, content, targetKeyword, platform, brandVoice, provider, model } = record;
   const contentType = contentTypes[platform] ?? 'social';

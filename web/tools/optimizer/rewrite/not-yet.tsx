@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 
 type NotYetProps = Omit<ComponentProps<typeof EmptyState>, 'action'> & { onOptimize: () => void };
 
-/** What stands here once the text is optimized, and the way to it. */
+/** The empty state before a rewrite, with the button to start it. */
 export function NotYet({ onOptimize, ...words }: NotYetProps) {
   return (
     <EmptyState

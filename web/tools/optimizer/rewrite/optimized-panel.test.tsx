@@ -119,7 +119,7 @@ test('a result deleted during the generation stays deleted', async () => {
   expect(await optimizations.get('ada', record.id)).toBeUndefined();
 });
 
-test('a rewriting continues while another screen is open, and can be stopped afterwards', async () => {
+test('a rewrite continues while another screen is open, and can be stopped afterwards', async () => {
   let signal: AbortSignal | undefined;
   server.answer = (given) => {
     signal = given;
@@ -136,7 +136,7 @@ test('a rewriting continues while another screen is open, and can be stopped aft
   expect(server.sent).toHaveLength(1);
 });
 
-test('optimized again, the original is rewritten for what it misses, and the earlier text can be restored', async () => {
+test('optimizing again rewrites the original, and the earlier text can be restored', async () => {
   const earlier = withRewriting(record, {
     content: 'Desk: an earlier text.',
     provider: 'claude',
@@ -157,7 +157,7 @@ test('optimized again, the original is rewritten for what it misses, and the ear
   expect(systemPrompt).toContain('Bring the target keyword in');
 });
 
-test('the text of a stopped rewriting can be kept', async () => {
+test('the text of a stopped rewrite can be kept', async () => {
   server.answer = (signal) => endless('A desk text that', signal);
   render(<Panel />);
   optimize();

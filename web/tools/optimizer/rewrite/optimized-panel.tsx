@@ -29,7 +29,7 @@ type OptimizedPanelProps = {
   onCompare: () => void;
 };
 
-/** The rewriting: while it comes, when it was stopped or has failed, and as it is saved. */
+/** The rewrite: in progress, stopped, failed or saved. */
 export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare }: OptimizedPanelProps) {
   const failure = rewriting.error && (
     <div className={styles.failure} role="alert">
@@ -84,7 +84,7 @@ export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare
 
 type FinishedProps = Pick<OptimizedPanelProps, 'owner' | 'record' | 'onCompare'> & { banner: ReactNode };
 
-/** The optimized text with what it earns. */
+/** The optimized text with its score. */
 function Finished({ owner, record, banner, onCompare }: FinishedProps) {
   const { originalContent, content, targetKeyword, platform } = record;
   const [openRule, setOpenRule] = useState<string | null>(null);

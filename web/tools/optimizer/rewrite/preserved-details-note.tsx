@@ -7,7 +7,7 @@ import { compareDetails } from '../../../writing/scoring/optimizer-jobs.ts';
 import { useTextJob } from '../../../writing/scoring/use-text-job.ts';
 import styles from './preserved-details-note.module.css';
 
-/** Whether every number, name and link of the original is still there, and which are new. */
+/** Which numbers, names and links of the original are missing, and which are new. */
 export function PreservedDetailsNote({
   record: { originalContent: original, content },
 }: {

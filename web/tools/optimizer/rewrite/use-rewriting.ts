@@ -6,6 +6,7 @@ import { withRewriting } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { optimizerPrompts } from '#domain/prompts/optimizer.ts';
 import { notifyError, notifyInfo } from '../../../notices/notify.tsx';
+import { changeRecord } from '../../../storage/change-record.ts';
 import { optimizations } from '../../../storage/collections/optimizations.ts';
 import { useFailureNotice } from '../../../writing/generation-provider.tsx';
 import {
@@ -19,19 +20,19 @@ import { keepGeneration, runGeneration, stopGeneration } from '../../../writing/
 export type Rewriting = {
   task: TaskId;
   isWriting: boolean;
-  /** As far as it has come. */
+  /** The text received so far. */
   text: string;
-  /** Why the last one failed; null where it did not. */
+  /** Why the last one failed; null if it did not. */
   error: AppError | null;
-  /** Something came of one that was stopped or has failed, and waits to be kept or discarded. */
+  /** Whether a stopped or failed rewrite has text that can be kept or discarded. */
   hasUnkept: boolean;
   start: () => Promise<void>;
   stop: () => void;
-  /** Takes what came of a stopped or failed one as the rewriting. */
+  /** Saves the text of a stopped or failed rewrite. */
   keep: () => Promise<unknown>;
 };
 
-/** Has the text of a record rewritten, and saves it with the record. A failure saves nothing. */
+/** Rewrites the text of a record, and saves the result with the record. A failure saves nothing. */
 export function useRewriting(owner: string, record: OptimizationRecord): Rewriting {
   const { id, originalContent: content, targetKeyword, platform, brandVoice } = record;
   const task = { owner, key: `optimizer:${id}` };
@@ -42,7 +43,7 @@ export function useRewriting(owner: string, record: OptimizationRecord): Rewriti
     const form = { content, targetKeyword, platform, brandVoice };
     const refusal = checkRewritable(form);
     if (refusal) return notifyError(new AppError(refusal, { most: formatNumber(maxRewriteCharacters) }));
-    // The original is rewritten for the points it misses, also the second time.
+    // A second rewrite also starts from the original.
     const missed = analyze(content, targetKeyword, platform).suggestions.map((each) => each.id);
     const request = {
       form: { contentType: 'optimization', platform, targetKeyword, originalContent: content } as const,
@@ -68,20 +69,24 @@ export function useRewriting(owner: string, record: OptimizationRecord): Rewriti
   };
 }
 
-/** It takes the place of an earlier rewriting, which can be brought back. */
+/** Replaces an earlier rewrite; the notice can undo this. */
 async function save({ owner }: TaskId, id: string, written: WrittenText): Promise<void> {
   const { content, provider, model, isPartial } = written;
-  // As it is now: it may have been changed, or deleted, while the text was coming.
-  const before = await optimizations.get(owner, id);
-  if (!before) return;
-  await optimizations.put(owner, withRewriting(before, { content, provider, model }));
+  // The current record, which may have been changed or deleted during the generation.
+  const changed = await changeRecord(optimizations, { owner, id }, (stored) =>
+    withRewriting(stored, { content, provider, model }),
+  );
+  if (!changed) return;
+  const { before, after } = changed;
+  const restore = () =>
+    // Only while the rewrite is the one of this notice.
+    changeRecord(optimizations, { owner, id }, (stored) =>
+      stored.rewritten === after.rewritten ? before : null,
+    );
   const undo = before.rewritten
-    ? {
-        label: 'Restore the earlier text',
-        run: () => void optimizations.put(owner, before).catch(notifyError),
-      }
+    ? { label: 'Restore the earlier text', run: () => void restore().catch(notifyError) }
     : null;
-  // A text that somebody stopped has no model: it is known to end early.
+  // A text that the user stopped has no model, and is known to end early.
   if (isPartial && model !== null)
     notifyInfo('The provider stopped at its length limit, so the optimized text ends early.', undo);
   else if (undo) notifyInfo('The text was optimized again.', undo);

@@ -10,7 +10,7 @@ type Point = ReturnType<typeof useOpenPoint>;
 const states: Record<Verdict, DisclosureState> = { met: 'met', missed: 'missed', unmeasured: 'none' };
 const order: Verdict[] = ['missed', 'met', 'unmeasured'];
 
-/** The checks beyond the score: no points, each with its reason and its source. */
+/** Checks without points, each with its reason and its source. */
 export function ChecksPanel({ checks, point }: { checks: readonly QualityCheck[]; point: Point }) {
   const sorted = checks.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
   return (

@@ -11,10 +11,10 @@ import { PlainButton } from '../../../components/button.tsx';
 type Point = ReturnType<typeof useOpenPoint>;
 
 const languageNames = new Intl.DisplayNames('en-US', { type: 'language' });
-/** As in the rule's own row. */
+/** The same value as in the rule's row. */
 const formatDensity = ({ score }: Analysis) => checkOf(score, 'keyword-density').figure;
 
-/** Readability and keyword density; each opens to the counts it is worked out from. */
+/** Readability and keyword density; each expands to the counts it is calculated from. */
 export function Figures({ analysis, point }: { analysis: Analysis; point: Point }) {
   const { readability } = analysis;
   const figures = [

@@ -14,13 +14,13 @@ type MeasuredSheetProps = {
   text: string;
   marks: readonly EvidenceMark[];
   onOpen: (id: string) => void;
-  /** What stands beside the text, on sheets of its own. */
+  /** Content beside the text. */
   beside: ReactNode;
-  /** Below the text. */
+  /** Content below the text. */
   below?: ReactNode;
 };
 
-/** The text with its evidence at left, what was measured at right. */
+/** The text with its marks on the left, the measurements on the right. */
 export function MeasuredSheet({ record, text, marks, onOpen, beside, below }: MeasuredSheetProps) {
   return (
     <div className={sheet.work} data-text-first>

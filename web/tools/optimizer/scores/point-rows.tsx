@@ -4,7 +4,7 @@ import type { useOpenPoint } from './use-open-point.ts';
 
 type Point = ReturnType<typeof useOpenPoint>;
 
-/** The rules of the score, misses first: what was measured, what it earned, and what to do. */
+/** The rules of the score, missed ones first, with measurement, points and suggestion. */
 export function PointRows({ analysis, point }: { analysis: Analysis; point: Point }) {
   const checks = analysis.score.checks.toSorted(
     (a, b) => Number(a.verdict === 'met') - Number(b.verdict === 'met'),

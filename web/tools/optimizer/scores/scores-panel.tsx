@@ -10,7 +10,7 @@ import styles from './scores-panel.module.css';
 import { SearchPreview } from './search-preview.tsx';
 import { useOpenPoint } from './use-open-point.ts';
 
-/** The points, the two figures and the further checks, each opening to what in the text made it. */
+/** The points, the two figures and the further checks; each highlights its evidence in the text. */
 export function ScoresPanel({
   record,
   text,

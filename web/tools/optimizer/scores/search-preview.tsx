@@ -3,7 +3,7 @@ import { cutAtPixels, resultFonts, resultWidths, type CutText } from '#domain/op
 import { sheetClass } from '../../../components/sheet.tsx';
 import styles from './search-preview.module.css';
 
-/** How the page would stand in a search result, cut where its line ends. */
+/** A preview of the page in search results, with truncated lines. */
 export function SearchPreview({
   title,
   description,
@@ -47,12 +47,12 @@ function formatWidth(name: string, { width, isCut }: CutText, most: number): str
   return isCut ? `${figure}, so its end is cut off.` : `${figure}.`;
 }
 
-/** Widths as this browser draws them. */
+/** Text widths measured by this browser. */
 function widthIn(font: string): (text: string) => number {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return (text) => text.length * 8;
   context.font = font;
-  // Else a canvas rounds each sign to whole pixels, which the page does not.
+  // Otherwise a canvas rounds each character to whole pixels, which the page does not.
   context.textRendering = 'geometricPrecision';
   return (text) => context.measureText(text).width;
 }

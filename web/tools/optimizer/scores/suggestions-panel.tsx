@@ -16,7 +16,7 @@ const severityTags: Record<Severity, { tone: TagTone; label: string }> = {
 };
 const typeLabels = { seo: 'SEO', readability: 'Readability' } as const;
 
-/** What would make the text better, greatest gain first. */
+/** Suggestions, largest gain first. */
 export function SuggestionsPanel({
   record,
   text,

@@ -4,7 +4,10 @@ import { openingCharacters } from '#domain/checks/seo/keyword-rules.ts';
 import { evidenceOf, type EvidenceMark } from '../../../markdown/evidence.ts';
 import type { Measured } from '../../../writing/scoring/optimizer-jobs.ts';
 
-/** What can be opened: a rule of the score, a figure, a suggestion or a further check, each with its own prefix. */
+/**
+ * An expandable item: a rule of the score, a figure, a suggestion or a further check, each with its own
+ * prefix.
+ */
 export const pointIds = {
   suggestion: (id: string) => `suggestion:${id}`,
   check: (id: string) => `check:${id}`,
@@ -19,7 +22,7 @@ type OpenPoint = {
   marks: EvidenceMark[];
 };
 
-/** Which point is open, and the marks in the text that go with it. */
+/** The open item, and its marks in the text. */
 export function useOpenPoint({ analysis, checks }: Measured, first: string | null): OpenPoint {
   const [open, setOpen] = useState(first);
   const marks = useMemo(() => {
@@ -34,7 +37,7 @@ export function useOpenPoint({ analysis, checks }: Measured, first: string | nul
     ];
     const opened = points.find(({ id }) => id === open);
     const evidence = (opened?.spans ?? []).map((span) => ({ ...span, ruleId: opened!.id, isOpen: true }));
-    // The keyword is underlined all the time, and its marks lead to the rules of the score.
+    // The keyword is always underlined, and its marks open the rules of the score.
     const marks = [...evidence, ...evidenceOf(seoChecks, null)].sort(
       (a, b) => a.start - b.start || a.end - b.end,
     );
@@ -43,7 +46,7 @@ export function useOpenPoint({ analysis, checks }: Measured, first: string | nul
   return { open, setOpen, toggle: (id) => setOpen((now) => (now === id ? null : id)), marks };
 }
 
-/** Where the opening ends and where the keyword first comes, raised behind their marks. */
+/** Marks for the end of the opening and the first keyword, drawn behind the other marks. */
 function withPlaces(
   marks: EvidenceMark[],
   { score }: Measured['analysis'],

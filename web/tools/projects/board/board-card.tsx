@@ -9,7 +9,7 @@ import styles from './board-card.module.css';
 
 type BoardCardProps = {
   project: ShownProject;
-  /** What says how a card is moved. */
+  /** Id of the instructions for moving a card. */
   hintId: string;
   isDragged: boolean;
   onDragStart: () => void;
@@ -30,7 +30,7 @@ export function BoardCard(props: BoardCardProps) {
       draggable
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
-        // Some browsers drag nothing without data.
+        // Some browsers do not drag without data.
         event.dataTransfer.setData('text/plain', project.name);
         onDragStart();
       }}

@@ -14,14 +14,14 @@ type BoardProps = {
   onMove: (project: ShownProject, status: ProjectStatus) => Promise<boolean>;
 };
 
-/** Projects by state: a card is dragged into another column, or moved by its arrow keys or its own list of states. */
+/** Projects by status: a card is dragged to another column, or moved by arrow keys or its status select. */
 export function Board({ projects, onOpen, onMove }: BoardProps) {
   const [dragged, setDragged] = useState<ShownProject | null>(null);
   const board = useRef<HTMLDivElement>(null);
   const moved = useRef<{ id: string; status: ProjectStatus } | null>(null);
   const hintId = useId();
   useEffect(() => {
-    // A card moved by its keys is drawn anew in its column: the focus goes with it.
+    // A card moved by keyboard is rendered again in its new column and needs the focus again.
     const { id, status } = moved.current ?? {};
     if (!projects.some((project) => project.id === id && project.status === status)) return;
     moved.current = null;
@@ -29,7 +29,7 @@ export function Board({ projects, onOpen, onMove }: BoardProps) {
   }, [projects]);
 
   async function move(project: ShownProject, status: ProjectStatus, keepsFocus: boolean) {
-    // A key that is held down waits until the card is where the last one put it.
+    // A repeated key waits until the last move is done.
     if (project.status === status || moved.current?.id === project.id) return;
     moved.current = keepsFocus ? { id: project.id, status } : null;
     if (!(await onMove(project, status))) moved.current = null;
@@ -92,7 +92,7 @@ function Column({ status, projects, dragged, onDrop, children }: ColumnProps) {
 
   function over(event: DragEvent) {
     if (!takes) return;
-    // Saying so is what makes a place one to drop on.
+    // preventDefault marks the column as a drop target.
     event.preventDefault();
     event.dataTransfer.dropEffect = 'move';
     setIsOver(true);

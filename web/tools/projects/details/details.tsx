@@ -23,7 +23,7 @@ type DetailsProps = {
   owner: string;
   project: ShownProject;
   undo: Undo;
-  /** The name of the file that is being read. */
+  /** Name of the file being read. */
   reading: string | null;
   onStatus: (status: ProjectStatus) => void;
   onEdit: () => void;
@@ -34,7 +34,7 @@ type DetailsProps = {
   onClose: () => void;
 };
 
-/** All of a project: what it is, its texts, and what is planned of it. A text opens in the same place. */
+/** A project with its fields, texts and planned events. A text opens in the same place. */
 export default function Details({ owner, project, undo, reading, ...actions }: DetailsProps) {
   const [opened, setOpened] = useState<ProjectItem | null>(null);
   if (opened)

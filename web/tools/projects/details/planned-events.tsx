@@ -5,7 +5,7 @@ import { formatDay, formatTime } from '../../../components/format.ts';
 import { useEventsOfProject } from '../../../storage/collections/calendar-events.ts';
 import styles from './planned-events.module.css';
 
-/** What the calendar has of a project, in the order of its days; nothing where it has nothing. */
+/** The calendar events of a project by date; empty without events. */
 export function PlannedEvents({ owner, projectId }: { owner: string; projectId: string }) {
   const { records } = useEventsOfProject(owner, projectId);
   if (records.length === 0) return null;

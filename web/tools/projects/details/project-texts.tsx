@@ -19,7 +19,7 @@ const textsAtOnce = 20;
 type ProjectTextsProps = {
   owner: string;
   projectId: string;
-  /** The name of the file that is being read. */
+  /** Name of the file being read. */
   reading: string | null;
   onOpen: (item: ProjectItem) => void;
   onRemove: (id: string) => void;
@@ -27,10 +27,10 @@ type ProjectTextsProps = {
   onImportHistory: () => void;
 };
 
-/** The texts of a project, the newest first, and the ways to bring more in. */
+/** The texts of a project, newest first, with the import buttons. */
 export function ProjectTexts(props: ProjectTextsProps) {
   const { owner, projectId, reading, onOpen, onRemove, onImportFile, onImportHistory } = props;
-  // A weekly access opens the projects, and not the calendar.
+  // A weekly access includes projects but not the calendar.
   const canPlan = useSession().isSubscribed;
   const [limit, setLimit] = useState(textsAtOnce);
   const { records, total, isLoading, error } = projectItems.useNewest(owner, {

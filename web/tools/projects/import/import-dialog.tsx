@@ -18,14 +18,14 @@ import { TargetFields } from './target-fields.tsx';
 type ImportDialogProps = {
   owner: string;
   offer: Offer;
-  /** The project it was begun in; null where it is still to be chosen. */
+  /** The project the import was started in; null if it is still to be chosen. */
   projectId: string | null;
   projects: readonly ProjectRecord[];
   onImport: (additions: Addition[]) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** What a file or the generator has, before anything is written: what comes in, what stays out, and where to. */
+/** Preview of an import from a file or the generator: its texts, the skipped ones, and the target project. */
 export default function ImportDialog(props: ImportDialogProps) {
   const { owner, offer, projectId, projects, onImport, onClose } = props;
   const newName = firstCharacters(nameFor(offer), maxProjectNameCharacters);
@@ -88,14 +88,14 @@ export default function ImportDialog(props: ImportDialogProps) {
   );
 }
 
-/** What the chosen place has already; undefined while it is read. A new project has nothing. */
+/** Existing texts of the target project; undefined while loading. Empty for a new project. */
 function useKnown(owner: string, target: Target) {
   const id = target.kind === 'project' ? target.id : null;
   const { kind } = target;
   return useLiveQuery(async () => {
-    // A failure to read shows when it is written.
+    // A read error is reported by the import itself.
     if (kind === 'project' && id !== null) return textsOf(owner, id).catch(() => []);
-    // Each text has one project of its own: one that any project has is not made into another.
+    // With a project for each text, texts that are already in any project are skipped.
     if (kind === 'each')
       return projectItems.newest(owner).then(
         ({ records }) => records,

@@ -25,10 +25,10 @@ test.each([
   ['project data', offerOfFile('a.json', { name: 'Launch', contents: [{ content: 'w' }] }), 'Launch'],
   ['a list', offerOfFile('spring.JSON', [{ content: 'w' }]), 'spring'],
   ['the generator', history, 'cold brew'],
-])('of %s a new project has a name', (_case, offer, name) => expect(nameFor(offer)).toBe(name));
+])('a new project from %s has a name', (_case, offer, name) => expect(nameFor(offer)).toBe(name));
 
 describe('a new project', () => {
-  test('is what its file says, under the name that was typed', () => {
+  test('has the fields of its file and the typed name', () => {
     const data = { name: 'Launch', category: 'seo-content', status: 'review', tags: ['q2'] };
     const offer = offerOfFile('a.json', { ...data, contents: [{ content: 'w', type: 'blog' }] });
     const [addition] = additionsOf(offer, {
@@ -78,7 +78,7 @@ test('each text can have a project of its own', () => {
   expect(new Set(additions.map(({ project }) => project.id)).size).toBe(2);
 });
 
-test('a project that is there is used as it is, and one that is gone is none', () => {
+test('an existing project is used unchanged, and a deleted one is not', () => {
   const project = createProject({ name: 'Kept' }, { id: newId(), now });
   const choice = { chosen: history.items, projects: [project] };
   expect(additionsOf(history, { ...choice, target: { kind: 'project', id: project.id } })).toEqual([

@@ -12,19 +12,19 @@ import { newId } from '../../../storage/new-id.ts';
 import type { Addition } from '../../../storage/collections/project-changes.ts';
 import type { SkipReason } from '#domain/projects/read-import.ts';
 
-/** Texts that wait for a word, from a file or from the generator. */
+/** Texts to be imported, from a file or from the generator. */
 export type Offer = {
   /** The file's name, or the generator. */
   source: string;
   items: readonly ItemDraft[];
   skipped: Readonly<Record<SkipReason, number>>;
-  /** What is known of a project for them. */
+  /** Project fields of the file, if any. */
   project: Partial<ProjectFields>;
-  /** The generator's own texts, in the same order: a project can be made of each. */
+  /** The generator's texts in the same order, for creating a project from each. */
   records: readonly ContentRecord[];
 };
 
-/** Where they go: into a project that is there, into a new one, or each into one of its own. */
+/** The target: an existing project, a new one, or a new one for each text. */
 export type Target = { kind: 'project'; id: string } | { kind: 'new'; name: string } | { kind: 'each' };
 
 export const generatorSource = 'Content Generator';
@@ -35,14 +35,14 @@ export function offerOfHistory(records: readonly ContentRecord[]): Offer {
   return { source: generatorSource, items, skipped: nothingSkipped, project: {}, records };
 }
 
-/** The name a new project is first given. */
+/** The default name of a new project. */
 export function nameFor({ source, project, records }: Offer): string {
   const [newest] = records;
   if (newest) return projectNameFor(newest);
   return project.name ?? source.replace(/\.json$/i, '');
 }
 
-/** A new project for chosen texts: as its file says, or as one that is made of generated content. */
+/** A new project for the chosen texts, with the fields of its file or the defaults for generated content. */
 export function newProject(
   offer: Offer,
   name: string,
@@ -61,7 +61,7 @@ type Plan = {
   projects: readonly ProjectRecord[];
 };
 
-/** What is to be written for a choice. The texts keep their order: what stands first in a list was written last. */
+/** The records to write for a choice. The texts keep their order: the first of the list is stored last. */
 export function additionsOf(offer: Offer, { target, chosen, projects }: Plan): Addition[] {
   const now = new Date();
   if (target.kind === 'project') {

@@ -25,12 +25,12 @@ const reasons: Record<SkipReason, (count: string) => string> = {
 type PreviewProps = {
   offer: Offer;
   isKnown: (item: ItemDraft) => boolean;
-  /** Texts that are not selected. */
+  /** Ids of deselected texts. */
   dropped: ReadonlySet<ItemDraft>;
   onDrop: (dropped: ReadonlySet<ItemDraft>) => void;
 };
 
-/** The texts on offer, to be taken or left one by one, and how many stay out and why. */
+/** The texts to import, with checkboxes, and the number of skipped ones by reason. */
 export function Preview({ offer: { items, skipped }, isKnown, dropped, onDrop }: PreviewProps) {
   const [limit, setLimit] = useState(textsAtOnce);
   const fresh = items.filter((item) => !isKnown(item));
@@ -55,7 +55,7 @@ export function Preview({ offer: { items, skipped }, isKnown, dropped, onDrop }:
       </label>
       <ul className={styles.items}>
         {items.slice(0, limit).map((item, index) => (
-          // Two texts of a file have no names that tell them apart, and their places do not change.
+          // Texts of a file have no unique ids, and their order does not change.
           <li key={index}>
             <label>
               <input

@@ -7,16 +7,16 @@ import type { Target } from './plan-import.ts';
 
 type TargetFieldsProps = {
   target: Target;
-  /** The name a new project is offered. */
+  /** The default name of a new project. */
   newName: string;
   projects: readonly ProjectRecord[];
-  /** True where each text may become a project of its own. */
+  /** Whether each text may get its own project. */
   hasEach: boolean;
   isNameMissing: boolean;
   onChange: (target: Target) => void;
 };
 
-/** Where imported texts go. */
+/** Fields for the target of an import. */
 export function TargetFields(props: TargetFieldsProps) {
   const { target, newName, projects, hasEach, isNameMissing, onChange } = props;
   return (

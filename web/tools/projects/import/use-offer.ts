@@ -7,21 +7,21 @@ import { notifyError } from '../../../notices/notify.tsx';
 import { offerOfHistory, type Offer } from './plan-import.ts';
 import { readFile } from './read-file.ts';
 
-/** So many of the newest texts are offered; older ones come in through an export of the history. */
+/** Number of newest texts offered; older ones can be imported from an export of the history. */
 const mostOffered = 500;
 
 export type Offered = { offer: Offer; projectId: string | null };
 
 export type OfferControl = {
   offered: Offered | null;
-  /** The name of the file that is being read. */
+  /** Name of the file being read. */
   reading: string | null;
   openFile: (file: File, projectId: string | null) => Promise<void>;
   openHistory: (projectId: string | null) => Promise<void>;
   close: () => void;
 };
 
-/** What a file or the generator's history has to offer. What cannot be offered is said in a notice. */
+/** The importable texts of a file or of the generator's history. Errors are shown in a notice. */
 export function useOffer(owner: string): OfferControl {
   const [offered, setOffered] = useState<Offered | null>(null);
   const [reading, setReading] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function useOffer(owner: string): OfferControl {
     } catch (failure) {
       notifyError(failure);
     } finally {
-      // Another file may be read by now.
+      // Another file may have been opened meanwhile.
       if (abort.current === controller) setReading(null);
     }
   }, []);
@@ -48,7 +48,7 @@ export function useOffer(owner: string): OfferControl {
   const openHistory = useCallback(
     async (projectId: string | null) => {
       try {
-        // What an older store still holds is part of the history.
+        // Texts in legacy stores are part of the history.
         if (await hasOldStores(owner)) {
           const { importOldStores } = await import('../../../storage/legacy-import/import-old-stores.ts');
           await importOldStores(owner);

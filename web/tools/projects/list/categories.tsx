@@ -13,7 +13,7 @@ type CategoriesProps = {
   onChoose: (category: ProjectCategory | null) => void;
 };
 
-/** What there is of each category; a click shows only that, another one everything again. */
+/** Number of projects in each category; a click filters by it, a second click removes the filter. */
 export function CategoryCards({ projects, chosen, onChoose }: CategoriesProps) {
   return (
     <ul className={`${sheetClass} ${styles.cards}`} aria-label="Categories">
@@ -42,7 +42,7 @@ export function CategoryCards({ projects, chosen, onChoose }: CategoriesProps) {
   );
 }
 
-/** The same filter in words: buttons where there is room, a select on a phone. */
+/** The same filter as buttons, or as a select on a phone. */
 export function CategoryFilter({ projects, chosen, onChoose }: CategoriesProps) {
   const choices: [ProjectCategory | null, string][] = [
     [null, 'All'],

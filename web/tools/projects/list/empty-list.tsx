@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 
-/** Nothing is there yet. */
+/** The empty state without projects. */
 export function NoProjects({ action }: { action: ReactNode }) {
   return (
     <Sheet>
@@ -17,7 +17,7 @@ export function NoProjects({ action }: { action: ReactNode }) {
   );
 }
 
-/** The filter leaves nothing. */
+/** The empty state of a filter without matches. */
 export function NothingIn({ category, onShowAll }: { category: ProjectCategory; onShowAll: () => void }) {
   return (
     <Sheet>

@@ -10,7 +10,7 @@ import type { ShownProject } from '../use-projects.ts';
 /** Dashboard document, section 2. */
 const mostTags = 3;
 
-/** A project at a glance. The whole card opens it. */
+/** A summary of a project. The whole card opens it. */
 export function ProjectCard({ project, onOpen }: { project: ShownProject; onOpen: () => void }) {
   const { name, description, category, status, tags } = project;
   return (

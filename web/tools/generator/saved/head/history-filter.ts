@@ -1,10 +1,10 @@
 import { folderOf, type FolderRecord } from '#domain/content/folder.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 
-/** What of the history is shown: everything, one folder (`general` as well), or the trash. */
+/** The shown part of the history: everything, one folder (including `general`), or the trash. */
 export type Shown = 'all' | 'trash' | { folder: string };
 
-/** The texts of a folder; one whose folder is gone is in General. */
+/** The texts of a folder; texts of a deleted folder are in General. */
 export function textsIn(
   shown: Shown,
   texts: readonly ContentRecord[],
@@ -14,7 +14,7 @@ export function textsIn(
   return texts.filter((text) => folderOf(text, folders).id === shown.folder);
 }
 
-/** How many of the texts are in each folder, by its id. */
+/** Number of texts in each folder, by its id. */
 export function countByFolder(
   texts: readonly ContentRecord[],
   folders: readonly FolderRecord[],

@@ -7,7 +7,7 @@ import styles from './history-head.module.css';
 type HistoryHeadProps = {
   shown: Shown;
   folders: readonly FolderRecord[];
-  /** How many texts are in each folder. */
+  /** Number of texts in each folder. */
   counts: ReadonlyMap<string, number>;
   total: number;
   inTrash: number;
@@ -16,7 +16,7 @@ type HistoryHeadProps = {
   onExport: () => void;
 };
 
-/** Which part of the history is seen, and what concerns all of it. */
+/** The filter of the history, and actions for all of it. */
 export function HistoryHead(props: HistoryHeadProps) {
   const { shown, folders, counts, total, inTrash, onShow, onFolders, onExport } = props;
   const value = typeof shown === 'string' ? shown : `folder:${shown.folder}`;

@@ -3,25 +3,25 @@ import { Link } from 'react-router';
 import type { Plan } from '#domain/plans/plans.ts';
 import styles from './limit-note.module.css';
 
-/** From so many free places on it is said which text goes next. */
+/** Below this many free places the note is shown. */
 const saidFrom = 3;
 
 type LimitNoteProps = {
   plan: Plan;
-  /** Texts in the list. */
+  /** Number of texts in the list. */
   shown: number;
-  /** Texts that still find room. */
+  /** Number of free places. */
   room: number;
-  /** Older texts that the plan's history does not show. */
+  /** Number of older texts that the plan's history does not show. */
   beyond: number;
-  /** The oldest text shown: the next one takes its place. */
+  /** Title of the oldest shown text, which the next one replaces. */
   oldest: string | null;
 };
 
-/** What the plan's history holds, and what leaves it with the next text, before it goes. */
+/** The limit of the plan's history, and the text that the next one removes. */
 export function LimitNote({ plan, shown, room, beyond, oldest }: LimitNoteProps) {
   if (room > saidFrom) return null;
-  // A subscriber loses sight of nothing, and a full history is every day of theirs: one line.
+  // A subscriber finds all texts in the library, and usually has a full history: one line is enough.
   if (plan.id !== 'free' && beyond > 0)
     return (
       <p className={styles.note} role="note">

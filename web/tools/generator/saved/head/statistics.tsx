@@ -4,7 +4,7 @@ import { contentTypeLabel, providerLabel } from '../../../../components/labels.t
 import { readStatistics } from '../../../../storage/content/statistics.ts';
 import styles from './statistics.module.css';
 
-/** What this account keeps here, in figures: counted anew with every change. */
+/** Statistics of the account's texts, updated with every change. */
 export default function Statistics({ owner }: { owner: string }) {
   const statistics = useLiveQuery(() => readStatistics(owner, new Date()).catch(() => null), [owner]);
   if (!statistics) return null;

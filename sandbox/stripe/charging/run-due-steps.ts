@@ -1,6 +1,6 @@
 import { expire } from '../checkout-session.ts';
 import { collect, createInvoice } from './collect.ts';
-import { day, hour, nextTurn, secondsNow } from '../state/moments.ts';
+import { day, hour, nextBillingTime, secondsNow } from '../state/timestamps.ts';
 import {
   isOver,
   periodOf,
@@ -9,33 +9,35 @@ import {
   type Session,
   type Subscription,
 } from '../state/objects.ts';
-import { end, update } from './subscribe.ts';
+import { endSubscription, updateSubscription } from './subscribe.ts';
 import type { StripeState } from '../state/stripe-state.ts';
 
-/** When a renewal that failed is tried again: after the first failure, after the second, and so on. */
+/** Seconds until a failed renewal is retried: after the first failure, after the second, and so on. */
 const retriesAfter = [3 * day, 2 * day, 2 * day];
 const firstPaymentWithin = 23 * hour;
-/** A state that asks for more than this has gone wrong, and must not hold up everything else. */
-const mostSteps = 5_000;
+/** More due steps than this are a bug, and must not block everything else. */
+const maxSteps = 5_000;
 
 type Step = { at: number; run: (at: number) => void };
 
-/** Lets everything happen that is due: renewals, retries, ends and expiries, in the order of their times. */
-export function settle(state: StripeState, now = secondsNow()): void {
-  for (let steps = 0; steps < mostSteps; steps += 1) {
-    const next = dueSteps(state)
+/**
+ * Runs everything that is due: renewals, retries, cancellations and expiries, in the order of their times.
+ */
+export function runDueSteps(state: StripeState, now = secondsNow()): void {
+  for (let steps = 0; steps < maxSteps; steps += 1) {
+    const next = allSteps(state)
       .filter(({ at }) => at <= now)
       .reduce<Step | null>((first, step) => (first && first.at <= step.at ? first : step), null);
     if (!next) return steps > 0 ? state.store.save() : undefined;
     next.run(next.at);
   }
-  throw new Error('The sandbox’s Stripe found no end of what was due.');
+  throw new Error('The sandbox’s Stripe has an endless sequence of due steps.');
 }
 
-function dueSteps(state: StripeState): Step[] {
+function allSteps(state: StripeState): Step[] {
   const { store } = state;
   return [
-    ...store.all<Subscription>('subscription').flatMap((subscription) => dueOf(state, subscription) ?? []),
+    ...store.all<Subscription>('subscription').flatMap((subscription) => nextStep(state, subscription) ?? []),
     ...store
       .all<Session>('checkout.session')
       .filter(({ status }) => status === 'open')
@@ -46,17 +48,20 @@ function dueSteps(state: StripeState): Step[] {
   ];
 }
 
-/** What comes next in the life of a subscription. */
-function dueOf(state: StripeState, subscription: Subscription): Step | null {
+/** The next step of a subscription. */
+function nextStep(state: StripeState, subscription: Subscription): Step | null {
   const { status, cancel_at: cancelAt, created } = subscription;
   if (isOver(subscription)) return null;
   const { current_period_end: periodEnd } = periodOf(subscription);
   if (cancelAt !== null && cancelAt <= periodEnd)
-    return { at: cancelAt, run: (at) => void end(state, subscription, at, 'cancellation_requested') };
+    return {
+      at: cancelAt,
+      run: (at) => void endSubscription(state, subscription, at, 'cancellation_requested'),
+    };
   if (status === 'unpaid') return null;
   if (status === 'incomplete') {
     const over = (at: number) =>
-      void update(state, subscription, { status: 'incomplete_expired', ended_at: at }, at);
+      void updateSubscription(state, subscription, { status: 'incomplete_expired', ended_at: at }, at);
     return { at: created + firstPaymentWithin, run: over };
   }
   const invoice = state.store.find<Invoice>(subscription.latest_invoice ?? '', 'invoice');
@@ -69,7 +74,7 @@ function renew(state: StripeState, subscription: Subscription, at: number): void
   const item = periodOf(subscription);
   const before = structuredClone(subscription.items);
   item.current_period_start = at;
-  item.current_period_end = nextTurn(subscription.billing_cycle_anchor, at);
+  item.current_period_end = nextBillingTime(subscription.billing_cycle_anchor, at);
   const previous = {
     status: subscription.status,
     latest_invoice: subscription.latest_invoice,
@@ -85,19 +90,19 @@ function renew(state: StripeState, subscription: Subscription, at: number): void
 }
 
 function retry(state: StripeState, subscription: Subscription, invoice: Invoice, at: number): void {
-  if (payOpen(state, invoice, at)) return;
+  if (payOpenInvoice(state, invoice, at)) return;
   const pause = retriesAfter[invoice.attempt_count - 1];
   invoice.next_payment_attempt = pause === undefined ? null : at + pause;
   if (pause !== undefined) return;
   const { afterRetries } = state.store.state;
-  if (afterRetries === 'canceled') end(state, subscription, at, 'payment_failed');
-  else update(state, subscription, { status: afterRetries }, at);
+  if (afterRetries === 'canceled') endSubscription(state, subscription, at, 'payment_failed');
+  else updateSubscription(state, subscription, { status: afterRetries }, at);
 }
 
 /** Collects an open invoice once more; the subscription is active again when that succeeds. */
-export function payOpen(state: StripeState, invoice: Invoice, at: number): boolean {
+export function payOpenInvoice(state: StripeState, invoice: Invoice, at: number): boolean {
   const subscription = state.store.get<Subscription>(subscriptionOf(invoice), 'subscription');
   if (collect(state, invoice, subscription, at)) return false;
-  if (!isOver(subscription)) update(state, subscription, { status: 'active' }, at);
+  if (!isOver(subscription)) updateSubscription(state, subscription, { status: 'active' }, at);
   return true;
 }

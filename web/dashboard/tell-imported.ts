@@ -1,20 +1,15 @@
 import { counted } from '#domain/text/format.ts';
-import { formatList } from '../../../components/format.ts';
-import type { ImportReport } from '../../../storage/legacy-import/import-old-stores.ts';
-import { notifySuccess } from '../../../notices/notify.tsx';
+import { formatList } from '../components/format.ts';
+import type { ImportReport } from '../storage/legacy-import/import-old-stores.ts';
+import { notifySuccess } from '../notices/notify.tsx';
 
-/** Says what came over from an older store; what could not be read is told of by itself. */
+/** Shows a notice about texts imported from a legacy store; unreadable ones have their own notice. */
 export function tellImported({ texts, folders, lists }: ImportReport): void {
   const counts = [count(texts, 'text', 'texts'), count(folders, 'folder', 'folders')];
   const intoHistory = formatList(counts);
   if (intoHistory) notifySuccess(`${intoHistory} from an earlier version of AIGen are now in your history.`);
   const intoTools = formatList(lists.map(({ list, brought }) => count(brought, list.one, list.many)));
   if (intoTools) notifySuccess(`${intoTools} from an earlier version of AIGen were imported.`);
-  const waiting = formatList(lists.map(({ list, waiting: left }) => count(left, list.one, list.many)));
-  if (waiting)
-    notifySuccess(
-      `${waiting} from an earlier version of AIGen stay in this browser until their tool is available.`,
-    );
 }
 
 const count = (number: number, one: string, many: string) => (number === 0 ? '' : counted(number, one, many));

@@ -2,21 +2,21 @@ import { directTarget, type Target } from './client.ts';
 import { startInstallation, type Installation, type People } from './installation.ts';
 import { startProcess, type Running } from './processes.ts';
 
-/** Upstream, pipe and AIGen, each a process of its own. */
-export type Trio = {
+/** Upstream, pipe and AIGen, each in its own process. */
+export type BenchServers = {
   upstream: Running;
   pipe: Running;
   installation: Installation;
-  /** The two that stand between the client and the upstream. */
+  /** The two between the client and the upstream. */
   contestants: { pipe: { pid: number; target: Target }; ours: { pid: number; target: Target } };
 };
 
-/** Many, because one account's rows would be fought over by all calls as no real account's are. */
+/** Many, because with one account all calls would contend for its rows, which is unrealistic. */
 const subscribers: People = { count: 64, plan: 'unlimited' };
 
-/** Runs `work` with the three started, and ends them whatever happens. */
-export async function withTrio<Result>(
-  work: (trio: Trio) => Promise<Result>,
+/** Runs `work` with the three started, and always stops them. */
+export async function withBenchServers<Result>(
+  work: (servers: BenchServers) => Promise<Result>,
   { isStream = true, people = subscribers }: { isStream?: boolean; people?: People } = {},
 ): Promise<Result> {
   const upstream = await startProcess('upstream.ts');

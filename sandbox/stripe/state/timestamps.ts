@@ -4,7 +4,7 @@ export const day = 24 * hour;
 
 export const secondsNow = () => Math.floor(Date.now() / 1_000);
 
-/** The moment so many months after the anchor, on its day of the month or the last one there is. */
+/** The anchor plus some months, on the same day of the month or the month's last day. */
 export function addMonths(anchor: number, months: number): number {
   const from = new Date(anchor * 1_000);
   const to = new Date(from);
@@ -15,15 +15,15 @@ export function addMonths(anchor: number, months: number): number {
   return Math.floor(to.getTime() / 1_000);
 }
 
-/** The first monthly turn of the anchor after a moment. */
-export function nextTurn(anchor: number, after: number): number {
+/** The first monthly billing time of the anchor after a time. */
+export function nextBillingTime(anchor: number, after: number): number {
   for (let months = 1; ; months += 1) {
     const turn = addMonths(anchor, months);
     if (turn > after) return turn;
   }
 }
 
-const momentFields = new Set([
+const timestampFields = new Set([
   'created',
   'updated',
   'start',
@@ -47,12 +47,12 @@ const momentFields = new Set([
   'voided_at',
 ]);
 
-/** Makes everything in an object older by so many seconds. */
-export function age(value: unknown, seconds: number): void {
+/** Moves every timestamp of an object into the past by this many seconds. */
+export function shiftTimestamps(value: unknown, seconds: number): void {
   if (typeof value !== 'object' || value === null) return;
   const fields = value as Record<string, unknown>;
   for (const [name, field] of Object.entries(fields)) {
-    if (typeof field === 'number' && momentFields.has(name)) fields[name] = field - seconds;
-    else age(field, seconds);
+    if (typeof field === 'number' && timestampFields.has(name)) fields[name] = field - seconds;
+    else shiftTimestamps(field, seconds);
   }
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { flag, paging, unheeded } from './protocol/form.ts';
+import { flag, paging, ignored } from './protocol/form.ts';
 import { invalid } from './protocol/failure.ts';
 import type { Price } from './state/objects.ts';
 import { listOf, route, type Routes } from './protocol/route.ts';
 import type { Store } from './state/store.ts';
 
-/** What is sold, known by fixed ids: $19 a month. */
+/** The one product and price, with fixed ids: $19 a month. */
 export const productId = 'prod_sandbox_unlimited';
 export const priceId = 'price_sandbox_unlimited_monthly';
-const launched = Date.UTC(2026, 0, 1) / 1_000;
+const createdAt = Date.UTC(2026, 0, 1) / 1_000;
 
-export function stockCatalogue(store: Store): void {
+export function seedCatalog(store: Store): void {
   if (store.find<Price>(priceId, 'price')) return;
   store.put({
     id: productId,
     object: 'product',
     active: true,
-    created: launched,
+    created: createdAt,
     default_price: priceId,
     description: 'Every tool of AIGen, without limits',
     images: [],
@@ -25,7 +25,7 @@ export function stockCatalogue(store: Store): void {
     metadata: {},
     name: 'AIGen Unlimited',
     type: 'service',
-    updated: launched,
+    updated: createdAt,
     url: null,
   });
   store.put<Price>({
@@ -33,7 +33,7 @@ export function stockCatalogue(store: Store): void {
     object: 'price',
     active: true,
     billing_scheme: 'per_unit',
-    created: launched,
+    created: createdAt,
     currency: 'usd',
     custom_unit_amount: null,
     livemode: false,
@@ -51,7 +51,7 @@ export function stockCatalogue(store: Store): void {
   });
 }
 
-/** The price a parameter names, which must be one that renews. */
+/** The price with the id of a parameter; it must be a recurring one. */
 export function recurringPrice(store: Store, id: string, param: string): Price {
   const price = store.get<Price>(id, 'price', param);
   if (!price.recurring)
@@ -61,7 +61,7 @@ export function recurringPrice(store: Store, id: string, param: string): Price {
 
 const none = z.strictObject({});
 
-export const catalogueRoutes = (store: Store): Routes => ({
+export const catalogRoutes = (store: Store): Routes => ({
   'GET /products/:id': route(none, (_fields, { ids: [id] }) => store.get(id!, 'product')),
   'GET /products': route(z.strictObject({ ...paging, active: flag.optional() }), ({ active, ...page }) =>
     listOf('/products', active === false ? [] : store.all('product'), page),
@@ -73,9 +73,9 @@ export const catalogueRoutes = (store: Store): Routes => ({
       active: flag.optional(),
       lookup_keys: z.array(z.string()).optional(),
       product: z.string().optional(),
-      type: unheeded,
-      recurring: unheeded,
-      currency: unheeded,
+      type: ignored,
+      recurring: ignored,
+      currency: ignored,
     }),
     ({
       active,

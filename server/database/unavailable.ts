@@ -1,0 +1,32 @@
+import { sqlState } from './database.ts';
+
+/** The database cannot be reached now, or has failed. What was not yet acknowledged may be tried again later. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+}
+
+/**
+ * SQLSTATE of a connection that was lost or refused (class 08), of a server that is stopping, starting or failing over
+ * (57P01 to 57P05), and of one without disk space, memory or connections (class 53).
+ */
+const unavailableState = /^(?:08...|53...|57P0[1-5])$/;
+
+/** True for an error that says that the database is away for now, also where a query builder has wrapped it. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let seen = error; seen instanceof Error; seen = seen.cause) {
+    if (seen instanceof DatabaseUnavailableError) return true;
+  }
+  return unavailableState.test(sqlState(error) ?? '');
+}
+
+/** Sentences of the driver (pg, pg-pool) about a connection; these errors have no code. */
+const driverSentence = /\b(?:connection|connect|queryable|pool|timeout)\b/i;
+
+/** Throws the error of a driver call; one that is about the connection, and not about the statement, as DatabaseUnavailableError. */
+export function throwDriverError(error: unknown): never {
+  const isOfConnection =
+    error instanceof Error &&
+    ('syscall' in error || (!('code' in error) && driverSentence.test(error.message)));
+  if (isOfConnection) throw new DatabaseUnavailableError(error.message, { cause: error });
+  throw error;
+}

@@ -1,0 +1,27 @@
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Database } from '../database/database.ts';
+import { countRateLimits, retryAfterOf, subjectKey } from './rate-limits.ts';
+
+/**
+ * Calls of one account in one window (15 minutes), far above what people with several devices need: a first sync of 250 MB
+ * is about 300 calls, and a page polls once a minute.
+ */
+const limits = { sync: 2_000, library: 1_500, export: 10 };
+
+/** Counts a call of a signed-in account. Throws request.too-many beyond the limit. */
+export async function countCall(
+  database: Database,
+  kind: keyof typeof limits,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const exceeded = await countRateLimits(
+    database,
+    [subjectKey('calls', kind, userId)],
+    now,
+    () => limits[kind],
+  );
+  if (!exceeded) return;
+  const retryAfter = retryAfterOf(exceeded, now);
+  throw new AppError('request.too-many', { minutes: Math.ceil(retryAfter / 60), retryAfter });
+}

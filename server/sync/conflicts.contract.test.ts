@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { optimizationRecordSchema } from '#domain/optimizer/record.ts';
+import { voiceAnalysisSchema } from '#domain/voice/analysis.ts';
+import { voiceProfileSchema } from '#domain/voice/profile.ts';
+import { syncedCollections } from '#domain/sync/synced-collections.ts';
+import type { JsonRecord } from '#domain/sync/same-record.ts';
+import type { Database } from '../database/database.ts';
+import { createSubscriber } from '../testing/builders.ts';
+import {
+  at,
+  changeOf,
+  contentRecord,
+  eventRecord,
+  folderRecord,
+  projectItem,
+  projectRecord,
+  versionRecord,
+} from '../testing/sync-builders.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { registry } from './registry.ts';
+import { sync } from './sync.ts';
+
+// Two devices change a record of each collection without knowing of each other.
+
+let database: Database;
+let userId: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  userId = (await createSubscriber(database)).id;
+});
+afterAll(() => database.close());
+
+type Stored = { id: string } & JsonRecord;
+
+const optimization = optimizationRecordSchema.parse({
+  id: randomUUID(),
+  title: 'Desks',
+  targetKeyword: 'desk',
+  originalContent: 'A desk.',
+  seoScore: 40,
+  readabilityScore: 70,
+  keywordDensity: 50,
+  analyzedAt: at(0),
+});
+const rewritten = { content: 'A good desk.', rewritten: 'A good desk.', seoScore: 80, provider: 'openai' };
+const analysis = voiceAnalysisSchema.parse({
+  id: randomUUID(),
+  content: 'We will fix it.',
+  text: 'We will fix it.',
+  profileId: randomUUID(),
+  profileName: 'Ours',
+  voiceScore: 81,
+  toneMatch: null,
+  personalityAlignment: null,
+  measurements: [],
+  suggestions: [],
+  analyzedAt: at(0),
+});
+const voice = voiceProfileSchema.parse({
+  id: randomUUID(),
+  name: 'Ours',
+  tone: 'Friendly',
+  createdAt: at(0),
+  updatedAt: at(0),
+});
+
+/** Stores the record, then the two changes of it, the second one later; returns the last result and all records. */
+async function collide(collection: string, record: Stored, [first, second]: [JsonRecord, JsonRecord]) {
+  const call = (deviceId: string, values: JsonRecord, seconds: number, base: number | null) =>
+    sync(
+      database,
+      registry,
+      userId,
+      {
+        deviceId,
+        cursor: null,
+        changes: [changeOf(collection, { ...record, ...values } as Stored, { base, changedAt: at(seconds) })],
+      },
+      new Date(),
+    );
+  await call('device-one', {}, 1, null);
+  await call('device-one', first, 10, 1);
+  const { results } = await call('device-two', second, 20, 1);
+  const { changes } = await sync(
+    database,
+    registry,
+    userId,
+    { deviceId: 'device-new', cursor: null, changes: [] },
+    new Date(),
+  );
+  const winner = changes.find(({ id }) => id === record.id)?.record;
+  const others = changes.filter(({ id }) => id !== record.id);
+  return { result: results[0]!, winner, others };
+}
+
+test.each<[string, Stored, JsonRecord, JsonRecord, JsonRecord]>([
+  [
+    'calendar-events',
+    eventRecord(),
+    { content: 'Paid for.', brandVoice: 'Warm' },
+    { date: '2026-12-01' },
+    { content: 'Paid for.', brandVoice: 'Warm', date: '2026-12-01' },
+  ],
+  [
+    'calendar-events',
+    eventRecord(),
+    { description: 'Why.' },
+    { contentId: analysis.id },
+    { description: 'Why.', contentId: analysis.id },
+  ],
+  ['optimizations', optimization, rewritten, { brandVoice: 'Warm' }, { ...rewritten, brandVoice: 'Warm' }],
+  [
+    'voice-analyses',
+    analysis,
+    { aiReading: 'Warm.', aiProvider: 'claude' },
+    { suggestions: ['Less.'] },
+    { aiReading: 'Warm.', aiProvider: 'claude', suggestions: ['Less.'] },
+  ],
+  [
+    'project-items',
+    projectItem({ projectId: randomUUID() }),
+    { metaDescription: 'In short.' },
+    { seoScore: 33 },
+    { metaDescription: 'In short.', seoScore: 33 },
+  ],
+  [
+    'content',
+    contentRecord(),
+    { metaDescription: 'In short.' },
+    { isFavorite: true },
+    { metaDescription: 'In short.', isFavorite: true },
+  ],
+  [
+    'projects',
+    projectRecord(),
+    { description: 'Why.' },
+    { status: 'review' },
+    { description: 'Why.', status: 'review' },
+  ],
+  [
+    'folders',
+    folderRecord(),
+    { description: 'Why.' },
+    { color: '#0F766E' },
+    { description: 'Why.', color: '#0F766E' },
+  ],
+  [
+    'brand-voices',
+    voice,
+    { guidelines: 'Short.', examples: ['So.'] },
+    { keywords: ['we'] },
+    { guidelines: 'Short.', examples: ['So.'], keywords: ['we'] },
+  ],
+  [
+    'content',
+    contentRecord(),
+    { fieldOfANewerVersion: 'x' },
+    { isFavorite: true },
+    { fieldOfANewerVersion: 'x', isFavorite: true },
+  ],
+])(
+  '%s: what the later change lacks is taken over, and nothing is doubled',
+  async (collection, record, first, second, expected) => {
+    const { result, winner, others } = await collide(collection, record, [first, second]);
+    expect(winner).toMatchObject(expected);
+    expect(others).toEqual([]);
+    expect(result).toMatchObject({ outcome: 'merged', record: expected });
+    expect(result).not.toHaveProperty('kept');
+  },
+);
+
+test.each<[string, Stored, JsonRecord, JsonRecord, { collection: string; record: JsonRecord }]>([
+  [
+    'calendar-events',
+    eventRecord({ title: 'Launch' }),
+    { content: 'One.' },
+    { content: 'Two.' },
+    {
+      collection: 'calendar-events',
+      record: { title: 'Launch (other device)', content: 'One.', status: 'draft' },
+    },
+  ],
+  [
+    'optimizations',
+    optimization,
+    rewritten,
+    { content: 'Other.', rewritten: 'Other.' },
+    { collection: 'optimizations', record: { ...rewritten, title: 'Desks (other device)' } },
+  ],
+  [
+    'voice-analyses',
+    analysis,
+    { aiReading: 'Warm.' },
+    { aiReading: 'Cold.' },
+    { collection: 'voice-analyses', record: { aiReading: 'Warm.', text: analysis.text } },
+  ],
+  [
+    'project-items',
+    projectItem({ projectId: randomUUID() }),
+    { content: 'One.' },
+    { content: 'Two.' },
+    { collection: 'project-items', record: { content: 'One.', title: 'A title (other device)' } },
+  ],
+  [
+    'content',
+    contentRecord(),
+    { content: 'One.' },
+    { content: 'Two.' },
+    { collection: 'versions', record: { content: 'One.', reason: 'conflict' } },
+  ],
+  [
+    'versions',
+    versionRecord({ contentId: randomUUID() }),
+    { content: 'One.' },
+    { content: 'Two.' },
+    { collection: 'versions', record: { content: 'One.' } },
+  ],
+  [
+    'projects',
+    projectRecord(),
+    { description: 'One.' },
+    { description: 'Two.' },
+    { collection: 'project-items', record: { content: 'One.' } },
+  ],
+  [
+    'folders',
+    folderRecord(),
+    { description: 'One.' },
+    { description: 'Two.' },
+    { collection: 'content', record: { content: 'One.', contentType: 'note' } },
+  ],
+  [
+    'brand-voices',
+    voice,
+    { guidelines: 'One.' },
+    { guidelines: 'Two.' },
+    { collection: 'brand-voices', record: { guidelines: 'One.', name: 'Ours (other device)' } },
+  ],
+])(
+  '%s: what differs is kept as a record of its own, which the device is told',
+  async (collection, record, first, second, expected) => {
+    const { result, winner, others } = await collide(collection, record, [first, second]);
+    expect(winner).toMatchObject(second);
+    expect(others).toMatchObject([expected]);
+    expect(result.kept).toEqual({ collection: expected.collection, id: others[0]!.id });
+  },
+);
+
+test('every collection is in both tables above', () => {
+  expect(syncedCollections.map(({ name }) => name).toSorted()).toEqual(
+    [
+      'brand-voices',
+      'calendar-events',
+      'content',
+      'folders',
+      'optimizations',
+      'project-items',
+      'projects',
+      'versions',
+      'voice-analyses',
+    ].toSorted(),
+  );
+});
+
+test('an edit of a text that was put into the trash elsewhere takes it out again', async () => {
+  const { winner, others } = await collide('content', contentRecord(), [
+    { content: 'Written on.' },
+    { deletedAt: at(19) },
+  ]);
+  expect(winner).toMatchObject({ content: 'A text.', deletedAt: null });
+  expect(others).toMatchObject([{ collection: 'versions', record: { content: 'Written on.' } }]);
+});
+
+test('a choice of rejected changes is no text: the later one wins alone', async () => {
+  const { others, winner } = await collide('optimizations', { ...optimization, ...rewritten }, [
+    { refused: [0], content: 'A desk.' },
+    { refused: [1], content: 'A good desk.' },
+  ]);
+  expect(winner).toMatchObject({ refused: [1] });
+  expect(others).toEqual([]);
+});

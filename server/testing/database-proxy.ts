@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A PostgreSQL server behind an address of its own, which can go away and come back. */
+export async function startDatabaseProxy(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+    return socket;
+  };
+  const server = createServer((near) => {
+    const far = keep(connect(Number(target.port), target.hostname));
+    keep(near).pipe(far).pipe(near);
+    near.once('close', () => far.destroy());
+    far.once('close', () => near.destroy());
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${port}`;
+  return {
+    url: url.href,
+    goAway: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      sockets.forEach((socket) => socket.destroy());
+      await closed;
+    },
+    comeBack: () => listen(port),
+  };
+}

@@ -1,0 +1,99 @@
+import { emailSchema } from '#domain/accounts/schemas.ts';
+import { readReturnPath } from '#domain/accounts/return-path.ts';
+import { eventRecordSchema } from '#domain/calendar/event.ts';
+import { readOldEvent } from '#domain/calendar/legacy.ts';
+import { checkBrief } from '#domain/checks/brief/brief-checks.ts';
+import { checkQuality } from '#domain/checks/quality/quality-checks.ts';
+import { readHistoryItem } from '#domain/content/legacy.ts';
+import { toStorable } from '#domain/content/stored-text.ts';
+import { cutAtWord, historyTitle } from '#domain/generation/display.ts';
+import { finish } from '#domain/generation/finish.ts';
+import { emptyForm, generationFormSchema, type ContentType } from '#domain/generation/form.ts';
+import { makeSnippet } from '#domain/library/snippet.ts';
+import { analyze } from '#domain/optimizer/analyze.ts';
+import { lostDetails } from '#domain/optimizer/preserved-details.ts';
+import { countIn } from '#domain/platforms/count-characters.ts';
+import { readItem } from '#domain/projects/read-item.ts';
+import { buildPrompts } from '#domain/prompts/build-prompts.ts';
+import { keywordDensity } from '#domain/text/keyword/keyword-density.ts';
+import { languageOf } from '#domain/text/language.ts';
+import { findPlaceholders } from '#domain/text/placeholders.ts';
+import { toPlainText } from '#domain/text/plain-text.ts';
+import { readText } from '#domain/text/reading.ts';
+import { analyzeVoice } from '#domain/voice/analyze.ts';
+import { learnVoice } from '#domain/voice/learn.ts';
+import { seededVoice, splitList } from '#domain/voice/profile.ts';
+import { parseBlocks } from '#web/markdown/parse-blocks.ts';
+
+const now = new Date('2026-01-01T00:00:00.000Z');
+/** Running text of exactly so many characters. */
+export const prose = (length: number): string =>
+  'The standing desk helps you work well. It is made of oak, and is 20% lighter than others! '
+    .repeat(Math.ceil(length / 90))
+    .slice(0, length);
+const page = prose(1_000);
+
+const brief = (contentType: ContentType) => ({
+  ...emptyForm(),
+  contentType,
+  keywords: 'a, standing desk',
+  callToAction: 'buy now',
+  hashtags: '#one, two',
+  faqTopics: 'desk',
+  keyFeatures: 'oak, light',
+});
+
+/** Every way in which the product reads a text that may be of any form: a model's, a user's, a file's. */
+export const readers: Record<string, (text: string) => unknown> = {
+  'finish: blog': (text) => finish(text, { contentType: 'blog', keywords: 'standing desk' }),
+  'finish: email': (text) => finish(text, { contentType: 'email', keywords: 'a' }),
+  'finish: ads': (text) => finish(text, { contentType: 'ads' }),
+  'finish: keyword': (text) => finish(page, { contentType: 'seo', keywords: text, topic: text }),
+  'brief: blog': (text) => checkBrief(text, brief('blog')),
+  'brief: social': (text) => checkBrief(text, brief('social')),
+  'brief: email': (text) => checkBrief(text, brief('email')),
+  'brief: ads': (text) => checkBrief(text, brief('ads')),
+  'brief: product': (text) => checkBrief(text, brief('product')),
+  'brief: markup': (text) =>
+    checkBrief(text, { ...brief('seo'), seoContentType: 'schema-markup', faqTopics: '' }),
+  'brief: questions': (text) => checkBrief(text, { ...brief('seo'), seoContentType: 'faq' }),
+  'brief: fields': (text) =>
+    checkBrief(page, { ...brief('social'), hashtags: text, callToAction: text, keywords: text }),
+  'form, prompts': (text) => [
+    generationFormSchema.safeParse({ topic: text, keywords: text }),
+    buildPrompts({ ...brief('product'), topic: text, keywords: text, keyFeatures: text, brandVoice: text }),
+  ],
+  'quality of a page': (text) => checkQuality(readText(text), 'desk', 'blog'),
+  'quality of a post': (text) => checkQuality(readText(text), 'desk', 'twitter'),
+  analysis: (text) => analyze(text, 'a a', 'blog'),
+  'details lost': (text) => lostDetails(text, page),
+  'details added': (text) => lostDetails(page, text),
+  keyword: (text) => keywordDensity(page, text),
+  'keyword that is repeated': (text) => keywordDensity(text, text.slice(0, 255)),
+  language: (text) => languageOf(readText(text)),
+  'plain text': toPlainText,
+  snippet: (text) => makeSnippet(text, (word) => word === 'a'),
+  'voice, measured': (text) => analyzeVoice(text, seededVoice),
+  'voice, learned': (text) => learnVoice([text, page, page]),
+  'lines and lists': (text) => [
+    splitList(text),
+    historyTitle(text),
+    cutAtWord(text, text.length - 1),
+    toStorable(text),
+    findPlaceholders(text),
+  ],
+  'post on X': (text) => countIn('weighted', text),
+  'other posts': (text) => [countIn('wide', text), countIn('bytes', text)],
+  'item of a project': (text) =>
+    readItem({ content: text, title: text, type: text, tags: [text], createdAt: text }, now),
+  'item of the history': (text) =>
+    readHistoryItem({ content: text, userPrompt: text, targetKeyword: text, createdAt: text }, now),
+  'event of an older store': (text) =>
+    readOldEvent({ title: text, description: text, date: text, time: text, content: text }, now, 'UTC'),
+  fields: (text) => [
+    eventRecordSchema.safeParse({ title: text, date: text, time: text, zone: text, publishedUrl: text }),
+    emailSchema.safeParse(text),
+    readReturnPath(text),
+  ],
+  'draft on screen': parseBlocks,
+};

@@ -1,0 +1,86 @@
+import type { CollectionRecord } from '#domain/sync/collection.ts';
+import { optimizationRecordSchema } from '#domain/optimizer/record.ts';
+import { voiceAnalysisSchema } from '#domain/voice/analysis.ts';
+import { voiceProfileSchema } from '#domain/voice/profile.ts';
+import {
+  contentRecord,
+  eventRecord,
+  folderRecord,
+  projectItem,
+  projectRecord,
+  versionRecord,
+} from '#server/testing/sync-builders.ts';
+import type { Random } from './random-source.ts';
+
+/** A record of any synced collection, without a text of its own. `ownerId`: the text or project that it belongs to. */
+export function recordOf(
+  collection: string,
+  id: string,
+  { ownerId, at }: { ownerId: string | null; at: string },
+): CollectionRecord {
+  const dates = { createdAt: at, updatedAt: at };
+  const make: Record<string, () => CollectionRecord> = {
+    folders: () => folderRecord({ id, ...dates }),
+    versions: () => versionRecord({ id, contentId: ownerId!, savedAt: at }),
+    content: () => contentRecord({ id, ...dates }),
+    projects: () => projectRecord({ id, ...dates }),
+    'project-items': () => projectItem({ id, projectId: ownerId!, createdAt: at }),
+    'calendar-events': () => eventRecord({ id, ...dates }),
+    'brand-voices': () => voiceProfileSchema.parse({ id, name: 'Ours', tone: 'Friendly', ...dates }),
+    'voice-analyses': () =>
+      voiceAnalysisSchema.parse({
+        id,
+        content: 'A text.',
+        text: 'A text.',
+        profileId: null,
+        profileName: 'Ours',
+        voiceScore: 80,
+        toneMatch: null,
+        personalityAlignment: null,
+        measurements: [],
+        suggestions: [],
+        analyzedAt: at,
+      }),
+    optimizations: () =>
+      optimizationRecordSchema.parse({
+        id,
+        title: 'A title',
+        targetKeyword: 'desk',
+        originalContent: 'A desk.',
+        seoScore: 40,
+        readabilityScore: 70,
+        keywordDensity: 50,
+        analyzedAt: at,
+      }),
+  };
+  return make[collection]!();
+}
+
+/** The field in which a record of the collection has the text that a person wrote or paid for. */
+export function textFieldOf(collection: string, text: string): Record<string, unknown> {
+  if (collection === 'folders' || collection === 'projects') return { description: text };
+  if (collection === 'brand-voices') return { guidelines: text };
+  if (collection === 'voice-analyses') return { aiReading: text, aiProvider: 'claude' };
+  if (collection === 'optimizations') return { content: text, rewritten: text };
+  return { content: text };
+}
+
+/** The field with the id of the record that owns it; null for a record of its own. */
+export function ownerFieldOf(collection: string): 'contentId' | 'projectId' | null {
+  if (collection === 'versions') return 'contentId';
+  return collection === 'project-items' ? 'projectId' : null;
+}
+
+/** A change that leaves every text as it is. */
+export function unlikeText(collection: string, { pick, chance, below }: Random): Record<string, unknown> {
+  const day = `2026-12-${String(10 + below(20))}`;
+  const changes: Record<string, () => Record<string, unknown>> = {
+    folders: () => ({ color: pick(['#0F766E', '#15803D', '#B45309']) }),
+    content: () => ({ isFavorite: chance(0.5), deletedAt: chance(0.3) ? `${day}T00:00:00.000Z` : null }),
+    projects: () => ({ status: pick(['planning', 'active', 'review']) }),
+    'calendar-events': () => ({ date: day }),
+    'brand-voices': () => ({ isActive: chance(0.5) }),
+    optimizations: () => ({ refused: [below(9)] }),
+  };
+  return changes[collection]?.() ?? {};
+}

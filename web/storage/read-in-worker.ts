@@ -1,0 +1,61 @@
+import { AppError, toAppError } from '#domain/errors/app-error.ts';
+import type { ErrorCode } from '#domain/errors/catalogue.ts';
+import type { ErrorDetails } from '#domain/errors/error-entry.ts';
+
+/** How long a file may be read. A file of the maximum size takes a few seconds on a slow phone. */
+export const mostReadSeconds = 60;
+
+type Reply<Read> = { read: Read } | { refusal: { code: ErrorCode; details: ErrorDetails } };
+
+/**
+ * Has a worker read a file, and ends it afterwards: a file of a stranger may keep its reader busy for ever, and must not
+ * stop the page. Throws the reader's AppError, `storage.file-slow` after the time limit, `otherwise` when the worker
+ * fails, and the signal's reason.
+ */
+export function readInWorker<Read>(
+  worker: Worker,
+  input: unknown,
+  otherwise: ErrorCode,
+  signal?: AbortSignal,
+): Promise<Read> {
+  let timer: ReturnType<typeof setTimeout>;
+  return new Promise<Read>((resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new AppError('storage.file-slow', { seconds: mostReadSeconds })),
+      mostReadSeconds * 1_000,
+    );
+    worker.onmessage = ({ data }: MessageEvent<Reply<Read>>) => {
+      if ('read' in data) resolve(data.read);
+      else reject(new AppError(data.refusal.code, data.refusal.details));
+    };
+    worker.onerror = (event) => reject(new AppError(otherwise, {}, { cause: event.message }));
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    worker.postMessage(input);
+  }).finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
+}
+
+/** In a worker: answers one message with what `read` makes of it, or with the code and details of its AppError. */
+export function replyWithRead<Input, Read>(
+  otherwise: ErrorCode,
+  read: (input: Input) => Read | Promise<Read>,
+): void {
+  addEventListener('message', ({ data }: MessageEvent<Input>) => {
+    void replyTo(otherwise, read, data).then((reply) => postMessage(reply));
+  });
+}
+
+async function replyTo<Input, Read>(
+  otherwise: ErrorCode,
+  read: (input: Input) => Read | Promise<Read>,
+  input: Input,
+): Promise<Reply<Read>> {
+  try {
+    return { read: await read(input) };
+  } catch (thrown) {
+    const { code, details } = toAppError(thrown, otherwise);
+    return { refusal: { code, details } };
+  }
+}
