@@ -1,4 +1,4 @@
-// npm test, npm run test:all: everything a change must pass, in the order in which a mistake shows soonest.
+// npm test, npm run test:all: everything a change must pass, fastest checks first.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const notRun: string[] = [];
 const withDatabase = ['server', 'process', 'sync', 'restarts'].flatMap((project) => ['--project', project]);
 /** Those of them that depend on which database it is. */
 const contract = [...withDatabase, '.contract.test.ts'];
-/** `npm test` leaves servers that are killed and started again to `test:all` and the drills. */
+/** Tests that kill and restart servers run only in `test:all` and the drills. */
 const unit = isAll ? [] : ['--project', '!restarts'];
 
 try {
@@ -28,8 +28,11 @@ try {
 }
 
 async function runStages() {
-  // Where there is no browser yet, one is installed while the first stages run. Why that fails is said by the last.
-  const browser = spawn(process.execPath, ['scripts/find-chromium.ts'], { cwd: root, stdio: 'ignore' });
+  // A missing browser is installed while the first stages run. The last stage reports why that failed.
+  const browser = spawn(process.execPath, ['scripts/find-browser.ts', 'chromium'], {
+    cwd: root,
+    stdio: 'ignore',
+  });
   const browserFound = once(browser, 'exit');
   stage('types', process.execPath, ['scripts/typecheck.ts']);
   stage('lint and import rules', bin('oxlint'), ['--type-aware']);
@@ -48,7 +51,7 @@ async function runStages() {
   notRun.push('Not run: kill rounds, soaks, random seeds (npm run drills).');
 }
 
-/** On PostgreSQL where it is installed, and then on PGlite what may differ there; else on PGlite alone. */
+/** On PostgreSQL if installed, and then the database contract on PGlite; else on PGlite only. */
 async function runTests() {
   const database = await startTestDatabase();
   if (!database.url) {
@@ -66,14 +69,15 @@ async function runTests() {
   stage(name, bin('vitest'), ['run', ...(isAll ? withDatabase : contract)]);
 }
 
-/** Runs one stage; a failure ends the run, by an exception, so that what was started is stopped on the way out. */
+/** Runs one stage; a failure ends the run by an exception, so that started processes are stopped. */
 function stage(name: string, command: string, args: string[], env: Record<string, string> = {}) {
   console.log(`\n— ${name}`);
   const begun = performance.now();
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    // As in CI everywhere: vitest and Playwright refuse `.only`, and obsolete or unwritten snapshots.
+    env: { ...process.env, CI: 'true', ...env },
   });
   if (status !== 0) throw new Error(`Failed: ${name} (${secondsSince(begun)} s).`);
   passed.push(`${name} (${secondsSince(begun)} s)`);
