@@ -131,7 +131,7 @@ export function precompress(): Plugin {
 
 /**
  * Removes the schema library's JSON Schema code, a fifth of its size, from the browser's build: every
- * schema refers to it, and only the server uses it (server/http/api-description.ts).
+ * schema refers to it, and only the server uses it (server/http/openapi.ts).
  */
 export function schemasWithoutDescriptions(): Plugin {
   const files = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;

@@ -20,7 +20,7 @@ type MarkdownEditorProps = {
 
 /**
  * A visual editor for a Markdown text. Unedited parts stay unchanged, character by character
- * (document/markdown-text.ts).
+ * (markdown-text.ts).
  */
 export default function MarkdownEditor({ initial, label, onChange, isFocused = false }: MarkdownEditorProps) {
   const mount = useRef<HTMLDivElement>(null);
