@@ -27,7 +27,7 @@ const faults = async (app: Awaited<ReturnType<typeof buildApp>>) => {
     ),
   );
   app.post('/faults/value', () => app.database.query('select $1::int', ['canary']));
-  app.post('/faults/small', { bodyLimit: 2048 }, () => 'ok');
+  app.post('/faults/small', { bodyLimit: 2_000 }, () => 'ok');
 };
 
 let api: TestApp;
@@ -71,7 +71,7 @@ describe('every failure responds with { error, code }', () => {
     [
       'too large a body',
       '/faults/parse',
-      `"${'a'.repeat(65_536)}"`,
+      `"${'a'.repeat(64_000)}"`,
       json,
       413,
       'input.too-large',
@@ -80,7 +80,7 @@ describe('every failure responds with { error, code }', () => {
     [
       'too large a body for the route',
       '/faults/small',
-      `"${'a'.repeat(2_048)}"`,
+      `"${'a'.repeat(2_000)}"`,
       json,
       413,
       'input.too-large',

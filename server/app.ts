@@ -67,7 +67,7 @@ export type AppOptions = {
 };
 
 /** Maximum request body unless a route allows more. */
-const bodyLimitBytes = 64 * 1024;
+const bodyLimitBytes = 64_000;
 
 /** The whole application, ready to listen or to be called in a test. The caller closes the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

@@ -15,7 +15,7 @@ export const grantMinutes = 30;
 /** Maximum text that is recorded, in UTF-16 code units. */
 export const maxSettledLength = 200_000;
 /** Maximum body of a settlement, in bytes: prompt and text with three bytes per character. */
-export const maxSettlementBytes = 1024 * 1024;
+export const maxSettlementBytes = 1_000_000;
 
 /** Body of POST /api/generation/grants: like a generation request, but without prompts and without a key. */
 export const grantRequestSchema = z.strictObject({

@@ -31,7 +31,7 @@ export const toolContentTypes = [
 export const maxPromptLength = 60_000;
 export const maxOriginalContentLength = 100_000;
 /** Maximum body of a generation call, in bytes. */
-export const maxRequestBytes = 256 * 1024;
+export const maxRequestBytes = 256_000;
 
 /** formData of the call: the generator's form, or another tool's fields (dashboard document, section 7). */
 export const requestFormSchema = generationFormSchema

@@ -12,7 +12,7 @@ import { anyTags, isObject, readItem, type Unfit } from './read-item.ts';
 import { z } from 'zod';
 
 /** Maximum file size in bytes. Dashboard document, section 5: 10 MB. */
-export const maxImportBytes = 10 * 1024 * 1024;
+export const maxImportBytes = 10_000_000;
 /** Maximum texts of one file; further ones are left out and reported. */
 export const maxImportItems = 5_000;
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** What an account may store on the server, in megabytes, unless the installation says otherwise (SYNC_QUOTA_MB). */
 export const defaultQuotaMegabytes = 250;
-export const bytesPerMegabyte = 1_000_000;
 
 /** Share of a quota from which the interface says how much is used. */
 export const quotaNoticeFrom = 0.8;
@@ -32,9 +31,4 @@ export function quotaOf(
     }))
     .filter(({ records, most }) => records >= most * quotaNoticeFrom);
   return { usedBytes: amount.bytes, mostBytes, collections: nearlyFull };
-}
-
-/** "250 MB". */
-export function formatMegabytes(bytes: number): string {
-  return `${Math.round(bytes / bytesPerMegabyte)} MB`;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readingMinutes } from '../blog/reading-time.ts';
 import {
+  bytesPerMegabyte,
   formatBytes,
   formatCost,
   formatDollars,
@@ -43,9 +44,13 @@ test('prices have as many digits as they need', () => {
 });
 
 test.each([
-  [64 * 1024, '64 KB'],
-  [1024 * 1024, '1 MB'],
-  [100 * 1024 * 1024, '100 MB'],
+  [64_000, '64 KB'],
+  [999_499, '999 KB'],
+  [999_500, '1 MB'],
+  [1_024_000, '1 MB'],
+  [212_400_000, '212 MB'],
+  [250 * bytesPerMegabyte, '250 MB'],
+  [1_100_000_000, '1,100 MB'],
 ])('%i bytes are shown as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

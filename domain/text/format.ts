@@ -52,10 +52,13 @@ export function formatPercent(percent: number): string {
   return `${percent.toFixed(1)}%`;
 }
 
-/** A size in whole KB or MB of 1,024: "256 KB", "100 MB". */
+export const bytesPerMegabyte = 1_000_000;
+
+/** A size in whole KB of 1,000 bytes or MB of 1,000,000, as operating systems and `SYNC_QUOTA_MB` count: "256 KB". */
 export function formatBytes(bytes: number): string {
-  const kilobytes = Math.round(bytes / 1024);
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${formatNumber(Math.round(kilobytes / 1024))} MB`;
+  const kilobytes = Math.round(bytes / 1_000);
+  if (kilobytes < 1_000) return `${kilobytes} KB`;
+  return `${formatNumber(Math.round(bytes / bytesPerMegabyte))} MB`;
 }
 
 /** An exact price in US dollars, unlike `formatCost`: "$2", "$0.075", "$1.25". */

@@ -153,7 +153,7 @@ test('a JSON file is rejected with its reason, or shown before it is imported, a
   const notice = page.getByRole('alert');
   for (const [name, content, sentence] of [
     ['launch.txt', '[]', 'Please select a JSON file'],
-    ['large.json', Buffer.alloc(10 * 1024 * 1024 + 1, 32), 'File size too large. Maximum 10MB allowed.'],
+    ['large.json', Buffer.alloc(10_000_001, 32), 'File size too large. Maximum 10MB allowed.'],
     ['cut.json', '[{"content": "half', 'Failed to import file: The file is not valid JSON.'],
     [
       'odd.json',

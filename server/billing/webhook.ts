@@ -22,7 +22,7 @@ export const webhookEvents = [
 const received = { received: true } as const;
 /** An older message may be a replay. */
 const toleranceSeconds = 5 * 60;
-const bodyLimitBytes = 1024 * 1024;
+const bodyLimitBytes = 1_000_000;
 
 /** POST /api/stripe/webhook: the payment provider says that something has changed, which starts a sync with it. */
 export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { bytesPerMegabyte, defaultQuotaMegabytes } from '#domain/sync/quota.ts';
+import { defaultQuotaMegabytes } from '#domain/sync/quota.ts';
+import { bytesPerMegabyte } from '#domain/text/format.ts';
 import {
   baseUrl,
   emailList,

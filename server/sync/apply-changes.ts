@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { SyncChange, SyncResult } from '#domain/sync/protocol.ts';
-import { formatMegabytes } from '#domain/sync/quota.ts';
+import { formatBytes } from '#domain/text/format.ts';
 import type { JsonRecord } from '#domain/sync/same-record.ts';
 import type { Cursor } from './cursor.ts';
 import { sqlState, type Database } from '../database/database.ts';
@@ -81,7 +81,7 @@ function exceedsQuota(
   const { name, noun, mostRecords } = collection;
   const growth = bytesOf(record) - bytesOf(before);
   if (growth > 0 && amount.bytes + growth > mostBytes)
-    return new AppError('sync.quota-reached', { limit: `at most ${formatMegabytes(mostBytes)}` });
+    return new AppError('sync.quota-reached', { limit: `at most ${formatBytes(mostBytes)}` });
   if (record && !before && (amount.records[name] ?? 0) >= mostRecords)
     return new AppError('sync.too-many-records', { limit: mostRecords, noun });
   return null;

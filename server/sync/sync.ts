@@ -1,5 +1,6 @@
 import type { SyncAnswer, SyncRequest } from '#domain/sync/protocol.ts';
-import { bytesPerMegabyte, defaultQuotaMegabytes, quotaOf } from '#domain/sync/quota.ts';
+import { defaultQuotaMegabytes, quotaOf } from '#domain/sync/quota.ts';
+import { bytesPerMegabyte } from '#domain/text/format.ts';
 import type { Database } from '../database/database.ts';
 import { applyChanges } from './apply-changes.ts';
 import type { Registry } from './collection.ts';

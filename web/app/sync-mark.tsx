@@ -1,5 +1,5 @@
-import { formatMegabytes, quotaNoticeFrom, type Quota } from '#domain/sync/quota.ts';
-import { counted, formatNumber } from '#domain/text/format.ts';
+import { quotaNoticeFrom, type Quota } from '#domain/sync/quota.ts';
+import { counted, formatBytes, formatNumber } from '#domain/text/format.ts';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { retrySync, useSyncStatus, type SyncPhase } from '../sync/status.ts';
 import styles from './sync-mark.module.css';
@@ -49,7 +49,7 @@ function QuotaNotice({ usedBytes, mostBytes, collections }: Quota) {
     <>
       {usedBytes >= mostBytes * quotaNoticeFrom && (
         <span className={styles.problem}>
-          {`${formatMegabytes(usedBytes)} of ${formatMegabytes(mostBytes)} on the server are used.`}
+          {`${formatBytes(usedBytes)} of ${formatBytes(mostBytes)} on the server are used.`}
         </span>
       )}
       {collections.map(({ collection, records, most }) => (

@@ -8,8 +8,8 @@ export const backupVersion = 1;
 const formatName = 'aigen-backup';
 
 /** Maximum size of the file and of its uncompressed content, in bytes. */
-export const maxBackupBytes = 100 * 1024 * 1024;
-export const maxUnfoldedCharacters = 1024 * 1024 * 1024;
+export const maxBackupBytes = 110_000_000;
+export const maxUnfoldedCharacters = 1_100_000_000;
 /** Maximum line in characters: the largest record is about a third of it. */
 export const maxLineCharacters = 4 * 1024 * 1024;
 

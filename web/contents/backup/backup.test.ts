@@ -256,9 +256,9 @@ describe('bad files', () => {
     expect(await codeOf(file)).toBe(code);
   });
 
-  test('a file of more than 100 MB is not opened', async () => {
+  test('a file of more than 110 MB is not opened', async () => {
     const file = packed('');
-    Object.defineProperty(file, 'size', { value: 100 * 1024 * 1024 + 1 });
+    Object.defineProperty(file, 'size', { value: 110_000_001 });
     Object.defineProperty(file, 'stream', { value: () => expect.unreachable() });
     expect(await codeOf(file)).toBe('backup.too-large');
   });

@@ -98,7 +98,7 @@ async function* linesOf(file: File): AsyncGenerator<string> {
       rest = lines.pop() ?? '';
       // A small file can decompress to any size: it is stopped before it fills the memory.
       if (total > maxUnfoldedCharacters || rest.length > maxLineCharacters)
-        throw new AppError('backup.too-large', { limit: '1 GB unpacked' });
+        throw new AppError('backup.too-large', { limit: `${formatBytes(maxUnfoldedCharacters)} unpacked` });
       for (const line of lines) {
         hasLines = true;
         yield line;

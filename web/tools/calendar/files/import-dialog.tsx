@@ -17,7 +17,7 @@ import type { ReadCalendar } from './read-icalendar.ts';
 import styles from '../event-detail.module.css';
 import list from './import-dialog.module.css';
 
-const maxFileBytes = 10 * 1024 * 1024;
+const maxFileBytes = 10_000_000;
 /** Number of events in the preview; the others are only counted. */
 const previewed = 8;
 
