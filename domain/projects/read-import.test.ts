@@ -4,7 +4,8 @@ import { AppError } from '../errors/app-error.ts';
 import { scoreSeo } from '../checks/seo/seo-score.ts';
 import { maxContentCharacters } from '../content/record.ts';
 import { projectItemSchema, withoutKnown } from './project-item.ts';
-import { checkImportFile, maxImportBytes, maxImportItems, readImport } from './read-import.ts';
+import { maxImportBytes } from '../content/import-limit.ts';
+import { checkImportFile, maxImportItems, readImport } from './read-import.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const read = (json: unknown) => readImport(json, now);

@@ -1,3 +1,4 @@
+import { maxImportBytes } from '../content/import-limit.ts';
 import { AppError } from '../errors/app-error.ts';
 import { firstCharacters } from '../generation/display.ts';
 import {
@@ -11,8 +12,6 @@ import { withoutKnown, type ItemDraft } from './project-item.ts';
 import { anyTags, isObject, readItem, type Unfit } from './read-item.ts';
 import { z } from 'zod';
 
-/** Maximum file size in bytes. Dashboard document, section 5: 10 MB. */
-export const maxImportBytes = 10_000_000;
 /** Maximum texts of one file; further ones are left out and reported. */
 export const maxImportItems = 5_000;
 

@@ -7,7 +7,8 @@ import { importOldStores } from '../../storage/legacy-import/import-old-stores.t
 import { hasOldStores } from '../../storage/legacy-import/old-stores.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../notices/notify.tsx';
 import styles from './backup-card.module.css';
-import { readBackup, type Backup } from './read-backup.ts';
+import { openBackup } from './open-backup.ts';
+import type { Backup } from './read-backup.ts';
 import { RestorePreview } from './restore-preview.tsx';
 import { restore, undoRestore, type RestoreMode } from './restore.ts';
 import { writeBackup } from './write-backup.ts';
@@ -37,7 +38,7 @@ export default function BackupCard({ owner }: { owner: string }) {
       if (await hasOldStores(owner)) await importOldStores(owner);
       saveFile(await writeBackup(owner, new Date()));
     });
-  const open = (file: File) => run('reading', async () => setOpened(await readBackup(owner, file)));
+  const open = (file: File) => run('reading', async () => setOpened(await openBackup(owner, file)));
   const apply = (backup: Backup, mode: RestoreMode) =>
     run('restoring', async () => {
       const done = await restore(owner, backup, mode);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import { formatBytes } from '#domain/text/format.ts';
 
 /**
  * A backup is a gzip file of JSON lines, whose checksum detects damage: a header, a line for each record, and a last
@@ -37,3 +39,8 @@ export const headerOf = (createdAt: string): Header => ({
   version: backupVersion,
   createdAt,
 });
+
+/** Throws `backup.too-large` for a file that is not opened. */
+export function checkBackupFile({ size }: { size: number }): void {
+  if (size > maxBackupBytes) throw new AppError('backup.too-large', { limit: formatBytes(maxBackupBytes) });
+}

@@ -4,9 +4,9 @@ import type { StoredRow } from '../../storage/database.ts';
 import type { UnreadableValue } from '../../storage/quarantine.ts';
 import {
   backupVersion,
+  checkBackupFile,
   endSchema,
   headerSchema,
-  maxBackupBytes,
   maxLineCharacters,
   maxUnfoldedCharacters,
   recordLineSchema,
@@ -27,8 +27,7 @@ export type Backup = {
  * ours), `backup.newer` (of a later version) or `backup.damaged` (truncated or changed).
  */
 export async function readBackup(owner: string, file: File): Promise<Backup> {
-  if (file.size > maxBackupBytes)
-    throw new AppError('backup.too-large', { limit: formatBytes(maxBackupBytes) });
+  checkBackupFile(file);
   const backup: Backup = { createdAt: '', rows: new Map(), unfit: new Map() };
   let count = 0;
   let isWhole = false;

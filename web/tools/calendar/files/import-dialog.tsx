@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { sortEvents } from '#domain/calendar/edit.ts';
 import { scheduledAt, type EventRecord } from '#domain/calendar/event.ts';
 import { localTimeOf } from '#domain/calendar/instant.ts';
+import { maxImportBytes } from '#domain/content/import-limit.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -17,7 +18,6 @@ import type { ReadCalendar } from './read-icalendar.ts';
 import styles from '../event-detail.module.css';
 import list from './import-dialog.module.css';
 
-const maxFileBytes = 10_000_000;
 /** Number of events in the preview; the others are only counted. */
 const previewed = 8;
 
@@ -70,7 +70,7 @@ export default function ImportDialog({
     <Dialog title="Import calendar" onClose={onClose}>
       <Field
         label="Calendar file (.ics)"
-        hint={`At most ${formatBytes(maxFileBytes)}. You review before importing.`}
+        hint={`At most ${formatBytes(maxImportBytes)}. You review before importing.`}
         error={problem}
       >
         {(control) => (
@@ -132,7 +132,7 @@ function Preview({ found: { events, known, skipped, repeating }, zone }: { found
 
 /** The new events of a file, parsed in a worker. Throws `calendar.*` and `storage.*`. */
 async function readFile(owner: string, file: File, zone: string): Promise<Found> {
-  if (file.size > maxFileBytes) throw new AppError('calendar.file-too-large');
+  if (file.size > maxImportBytes) throw new AppError('calendar.file-too-large');
   const worker = new Worker(new URL('./read-icalendar.worker.ts', import.meta.url), { type: 'module' });
   const input = { file, now: new Date(), zone };
   const { events, ...counts } = await readInWorker<ReadCalendar>(worker, input, 'calendar.file-unreadable');
