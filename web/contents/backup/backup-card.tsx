@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { counted } from '#domain/text/format.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { buttonLook } from '../../components/button-link.tsx';
+import { formatStaying } from '../edit/tell-staying.ts';
 import { saveFile } from '../export/save-file.ts';
 import { importOldStores } from '../../storage/legacy-import/import-old-stores.ts';
 import { hasOldStores } from '../../storage/legacy-import/old-stores.ts';
@@ -94,6 +94,6 @@ export default function BackupCard({ owner }: { owner: string }) {
 }
 
 function sayUndone(staying: number): void {
-  const rest = staying === 0 ? '' : ` ${counted(staying, 'record')} changed since stay as they are.`;
-  notifySuccess(`Restore undone.${rest}`);
+  const rest = formatStaying(staying);
+  notifySuccess(rest === '' ? 'Restore undone.' : `Restore undone. ${rest}`);
 }

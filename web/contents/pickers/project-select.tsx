@@ -7,6 +7,7 @@ import { addTexts, removeAdded } from '../../storage/collections/project-changes
 import { projects } from '../../storage/collections/projects.ts';
 import { Select } from '../../components/select.tsx';
 import { browserZone } from '../../components/browser-zone.ts';
+import { tellStaying } from '../edit/tell-staying.ts';
 import type { Done, Undo } from '../edit/use-undo.ts';
 
 const fresh = 'new';
@@ -52,5 +53,8 @@ async function addToProject(
     });
   const addition = { project, isNew: chosen === null, drafts: [draftFromContent(record)] };
   const added = await addTexts(owner, [addition]);
-  return { words: `Added to “${project.name}”.`, undo: () => removeAdded(owner, added) };
+  return {
+    words: `Added to “${project.name}”.`,
+    undo: async () => tellStaying(await removeAdded(owner, added)),
+  };
 }

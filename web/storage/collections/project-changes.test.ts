@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readItem } from '#domain/projects/read-item.ts';
-import type { ItemDraft } from '#domain/projects/project-item.ts';
+import type { ItemDraft, ProjectItem } from '#domain/projects/project-item.ts';
 import { database } from '../database.ts';
 import { newId } from '../new-id.ts';
 import {
@@ -8,6 +8,7 @@ import {
   addTexts,
   changeProject,
   deleteProject,
+  putTextBack,
   removeAdded,
   removeText,
   restoreProject,
@@ -87,7 +88,7 @@ describe('texts', () => {
     const project = await addProject(owner, { name: 'Launch' });
     await addTexts(owner, [{ project, isNew: false, drafts: [draft('a', 'id-1'), draft('b')] }]);
     const second = [draft('renamed', 'id-1'), draft('b'), draft('c')];
-    expect((await addTexts(owner, [{ project, isNew: false, drafts: second }])).itemIds).toHaveLength(1);
+    expect((await addTexts(owner, [{ project, isNew: false, drafts: second }])).items).toHaveLength(1);
     expect(await titlesOf(project.id)).toEqual(['a', 'b', 'c']);
     await expect(addTexts(owner, [{ project, isNew: false, drafts: second }])).rejects.toThrow(
       'All content has already been imported.',
@@ -102,9 +103,9 @@ describe('texts', () => {
       { project: fresh, isNew: true, drafts: [draft('a')] },
       { project: kept, isNew: false, drafts: [draft('b')] },
     ]);
-    expect(added.projectIds).toEqual([fresh.id]);
+    expect(added.projects.map(({ id }) => id)).toEqual([fresh.id]);
     expect([await titlesOf(fresh.id), await titlesOf(kept.id)]).toEqual([['a'], ['b', 'before']]);
-    await removeAdded(owner, added);
+    expect(await removeAdded(owner, added)).toBe(0);
     expect(await projects.get(owner, fresh.id)).toBeUndefined();
     expect([await titlesOf(fresh.id), await titlesOf(kept.id)]).toEqual([[], ['before']]);
   });
@@ -124,18 +125,82 @@ describe('texts', () => {
   test('update their project as well, so that its deletion on another device does not delete them', async () => {
     const project = await addProject(owner, { name: 'Launch' });
     await database().outbox.clear();
-    const { itemIds } = await addTexts(owner, [{ project, isNew: false, drafts: [draft('a')] }]);
-    expect(await waiting()).toEqual([`project-items ${itemIds[0]}`, `projects ${project.id}`]);
+    const { items } = await addTexts(owner, [{ project, isNew: false, drafts: [draft('a')] }]);
+    expect(await waiting()).toEqual([`project-items ${items[0]!.id}`, `projects ${project.id}`]);
   });
 
   test('are removed one by one', async () => {
     const project = await addProject(owner, { name: 'Launch' });
-    const { itemIds } = await addTexts(owner, [{ project, isNew: false, drafts: [draft('a'), draft('b')] }]);
-    const item = await removeText(owner, itemIds[0]!);
+    const { items } = await addTexts(owner, [{ project, isNew: false, drafts: [draft('a'), draft('b')] }]);
+    const [{ id }] = items.filter(({ title }) => title === 'a') as [ProjectItem];
+    const item = await removeText(owner, id);
     expect(item).toMatchObject({ title: 'a', projectId: project.id });
     expect(await titlesOf(project.id)).toEqual(['b']);
-    expect(await removeText(owner, itemIds[0]!)).toBeNull();
-    await projectItems.put(owner, item!);
+    expect(await removeText(owner, id)).toBeNull();
+    await putTextBack(owner, item!);
     expect(await countTexts(owner)).toEqual({ [project.id]: 2 });
+  });
+});
+
+describe('an undo touches only what is still as the change left it', () => {
+  /** As another device changes a text of a project: the projects tool itself only adds and removes them. */
+  const rewrite = (item: ProjectItem, content: string) => projectItems.put(owner, { ...item, content });
+  const contentsOf = async (id: string) =>
+    (await textsOf(owner, id)).map(({ content }) => content).toSorted();
+
+  test('of an import: a text that was changed since stays, with its project', async () => {
+    const kept = await addProject(owner, { name: 'Kept' });
+    const fresh = { ...kept, id: newId(), name: 'Fresh' };
+    const added = await addTexts(owner, [
+      { project: fresh, isNew: true, drafts: [draft('a'), draft('b')] },
+      { project: kept, isNew: false, drafts: [draft('c'), draft('d')] },
+    ]);
+    for (const item of added.items)
+      if (['a', 'c'].includes(item.title)) await rewrite(item, `Written since in ${item.title}.`);
+    // Two texts and the project of the first one.
+    expect(await removeAdded(owner, added)).toBe(3);
+    expect(await contentsOf(fresh.id)).toEqual(['Written since in a.']);
+    expect(await contentsOf(kept.id)).toEqual(['Written since in c.']);
+    expect(await projects.get(owner, fresh.id)).toMatchObject({ name: 'Fresh' });
+  });
+
+  test('of an import: a new project that was changed, or got a text since, stays', async () => {
+    const blank = await addProject(owner, { name: 'Blank' });
+    const [renamed, filled] = [
+      { ...blank, id: newId(), name: 'One' },
+      { ...blank, id: newId(), name: 'Two' },
+    ];
+    const added = await addTexts(owner, [
+      { project: renamed, isNew: true, drafts: [draft('a')] },
+      { project: filled, isNew: true, drafts: [draft('b')] },
+    ]);
+    await changeProject(owner, renamed.id, { description: 'What it is for' });
+    await addTexts(owner, [{ project: filled, isNew: false, drafts: [draft('since')] }]);
+    expect(await removeAdded(owner, added)).toBe(2);
+    expect(await projects.get(owner, renamed.id)).toMatchObject({ description: 'What it is for' });
+    expect([await titlesOf(renamed.id), await titlesOf(filled.id)]).toEqual([[], ['since']]);
+  });
+
+  test('of a deletion: what another device changed and brought back stays', async () => {
+    const project = await addProject(owner, { name: 'Launch' });
+    const { items } = await addTexts(owner, [{ project, isNew: false, drafts: [draft('a'), draft('b')] }]);
+    const deleted = await deleteProject(owner, project.id);
+    await projects.put(owner, { ...project, name: 'Relaunch' });
+    await rewrite(
+      items.find(({ title }) => title === 'a')!,
+      'Written since.',
+    );
+    await restoreProject(owner, deleted);
+    expect(await projects.get(owner, project.id)).toMatchObject({ name: 'Relaunch' });
+    expect(await contentsOf(project.id)).toEqual(['Words of b.', 'Written since.']);
+  });
+
+  test('of a removed text: what another device brought back stays', async () => {
+    const project = await addProject(owner, { name: 'Launch' });
+    const { items } = await addTexts(owner, [{ project, isNew: false, drafts: [draft('a')] }]);
+    const removed = await removeText(owner, items[0]!.id);
+    await rewrite(removed!, 'Written since.');
+    await putTextBack(owner, removed!);
+    expect(await contentsOf(project.id)).toEqual(['Written since.']);
   });
 });

@@ -4,6 +4,7 @@ import { createProject, type ProjectFields, type ProjectRecord } from '#domain/p
 import { itemsOf } from '#domain/sync/collections/projects.ts';
 import { together } from '../database.ts';
 import { newId } from '../new-id.ts';
+import { unchangedOf } from '../unchanged.ts';
 import { projectItems, projects } from './projects.ts';
 
 // Changes of projects. Each is one transaction, and returns what its undo needs.
@@ -40,30 +41,30 @@ export function deleteProject(owner: string, id: string): Promise<DeletedProject
   return together(async () => {
     const project = await find(owner, id);
     const items = await textsOf(owner, id);
-    await projectItems.removeAll(
-      owner,
-      items.map((item) => item.id),
-    );
+    await projectItems.removeAll(owner, idsOf(items));
     await projects.remove(owner, id);
     return { project, items };
   });
 }
 
+/** Undoes a deletion. What is there again already, changed by another device, stays as it is. */
 export function restoreProject(owner: string, { project, items }: DeletedProject): Promise<void> {
   return together(async () => {
-    await projects.put(owner, { ...project, updatedAt: new Date().toISOString() });
-    await projectItems.putAll(owner, items);
+    if (!(await projects.get(owner, project.id)))
+      await projects.put(owner, { ...project, updatedAt: new Date().toISOString() });
+    const present = new Set(idsOf(await projectItems.getAll(owner, idsOf(items))));
+    await projectItems.putAll(
+      owner,
+      items.filter(({ id }) => !present.has(id)),
+    );
   });
 }
 
 /** Texts for a project, which exists or is created with them. */
 export type Addition = { project: ProjectRecord; isNew: boolean; drafts: readonly ItemDraft[] };
 
-export type Added = {
-  /** Ids of the created projects, and of the texts that were added. */
-  projectIds: string[];
-  itemIds: string[];
-};
+/** The created projects and the added texts, as they were stored. */
+export type Added = { projects: ProjectRecord[]; items: ProjectItem[] };
 
 /**
  * Adds texts to projects: all of them, or none. Texts that a project has already, by id or title, are skipped. Throws
@@ -71,7 +72,7 @@ export type Added = {
  */
 export function addTexts(owner: string, additions: readonly Addition[]): Promise<Added> {
   return together(async () => {
-    const added: Added = { projectIds: [], itemIds: [] };
+    const added: Added = { projects: [], items: [] };
     for (const { project, isNew, drafts } of additions) {
       const stored = isNew ? project : await find(owner, project.id);
       const { fresh } = withoutKnown(drafts, isNew ? [] : await textsOf(owner, project.id));
@@ -81,20 +82,36 @@ export function addTexts(owner: string, additions: readonly Addition[]): Promise
       // texts.
       await projects.put(owner, { ...stored, updatedAt: new Date().toISOString() });
       await projectItems.putAll(owner, items);
-      if (isNew) added.projectIds.push(project.id);
-      added.itemIds.push(...items.map(({ id }) => id));
+      if (isNew) added.projects.push(await find(owner, project.id));
+      added.items.push(...(await projectItems.getAll(owner, idsOf(items))));
     }
-    if (added.itemIds.length === 0) throw new AppError('projects.nothing-new');
+    if (added.items.length === 0) throw new AppError('projects.nothing-new');
     return added;
   });
 }
 
-export function removeAdded(owner: string, { projectIds, itemIds }: Added): Promise<void> {
+/**
+ * Undoes an addition: a text that was changed since stays, and so does a project that was changed or that has texts.
+ * Returns how many stay.
+ */
+export function removeAdded(owner: string, added: Added): Promise<number> {
   return together(async () => {
-    await projectItems.removeAll(owner, itemIds);
-    await projects.removeAll(owner, projectIds);
+    const items = await unchangedOf(owner, projectItems.name, added.items);
+    await projectItems.removeAll(owner, idsOf(items));
+    const unchanged = await unchangedOf(owner, projects.name, added.projects);
+    const empty: ProjectRecord[] = [];
+    for (const project of unchanged)
+      if ((await projectItems.count(owner, itemsOf(project.id))) === 0) empty.push(project);
+    await projects.removeAll(owner, idsOf(empty));
+    const stored = [
+      ...(await projectItems.getAll(owner, idsOf(added.items))),
+      ...(await projects.getAll(owner, idsOf(added.projects))),
+    ];
+    return stored.length;
   });
 }
+
+const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
 /** Removes a text from its project. Returns it, or null if it does not exist. */
 export function removeText(owner: string, id: string): Promise<ProjectItem | null> {
@@ -102,6 +119,14 @@ export function removeText(owner: string, id: string): Promise<ProjectItem | nul
     const item = await projectItems.get(owner, id);
     if (item) await projectItems.remove(owner, id);
     return item ?? null;
+  });
+}
+
+/** Undoes the removal of a text, unless its project was deleted meanwhile or the text is there again. */
+export function putTextBack(owner: string, item: ProjectItem): Promise<void> {
+  return together(async () => {
+    if (!(await projects.get(owner, item.projectId)) || (await projectItems.get(owner, item.id))) return;
+    await projectItems.put(owner, item);
   });
 }
 

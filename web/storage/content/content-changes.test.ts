@@ -172,6 +172,19 @@ test('a deleted folder leaves its texts in General, and undoing restores both', 
   expect(foldersOf((await folders.newest(owner)).records).at(-1)).toMatchObject({ name: 'Clients' });
 });
 
+test('restoring a folder keeps what another device changed in it', async () => {
+  const folder = await createFolder(owner, { name: 'Clients' });
+  const undo = await deleteFolder(owner, folder.id);
+  const deleted = (await folders.get(owner, folder.id))!;
+  await folders.put(owner, { ...deleted, description: 'Written since' });
+  await restoreFolder(owner, undo!);
+  expect(await folders.get(owner, folder.id)).toMatchObject({
+    name: 'Clients',
+    description: 'Written since',
+    deletedAt: null,
+  });
+});
+
 test('a default folder can be renamed and deleted as well', async () => {
   expect(await changeFolder(owner, 'blog-posts', { name: 'Articles' })).toBe(true);
   await deleteFolder(owner, 'product-content');

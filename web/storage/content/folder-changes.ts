@@ -59,12 +59,14 @@ export function deleteFolder(
   });
 }
 
+/** Undoes a deletion. What another device changed in the folder since stays. */
 export function restoreFolder(
   owner: string,
   { folder, moved }: { folder: FolderRecord; moved: readonly ContentRecord[] },
 ): Promise<void> {
   return together(async () => {
-    await folders.put(owner, folder);
+    const current = (await folders.get(owner, folder.id)) ?? folder;
+    await folders.put(owner, { ...current, deletedAt: null, updatedAt: new Date().toISOString() });
     await putBack(owner, moved, ['folderId']);
   });
 }

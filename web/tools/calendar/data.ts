@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { calendarEvents } from '../../storage/collections/calendar-events.ts';
 import { together } from '../../storage/database.ts';
 import { newId } from '../../storage/new-id.ts';
+import { unchangedOf } from '../../storage/unchanged.ts';
 
 // Changes of events. Each is one transaction, and returns what its undo needs.
 
@@ -37,11 +38,27 @@ export function changeStored(
   });
 }
 
-/** Undoes a change; other changes since, by another device or an arrived text, stay. */
+/** Undoes a change, in the fields that are still as it put them: what another device or an arrived text put stays. */
 export function takeBack(owner: string, { before, after }: Changed): Promise<Changed> {
-  return changeStored(owner, before.id, (stored, now) =>
-    changeEvent(stored, differingFields(before, after), now),
-  );
+  return changeStored(owner, before.id, (stored, now) => {
+    const changedSince = Object.keys(differingFields(after, stored));
+    const fields = Object.entries(differingFields(before, after));
+    const undone = fields.filter(([field]) => !changedSince.includes(field));
+    return changeEvent(stored, Object.fromEntries(undone), now);
+  });
+}
+
+/** Undoes the creation or the import of events. Those that were changed since stay; returns their number. */
+export function removeUnchanged(owner: string, events: readonly EventRecord[]): Promise<number> {
+  return together(async () => {
+    const unchanged = await unchangedOf(owner, calendarEvents.name, events);
+    await calendarEvents.removeAll(
+      owner,
+      unchanged.map(({ id }) => id),
+    );
+    const ids = events.map(({ id }) => id);
+    return (await calendarEvents.getAll(owner, ids)).length;
+  });
 }
 
 /** Deletes an event. Returns it; throws `calendar.not-found` if it does not exist. */
@@ -54,9 +71,15 @@ export function deleteEvent(owner: string, id: string): Promise<EventRecord> {
   });
 }
 
-/** Restores an event; it counts as changed now, so that the server accepts it. */
+/**
+ * Undoes a deletion: the event counts as changed now, so that the server accepts it. One that is there again already,
+ * changed by another device, stays as it is.
+ */
 export function restoreEvent(owner: string, event: EventRecord): Promise<void> {
-  return calendarEvents.put(owner, { ...event, updatedAt: new Date().toISOString() });
+  return together(async () => {
+    if (await calendarEvents.get(owner, event.id)) return;
+    await calendarEvents.put(owner, { ...event, updatedAt: new Date().toISOString() });
+  });
 }
 
 function fitting(make: () => EventRecord): EventRecord {

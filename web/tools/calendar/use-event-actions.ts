@@ -14,8 +14,17 @@ import { readInUse } from '../../api-keys/stored/keys.ts';
 import { askToUnlock } from '../../notices/ask-to-unlock.ts';
 import { notifyUnsaved } from '../../contents/notify-unsaved.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
+import { tellStaying } from '../../contents/edit/tell-staying.ts';
 import { useUndo } from '../../contents/edit/use-undo.ts';
-import { addEvent, changeStored, deleteEvent, restoreEvent, takeBack, type NewEvent } from './data.ts';
+import {
+  addEvent,
+  changeStored,
+  deleteEvent,
+  removeUnchanged,
+  restoreEvent,
+  takeBack,
+  type NewEvent,
+} from './data.ts';
 import { writeEventText } from './event-text.ts';
 import { formatWeekdayDay, formatTime } from '../../components/format.ts';
 
@@ -91,7 +100,10 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
       undo.run(async () => {
         const event = await addEvent(owner, fields);
         if (withText) void write(event, 'create');
-        return { words: `Created “${event.title}”.`, undo: () => deleteEvent(owner, event.id) };
+        return {
+          words: `Created “${event.title}”.`,
+          undo: async () => tellStaying(await removeUnchanged(owner, [event])),
+        };
       }),
 
     regenerate: (event: EventRecord): void => {

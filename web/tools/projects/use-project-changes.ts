@@ -1,18 +1,19 @@
 import { counted } from '#domain/text/format.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { statusLabels, type ProjectFields, type ProjectStatus } from '#domain/projects/project.ts';
-import { projectItems, projects } from '../../storage/collections/projects.ts';
 import {
   addProject,
   addTexts,
   changeProject,
   deleteProject,
+  putTextBack,
   removeAdded,
   removeText,
   restoreProject,
   type Addition,
 } from '../../storage/collections/project-changes.ts';
 import { notifySuccess } from '../../notices/notify.tsx';
+import { tellStaying } from '../../contents/edit/tell-staying.ts';
 import { useUndo, type Undo } from '../../contents/edit/use-undo.ts';
 
 export type ProjectChanges = {
@@ -68,21 +69,16 @@ export function useProjectChanges(owner: string): ProjectChanges {
         // The chosen project was deleted meanwhile.
         if (additions.length === 0) throw new AppError('projects.not-found');
         const added = await addTexts(owner, additions);
-        const count = added.itemIds.length;
+        const count = added.items.length;
         notifySuccess(`Successfully imported ${count} content items from ${source}!`);
         const into =
           additions.length === 1
             ? `“${additions[0]!.project.name}”`
-            : counted(added.projectIds.length, 'project');
+            : counted(added.projects.length, 'project');
         return {
           words: `Imported ${counted(count, 'text')} into ${into}.`,
-          undo: () => removeAdded(owner, added),
+          undo: async () => tellStaying(await removeAdded(owner, added)),
         };
       }),
   };
-}
-
-/** Cannot restore the text if its project was deleted meanwhile. */
-async function putTextBack(owner: string, item: Parameters<typeof projectItems.put>[1]): Promise<void> {
-  if (await projects.get(owner, item.projectId)) await projectItems.put(owner, item);
 }

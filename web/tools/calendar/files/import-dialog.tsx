@@ -7,13 +7,13 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { calendarEvents } from '../../../storage/collections/calendar-events.ts';
-import { together } from '../../../storage/database.ts';
-import { unchangedOf } from '../../../storage/unchanged.ts';
 import { readInWorker } from '../../../storage/read-in-worker.ts';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { tellStaying } from '../../../contents/edit/tell-staying.ts';
 import type { Undo } from '../../../contents/edit/use-undo.ts';
 import { counted, formatBytes, plural } from '#domain/text/format.ts';
 import { formatDay, formatTime } from '../../../components/format.ts';
+import { removeUnchanged } from '../data.ts';
 import type { ReadCalendar } from './read-icalendar.ts';
 import styles from '../event-detail.module.css';
 import list from './import-dialog.module.css';
@@ -60,7 +60,7 @@ export default function ImportDialog({
       );
       return {
         words: `Imported ${counted(events.length, 'event')}.`,
-        undo: () => removeImported(owner, stored),
+        undo: async () => tellStaying(await removeUnchanged(owner, stored)),
       };
     });
     if (isDone) onClose();
@@ -147,15 +147,4 @@ async function readFile(owner: string, file: File, zone: string): Promise<Found>
 function sayNothing({ known, skipped }: Found): string {
   if (known > 0) return new AppError('calendar.nothing-new').message;
   return skipped > 0 ? 'None of its entries has a title and a date.' : 'The file has no events.';
-}
-
-/** Undoes an import. An event that was changed since stays. */
-function removeImported(owner: string, events: readonly EventRecord[]): Promise<void> {
-  return together(async () => {
-    const unchanged = await unchangedOf(owner, calendarEvents.name, events);
-    await calendarEvents.removeAll(
-      owner,
-      unchanged.map(({ id }) => id),
-    );
-  });
 }
