@@ -56,6 +56,7 @@ export default defineConfig({
         ],
         {
           testTimeout: 180_000,
+          hookTimeout: 120_000,
         },
       ),
       node('sync', ['tests/sync/*.test.ts'], { testTimeout: 600_000, hookTimeout: 120_000, globalSetup }),
