@@ -8,18 +8,19 @@ import { prose, readers } from './readers.ts';
 // length, not with the square: a quadratic reader needs hundreds of times as long as for prose of this length.
 
 const length = 48_000;
-/** A clock with a resolution of milliseconds, on a machine with other work, tells such factors apart, no smaller ones. */
+/** What else the machine does with its caches and its clock makes smaller factors uncertain. */
 const mostTimesProse = 40;
 /** Shorter times are taken for this one: what is over in no time may take twice as long. */
 const shortestMs = 5;
 
-/** The shortest of several times: other work on the machine only makes them longer. */
+/** The shortest of several times of the processor, in milliseconds: what else runs on the machine does not count. */
 function timeOf(read: (text: string) => unknown, text: string, times: number): number {
   let shortest = Infinity;
   for (let turn = 0; turn < times; turn += 1) {
-    const started = performance.now();
+    const started = process.threadCpuUsage();
     read(text);
-    shortest = Math.min(shortest, performance.now() - started);
+    const { user, system } = process.threadCpuUsage(started);
+    shortest = Math.min(shortest, (user + system) / 1_000);
   }
   return shortest;
 }
