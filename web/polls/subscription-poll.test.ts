@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { subscriptionEveryMs } from '#domain/statistics/poll-intervals.ts';
-import { clearSession, readUser, storeUser } from '../session/session.ts';
+import { clearSession, readUser, sessionEndedEvent, storeUser } from '../session/session.ts';
 import { ada, premiumAda } from '../session/session-user.fixture.ts';
 import { subscriptionOf } from './subscription-poll.ts';
 
@@ -98,6 +98,32 @@ test.each([
   await watch(ada.id);
   await answer(body, status);
   expect(readUser()).toEqual(ada);
+});
+
+describe('the end of the session', () => {
+  const ended = { error: 'Please log in to continue.', code: 'accounts.session-required' };
+  let announced = 0;
+  const count = () => (announced += 1);
+  beforeEach(() => {
+    announced = 0;
+    window.addEventListener(sessionEndedEvent, count);
+  });
+  afterEach(() => window.removeEventListener(sessionEndedEvent, count));
+
+  test('is announced, so that an open page shows it without being used', async () => {
+    const answer = holdAnswers();
+    await watch(ada.id);
+    await answer(ended, 401);
+    expect(announced).toBe(1);
+  });
+
+  test('of a user who has signed out meanwhile is not', async () => {
+    const answer = holdAnswers();
+    await watch(ada.id);
+    clearSession();
+    await answer(ended, 401);
+    expect(announced).toBe(0);
+  });
 });
 
 test('nobody is asked about who is not signed in any more', async () => {

@@ -1,11 +1,11 @@
 import { subscriptionEveryMs } from '#domain/statistics/poll-intervals.ts';
-import { readUser, storeGrace, storeUserIfChanged } from '../session/session.ts';
+import { readUser, sessionEndedEvent, storeGrace, storeUserIfChanged } from '../session/session.ts';
 import { userOf } from '../session/stored-user.ts';
 import { sharedPoll, type SharedPoll } from './shared-poll.ts';
 
 /**
  * Refreshes this user's subscription on the server, as long as it is watched, and stores the result. Tabs share the
- * stored user, not the response, which may be out of date when it is read.
+ * stored user, not the response, which may be out of date when it is read. Announces that the session has ended.
  */
 export function subscriptionOf(userId: string): SharedPoll<true> {
   return sharedPoll<true>({
@@ -19,8 +19,10 @@ export function subscriptionOf(userId: string): SharedPoll<true> {
         credentials: 'same-origin',
         signal,
       });
+      const { user, graceUntil, code } = (await response.json()) as Record<string, unknown>;
+      if (code === 'accounts.session-required' && readUser()?.id === userId)
+        window.dispatchEvent(new Event(sessionEndedEvent));
       if (!response.ok) throw new Error(`The refresh answered ${response.status}`);
-      const { user, graceUntil } = (await response.json()) as Record<string, unknown>;
       if (typeof user !== 'object' || user === null) throw new TypeError('The answer has no user');
       const fresh = userOf(user as Record<string, unknown>);
       // A local change in the meantime, such as a cancellation, is newer than this response. Users are compared as
