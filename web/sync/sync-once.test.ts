@@ -175,22 +175,28 @@ test('a rejected record is reported, stays, and is not sent again until it is ch
   expect(sent[2]?.changes.map(({ id }) => id)).toEqual([bad.id]);
 });
 
-test('when a call is refused as a whole, the change that causes it is found, and the others are sent', async () => {
-  const texts = Array.from({ length: 5 }, (_, index) => text(`Text ${index}`));
-  await contents.putAll(owner, texts);
-  const bad = texts[3]!.id;
-  const picky = (request: SyncRequest) => {
-    if (request.changes.some(({ id }) => id === bad))
-      throw new AppError('input.invalid', { field: 'changes.0.record', problem: 'no' });
-    return keeps()(request);
-  };
-  while (await syncOnce(owner, picky));
-  expect(await waiting()).toMatchObject([{ id: bad, refusal: 'changes.0.record: no' }]);
-  expect(new Set(sent.flatMap(({ changes }) => changes.map(({ id }) => id))).size).toBe(4);
-  // Changes of other devices keep arriving.
-  await syncOnce(owner, picky);
-  expect(sent.at(-1)?.changes).toEqual([]);
-});
+test.each([
+  ['for a field', new AppError('input.invalid', { field: 'changes.0.record', problem: 'no' })],
+  // A field `__proto__` in an unknown part of a record.
+  ['because it cannot be parsed', new AppError('input.not-json')],
+])(
+  'when a call is refused as a whole %s, the change that causes it is found, and the others are sent',
+  async (_why, refusal) => {
+    const texts = Array.from({ length: 5 }, (_, index) => text(`Text ${index}`));
+    await contents.putAll(owner, texts);
+    const bad = texts[3]!.id;
+    const picky = (request: SyncRequest) => {
+      if (request.changes.some(({ id }) => id === bad)) throw refusal;
+      return keeps()(request);
+    };
+    while (await syncOnce(owner, picky));
+    expect(await waiting()).toMatchObject([{ id: bad, refusal: refusal.message }]);
+    expect(new Set(sent.flatMap(({ changes }) => changes.map(({ id }) => id))).size).toBe(4);
+    // Changes of other devices keep arriving.
+    await syncOnce(owner, picky);
+    expect(sent.at(-1)?.changes).toEqual([]);
+  },
+);
 
 test('a record that this version cannot parse is quarantined, unknown fields are kept', async () => {
   const odd = { ...text(), contentType: 'Not A Kind' };

@@ -14,7 +14,10 @@ export type Post = (request: SyncRequest) => Promise<SyncAnswer>;
 
 /** True for an error of a whole call that one of its changes caused. */
 const isRefusal = ({ code, message }: AppError) =>
-  code === 'input.too-large' || (code === 'input.invalid' && message.startsWith('changes.'));
+  code === 'input.too-large' ||
+  // The server does not parse a record with a field such as `__proto__`.
+  code === 'input.not-json' ||
+  (code === 'input.invalid' && message.startsWith('changes.'));
 
 /**
  * One call: sends at most `limit` changes and applies the response. True when there is more to send or to fetch. When
