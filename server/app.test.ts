@@ -180,6 +180,14 @@ test.each(['*', 'http://localhost/api/config', 'localhost:80'])(
   },
 );
 
+test.each(['/%ff', '/api/%E0%A4%A'])(
+  '%s, which names no text, is refused like any other input',
+  async (path) => {
+    const response = await api.visitor().get(path);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'input.invalid']);
+  },
+);
+
 test('a proxy that is not trusted is noticed once, in hosted mode', async () => {
   const own = await buildTestApp(
     { NODE_ENV: 'production', SESSION_SECRET: 'h'.repeat(40), PUBLIC_URL: 'https://aigen.example.com' },

@@ -24,7 +24,7 @@ import { mailQueue } from './mail/mail-queue.ts';
 import { modelRoutes } from './generation/model-routes.ts';
 import { crawlers } from './pages/crawlers.ts';
 import { openapi, type OpenapiOptions } from './http/openapi.ts';
-import { errorHandler } from './http/error-handler.ts';
+import { errorHandler, sendUnreadable } from './http/error-handler.ts';
 import { health } from './http/health.ts';
 import { metrics } from './http/metrics.ts';
 import { originCheck } from './http/origin-check.ts';
@@ -76,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     ...logOptions(config.logLevel, options.logStream),
     bodyLimit: bodyLimitBytes,
+    frameworkErrors: sendUnreadable,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     // A client that never finishes its request must not occupy a connection forever.
     requestTimeout: 60_000,

@@ -9,6 +9,7 @@ import { invalidInput, invalidRequest } from './validation.ts';
 
 /** A database that restarts is back within seconds. */
 const databaseRetrySeconds = 2;
+const unreadable = 'The request could not be read.';
 
 /** Every failure is sent as `{ error, code }`. An unexpected error is logged, and its details are not sent. */
 export const errorHandler = plugin((app: FastifyInstance, _options, done) => {
@@ -16,6 +17,11 @@ export const errorHandler = plugin((app: FastifyInstance, _options, done) => {
   app.setNotFoundHandler((request, reply) => sendError(new AppError('request.not-found'), request, reply));
   done();
 });
+
+/** For addresses that no route is looked up for, such as `/%ff`: they do not reach the error handler. */
+export function sendUnreadable(_thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  void sendError(new AppError('input.invalid', { problem: unreadable }), request, reply);
+}
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.code === 'server.unexpected') request.log.error({ err: error.cause }, 'unexpected error');
@@ -46,7 +52,6 @@ function toAppError(thrown: unknown, request: FastifyRequest): AppError {
   if (code.startsWith('FST_ERR_CTP_') || (thrown instanceof SyntaxError && statusCode === 400)) {
     return new AppError('input.not-json');
   }
-  if (statusCode >= 400 && statusCode < 500)
-    return new AppError('input.invalid', { problem: 'The request could not be read.' });
+  if (statusCode >= 400 && statusCode < 500) return new AppError('input.invalid', { problem: unreadable });
   return new AppError('server.unexpected', {}, { cause: thrown });
 }
