@@ -61,5 +61,3 @@ export const optimizationRecordSchema = z.object({
 });
 
 export type OptimizationRecord = z.infer<typeof optimizationRecordSchema>;
-/** A stored suggestion. */
-export type OptimizationSuggestion = z.infer<typeof optimizationSuggestionSchema>;

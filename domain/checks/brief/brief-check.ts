@@ -1,6 +1,6 @@
 import { splitKeywords, type GenerationForm } from '../../generation/form.ts';
 import { readText, type Reading } from '../../text/reading.ts';
-import type { Check, Rule } from '../check.ts';
+import type { Check } from '../check.ts';
 
 /** What the brief asked for and what the text has (`found`). `fix` is a sentence of a repair prompt. */
 export type BriefCheck = Check & {
@@ -15,8 +15,6 @@ export type BriefCheckInput = {
   readonly form: GenerationForm;
   readonly keywords: readonly string[];
 };
-
-export type BriefRule = Rule<BriefCheckInput, BriefCheck>;
 
 /** Maximum number of keywords checked for one form. */
 const mostKeywords = 30;
