@@ -21,7 +21,7 @@ export default function PhoneHours({
       withHeader={false}
       withAllDaySlot={false}
       startScrollTime="08:00:00"
-      slotLabelFormat="h:mm A"
+      slotLabelFormat="h A"
       slotHeight={52}
       scrollAreaProps={{
         mah: 420,

@@ -32,7 +32,7 @@ export default function Week({
         withAllDaySlots={false}
         withWeekNumber={false}
         startScrollTime="08:00:00"
-        slotLabelFormat="h:mm A"
+        slotLabelFormat="h A"
         // Drag steps of a quarter of an hour.
         eventDragInterval={15}
         slotHeight={52}
