@@ -51,26 +51,31 @@ function Both({ owner, collection, id, what, kept }: KeptConflict & { owner: str
             : 'a record of its own'}
         .
       </p>
-      <State heading="In place" wording={now?.wording} than={other?.wording} />
-      <State heading="Kept" wording={other?.wording} than={now?.wording} />
+      <State heading="In place" record={now} than={other} />
+      <State heading="Kept" record={other} than={now} />
     </section>
   );
 }
 
+type NamedWording = { name: string; wording: Wording };
+
 /** What differs between the states. */
 function State({
   heading,
-  wording = {},
-  than = {},
+  record,
+  than,
 }: {
   heading: string;
-  wording: Wording | undefined;
-  than: Wording | undefined;
+  record: NamedWording | null;
+  than: NamedWording | null;
 }) {
-  const differing = Object.entries(wording).filter(([label, text]) => text !== '' && text !== than[label]);
+  const differing = Object.entries(record?.wording ?? {}).filter(
+    ([label, text]) => text !== '' && text !== than?.wording[label],
+  );
   return (
     <div className={styles.state}>
       <h3>{heading}</h3>
+      {!record && <p>No longer on this device.</p>}
       <dl>
         {differing.map(([label, text]) => (
           <div key={label}>
@@ -83,7 +88,10 @@ function State({
   );
 }
 
-async function findRecord(owner: string, { collection, id }: { collection: string; id: string }) {
+async function findRecord(
+  owner: string,
+  { collection, id }: { collection: string; id: string },
+): Promise<NamedWording | null> {
   const described = syncedCollections.find(({ name }) => name === collection);
   const store = syncedStores.find(({ name }) => name === collection);
   const [record] = store ? ((await store.getAll(owner, [id])) as CollectionRecord[]) : [];
