@@ -1,4 +1,5 @@
-import type { BrowserContext } from '@playwright/test';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BrowserContext, Request } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { describePost, generate, openInnerTab } from '../steps.ts';
 
@@ -13,18 +14,19 @@ const labels = { openai: 'OpenAI', claude: 'Claude', gemini: 'Gemini' };
 
 /** Every request of every page, with the places where it contains the key. */
 function watchRequests(context: BrowserContext) {
-  const seen: Promise<{ url: string; hasKey: boolean }>[] = [];
-  context.on('request', (request) => {
-    const url = request.url();
-    seen.push(
-      request.allHeaders().then((headers) => ({
-        url,
-        hasKey: `${url} ${JSON.stringify(headers)} ${request.postData() ?? ''}`.includes(canary),
-      })),
-    );
-  });
+  const seen: { request: Request; allHeaders: Promise<Record<string, string>> }[] = [];
+  context.on('request', (request) => seen.push({ request, allHeaders: request.allHeaders() }));
   return async () => {
-    const all = await Promise.all(seen);
+    // The full headers of a request that a reload canceled never arrive; those that the page set are known at once.
+    const deadline = delay(5_000);
+    const all = await Promise.all(
+      seen.map(async ({ request, allHeaders }) => {
+        const headers = await Promise.race([allHeaders, deadline.then(() => request.headers())]);
+        const url = request.url();
+        const sent = `${url} ${JSON.stringify(headers)} ${request.postData() ?? ''}`;
+        return { url, hasKey: sent.includes(canary) };
+      }),
+    );
     return {
       all: all.map(({ url }) => url),
       withKey: all.filter(({ hasKey }) => hasKey).map(({ url }) => url),
