@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { callApi } from '../api/client.ts';
 import { clearSession, endSession, readUser, storeUser } from '../session/session.ts';
 import { ada } from '../session/session-user.fixture.ts';
+import { signInAddress } from '../session/sign-in-address.ts';
 import { useSessionCheck } from './use-session-check.ts';
 
 const ended = () =>
@@ -76,6 +77,15 @@ test.each([
       window.dispatchEvent(new StorageEvent('storage', { key }));
   });
   await screen.findByText(address);
+});
+
+test('an ended session is reported even if the page was reloaded before it led to the login', () => {
+  const address = () => signInAddress(new URL('/library?folder=tea', window.location.href).href);
+  endSession();
+  expect(address()).toBe(login);
+  storeUser(ada);
+  clearSession();
+  expect(address()).toBe(login.replace('error=session_ended&', ''));
 });
 
 test('after a sign-out in this tab, a change of another tab does not lead to the login', async () => {

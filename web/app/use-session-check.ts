@@ -12,7 +12,6 @@ import {
   userKey,
   type AuthChange,
 } from '../session/session.ts';
-import { hasPutAside } from '../session/session-values.ts';
 import { signInAddress } from '../session/sign-in-address.ts';
 import { notifyError } from '../notices/notify.tsx';
 
@@ -38,12 +37,9 @@ export function useSessionCheck(): void {
       }
     };
     const onVisible = () => document.visibilityState === 'visible' && void check(false);
-    const owner = readUser()?.id;
     const leave = () => {
       controller.abort();
-      const hasEnded = owner !== undefined && hasPutAside(owner);
-      const login = hasEnded ? '/login?error=session_ended' : '/login';
-      void navigate(signInAddress(window.location.href, login), { replace: true });
+      void navigate(signInAddress(window.location.href), { replace: true });
     };
     const onEnded = () => {
       // Signing out here leads elsewhere.

@@ -23,9 +23,6 @@ export function writeText(key: string, text: string | null): void {
 /** The values that an account gets back when it signs in again, as JSON. `eraseAccountData` erases them. */
 const endedKey = (owner: string) => `aigen_ended:${owner}`;
 
-/** True while something is put aside for the account. */
-export const hasPutAside = (owner: string) => readText(endedKey(owner)) !== null;
-
 /** Removes the values of these keys; those of `kept` are put aside for the account, others are gone. */
 export function putAside(owner: string | undefined, keys: readonly string[], kept: readonly string[]): void {
   const values = kept.map((key) => [key, readText(key)]).filter(([, text]) => text !== null);

@@ -31,6 +31,8 @@ const subscribedKey = 'aigen_subscribed';
 const usageKey = 'aigen_usage_tracking';
 /** `<user id> <ISO time>`, from the server's last response. */
 const graceKey = 'aigen_grace';
+/** Stored from the end of a session by the server until a sign-in or a sign-out. */
+const sessionEndedKey = 'aigen_session_ended';
 const sessionKeys = [userKey, usageKey, graceKey];
 const activeKey = 'aigen_active_api';
 const lockedKey = 'aigen_locked_keys';
@@ -98,6 +100,7 @@ export function storeUser(user: SessionUser): void {
   const isOther = before !== undefined && before !== user.id;
   if (isOther) putAside(before, valueKeys, valueKeys);
   const hasReturned = takeBack(user.id);
+  writeText(sessionEndedKey, null);
   writeText(userKey, JSON.stringify(user));
   writeText(subscribedKey, String(isPremium(user)));
   announceUser();
@@ -141,13 +144,19 @@ function storeTracking(tracking: UsageTracking): void {
  * back when the account signs in again.
  */
 export function clearSession({ areLockedKeysKept = false } = {}): void {
+  writeText(sessionEndedKey, null);
   leaveSession(areLockedKeysKept ? [lockedKey, activeKey] : []);
 }
 
 /** After the server ended the session: the account gets all its values back when it signs in again. */
 export function endSession(): void {
+  // First: once the user is gone, every tab leads to the login, which says why.
+  writeText(sessionEndedKey, 'true');
   leaveSession(valueKeys);
 }
+
+/** True from the end of a session by the server, in any tab, until somebody signs in or out. */
+export const hasSessionEnded = () => readText(sessionEndedKey) !== null;
 
 function leaveSession(kept: readonly string[]): void {
   putAside(readUser()?.id, [userKey, subscribedKey, ...valueKeys], kept);
