@@ -28,6 +28,11 @@ export type Database = {
   hearCallerChanges: (listener: ChangeListener) => void;
   /** Calls the listener once if the embedded database has failed for good: only a new process can open it again. */
   hearFailure: (listener: (error: Error) => void) => void;
+  /**
+   * Writes to the tables what is in the log alone, if that is much, because a start after a kill repeats it; null where the
+   * database server does that by itself.
+   */
+  checkpoint: (() => Promise<void>) | null;
   /** The whole database as a tar file; null where the database server has tools of its own for that, or in memory. */
   dump: ((signal?: AbortSignal) => Promise<Blob>) | null;
   close: () => Promise<void>;

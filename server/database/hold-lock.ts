@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { noticeLostClient } from './notice-lost-client.ts';
 
 /** SQL for the 64-bit key of a lock whose name is the first parameter. */
 export const lockKey = 'hashtextextended($1, 0)';
@@ -48,6 +49,7 @@ async function take(url: string, name: string): Promise<pg.Client> {
   client.on('error', () => {});
   try {
     await client.connect();
+    await noticeLostClient(client);
     await client.query(`select pg_advisory_lock(${lockKey})`, [name]);
   } catch (error) {
     await client.end().catch(() => {});

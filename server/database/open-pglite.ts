@@ -20,6 +20,9 @@ const settings = ['-c', 'shared_buffers=32MB'];
  */
 const wasmTieringBudget = 500_000_000;
 
+/** The log since the last checkpoint that a start after a kill repeats without a noticeable wait. */
+const mostLogBytes = 16_000_000;
+
 /** PostgreSQL inside this process, in a folder, or in memory as a copy of a tar file. It never calls fsync: what it has acknowledged survives a kill, not a power cut. */
 export async function openPglite(place: string | Blob): Promise<Database> {
   const isFolder = typeof place === 'string';
@@ -51,9 +54,21 @@ export async function openPglite(place: string | Blob): Promise<Database> {
     },
     hearCallerChanges: changes.hear,
     hearFailure: client.hearFailure,
+    checkpoint: isFolder ? () => checkpointWhenDue(client) : null,
     dump: isFolder ? (signal) => dumpOf(client, signal) : null,
     close: () => client.close(),
   };
+}
+
+/**
+ * Embedded, PostgreSQL makes no checkpoints by itself: its log would grow until the server stops, and a start after a
+ * kill repeats all of it, in ten milliseconds for a megabyte.
+ */
+async function checkpointWhenDue(client: PGlite): Promise<void> {
+  const { rows } = await client.query<{ bytes: number }>(
+    'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+  );
+  if (rows[0]!.bytes > mostLogBytes) await client.exec('checkpoint');
 }
 
 async function dumpOf(client: PGlite, signal?: AbortSignal): Promise<Blob> {

@@ -5,6 +5,7 @@ import { callerChannel, createCallerChanges, type CallerChanges } from './caller
 import type { Database, Queries, Row } from './database.ts';
 import { holdLock, lockKey } from './hold-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { noticeLostClient } from './notice-lost-client.ts';
 import { inTransaction, reporting } from './postgres-transaction.ts';
 import { throwDriverError } from './unavailable.ts';
 
@@ -46,6 +47,7 @@ export async function openPostgres(url: string): Promise<Database> {
     holdLock: (name) => holdLock(url, name),
     withLock: (name, work) => withLock(pool, name, work),
     hearCallerChanges: changes.hear,
+    checkpoint: null,
     dump: null,
     // Another connection is opened when this one is lost.
     hearFailure: () => {},
@@ -62,6 +64,7 @@ async function listenOn(client: pg.ClientBase, changes: CallerChanges): Promise<
     if (channel === callerChannel && payload) changes.tell(payload);
   });
   client.once('end', () => changes.tell(null));
+  await noticeLostClient(client);
   await client.query(`listen ${callerChannel}`);
 }
 
@@ -78,6 +81,7 @@ async function migrateUnderLock(url: string): Promise<void> {
   // The statement that runs fails, and with it the start.
   client.on('error', () => {});
   await client.connect();
+  await noticeLostClient(client);
   try {
     await client.query(`select pg_advisory_lock(${lockKey})`, ['aigen.migrations']);
     await migrate(drizzle({ client }), { migrationsFolder });

@@ -33,22 +33,26 @@ describe.skipIf(!testDatabaseUrl)('a PostgreSQL that ends its connections', () =
       `select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'aigen' and datname = current_database() and pid <> pg_backend_pid()`,
     );
+  const poolSize = 10;
   /** More at once than the pool has connections. */
   const many = <T>(work: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: 12 }, (_, index) => work(index)));
 
   test('fails the transactions that run, and has connections for the next ones', async () => {
     for (let round = 0; round < 3; round += 1) {
+      let begun = 0;
       const failures = await many((index) =>
         failureOf(
           database.db.transaction(async (transaction) => {
             await transaction.execute(sql`select 1`);
+            begun += 1;
+            await expect.poll(() => begun).toBeGreaterThanOrEqual(poolSize);
             if (index === 5) await endAll();
             await transaction.execute(sql`select pg_sleep(0.2)`);
           }),
         ),
       );
-      expect(failures.filter(isDatabaseUnavailable).length).toBeGreaterThanOrEqual(9);
+      expect(failures.filter(isDatabaseUnavailable).length).toBeGreaterThanOrEqual(poolSize - 1);
       expect(failures.every((failure) => failure === null || isDatabaseUnavailable(failure))).toBe(true);
       expect(await many(() => database.db.transaction(async () => Promise.resolve('done')))).toHaveLength(12);
     }
@@ -73,6 +77,26 @@ describe.skipIf(!testDatabaseUrl)('a PostgreSQL that ends its connections', () =
     });
     expect(await isRun).toBe(true);
     expect(await other.withLock('test.outage', () => Promise.resolve())).toBe(true);
+  });
+
+  test('ends the statements of a process that is gone, which hold locks that others wait for', async () => {
+    const proxy = await startDatabaseProxy(database.url!);
+    const lost = await openDatabase({ databaseUrl: proxy.url, dataDir: '' });
+    await database.query('create table if not exists locked (id int primary key)');
+    await database.query('insert into locked values (1)');
+    const holding = failureOf(
+      lost.db.transaction(async (transaction) => {
+        await transaction.execute(sql`update locked set id = 1`);
+        await transaction.execute(sql`select pg_sleep(60)`);
+      }),
+    );
+    const isLocked = () =>
+      failureOf(database.query('select 1 from locked for update nowait')).then((failure) => failure !== null);
+    await expect.poll(isLocked).toBe(true);
+    await proxy.goAway();
+    await expect.poll(isLocked).toBe(false);
+    expect(isDatabaseUnavailable(await holding)).toBe(true);
+    await lost.close();
   });
 
   test('an error of a statement is not one of these, and a transaction inside another is rolled back alone', async () => {

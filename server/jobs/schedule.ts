@@ -65,6 +65,12 @@ export const schedule = plugin(async (app: FastifyInstance) => {
       everyMs: hourMs,
       run: (signal) => onceForAll('purge', hourMs, () => purgeTrash(database, new Date(), signal)),
     },
+    {
+      name: 'checkpoint',
+      firstMs: 20 * secondMs,
+      everyMs: 20 * secondMs,
+      run: () => Promise.resolve(database.checkpoint?.()),
+    },
     // Checked hourly, due daily: a machine that sleeps at night still gets its dump. Not in the first
     // seconds, because the embedded database is blocked while it is dumped.
     {
