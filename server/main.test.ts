@@ -93,6 +93,9 @@ test('serves, is not affected by a second server on its folder, which is refused
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   expect(first.output()).toBe(`AIGen is serving ${url}\n`);
+  expect(first.log()).toMatch(
+    /"atMs":\{"loaded":\d+,"database":\d+,"application":\d+,"serving":\d+\},"processorMs":\d+,"msg":"serving"/,
+  );
 });
 
 /** Module to run before the server's own. */

@@ -47,11 +47,14 @@ export async function startServer(
   // The embedded database has no lock of its own: its folder must be locked before it is opened.
   const lock = given.databaseUrl ? null : lockDataFolder(given.dataDir);
   const shutdown = new AbortController();
+  const atMs = { loaded: sinceStart(), database: 0, application: 0, serving: 0 };
   let database: Database | undefined;
   try {
     const config = await resolveSessionSecret(given);
     database = await openOrExplain(config);
+    atMs.database = sinceStart();
     const app = await buildApp({ ...options, config, database, shutdownSignal: shutdown.signal });
+    atMs.application = sinceStart();
     await listen(app, config);
     if (sandbox) sandbox.onStart((sandboxUrl) => registerSandboxWebhook(app, sandboxUrl));
     else await registerSandboxWebhook(app);
@@ -59,6 +62,8 @@ export async function startServer(
     stopOnSignals(app, stop);
     stopOnFailure(app, database, stop);
     const url = urlOf(app, config.host);
+    atMs.serving = sinceStart();
+    app.log.info({ atMs, processorMs: processorMs() }, 'serving');
     process.stdout.write(`AIGen is serving ${url}\n`);
     return { url, app, stop };
   } catch (error) {
@@ -67,6 +72,17 @@ export async function startServer(
     lock?.release();
     throw error;
   }
+}
+
+/** Milliseconds since this process started. */
+function sinceStart(): number {
+  return Math.round(performance.now());
+}
+
+/** What this process has computed so far: a start that took much longer waited, for the database or for a processor. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return Math.round((user + system) / 1_000);
 }
 
 async function openOrExplain(config: Config): Promise<Database> {
