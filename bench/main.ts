@@ -18,6 +18,7 @@ const order = [
   'library-scroll',
   'calendar-month',
   'export-memory',
+  'memory',
   'page-weight',
   'lighthouse',
   'start',

@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
 
+/** The arguments that `npm start` gives Node. */
+const startArguments = packageJson.scripts.start.split(' && ').at(-1)!.split(' ').slice(1);
 const root = path.resolve(import.meta.dirname, '..');
 
 export type RunningServer = {
@@ -16,7 +19,7 @@ export type RunningServer = {
 
 /** Starts the product as `npm start` does, with settings of its own, and waits until it serves. */
 export async function runServer(env: Record<string, string>): Promise<RunningServer> {
-  const child = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: root,
     // The sandbox keeps its request log and its faults only while it runs.
     env: {

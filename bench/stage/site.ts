@@ -4,14 +4,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import packageJson from '../../package.json' with { type: 'json' };
 import { stop } from './processes.ts';
+
+/** The arguments that `npm start` gives Node. */
+const startArguments = packageJson.scripts.start.split(' && ').at(-1)!.split(' ').slice(1);
 
 export type Site = { url: string; pid: number; stop: () => Promise<void> };
 
 /** AIGen as started by `npm start`, with its own data folder. Its log is written, as on any installation. */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'aigen-bench-'));
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../scripts/start.ts')], {
+  const child = spawn(process.execPath, startArguments, {
+    cwd: path.resolve(import.meta.dirname, '../..'),
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
