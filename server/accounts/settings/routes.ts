@@ -189,7 +189,10 @@ const dataRoutes: FastifyPluginAsyncZod = async (app) => {
         release();
         throw error;
       }
-      const file = Readable.from(releasing(exportAccount(database, user, now), release));
+      // By itself it would hold sixteen records, each of up to some megabytes, for a reader that is slow.
+      const file = Readable.from(releasing(exportAccount(database, user, now), release), {
+        highWaterMark: 1,
+      });
       // A reader that left before the first piece.
       file.once('close', release);
       reply.header('content-disposition', 'attachment; filename="aigen-account.json"');
