@@ -71,7 +71,7 @@ export const syncResultSchema = z.object({
   /** The record on the server (null: deleted); left out if it equals what was sent. */
   record: anyRecord().optional(),
   error: z.object({ code: z.string(), error: z.string() }).optional(),
-  /** The record that keeps what this conflict discarded. */
+  /** The record that keeps what a conflict discarded; repeated until the device has read a response with it. */
   kept: z.object({ collection: z.string(), id: z.string() }).optional(),
 });
 export type SyncResult = z.infer<typeof syncResultSchema>;

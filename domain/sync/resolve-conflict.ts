@@ -1,3 +1,4 @@
+import { wasResolved, type ResolvedChanges } from './resolved-change.ts';
 import { isSameRecord, type JsonRecord } from './same-record.ts';
 
 /** What the server has stored for an id. */
@@ -8,8 +9,8 @@ export type StoredRecord = {
   changedAt: Date;
   /** Id of the device that made the stored change. */
   writtenBy: string;
-  /** For each device, the `changedAt` of its last resolved change, by that device's clock. */
-  resolved: Readonly<Record<string, string>>;
+  /** What was resolved before, so that a change that is sent again has no second effect. */
+  resolved: ResolvedChanges;
 };
 
 export type OfferedChange = {
@@ -40,7 +41,7 @@ export type MergeRule = (stored: StoredRecord | null, change: OfferedChange, now
 const latestWins: MergeRule = (stored, change, now) => {
   const changedAt = new Date(Math.min(Date.parse(change.changedAt), now.getTime()));
   if (!stored) return { action: 'store', isConflict: false, discarded: null, changedAt };
-  if (isSameRecord(stored.record, change.record) || wasResolved(stored, change))
+  if (isSameRecord(stored.record, change.record) || wasResolved(stored.resolved, change))
     return { action: 'keep', isConflict: false, discarded: null };
   if (change.base === stored.revision)
     return { action: 'store', isConflict: false, discarded: null, changedAt: after(stored, changedAt) };
@@ -54,11 +55,6 @@ const latestWins: MergeRule = (stored, change, now) => {
     };
   return { action: 'keep', isConflict: true, discarded: change.record };
 };
-
-/** True for the last resolved change of its device: it is sent again when its response was lost. */
-function wasResolved(stored: StoredRecord, { deviceId, changedAt }: OfferedChange): boolean {
-  return Object.hasOwn(stored.resolved, deviceId) && stored.resolved[deviceId] === changedAt;
-}
 
 /** A change based on another one is later than it, whatever the clocks say. */
 function after(stored: StoredRecord, changedAt: Date): Date {

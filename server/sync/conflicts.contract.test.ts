@@ -282,3 +282,54 @@ test('a choice of rejected changes is no text: the later one wins alone', async 
   expect(winner).toMatchObject({ refused: [1] });
   expect(others).toEqual([]);
 });
+
+/** Two devices change a text; the later one, device-two, sends its changes with `call`. */
+async function collideTexts() {
+  const text = contentRecord();
+  const send = async (deviceId: string, content: string, seconds: number, base: number | null) => {
+    const change = changeOf('content', { ...text, content }, { base, changedAt: at(seconds) });
+    const request = { deviceId, cursor: null, changes: [change] };
+    return (await sync(database, registry, userId, request, new Date())).results[0]!;
+  };
+  await send('device-one', 'A text.', 1, null);
+  await send('device-one', 'One.', 10, 1);
+  return send;
+}
+
+test('a device whose response was lost is told of its conflict again, until it has read it', async () => {
+  const send = await collideTexts();
+  const { kept, revision } = await send('device-two', 'Two.', 20, 1);
+  expect(kept).toMatchObject({ collection: 'versions' });
+  // The same change again, twice.
+  expect((await send('device-two', 'Two.', 20, 1)).kept).toEqual(kept);
+  expect((await send('device-two', 'Two.', 20, 1)).kept).toEqual(kept);
+  // The response was read: what follows is based on it.
+  expect(await send('device-two', 'Two and more.', 30, revision)).not.toHaveProperty('kept');
+  expect(await send('device-one', 'Three.', 40, revision + 2)).not.toHaveProperty('kept');
+});
+
+test('a device that lost the response and wrote on is told of the conflict with its next change', async () => {
+  const send = await collideTexts();
+  const { kept } = await send('device-two', 'Two.', 20, 1);
+  const next = await send('device-two', 'Two and more.', 30, 1);
+  expect(next.kept).toEqual(kept);
+  expect((await send('device-two', 'Two and more.', 30, 1)).kept).toEqual(kept);
+  expect(await send('device-two', 'Done.', 50, next.revision)).not.toHaveProperty('kept');
+});
+
+test('a device that lost a conflict and the response is told of it as well', async () => {
+  const send = await collideTexts();
+  const { kept } = await send('device-two', 'Earlier.', 5, 1);
+  expect(kept).toMatchObject({ collection: 'versions' });
+  expect((await send('device-two', 'Earlier.', 5, 1)).kept).toEqual(kept);
+  // Written on, it wins: the other device's text is what the person has not seen.
+  const next = await send('device-two', 'Later.', 30, 1);
+  const { changes } = await sync(
+    database,
+    registry,
+    userId,
+    { deviceId: 'device-new', cursor: null, changes: [] },
+    new Date(),
+  );
+  expect(changes.find(({ id }) => id === next.kept?.id)?.record).toMatchObject({ content: 'One.' });
+});

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { CollectionRecord } from '#domain/sync/collection.ts';
 import { fillUnknown, saysMore } from '#domain/sync/keep-both.ts';
 import { mergeRules, type StoredRecord } from '#domain/sync/resolve-conflict.ts';
+import { formatResolved, unreportedKept, type ResolvedChanges } from '#domain/sync/resolved-change.ts';
 import type { SyncChange, SyncResult } from '#domain/sync/protocol.ts';
 import { isSameRecord, type JsonRecord } from '#domain/sync/same-record.ts';
 import type { Queries } from '../database/database.ts';
@@ -109,17 +110,25 @@ export async function applyChange(
   const { deviceId, now } = sync;
   const key = keyOf(collection, id);
   const before = sync.stored.get(key) ?? null;
-  const resolution = mergeRules[collection.merge](before, { deviceId, base, record, changedAt }, now);
-  const resolved = rememberResolved(before?.resolved ?? {}, deviceId, changedAt);
+  const offered = { deviceId, base, record, changedAt };
+  const resolution = mergeRules[collection.merge](before, offered, now);
+  const unreported = before && unreportedKept(before.resolved, offered);
+  const resolved = rememberResolved(before?.resolved ?? {}, deviceId, { changedAt, kept: unreported });
   if (resolution.action === 'store') {
     await put(sync, collection, id, { record, changedAt: resolution.changedAt, resolved });
     if (record === null) await removeOwned(sync, collection, id);
   } else {
-    await writeResolved(sync.transaction, sync.userId, collection, id, resolved);
-    sync.stored.set(key, { ...before!, resolved });
+    await noteResolved(sync, collection, id, resolved);
   }
-  const kept = resolution.discarded && (await keepBoth(sync, collection, resolution.discarded));
+  const discarded = resolution.discarded && (await keepBoth(sync, collection, resolution.discarded));
+  // Where this device discards its own state, which it changed again, it needs to hear of the conflict before.
+  const kept = before?.writtenBy === deviceId ? (unreported ?? discarded) : (discarded ?? unreported);
   const current = sync.stored.get(key)!;
+  if (kept) {
+    const { revision } = current;
+    const reported = { changedAt, kept: { collection: kept.collection, id: kept.id, revision } };
+    await noteResolved(sync, collection, id, rememberResolved(current.resolved, deviceId, reported));
+  }
   const isAsSent = isSameRecord(current.record, sent);
   const isAsRead = isAsSent || isSameRecord(current.record, record);
   return {
@@ -128,8 +137,19 @@ export async function applyChange(
     outcome: resolution.isConflict || !isAsRead ? 'merged' : 'stored',
     revision: current.revision,
     ...(isAsSent ? {} : { record: current.record }),
-    ...(kept ? { kept } : {}),
+    ...(kept ? { kept: { collection: kept.collection, id: kept.id } } : {}),
   };
+}
+
+async function noteResolved(
+  sync: SyncTransaction,
+  collection: StoredCollection,
+  id: string,
+  resolved: ResolvedChanges,
+): Promise<void> {
+  const key = keyOf(collection, id);
+  await writeResolved(sync.transaction, sync.userId, collection, id, resolved);
+  sync.stored.set(key, { ...sync.stored.get(key)!, resolved });
 }
 
 /** Deletes a loaded record and the records it owns. */
@@ -230,12 +250,16 @@ function count(
     (amount.records[collection] ?? 0) + (after === null ? 0 : 1) - (before === null ? 0 : 1);
 }
 
-function rememberResolved(resolved: StoredRecord['resolved'], deviceId: string, changedAt: string) {
+function rememberResolved(
+  resolved: ResolvedChanges,
+  deviceId: string,
+  last: Parameters<typeof formatResolved>[0],
+): ResolvedChanges {
   const others = Object.entries(resolved)
     .filter(([device]) => device !== deviceId)
     .toSorted(([, one], [, other]) => other.localeCompare(one))
     .slice(0, maxResolvedDevices - 1);
-  return Object.fromEntries([...others, [deviceId, changedAt]]);
+  return Object.fromEntries([...others, [deviceId, formatResolved(last)]]);
 }
 
 function keyOf(collection: { name: string }, id: string): string {

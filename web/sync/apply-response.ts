@@ -20,15 +20,20 @@ export async function applyResponse(
   now: Date,
 ): Promise<void> {
   const { owner } = state;
+  const conflicts: KeptConflict[] = [];
   const unreadable = await together(async () => {
     const current = await database().syncStates.get(owner);
     if (current?.deviceId !== state.deviceId || current.cursor !== state.cursor) return null;
     let aside = 0;
     const received = answer.results.filter(({ record }) => record !== undefined);
     await dropSuperseded(owner, [...received, ...answer.changes]);
-    for (const [index, result] of answer.results.entries())
-      if (sent[index]) aside += await applyResult(owner, sent[index], result);
-    for (const change of answer.changes) aside += await applyChange(owner, change);
+    for (const [index, result] of answer.results.entries()) {
+      const change = sent[index];
+      if (!change || (await staysAsBased(owner, change, result))) continue;
+      aside += await applyResult(owner, change, result);
+      conflicts.push(...conflictOf(result, change));
+    }
+    for (const change of answer.changes) aside += await applyChange(owner, change, current);
     const { isComparing, ...rest } = current;
     const isComparingStill = isComparing && (answer.hasMore || answer.cursor === null);
     await database().syncStates.put({
@@ -43,14 +48,24 @@ export async function applyResponse(
   });
   if (unreadable === null) return;
   announceQuarantined(unreadable);
-  announceConflicts(answer.results.flatMap((result, index) => conflictOf(result, sent[index])));
+  announceConflicts(conflicts);
 }
 
 /** What is told of a conflict that kept something; an empty list for any other result. */
-function conflictOf({ collection, id, record, kept }: SyncResult, sent: Sent | undefined): KeptConflict[] {
+function conflictOf({ collection, id, record, kept }: SyncResult, { change }: Sent): KeptConflict[] {
   const described = syncedCollections.find(({ name }) => name === collection);
   if (!kept || !described) return [];
-  return [{ collection, id, kept, what: nameRecord(described, record ?? sent?.change.record ?? null) }];
+  return [{ collection, id, kept, what: nameRecord(described, record ?? change.record) }];
+}
+
+/**
+ * True where the record was changed again while another state won on the server: the next change is based on what the
+ * sent one was. Only so does the server see the conflict, and what it kept is told with the next response.
+ */
+async function staysAsBased(owner: string, { change, token }: Sent, result: SyncResult): Promise<boolean> {
+  if (result.outcome !== 'merged' || result.record === undefined) return false;
+  const waiting = await database().outbox.get([owner, change.collection, change.id]);
+  return waiting !== undefined && waiting.token !== token;
 }
 
 /**
@@ -67,8 +82,6 @@ async function applyResult(owner: string, { change, token }: Sent, result: SyncR
   const waiting = await outbox.get(key);
   const isNewer = waiting?.token !== token;
   if (isNewer && waiting) {
-    // The server's record is not the one this change is based on. Only the old base lets the server see the conflict.
-    if (result.outcome === 'merged' && result.record !== undefined) return 0;
     await outbox.update(key, { base: result.revision });
     await records.update(key, { revision: result.revision });
     return 0;
@@ -81,13 +94,17 @@ async function applyResult(owner: string, { change, token }: Sent, result: SyncR
 }
 
 /** Applies a change of another device. If the record was changed here too, the next push resolves both. */
-async function applyChange(owner: string, change: PulledChange): Promise<number> {
+async function applyChange(
+  owner: string,
+  change: PulledChange,
+  { isComparing }: SyncStateRow,
+): Promise<number> {
   const { records, outbox } = database();
   const key: RowKey = [owner, change.collection, change.id];
   const known = await records.get(key);
   if (await outbox.get(key)) {
-    if (!isSameRecord((known?.value ?? null) as JsonRecord | null, change.record)) return 0;
-    // The server has it already.
+    // Sent nevertheless, unless everything is compared: the server may have more to say of a change it has already.
+    if (!isComparing || !isSameRecord((known?.value ?? null) as JsonRecord | null, change.record)) return 0;
     await outbox.delete(key);
     await records.update(key, { revision: change.revision });
     return 0;

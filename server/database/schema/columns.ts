@@ -46,7 +46,7 @@ export const syncColumns = {
   changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** The device whose change is stored. */
   writtenBy: varchar({ length: 64 }).notNull().default(''),
-  /** The moment of each device's last resolved change, by that device's clock. */
+  /** Each device's last resolved change, as domain/sync/resolved-change.ts writes it. */
   resolved: jsonb().$type<Record<string, string>>().notNull().default({}),
 };
 
