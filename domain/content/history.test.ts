@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { plans } from '../plans/plans.ts';
 import {
+  countTrashTime,
   guaranteedSince,
   halve,
   historySize,
   isTrashExpired,
   periodStarts,
   roomInHistory,
+  type TrashTime,
 } from './history.ts';
 
 test.each([
@@ -37,10 +39,39 @@ test.each([
   expect(roomInHistory(plans.free, total)).toBe(room);
 });
 
-test('the trash keeps a text for exactly 30 days', () => {
-  const deletedAt = '2026-11-01T00:00:00.000Z';
-  expect(isTrashExpired(deletedAt, new Date('2026-11-30T23:59:59.999Z'))).toBe(false);
-  expect(isTrashExpired(deletedAt, new Date('2026-12-01T00:00:00.000Z'))).toBe(true);
+describe('the trash keeps a text for 30 days', () => {
+  const day = 86_400_000;
+  const start = Date.UTC(2026, 10, 1);
+  /** What is counted of starts of the browser at these days, by its clock. */
+  const seen = (...days: number[]) =>
+    days.reduce<TrashTime | undefined>(
+      (time, at) => countTrashTime(time, new Date(start + at * day)),
+      undefined,
+    )!;
+  const daily = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+  test('by the days on which it was seen', () => {
+    expect(isTrashExpired(seen(...daily(0, 29), 29.999))).toBe(false);
+    expect(isTrashExpired(seen(...daily(0, 30)))).toBe(true);
+    expect(isTrashExpired(seen(...daily(0, 30).flatMap((each) => [each, each + 0.1, each + 0.5])))).toBe(
+      true,
+    );
+  });
+
+  test('a clock that jumps forward, back, or both shortens them by one day at most', () => {
+    for (const jump of [2, 400, 30_000]) {
+      expect(isTrashExpired(seen(0, jump))).toBe(false);
+      expect(isTrashExpired(seen(0, jump, ...daily(1, 28)))).toBe(false);
+      expect(isTrashExpired(seen(0, ...daily(jump, jump + 28)))).toBe(false);
+      expect(isTrashExpired(seen(0, ...daily(jump, jump + 29)))).toBe(true);
+    }
+    expect(isTrashExpired(seen(30_000, ...daily(0, 29)))).toBe(false);
+  });
+
+  test('somebody who comes seldom has it for longer', () => {
+    expect(isTrashExpired(seen(0, 31, 62))).toBe(false);
+  });
 });
 
 test.each([

@@ -40,9 +40,24 @@ export function roomInHistory(plan: Plan, total: number): number {
   return Math.max(0, plan.historyItems - total);
 }
 
-/** True for a text that was first seen in the trash 30 days ago. */
-export function isTrashExpired(seenAt: string, now: Date): boolean {
-  return now.getTime() - Date.parse(seenAt) >= trashDays * dayMs;
+/** How long a browser has seen a text in the trash, and when it counted that last. */
+export type TrashTime = { seenMs: number; countedAt: string };
+
+/**
+ * Adds the time since the last count: at most a day, and nothing when the clock was set back. So a clock that jumps
+ * forward, by however much, shortens the 30 days by one day at most. For somebody who comes less often than every day
+ * a text stays longer. Without a count before, the time begins now.
+ */
+export function countTrashTime(before: TrashTime | undefined, now: Date): TrashTime {
+  const countedAt = now.toISOString();
+  if (!before) return { seenMs: 0, countedAt };
+  const passed = now.getTime() - Date.parse(before.countedAt);
+  return { seenMs: before.seenMs + Math.min(Math.max(passed, 0), dayMs), countedAt };
+}
+
+/** True for a text that was seen in the trash for 30 days. */
+export function isTrashExpired({ seenMs }: TrashTime): boolean {
+  return seenMs >= trashDays * dayMs;
 }
 
 /** The newer half (the larger half of an odd number) and the rest. Specification: what to do when the store is full. */

@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { TrashTime } from '#domain/content/history.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Quota } from '#domain/sync/quota.ts';
 
@@ -18,8 +19,8 @@ export type StoredRow = {
   revision?: number;
   /** When it was last changed in this browser; missing for an unchanged row of the server. */
   changedAt?: string;
-  /** When this browser first saw it in the trash; missing after any change. */
-  trashSeenAt?: string;
+  /** How long this browser has seen it in the trash; missing after any change. */
+  trashTime?: TrashTime;
 };
 
 /** A row that its schema cannot parse any more, with the reason. */

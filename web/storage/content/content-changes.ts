@@ -1,13 +1,12 @@
 import type { Written } from '#domain/content/edit.ts';
 import { canMoveTo, foldersOf } from '#domain/content/folder.ts';
-import { isTrashExpired } from '#domain/content/history.ts';
+import { countTrashTime, isTrashExpired } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { VersionReason, VersionRecord } from '#domain/content/version.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { trash, versionsOf } from '#domain/sync/collections/content.ts';
 import { contents, folders, versions } from './content.ts';
 import { database, together } from '../database.ts';
-import { keyOf } from '../outbox.ts';
 import { newId } from '../new-id.ts';
 
 // Changes of stored texts. Each is one transaction, and returns what its undo needs: the previous records, which
@@ -166,22 +165,18 @@ export function putBack(
 }
 
 /**
- * Permanently deletes texts that only this browser has and that were in its trash for 30 days, counted from when they
- * were first seen there: `deletedAt` may be of a clock that was wrong. What the server has is purged by the server alone.
- * Returns their number.
+ * Permanently deletes texts that only this browser has and that it has seen in its trash for 30 days, as
+ * `countTrashTime` counts them: every clock may be wrong, also the one that wrote `deletedAt`. What the server has is
+ * purged by the server alone. Returns their number.
  */
 export function purgeTrash(owner: string, now: Date): Promise<number> {
   return together(async () => {
     const rows = await contents.rowsOf(owner, trash).toArray();
-    const expired: string[] = [];
-    for (const row of rows) {
-      if (row.revision !== undefined) continue;
-      const { trashSeenAt } = row;
-      // A moment to come was noted by a clock that was ahead.
-      if (trashSeenAt === undefined || Date.parse(trashSeenAt) > now.getTime())
-        await database().records.update(keyOf(row), { trashSeenAt: now.toISOString() });
-      else if (isTrashExpired(trashSeenAt, now)) expired.push(row.id);
-    }
+    const counted = rows
+      .filter(({ revision }) => revision === undefined)
+      .map((row) => ({ ...row, trashTime: countTrashTime(row.trashTime, now) }));
+    await database().records.bulkPut(counted);
+    const expired = counted.filter(({ trashTime }) => isTrashExpired(trashTime)).map(({ id }) => id);
     if (expired.length > 0) await deleteForGood(owner, expired);
     return expired.length;
   });

@@ -19,6 +19,13 @@ const textOf = (deletedAt: string | null) => ({
   deletedAt,
 });
 
+/** A start of the browser each day, from so many days ago until so many; returns how many texts were deleted. */
+async function purgeDaily(owner: string, from: number, to: number) {
+  let purged = 0;
+  for (let days = from; days >= to; days -= 1) purged += await purgeTrash(owner, new Date(daysAgo(days)));
+  return purged;
+}
+
 beforeEach(async () => {
   for (const table of [database().records, database().outbox]) await table.clear();
 });
@@ -29,9 +36,9 @@ test('texts first seen in the trash 30 days ago are removed permanently with the
   await contents.put('bob', textOf(daysAgo(60)));
   await edit('ada', old.id, { content: 'Two.' });
   await contents.put('ada', { ...(await contents.get('ada', old.id))!, deletedAt: daysAgo(30) });
-  expect(await purgeTrash('ada', new Date(daysAgo(30)))).toBe(0);
+  expect(await purgeDaily('ada', 30.5, 30)).toBe(0);
   await contents.put('ada', young);
-  expect(await purgeTrash('ada', new Date(daysAgo(29.9)))).toBe(0);
+  expect(await purgeDaily('ada', 29.9, 0.5)).toBe(0);
 
   expect(await purgeTrash('ada', now)).toBe(1);
   expect(await contents.get('ada', old.id)).toBeUndefined();
@@ -45,13 +52,18 @@ test('the date that a wrong clock wrote does not empty the trash, and a text tak
   const text = textOf('1999-01-01T00:00:00.000Z');
   await contents.put('ada', text);
   expect(await purgeTrash('ada', now)).toBe(0);
-  // Noted by a clock that was ahead, and set right since.
-  await database().records.toCollection().modify({ trashSeenAt: '2099-01-01T00:00:00.000Z' });
-  expect(await purgeTrash('ada', now)).toBe(0);
+  expect(await purgeDaily('ada', -1, -20)).toBe(0);
   await contents.put('ada', { ...text, deletedAt: null });
   await contents.put('ada', text);
-  expect(await purgeTrash('ada', new Date(daysAgo(-31)))).toBe(0);
-  expect(await purgeTrash('ada', new Date(daysAgo(-61)))).toBe(1);
+  expect(await purgeDaily('ada', -21, -50)).toBe(0);
+  expect(await purgeTrash('ada', new Date(daysAgo(-51)))).toBe(1);
+});
+
+test('a clock that jumps forward after the text was first seen in the trash does not empty it', async () => {
+  await contents.put('ada', textOf(daysAgo(0)));
+  expect(await purgeTrash('ada', now)).toBe(0);
+  for (const days of [-40, -41, -400, -1]) expect(await purgeTrash('ada', new Date(daysAgo(days)))).toBe(0);
+  expect(await contents.count('ada', trash)).toBe(1);
 });
 
 test('a text that the server has is left to the server', async () => {
