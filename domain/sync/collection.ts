@@ -37,6 +37,13 @@ export type SyncedCollection<T extends { id: string }> = LocalCollection<T> & {
   owns?: { collection: string; by: string };
   /** What a person wrote or paid for in a record. No conflict may lose it. */
   wording(record: T): Wording;
+};
+
+/**
+ * What is kept of a conflict in a collection. The file that describes the collection exports these rules by themselves,
+ * because only the server needs them: so browsers do not load them.
+ */
+export type ConflictRules<T extends { id: string }> = {
   /** The winner of a conflict with what it lacks, taken from the discarded record. */
   completeWinner?(conflict: { discarded: T; winner: T }): T;
   /**

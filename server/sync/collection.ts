@@ -1,6 +1,11 @@
 import { getTableColumns, type Column } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { AnySyncedCollection, CollectionRecord, SyncedCollection } from '#domain/sync/collection.ts';
+import type {
+  AnySyncedCollection,
+  CollectionRecord,
+  ConflictRules,
+  SyncedCollection,
+} from '#domain/sync/collection.ts';
 import type { Row } from '../database/database.ts';
 import { syncColumns } from '../database/schema/columns.ts';
 
@@ -8,6 +13,8 @@ export type SyncedTable = PgTable & { userId: PgColumn } & Record<keyof typeof s
 
 type Mapping<Stored extends { id: string }> = {
   table: SyncedTable;
+  /** What is kept of a conflict: beside the collection's description. */
+  conflicts: ConflictRules<Stored>;
   /** The table's own columns, filled from the record; `before` is the record it replaces. */
   columns: (record: Stored, at: { now: Date; before: Stored | null }) => Row;
   /** Columns that are equal in records of the same content: a discarded record that is here already is not kept twice. */

@@ -196,7 +196,7 @@ async function keepBoth(
   const winner = await completeWinner(sync, collection, discarded);
   if (!winner || !saysMore(collection.wording(discarded), collection.wording(winner))) return null;
   const { transaction, userId, now, registry } = sync;
-  const copy = collection.keepDiscarded({ discarded, now });
+  const copy = collection.conflicts.keepDiscarded({ discarded, now });
   const target = registry.get(copy.collection);
   if (!target) return null;
   const record = copy.record as CollectionRecord;
@@ -217,7 +217,7 @@ async function completeWinner(
   const { changedAt, resolved, record } = sync.stored.get(keyOf(collection, discarded.id))!;
   const winner = record as CollectionRecord | null;
   if (!winner) return null;
-  const known = collection.completeWinner?.({ discarded, winner }) ?? winner;
+  const known = collection.conflicts.completeWinner?.({ discarded, winner }) ?? winner;
   const whole = collection.schema.safeParse(fillUnknown(known, discarded)).data;
   if (!whole || isSameRecord(whole, winner)) return winner;
   await put(sync, collection, winner.id, { record: whole, changedAt, resolved });

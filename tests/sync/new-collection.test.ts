@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { SyncedCollection } from '#domain/sync/collection.ts';
+import type { ConflictRules, SyncedCollection } from '#domain/sync/collection.ts';
 import type { SyncChange, SyncRequest } from '#domain/sync/protocol.ts';
 import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import type { Database } from '#server/database/database.ts';
@@ -26,7 +26,7 @@ const outlineSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
-// Place 1: its description, listed in synced-collections.ts.
+// Place 1: its description, listed in synced-collections.ts, and beside it what is kept of a conflict.
 const outlineCollection: SyncedCollection<z.infer<typeof outlineSchema>> = {
   name: 'outlines',
   noun: 'outline',
@@ -36,6 +36,8 @@ const outlineCollection: SyncedCollection<z.infer<typeof outlineSchema>> = {
   indexKeys: (outline) => outline.tags,
   merge: 'latest-wins',
   wording: ({ name }) => ({ Name: name }),
+};
+const outlineConflicts: ConflictRules<z.infer<typeof outlineSchema>> = {
   keepDiscarded: ({ discarded }) => ({
     collection: 'outlines',
     record: { ...discarded, id: discarded.id.replace(/^.{8}/, '00000000'), name: `${discarded.name} (copy)` },
@@ -43,7 +45,7 @@ const outlineCollection: SyncedCollection<z.infer<typeof outlineSchema>> = {
 };
 const described = [...syncedCollections, outlineCollection as unknown as (typeof syncedCollections)[number]];
 
-// Place 2: its table, listed in server/sync/registry.ts.
+// Place 2: its table, listed in server/sync/registry.ts, which names the conflict rules.
 const outlines = pgTable('outlines', {
   id: uuid().primaryKey().defaultRandom(),
   userId: uuid().notNull(),
@@ -54,6 +56,7 @@ const outlines = pgTable('outlines', {
 });
 const outlineTable = tableOf(outlineCollection, {
   table: outlines,
+  conflicts: outlineConflicts,
   columns: ({ name, category, tags }) => ({ name, category, tags }),
 });
 

@@ -6,7 +6,7 @@ import {
   type EventRecord,
   type EventStatus,
 } from '../../calendar/event.ts';
-import type { SyncedCollection } from '../collection.ts';
+import type { ConflictRules, SyncedCollection } from '../collection.ts';
 import { fillEmpty, keepAsOwn, otherDeviceName } from '../keep-both.ts';
 
 /** Index key of the events on a platform. */
@@ -37,10 +37,7 @@ const wordingOf = ({ title, description, content }: EventRecord) => ({
   Text: content,
 });
 
-/**
- * The content calendar, by the moments its events are scheduled for. An event that a conflict discarded stays as a draft
- * beside the other one, unless it says nothing else.
- */
+/** The content calendar, by the moments its events are scheduled for. */
 export const calendarEventCollection: SyncedCollection<EventRecord> = {
   name: 'calendar-events',
   noun: 'event',
@@ -56,6 +53,10 @@ export const calendarEventCollection: SyncedCollection<EventRecord> = {
   ],
   merge: 'latest-wins',
   wording: wordingOf,
+};
+
+/** An event that was discarded stays as a draft beside the other one, unless it says nothing else. */
+export const calendarEventConflicts: ConflictRules<EventRecord> = {
   completeWinner: ({ discarded, winner }) => {
     const whole = fillEmpty(winner, discarded, takenOver);
     return whole.content === winner.content ? whole : { ...whole, failure: null };

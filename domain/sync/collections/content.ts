@@ -3,7 +3,7 @@ import { unknownProvider } from '../../content/history.ts';
 import { contentRecordSchema, maxTitleCharacters, type ContentRecord } from '../../content/record.ts';
 import { uuidFromName } from '../../content/uuid-from-name.ts';
 import { versionRecordSchema, type VersionRecord } from '../../content/version.ts';
-import type { SyncedCollection } from '../collection.ts';
+import type { ConflictRules, SyncedCollection } from '../collection.ts';
 import { fillEmpty, keepAsOwn, keptId, otherDeviceName, saysMore } from '../keep-both.ts';
 import { canonicalJson } from '../same-record.ts';
 
@@ -23,10 +23,7 @@ export const tagged = (tag: string) => `tag:${tag.toLowerCase()}`;
 /** Index key of the versions of a text. */
 export const versionsOf = (contentId: string) => `of:${contentId}`;
 
-/**
- * Folders that were created or changed; `foldersOf` adds the defaults. The later name and color win; a description that
- * a conflict discarded becomes a text in the folder.
- */
+/** Folders that were created or changed; `foldersOf` adds the defaults. */
 export const folderCollection: SyncedCollection<FolderRecord> = {
   name: 'folders',
   noun: 'folder',
@@ -35,6 +32,10 @@ export const folderCollection: SyncedCollection<FolderRecord> = {
   orderBy: (folder) => folder.createdAt,
   merge: 'latest-wins',
   wording: ({ description }) => ({ Description: description }),
+};
+
+/** The later name and color win; a description that was discarded becomes a text in the folder. */
+export const folderConflicts: ConflictRules<FolderRecord> = {
   completeWinner: ({ discarded, winner }) => fillEmpty(winner, discarded, ['description']),
   keepDiscarded: ({ discarded: { id, name, description }, now }) => ({
     collection: 'content',
@@ -60,6 +61,9 @@ export const versionCollection: SyncedCollection<VersionRecord> = {
   indexKeys: (version) => [versionsOf(version.contentId)],
   merge: 'latest-wins',
   wording: wordingOf,
+};
+
+export const versionConflicts: ConflictRules<VersionRecord> = {
   keepDiscarded: ({ discarded }) => keepAsOwn('versions', discarded, wordingOf(discarded)),
 };
 
@@ -72,7 +76,7 @@ const takenOver = [
   'userPrompt',
 ] as const satisfies (keyof ContentRecord)[];
 
-/** The stored texts of an account, by creation time. A text that a conflict discarded becomes a version. */
+/** The stored texts of an account, by creation time. */
 export const contentCollection: SyncedCollection<ContentRecord> = {
   name: 'content',
   noun: 'text',
@@ -83,6 +87,10 @@ export const contentCollection: SyncedCollection<ContentRecord> = {
   merge: 'latest-wins',
   owns: { collection: versionCollection.name, by: 'contentId' },
   wording: wordingOf,
+};
+
+/** A text that was discarded becomes a version. */
+export const contentConflicts: ConflictRules<ContentRecord> = {
   completeWinner: ({ discarded, winner }) => {
     const whole = fillEmpty(winner, discarded, takenOver);
     // A text that was written on after another device put it into the trash is not thrown away.

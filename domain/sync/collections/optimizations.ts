@@ -1,6 +1,6 @@
 import { maxTitleCharacters } from '../../content/record.ts';
 import { optimizationRecordSchema, type OptimizationRecord } from '../../optimizer/record.ts';
-import type { SyncedCollection } from '../collection.ts';
+import type { ConflictRules, SyncedCollection } from '../collection.ts';
 import { fillEmpty, keepAsOwn, otherDeviceName, pick } from '../keep-both.ts';
 
 /** A rewriting with everything that was measured of it. */
@@ -24,10 +24,7 @@ const wordingOf = ({ title, originalContent, rewritten, content }: OptimizationR
   Rewriting: rewritten || content,
 });
 
-/**
- * Measured and rewritten texts. In a conflict the later choice of rejected changes wins. A rewriting that was discarded
- * is taken over where there is no other, and else stays as a record of its own.
- */
+/** Measured and rewritten texts. */
 export const optimizationCollection: SyncedCollection<OptimizationRecord> = {
   name: 'optimizations',
   noun: 'optimized text',
@@ -36,6 +33,13 @@ export const optimizationCollection: SyncedCollection<OptimizationRecord> = {
   orderBy: (optimization) => optimization.analyzedAt,
   merge: 'latest-wins',
   wording: wordingOf,
+};
+
+/**
+ * The later choice of rejected changes wins. A rewriting that was discarded is taken over where there is no other, and
+ * else stays as a record of its own.
+ */
+export const optimizationConflicts: ConflictRules<OptimizationRecord> = {
   completeWinner: ({ discarded, winner }) => {
     const whole = fillEmpty(winner, discarded, ['title', 'brandVoice', 'targetKeyword']);
     const isRewritten = winner.content !== '' || winner.rewritten !== '';

@@ -1,6 +1,6 @@
 import { maxItemTitleCharacters, projectItemSchema, type ProjectItem } from '../../projects/project-item.ts';
 import { projectRecordSchema, type ProjectRecord } from '../../projects/project.ts';
-import type { SyncedCollection } from '../collection.ts';
+import type { ConflictRules, SyncedCollection } from '../collection.ts';
 import { fillEmpty, keepAsOwn, keptId, otherDeviceName } from '../keep-both.ts';
 
 /** Prefix of the index keys of projects' texts. */
@@ -27,6 +27,9 @@ export const projectItemCollection: SyncedCollection<ProjectItem> = {
   indexKeys: (item) => [itemsOf(item.projectId)],
   merge: 'latest-wins',
   wording: wordingOf,
+};
+
+export const projectItemConflicts: ConflictRules<ProjectItem> = {
   completeWinner: ({ discarded, winner }) =>
     fillEmpty(winner, discarded, ['metaDescription', 'prompt', 'targetKeyword', 'tags']),
   keepDiscarded: ({ discarded }) =>
@@ -35,10 +38,7 @@ export const projectItemCollection: SyncedCollection<ProjectItem> = {
     }),
 };
 
-/**
- * Projects, by creation time. The later name and status win; a description that a conflict discarded becomes a text of
- * the project.
- */
+/** Projects, by creation time. */
 export const projectCollection: SyncedCollection<ProjectRecord> = {
   name: 'projects',
   noun: 'project',
@@ -47,6 +47,11 @@ export const projectCollection: SyncedCollection<ProjectRecord> = {
   orderBy: (project) => project.createdAt,
   merge: 'latest-wins',
   wording: ({ description }) => ({ Description: description }),
+  owns: { collection: projectItemCollection.name, by: 'projectId' },
+};
+
+/** The later name and status win; a description that was discarded becomes a text of the project. */
+export const projectConflicts: ConflictRules<ProjectRecord> = {
   completeWinner: ({ discarded, winner }) => fillEmpty(winner, discarded, ['description', 'dueDate', 'tags']),
   keepDiscarded: ({ discarded: { id, name, description }, now }) => ({
     collection: projectItemCollection.name,
@@ -60,5 +65,4 @@ export const projectCollection: SyncedCollection<ProjectRecord> = {
       createdAt: now.toISOString(),
     }),
   }),
-  owns: { collection: projectItemCollection.name, by: 'projectId' },
 };

@@ -1,14 +1,11 @@
 import { uuidFromName } from '../../content/uuid-from-name.ts';
 import { voiceAnalysisSchema, type VoiceAnalysis } from '../../voice/analysis.ts';
 import { maxNameCharacters, voiceProfileSchema, type VoiceProfile } from '../../voice/profile.ts';
-import type { SyncedCollection } from '../collection.ts';
+import type { ConflictRules, SyncedCollection } from '../collection.ts';
 import { fillEmpty, keepAsOwn, otherDeviceName, type Wording } from '../keep-both.ts';
 import { canonicalJson } from '../same-record.ts';
 
-/**
- * Profiles that were created or changed; `voicesOf` adds the seeded one. A profile contains the user's own writing, so
- * one that a conflict discarded is kept as a separate profile, unless both have the same content.
- */
+/** Profiles that were created or changed; `voicesOf` adds the seeded one. */
 export const voiceCollection: SyncedCollection<VoiceProfile> = {
   name: 'brand-voices',
   noun: 'brand voice',
@@ -17,6 +14,13 @@ export const voiceCollection: SyncedCollection<VoiceProfile> = {
   orderBy: (voice) => voice.createdAt,
   merge: 'latest-wins',
   wording: wordingOfVoice,
+};
+
+/**
+ * A profile contains the user's own writing, so one that was discarded is kept as a separate profile, unless both have
+ * the same content.
+ */
+export const voiceConflicts: ConflictRules<VoiceProfile> = {
   completeWinner: ({ discarded, winner }) => {
     const whole = fillEmpty(winner, discarded, ['personality', 'guidelines', 'keywords', 'avoidWords']);
     // The measurements are those of the samples.
@@ -28,10 +32,7 @@ export const voiceCollection: SyncedCollection<VoiceProfile> = {
 
 const wordingOfAnalysis = ({ text, aiReading }: VoiceAnalysis) => ({ Text: text, 'AI reading': aiReading });
 
-/**
- * Texts that were measured against a profile. Only the reading of an AI is added later: in a conflict it is taken over,
- * and two different ones are kept with an analysis each.
- */
+/** Texts that were measured against a profile. Only the reading of an AI is added later. */
 export const voiceAnalysisCollection: SyncedCollection<VoiceAnalysis> = {
   name: 'voice-analyses',
   noun: 'voice analysis',
@@ -40,6 +41,10 @@ export const voiceAnalysisCollection: SyncedCollection<VoiceAnalysis> = {
   orderBy: (analysis) => analysis.analyzedAt,
   merge: 'latest-wins',
   wording: wordingOfAnalysis,
+};
+
+/** The reading of an AI is taken over, and two different ones are kept with an analysis each. */
+export const voiceAnalysisConflicts: ConflictRules<VoiceAnalysis> = {
   completeWinner: ({ discarded, winner }) => {
     if (winner.aiReading !== '' || winner.text !== discarded.text) return winner;
     const { aiReading, aiProvider } = discarded;

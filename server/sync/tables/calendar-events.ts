@@ -1,10 +1,11 @@
 import { scheduledAt } from '#domain/calendar/event.ts';
-import { calendarEventCollection } from '#domain/sync/collections/calendar-events.ts';
+import { calendarEventCollection, calendarEventConflicts } from '#domain/sync/collections/calendar-events.ts';
 import { calendarEvents } from '../../database/schema/planning.ts';
 import { tableOf } from '../collection.ts';
 
 export const calendarEventTable = tableOf(calendarEventCollection, {
   table: calendarEvents,
+  conflicts: calendarEventConflicts,
   columns: (event) => ({
     contentId: event.contentId,
     projectId: event.projectId,

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import { isDefaultFolder } from '#domain/content/folder.ts';
-import { contentCollection, folderCollection, versionCollection } from '#domain/sync/collections/content.ts';
+import {
+  contentCollection,
+  contentConflicts,
+  folderCollection,
+  folderConflicts,
+  versionCollection,
+  versionConflicts,
+} from '#domain/sync/collections/content.ts';
 import { contentFolders, contentLibrary, contentVersions } from '../../database/schema/library.ts';
 import { tableOf } from '../collection.ts';
 
 export const folderTable = tableOf(folderCollection, {
   table: contentFolders,
+  conflicts: folderConflicts,
   columns: (folder) => ({
     name: folder.name,
     color: folder.color,
@@ -17,6 +25,7 @@ export const folderTable = tableOf(folderCollection, {
 
 export const versionTable = tableOf(versionCollection, {
   table: contentVersions,
+  conflicts: versionConflicts,
   columns: (version) => ({
     contentId: version.contentId,
     title: version.title,
@@ -31,6 +40,7 @@ export const versionTable = tableOf(versionCollection, {
 
 export const contentTable = tableOf(contentCollection, {
   table: contentLibrary,
+  conflicts: contentConflicts,
   columns: (record, { now, before }) => ({
     title: record.title,
     contentType: record.contentType,

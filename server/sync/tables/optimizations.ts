@@ -1,9 +1,10 @@
-import { optimizationCollection } from '#domain/sync/collections/optimizations.ts';
+import { optimizationCollection, optimizationConflicts } from '#domain/sync/collections/optimizations.ts';
 import { optimizations } from '../../database/schema/measured.ts';
 import { tableOf } from '../collection.ts';
 
 export const optimizationTable = tableOf(optimizationCollection, {
   table: optimizations,
+  conflicts: optimizationConflicts,
   columns: (record) => ({
     title: record.title,
     platform: record.platform,

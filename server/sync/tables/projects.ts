@@ -1,9 +1,15 @@
-import { projectCollection, projectItemCollection } from '#domain/sync/collections/projects.ts';
+import {
+  projectCollection,
+  projectConflicts,
+  projectItemCollection,
+  projectItemConflicts,
+} from '#domain/sync/collections/projects.ts';
 import { contentItems, projects } from '../../database/schema/library.ts';
 import { tableOf } from '../collection.ts';
 
 export const projectItemTable = tableOf(projectItemCollection, {
   table: contentItems,
+  conflicts: projectItemConflicts,
   columns: (item) => ({
     projectId: item.projectId,
     title: item.title,
@@ -21,6 +27,7 @@ export const projectItemTable = tableOf(projectItemCollection, {
 
 export const projectTable = tableOf(projectCollection, {
   table: projects,
+  conflicts: projectConflicts,
   columns: (project) => ({
     name: project.name,
     description: project.description || null,

@@ -1,10 +1,16 @@
-import { voiceAnalysisCollection, voiceCollection } from '#domain/sync/collections/voices.ts';
+import {
+  voiceAnalysisCollection,
+  voiceAnalysisConflicts,
+  voiceCollection,
+  voiceConflicts,
+} from '#domain/sync/collections/voices.ts';
 import { voiceAnalyses } from '../../database/schema/measured.ts';
 import { brandVoices } from '../../database/schema/tools.ts';
 import { tableOf } from '../collection.ts';
 
 export const voiceTable = tableOf(voiceCollection, {
   table: brandVoices,
+  conflicts: voiceConflicts,
   columns: (voice) => ({
     name: voice.name,
     description: voice.guidelines || null,
@@ -20,6 +26,7 @@ export const voiceTable = tableOf(voiceCollection, {
 
 export const voiceAnalysisTable = tableOf(voiceAnalysisCollection, {
   table: voiceAnalyses,
+  conflicts: voiceAnalysisConflicts,
   columns: (analysis) => ({
     profileId: analysis.profileId,
     profileName: analysis.profileName,
