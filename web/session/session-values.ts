@@ -9,14 +9,18 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Stores a text; null removes it. */
+/** Stores a text; null removes it. What the browser refuses to store does not leave the text before in its place. */
 export function writeText(key: string, text: string | null): void {
   memory.delete(key);
   try {
-    if (text === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, text);
+    if (text !== null) return window.localStorage.setItem(key, text);
   } catch {
     if (text !== null) memory.set(key, text);
+  }
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // Nothing can be removed where nothing can be stored.
   }
 }
 

@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   authChangeEvent,
   clearSession,
@@ -124,6 +124,60 @@ test('another account that signs in without a sign-out sees nothing of the one b
   expect(stored()).toEqual(values);
   storeUser(ben);
   expect(stored()).toEqual({ ...none, aigen_api_keys: '{"openai":"sk-of-ben"}' });
+});
+
+describe('keys without a stored user', () => {
+  test('come back to the account they were stored for, and to no other', () => {
+    storeUser(ada);
+    storeValues();
+    localStorage.removeItem('aigen_user');
+    storeUser(ben);
+    expect(stored()).toEqual(none);
+    storeUser(ada);
+    expect(stored()).toEqual(values);
+    localStorage.setItem('aigen_user', 'damaged');
+    storeUser(ada);
+    expect(stored()).toEqual(values);
+  });
+
+  test('of nobody who can be told are shown to nobody', () => {
+    storeValues();
+    const heard = vi.fn();
+    window.addEventListener('api-key-change', heard, { once: true });
+    storeUser(ben);
+    expect(stored()).toEqual(none);
+    expect(heard).toHaveBeenCalledOnce();
+    expect(Object.values(localStorage).join()).not.toContain('sk-ant-of-ada');
+  });
+
+  test('that another account stored while the browser was full are not those of the one before', () => {
+    storeUser(ada);
+    const { localStorage: whole } = window;
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => whole.getItem(key),
+      removeItem: (key: string) => whole.removeItem(key),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    storeUser(ben);
+    expect(readUser()).toEqual(ben);
+    vi.unstubAllGlobals();
+    // What the next start of the browser finds: nothing says that this key is of the account before.
+    expect([localStorage.getItem('aigen_user'), localStorage.getItem('aigen_values_owner')]).toEqual([
+      null,
+      null,
+    ]);
+    localStorage.setItem('aigen_api_keys', '{"openai":"sk-of-ben"}');
+    clearSession();
+  });
+
+  test('stay with an account whose stored user had no id', () => {
+    localStorage.setItem('aigen_user', JSON.stringify({ email: ada.email }));
+    storeValues();
+    storeUser(ada);
+    expect(stored()).toEqual(values);
+  });
 });
 
 test('signing out can keep the locked keys for the account, and nothing else', () => {

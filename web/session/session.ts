@@ -38,6 +38,8 @@ const activeKey = 'aigen_active_api';
 const lockedKey = 'aigen_locked_keys';
 /** What belongs to the session besides the user: usage, recent list, provider configuration. */
 const valueKeys = [usageKey, 'aigen_recent_generations', 'aigen_api_keys', lockedKey, activeKey, graceKey];
+/** Id of the account that these values belong to, should the user be unreadable or gone. */
+const valuesOwnerKey = 'aigen_values_owner';
 
 export const authChangeEvent = 'user-auth-change';
 /** The server does not know the session any more. */
@@ -93,18 +95,22 @@ function isPremium(user: SessionUser | null): boolean {
 
 /**
  * Stores the user of a response and announces it to every screen and tab. The account gets back what was put aside when
- * its session ended; the values of another account that was signed in are put aside.
+ * its session ended. The values of another account are put aside for it; those that cannot be told to be this account's
+ * are removed, because they may contain somebody else's provider keys.
  */
 export function storeUser(user: SessionUser): void {
-  const before = readUser()?.id;
-  const isOther = before !== undefined && before !== user.id;
-  if (isOther) putAside(before, valueKeys, valueKeys);
+  const owner = readUser()?.id ?? readText(valuesOwnerKey);
+  // A user that was stored without an id has the address instead.
+  const isSame = owner === user.id || (owner !== null && owner === user.email);
+  const isLeft = !isSame && valueKeys.some((key) => readText(key) !== null);
+  if (isLeft) putAside(owner ?? undefined, valueKeys, valueKeys);
   const hasReturned = takeBack(user.id);
   writeText(sessionEndedKey, null);
   writeText(userKey, JSON.stringify(user));
   writeText(subscribedKey, String(isPremium(user)));
+  writeText(valuesOwnerKey, user.id);
   announceUser();
-  if (isOther || hasReturned) announceValues();
+  if (isLeft || hasReturned) announceValues();
 }
 
 /** Stores and announces the user only if it differs from the stored one. */
@@ -159,7 +165,8 @@ export function endSession(): void {
 export const hasSessionEnded = () => readText(sessionEndedKey) !== null;
 
 function leaveSession(kept: readonly string[]): void {
-  putAside(readUser()?.id, [userKey, subscribedKey, ...valueKeys], kept);
+  const owner = readUser()?.id ?? readText(valuesOwnerKey) ?? undefined;
+  putAside(owner, [userKey, subscribedKey, valuesOwnerKey, ...valueKeys], kept);
   announceUser();
   announceValues();
 }
