@@ -137,10 +137,16 @@ export const cookies: readonly (StoredItem & { readonly name: string })[] = [
 /** What the site stores in the browser apart from cookies, by storage key. */
 export const browserStorage: readonly (StoredItem & { readonly name: string })[] = [
   {
-    name: 'aigen_user, aigen_subscribed, aigen_grace',
-    what: 'Who is logged in, the plan, and how long it lasts after a failed payment',
-    why: 'To show the right page at once',
+    name: 'aigen_user, aigen_subscribed, aigen_grace, aigen_values_owner',
+    what: 'Who is logged in, the plan, how long it lasts after a failed payment, and whose the next values are',
+    why: 'To show the right page at once, and your provider keys to nobody else',
     howLong: 'Until you log out',
+  },
+  {
+    name: 'aigen_session_ended',
+    what: 'A note that your login has ended',
+    why: 'So that the login page says so',
+    howLong: 'Until you log in or out',
   },
   {
     name: 'aigen_api_keys, aigen_active_api',
