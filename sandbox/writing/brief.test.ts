@@ -14,6 +14,25 @@ describe('a brief without a keyword', () => {
   });
 });
 
+describe('a topic of several words in another language', () => {
+  const about = (topic: string, language: string) =>
+    write({ prompt: `Content type: blog\nTopic: ${topic}\nLanguage: ${language}`, provider: 'OpenAI' });
+
+  it.each([
+    ['Impuesto sobre la renta para autónomos', 'Spanish', /impuesto sobre la (?!renta)/i],
+    ['La fermentation du chou rouge', 'French', /fermentation du (?!chou)/i],
+    ['Die Pflege der Katze im Alter', 'German', /Pflege der (?!Katze)/i],
+  ])('%s is not cut after an article', (topic, language, broken) => {
+    const text = about(topic, language);
+    expect(text).toContain(topic.split(' ').at(-1));
+    expect(text).not.toMatch(broken);
+  });
+
+  it('keeps the capitals of German nouns', () => {
+    expect(about('Katzenklappe im Altbau', 'German')).not.toContain('katzenklappe');
+  });
+});
+
 describe('a language', () => {
   const inLanguage = (language: string) =>
     write({ prompt: `Content type: blog\nTopic: Desks\nLanguage: ${language}`, provider: 'OpenAI' });

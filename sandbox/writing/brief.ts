@@ -1,4 +1,4 @@
-import { formatIn, languageNamed } from './texts.ts';
+import { formatIn, languageNamed, type Language } from './texts.ts';
 import { hash, lowerFirst, plain, shorten } from './words.ts';
 
 /** What is to be written, as far as the prompts say. */
@@ -43,23 +43,29 @@ function wordsAsked(length: string, everything: string): { target: number; isExa
   return { target: Math.min(mostWords, Math.round(target)), isExact: true };
 }
 
-const stopWord =
-  /^(?:an?|about|all|and|any|are|as|at|be|because|but|by|can|do|does|for|from|get|give|have|how|i|if|in|into|is|its?|like|make|me|more|most|my|need|new|not|of|on|once|only|or|our|out|over|should|so|some|than|that|the|their|them|then|there|these|they|this|to|too|under|up|us|use|want|was|we|what|when|where|which|while|who|why|will|with|would|write|you|your)$/i;
+/** Words that no keyword begins with or contains. */
+const stopWords: Record<Language, RegExp> = {
+  en: /^(?:an?|about|all|and|any|are|as|at|be|because|but|by|can|do|does|for|from|get|give|have|how|i|if|in|into|is|its?|like|make|me|more|most|my|need|new|not|of|on|once|only|or|our|out|over|should|so|some|than|that|the|their|them|then|there|these|they|this|to|too|under|up|us|use|want|was|we|what|when|where|which|while|who|why|will|with|would|write|you|your)$/i,
+  de: /^(?:als|am|an|auf|aus|bei|beim|das|dem|den|der|des|die|durch|ein|eine[mnrs]?|für|gegen|im|in|ins|ist|man|mit|nach|oder|ohne|sie|sind|über|um|und|vom|von|vor|wann|warum|was|wie|zu|zum|zur)$/i,
+  es: /^(?:al?|como|cómo|con|cuándo|de|del|el|en|entre|es|la|las|los|mi|o|para|por|qué|se|sin|sobre|su|sus|tus?|una?|un[ao]s|y)$/i,
+  fr: /^(?:au|aux|avec|ce|chez|comment|dans|de|des|du|en|entre|est|et|la|le|les|mes|mon|ou|où|par|pour|pourquoi|quand|que|sans|sur|une?|votre|vos|à)$/i,
+};
 const request =
   /^(?:please\s+)?(?:write|create|generate|draft|give me|make|prepare|compose)\s+[\w\s-]{0,40}?\s(?:about|on|for|titled|called)\s+/i;
 const leadIn =
   /^["'“]?(?:(?:how (?:to|we|i|you can)|(?:\d+|five|seven|ten)\s+(?:\w+\s+){0,2}?(?:ways|tips|steps|ideas|reasons)\s+(?:to|for)|ways to|tips (?:to|for)|learn(?:ing)? (?:how )?to|the (?:best|right|easy) way to)\s+[a-z]+\s+|(?:(?:an?|the|our|your)\s+)?(?:(?:ultimate|complete|short|quick|practical|simple)\s+)*(?:guide|introduction|benefits|importance|art|future|basics|role|impact|history|rise|overview|launch|announcement|review|story|truth)\s+(?:to|of|about|on|behind)\s+|(?:what|why) (?:is|are|do|does)\s+|when to\s+|should (?:we|you|i)\s+|is\s+|are\s+)?(?:(?:an?|the|our|your|my)\s+)?/i;
 /** The subject of a topic as people type it: a noun phrase, without "how to brew" or "a guide to". Never empty. */
-function subjectOf(topic: string): string {
+function subjectOf(topic: string, language: Language): string {
   const [first = ''] = topic.split(/(?<=[\p{L}\p{N}])[.!?:;](?:\s|$)|[。！？]|\s[-–—]\s/u);
-  const phrase = lowerFirst(
-    shorten(first.replace(leadIn, '').replace(/(?<!["'”?!.,;:\s])["'”?!.,;:\s]+$/u, ''), 48),
-  );
+  const short = shorten(first.replace(leadIn, '').replace(/(?<!["'”?!.,;:\s])["'”?!.,;:\s]+$/u, ''), 48);
+  // German nouns have a capital everywhere.
+  const phrase = language === 'de' ? short : lowerFirst(short);
   return /[\p{L}\p{N}]/u.test(phrase) ? phrase : 'a fresh idea';
 }
 
 /** A keyword for a brief without one: the first words that matter, three at most, as they are in the subject. */
-function keywordOf(subject: string): string {
+function keywordOf(subject: string, language: Language): string {
+  const stopWord = stopWords[language];
   const words = subject.split(' ');
   const start = words.findIndex((word) => !stopWord.test(word));
   const length = words.slice(start, start + 3).findIndex((word) => stopWord.test(word));
@@ -82,20 +88,21 @@ export function readBrief(system: string, prompt: string) {
   const firstLine = prompt.split('\n').find((line) => /\p{L}/u.test(line)) ?? prompt;
   const labels = ['topic', 'title', 'subject', 'prompt', 'input', 'item', 'competitor', 'description'];
   const topic = plain(raw(...labels) || firstLine).replace(request, '');
-  const subject = subjectOf(topic);
   const keywords = list('keywords', 'keyword').map((word) => shorten(word, 80));
   const words = wordsAsked(raw('length', 'word count'), `${prompt}\n${system}`);
   // Names of languages are short; anything else is a remark.
   const wish = /^[\p{L} ()]{2,30}$/u.exec(field('language'))?.[0] ?? '';
+  const language = languageNamed(wish) ?? 'en';
+  const subject = subjectOf(topic, language);
   return {
     seed: hash(`${system}\u0000${prompt}`),
     kind: formatIn('kind', field('content type', 'type of content', 'format'), prompt, system).name,
-    language: languageNamed(wish) ?? ('en' as const),
+    language,
     // A language that the sandbox does not know: the text is in English then.
     unknownLanguage: languageNamed(wish) ? '' : wish,
     topic: shorten(topic, 120),
     subject,
-    keyword: keywords[0] ?? keywordOf(subject),
+    keyword: keywords[0] ?? keywordOf(subject, language),
     otherKeywords: keywords.slice(1, 6),
     words,
     size:

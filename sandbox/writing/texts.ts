@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 type Pools = ReadonlyMap<string, readonly string[]>;
 
 const languages = { en: /english/i, de: /german|deutsch/i, fr: /french|français/i, es: /spanish|español/i };
-type Language = keyof typeof languages;
+export type Language = keyof typeof languages;
 export const languageNamed = (name: string): Language | undefined =>
   (Object.keys(languages) as Language[]).find((one) => languages[one].test(name));
 
