@@ -39,8 +39,8 @@ export async function openContent({ folder, facts }: { folder: string; facts: Si
   };
   await refresh();
   return {
-    blog: articles.shelf,
-    sitePages: pages.shelf,
+    blog: articles.published,
+    sitePages: pages.published,
     problems: () => [...articles.state.problems, ...pages.state.problems],
     refresh,
   };
@@ -54,7 +54,7 @@ type CollectionState<T> = { files: Files<T>; shown: Texts<T>; problems: readonly
 function createCollection<Loose, Full extends { slug: string }>(complete: (texts: Texts<Loose>) => Full[]) {
   let version = 1;
   let list: readonly Full[] = [];
-  const shelf = {
+  const published = {
     get version() {
       return version;
     },
@@ -67,7 +67,7 @@ function createCollection<Loose, Full extends { slug: string }>(complete: (texts
     list = complete(state.shown);
     version += 1;
   };
-  return { shelf, state, take };
+  return { published, state, take };
 }
 
 /**

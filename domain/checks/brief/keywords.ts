@@ -40,7 +40,7 @@ function checkShare({ reading }: BriefCheckInput, keyword: string): BriefCheck {
   const isRare = percent < minDensity;
   const isOften = percent > maxDensity;
   const wish = `so that it makes up ${minDensity} to ${maxDensity - 1} % of the words`;
-  const fact = `The keyword ${quoted(keyword)} stands in the text ${formatTimes(count)}.`;
+  const fact = `The keyword ${quoted(keyword)} is in the text ${formatTimes(count)}.`;
   return briefCheck({
     id: `keyword:${keyword}`,
     title: `Main keyword ${quoted(keyword)}`,

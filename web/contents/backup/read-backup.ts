@@ -52,8 +52,8 @@ function readHeader(entry: unknown): string {
 }
 
 function readEntry(owner: string, entry: unknown, number: number, { rows, unfit }: Backup): void {
-  const shelved = setAsideLineSchema.safeParse(entry);
-  if (shelved.success) return add(unfit, shelved.data.collection, shelved.data.setAside);
+  const quarantined = setAsideLineSchema.safeParse(entry);
+  if (quarantined.success) return add(unfit, quarantined.data.collection, quarantined.data.setAside);
   const line = recordLineSchema.safeParse(entry);
   if (!line.success) throw new AppError('backup.damaged');
   const { collection: name, record } = line.data;

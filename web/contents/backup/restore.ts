@@ -118,10 +118,10 @@ async function weigh(owner: string, backup: Backup, mode: RestoreMode): Promise<
       const outcome = compare(here, there, isFiled(name) ? mode : 'merge');
       count[outcome] += 1;
       if (outcome === 'fresh' || outcome === 'replaced') puts.get(name)!.push(there);
-      const loser = outcome === 'replaced' ? here : outcome === 'outdated' ? there : undefined;
+      const discarded = outcome === 'replaced' ? here : outcome === 'outdated' ? there : undefined;
       const winner = outcome === 'replaced' ? there : here;
-      if (name === contents.name && loser && isOtherText(loser, winner!))
-        puts.get(versions.name)!.push(toVersion(loser as ContentRecord, now));
+      if (name === contents.name && discarded && isOtherText(discarded, winner!))
+        puts.get(versions.name)!.push(toVersion(discarded as ContentRecord, now));
     }
   }
   const trashed = mode === 'replace' ? await clearAway(owner, backup, puts, now) : 0;

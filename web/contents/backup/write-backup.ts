@@ -26,9 +26,12 @@ export async function writeBackup(owner: string, now: Date): Promise<File> {
           if (rows.length < pageSize) break;
         }
       }
-      const shelved = await quarantineOf(owner).toArray();
+      const quarantined = await quarantineOf(owner).toArray();
       write(
-        shelved.map(({ collection, id, value, reason }) => ({ collection, setAside: { id, value, reason } })),
+        quarantined.map(({ collection, id, value, reason }) => ({
+          collection,
+          setAside: { id, value, reason },
+        })),
       );
     }),
   );

@@ -33,7 +33,7 @@ type ProfileFormProps = {
 export function ProfileForm(props: ProfileFormProps) {
   const { voice, draft, onDraft, isNew, onSave, onCancel, onDelete, onGuidelines } = props;
   const [isComplained, setIsComplained] = useState(false);
-  const manners = useId();
+  const tonesId = useId();
   const change = (part: Partial<VoiceDraft>) => onDraft((before) => ({ ...before, ...part }));
   const missing = (value: string) =>
     isComplained && value.trim() === '' ? 'Please fill this in' : undefined;
@@ -73,7 +73,7 @@ export function ProfileForm(props: ProfileFormProps) {
             <input
               {...control}
               type="text"
-              list={manners}
+              list={tonesId}
               maxLength={maxToneCharacters}
               value={draft.tone}
               placeholder="Friendly"
@@ -82,7 +82,7 @@ export function ProfileForm(props: ProfileFormProps) {
           )}
         </Field>
       </div>
-      <datalist id={manners}>
+      <datalist id={tonesId}>
         {knownTones.map((manner) => (
           <option key={manner} value={manner}>
             {manner}
