@@ -149,13 +149,19 @@ describe('without PUBLIC_URL', () => {
     },
   );
 
-  test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '192.168.0.1', 'a b'])(
-    'a page at "%s" is refused, also where it only reads',
-    async (host) => {
-      const response = await api.visitor().get('/api/config', { host });
-      expect([response.statusCode, response.json().code]).toEqual([421, 'request.foreign-host']);
-    },
-  );
+  test.each([
+    'evil.example',
+    'evil.example:3000',
+    'localhost.evil.example',
+    '192.168.0.1',
+    'a b',
+    'user@localhost',
+    'localhost/blog',
+    'localhost\\blog',
+  ])('a page at "%s" is refused, also where it only reads', async (host) => {
+    const response = await api.visitor().get('/api/config', { host });
+    expect([response.statusCode, response.json().code]).toEqual([421, 'request.foreign-host']);
+  });
 
   test('HOST is served too', async () => {
     const named = await buildTestApp({ HOST: 'aigen.lan' }, { database: api.database });

@@ -29,10 +29,10 @@ export const originCheck = plugin((app: FastifyInstance, _options, done) => {
   done();
 });
 
-/** The name in the Host header, without its port and as browsers write it; empty where there is none. */
+/** The name in the Host header, without its port and as browsers write it; empty where there is none, or more than that. */
 function hostnameOf(request: FastifyRequest): string {
   const named = `http://${request.host}`;
-  return URL.canParse(named) ? new URL(named).hostname : '';
+  return /^[^/\\?#@]*$/.test(request.host) && URL.canParse(named) ? new URL(named).hostname : '';
 }
 
 function isOwn(request: FastifyRequest): boolean {

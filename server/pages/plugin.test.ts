@@ -59,6 +59,20 @@ test('the policy of every public page has the hashes of its inline scripts, and 
   }
 });
 
+test('with PUBLIC_URL the Host header does not decide what is served', async () => {
+  const settings = {
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'h'.repeat(40),
+    PUBLIC_URL: 'https://aigen.example.com',
+  };
+  const pages = pagesPlugin({ buildDirectory: buildIfNeeded(root) });
+  const hosted = await buildTestApp(settings, { database: served.database, pages });
+  for (const host of ['a b', '[', 'x:abc', 'user@localhost', 'localhost/blog'])
+    for (const url of ['/', '/?from=a-friend'])
+      expect((await hosted.app.inject({ url, headers: { host } })).statusCode, `${host}${url}`).toBe(200);
+  await hosted.close();
+});
+
 test('with the application every script has the nonce of the policy, and each response its own', async () => {
   const addresses = ['/?app=', '/?app=', '/blog?app=', '/login', '/login?error=oauth_error', '/dashboard'];
   const nonces = await Promise.all(

@@ -195,6 +195,8 @@ function pageContexts(app: FastifyInstance) {
   });
 }
 
+/** At our own origin: a Host header may name no host at all. */
 function webRequestOf(request: FastifyRequest, reply: FastifyReply): Request {
-  return createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host });
+  const { protocol, host } = new URL(ownOriginOf(request));
+  return createRequest(request.raw, reply.raw, { protocol, host });
 }
