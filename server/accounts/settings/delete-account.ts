@@ -6,7 +6,7 @@ import type { UserRow } from '../../sessions/session-user.ts';
 
 /**
  * Deletes the account and all its rows, including sessions, by foreign keys. Its id is removed from the counts of
- * network addresses, which stay.
+ * network addresses, which stay. Of several calls at once, the one that deletes it runs `andThen`.
  */
 export async function deleteAccount(
   { db }: Database,
@@ -19,6 +19,6 @@ export async function deleteAccount(
       .update(ipUsageTracking)
       .set({ userIds: sql`array_remove(${ipUsageTracking.userIds}, ${userId}::uuid)` })
       .where(sql`${userId}::uuid = any (${ipUsageTracking.userIds})`);
-    await andThen(transaction, { stripeCustomerId: deleted?.stripeCustomerId ?? null });
+    if (deleted) await andThen(transaction, deleted);
   });
 }

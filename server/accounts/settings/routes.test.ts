@@ -430,6 +430,11 @@ describe('DELETE /api/account/delete', () => {
     expect((await login('Ann')).statusCode).toBe(401);
   });
 
+  test('several calls at once send one mail', async () => {
+    await Promise.all([1, 2, 3].map(() => remove({ password })));
+    expect((await mails()).filter(([, kind]) => kind === 'account-deleted')).toHaveLength(1);
+  });
+
   test('an account of an external sign-in needs no password', async () => {
     visitor = await signedIn(other);
     expect((await remove({ userId: other.id })).statusCode).toBe(200);
