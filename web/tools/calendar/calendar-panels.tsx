@@ -5,6 +5,7 @@ import { useEvent } from '../../storage/collections/calendar-events.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { NewEvent } from './data.ts';
 import { DayDialog } from './event/day-dialog.tsx';
+import type { EventDraft } from './event/event-draft.ts';
 import type { Submitted } from './event/event-form.tsx';
 import { MoveDialog } from './event/move-dialog.tsx';
 import { PublishDialog } from './event/publish-dialog.tsx';
@@ -21,6 +22,7 @@ const ImportDialog = lazy(() => import('./files/import-dialog.tsx'));
 /** Dialogs over the calendar, besides the event in the URL. */
 export type Panel =
   | { kind: 'create'; initial: Partial<NewEvent> }
+  | { kind: 'draft'; draft: EventDraft }
   | { kind: 'edit' | 'move' | 'publish' | 'delete' }
   | { kind: 'day'; date: string }
   | { kind: 'import' | 'export' | 'linked' };
@@ -69,6 +71,21 @@ function OpenPanel({ event, ...props }: CalendarPanelsProps & { event: EventReco
         <EventForm {...form} initial={panel.initial} />
       ) : (
         <LinkedForm {...form} date={shown.date} projectId={shown.projectId} contentId={shown.contentId} />
+      );
+    }
+    case 'draft': {
+      const { opened } = panel.draft;
+      return (
+        <EventForm
+          owner={owner}
+          ownZone={zone}
+          event={opened}
+          draft={panel.draft}
+          onSubmit={({ fields, change, withText }) =>
+            opened ? actions.edit(opened.id, change) : actions.create(fields, withText)
+          }
+          onClose={onClose}
+        />
       );
     }
     case 'day':

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { usePreload } from '../../components/use-preload.ts';
 import { useSession } from '../../session/session.ts';
 import { UndoBar } from '../../contents/edit/undo-bar.tsx';
+import { useAbandonedDraft } from '../../contents/use-dialog-draft.ts';
 import { CalendarFilter } from './head/calendar-filter.tsx';
 import { CalendarHeader } from './head/calendar-header.tsx';
 import { CalendarPanels, loadForm, type Panel } from './calendar-panels.tsx';
 import { CalendarViews } from './calendar-views.tsx';
 import type { NewEvent } from './data.ts';
+import { eventDraftSchema } from './event/event-draft.ts';
 import { eventKeyPrefix } from './event-text.ts';
 import { useWritingIds } from '../../writing/generation-tasks.ts';
 import { browserZone } from '../../components/browser-zone.ts';
@@ -29,6 +31,7 @@ function Calendar({ owner }: { owner: string }) {
   const writing = useWritingIds(owner, eventKeyPrefix);
   const actions = useEventActions(owner, { id: panel ? null : shown.eventId, show: (id) => openEvent(id) });
   usePreload(preloads);
+  useAbandonedDraft(owner, 'calendar-event', eventDraftSchema, (draft) => setPanel({ kind: 'draft', draft }));
 
   function openEvent(id: string) {
     setPanel(null);

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent } from 'react';
 import { toAppError } from '#domain/errors/app-error.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import {
@@ -14,28 +14,44 @@ import {
 import { Select } from '../../components/select.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { useDialogDraft } from '../../contents/use-dialog-draft.ts';
 import { notifyError } from '../../notices/notify.tsx';
 import { Dialog, DialogActions } from '../../components/dialog.tsx';
+import type { ProjectDraft } from './project-draft.ts';
 import styles from './project-form.module.css';
 
 type ProjectFormProps = {
+  owner: string;
   /** The project to edit; null for a new one. */
   project: ProjectRecord | null;
   /** The default category of a new one. */
   category: ProjectCategory | null;
+  /** What was typed before the form was taken away. */
+  draft: ProjectDraft | null;
   onSave: (fields: Omit<ProjectFields, 'status'>) => Promise<void>;
   onClose: () => void;
 };
 
 /** The form of a project. */
-export default function ProjectForm({ project, category, onSave, onClose }: ProjectFormProps) {
-  const [fields, setFields] = useState({
+export default function ProjectForm({ owner, project, category, draft, onSave, onClose }: ProjectFormProps) {
+  const [start] = useState<ProjectDraft['fields']>({
     name: project?.name ?? '',
     description: project?.description ?? '',
     category: project?.category ?? category ?? 'general',
     dueDate: project?.dueDate ?? '',
     tags: project?.tags.join(', ') ?? '',
   });
+  const [fields, setFields] = useState(draft?.fields ?? start);
+  const projectId = project?.id ?? null;
+  const typed = useMemo(
+    (): ProjectDraft | null => (fields === start ? null : { projectId, fields }),
+    [start, projectId, fields],
+  );
+  const discardDraft = useDialogDraft(owner, 'project', typed);
+  const close = () => {
+    discardDraft();
+    onClose();
+  };
   const [isNameMissing, setIsNameMissing] = useState(false);
   const set = (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change }));
 
@@ -55,13 +71,14 @@ export default function ProjectForm({ project, category, onSave, onClose }: Proj
         tags: readTags(tags),
         dueDate: dueDate || null,
       });
+      discardDraft();
     } catch (failure) {
       notifyError(toAppError(failure));
     }
   }
 
   return (
-    <Dialog title={project ? `Edit “${project.name}”` : 'Create Project'} onClose={onClose}>
+    <Dialog title={project ? `Edit “${project.name}”` : 'Create Project'} onClose={close}>
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         <Field label="Project name" error={isNameMissing ? formatError('projects.name-missing') : undefined}>
           {(control) => (
@@ -126,7 +143,7 @@ export default function ProjectForm({ project, category, onSave, onClose }: Proj
           )}
         </Field>
         <DialogActions>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button type="submit">{project ? 'Save' : 'Create Project'}</Button>

@@ -8,11 +8,14 @@ import { useUrlState } from '../../components/use-url-state.ts';
 import { useSession } from '../../session/session.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { UndoBar } from '../../contents/edit/undo-bar.tsx';
+import { useAbandonedDraft } from '../../contents/use-dialog-draft.ts';
+import { projects } from '../../storage/collections/projects.ts';
 import { Board } from './board/board.tsx';
 import { useOffer } from './import/use-offer.ts';
 import { CardList } from './list/card-list.tsx';
 import { CategoryCards, CategoryFilter } from './list/categories.tsx';
 import { NoProjects, NothingIn } from './list/empty-list.tsx';
+import { projectDraftSchema, type ProjectDraft } from './project-draft.ts';
 import { useProjects } from './use-projects.ts';
 import styles from './screen.module.css';
 import { urlState } from './url-state.ts';
@@ -27,8 +30,9 @@ export default function ProjectsScreen() {
   return user && <Projects key={user.id} owner={user.id} />;
 }
 
-/** The project in the form, or a new one. */
-type Edited = ProjectRecord | 'new' | null;
+/** The project in the form, or null for a new one; with what was typed before the form was taken away. */
+type Edited = { project: ProjectRecord | null; draft: ProjectDraft | null };
+const fresh: Edited = { project: null, draft: null };
 
 function Projects({ owner }: { owner: string }) {
   const { all, isLoading, error } = useProjects(owner);
@@ -37,7 +41,13 @@ function Projects({ owner }: { owner: string }) {
   const offers = useOffer(owner);
   /** Id of the project deleted here, until the URL has changed. */
   const [deletedId, setDeletedId] = useState<string | null>(null);
-  const [edited, setEdited] = useState<Edited>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  useAbandonedDraft(owner, 'project', projectDraftSchema, (draft) => {
+    const { projectId: id } = draft;
+    // A project that is gone is offered as a new one.
+    const found = id === null ? Promise.resolve(undefined) : projects.get(owner, id);
+    found.then((project) => setEdited({ project: project ?? null, draft }), notifyError);
+  });
   const picker = useRef<HTMLInputElement>(null);
   const opened = all.find(({ id }) => id === projectId) ?? null;
   const shown = category === null ? all : all.filter((project) => project.category === category);
@@ -47,12 +57,12 @@ function Projects({ owner }: { owner: string }) {
   useMissing(isMissing, closeDetails);
 
   async function save(fields: Omit<ProjectFields, 'status'>) {
-    if (edited === 'new') {
+    if (edited?.project === null) {
       await changes.create(fields);
       // Opens the created project.
       if (category !== null && fields.category !== category) go({ category: null });
       notifySuccess(`Created “${fields.name}”.`);
-    } else if (edited) await changes.change(edited.id, fields);
+    } else if (edited) await changes.change(edited.project.id, fields);
     setEdited(null);
   }
 
@@ -64,7 +74,7 @@ function Projects({ owner }: { owner: string }) {
       <Button variant="default" onClick={() => void offers.openHistory(projectId)}>
         Import from Generator
       </Button>
-      <Button onClick={() => setEdited('new')}>New Project</Button>
+      <Button onClick={() => setEdited(fresh)}>New Project</Button>
     </>
   );
 
@@ -124,7 +134,8 @@ function Projects({ owner }: { owner: string }) {
       <Suspense>
         {edited !== null ? (
           <ProjectForm
-            project={edited === 'new' ? null : edited}
+            owner={owner}
+            {...edited}
             category={category}
             onSave={save}
             onClose={() => setEdited(null)}
@@ -147,7 +158,7 @@ function Projects({ owner }: { owner: string }) {
               undo={changes.undo}
               reading={offers.reading}
               onStatus={(status) => void changes.setStatus(opened, status)}
-              onEdit={() => setEdited(opened)}
+              onEdit={() => setEdited({ project: opened, draft: null })}
               onDelete={() => {
                 setDeletedId(opened.id);
                 closeDetails();

@@ -8,7 +8,7 @@ import { CountLine } from './count-line.tsx';
 import { TextChoice } from './text-choice.tsx';
 
 /** Where a new event's text comes from. */
-const sources = { ai: 'Write it with AI', own: 'Write it myself', kept: 'Use a saved text' } as const;
+export const sources = { ai: 'Write it with AI', own: 'Write it myself', kept: 'Use a saved text' } as const;
 export type Source = keyof typeof sources;
 
 /** An existing text is not overwritten by the AI: neither a planned text nor that of a duplicated event. */

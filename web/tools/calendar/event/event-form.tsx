@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent } from 'react';
 import { differingFields, type EventChange } from '#domain/calendar/edit.ts';
 import {
   defaultEventTime,
@@ -14,12 +14,14 @@ import { firstCharacters } from '#domain/generation/display.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
+import { useDialogDraft } from '../../../contents/use-dialog-draft.ts';
 import { askToUnlock } from '../../../notices/ask-to-unlock.ts';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import type { NewEvent } from '../data.ts';
 import { keyMissing } from '../use-event-actions.ts';
 import { Choice } from './choice.tsx';
-import { ContentFields, sourceOf, type Source } from './content-fields.tsx';
+import { ContentFields, sourceOf } from './content-fields.tsx';
+import type { EventDraft } from './event-draft.ts';
 import styles from '../dialog-form.module.css';
 import { FilingFields } from './filing-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
@@ -38,17 +40,30 @@ export type EventFormProps = {
   /** The edited event; null for a new one. */
   event: EventRecord | null;
   initial?: Partial<NewEvent>;
+  /** What was typed before the form was taken away, with the event that it edits. */
+  draft?: EventDraft;
   /** Returns whether it was saved; then the form closes. */
   onSubmit: (submitted: Submitted) => Promise<boolean>;
   onClose: () => void;
 };
 
-export default function EventForm({ owner, ownZone, event, initial, onSubmit, onClose }: EventFormProps) {
+export default function EventForm(props: EventFormProps) {
+  const { owner, ownZone, event, initial, draft, onSubmit, onClose } = props;
   const [opened] = useState(event);
-  const [fields, setFields] = useState<NewEvent>(() => event ?? startingFields(ownZone, initial));
-  const openedTags = ((opened ?? initial)?.tags ?? []).join(', ');
-  const [tags, setTags] = useState(openedTags);
-  const [source, setSource] = useState<Source>(() => sourceOf(initial));
+  const [start] = useState(() => startOf(event, ownZone, initial));
+  const [fields, setFields] = useState(draft?.fields ?? start.fields);
+  const openedTags = start.tags;
+  const [tags, setTags] = useState(draft?.tags ?? openedTags);
+  const [source, setSource] = useState(draft?.source ?? start.source);
+  const typed = useMemo((): EventDraft | null => {
+    const isUntouched = fields === start.fields && tags === start.tags && source === start.source;
+    return isUntouched ? null : { opened, fields, tags, source };
+  }, [start, opened, fields, tags, source]);
+  const discardDraft = useDialogDraft(owner, 'calendar-event', typed);
+  const close = () => {
+    discardDraft();
+    onClose();
+  };
   const [problem, setProblem] = useState<string | null>(null);
   const set = (changed: Partial<NewEvent>) => setFields((before) => ({ ...before, ...changed }));
   const withText = event === null && source === 'ai';
@@ -69,11 +84,11 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
       ...(tags === openedTags ? {} : { tags: splitTags(tags) }),
     };
     const change = opened ? differingFields({ ...opened, ...written }, opened) : {};
-    if (await onSubmit({ fields: written, change, withText })) onClose();
+    if (await onSubmit({ fields: written, change, withText })) close();
   }
 
   return (
-    <Dialog title={event ? 'Edit event' : 'Create event'} onClose={onClose}>
+    <Dialog title={event ? 'Edit event' : 'Create event'} onClose={close}>
       <form className={styles.form} onSubmit={(submitted) => void submit(submitted)}>
         <Field label="Title">
           {(control) => (
@@ -140,7 +155,7 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
           </p>
         )}
         <DialogActions>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button type="submit">{event ? 'Save' : 'Create event'}</Button>
@@ -148,6 +163,15 @@ export default function EventForm({ owner, ownZone, event, initial, onSubmit, on
       </form>
     </Dialog>
   );
+}
+
+/** What the form shows when it is opened. */
+function startOf(event: EventRecord | null, zone: string, initial?: Partial<NewEvent>) {
+  return {
+    fields: event ?? startingFields(zone, initial),
+    tags: ((event ?? initial)?.tags ?? []).join(', '),
+    source: sourceOf(initial),
+  };
 }
 
 function startingFields(zone: string, initial: Partial<NewEvent> = {}): NewEvent {
