@@ -152,6 +152,8 @@ test('missing fields are reported, a failure stays failed, and can be retried @s
   await dialog(page).getByLabel('Title').fill(' ');
   await submit(page);
   await expect(refusal).toHaveText('Please provide event title');
+  // A form that is not closed would be open again after a reload, with what was typed.
+  await button(dialog(page), 'Cancel').click();
 
   await withKeys(page, { claude: 'sk-ant-sandbox-fast-overload' });
   await fillNew(page, { title: 'Office tour' });
