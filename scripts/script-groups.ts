@@ -43,7 +43,7 @@ const groups = {
     ...['structured-data', 'site-image'].map((file) => `domain/blog/${file}`),
   ],
   // The only parts of the dashboard that public pages load.
-  capabilities: ['domain/plans/capabilities', 'web/session/is-open-now'],
+  capabilities: ['domain/plans/capabilities', 'web/session/current-access'],
   format: ['domain/text/format'],
   // Small pieces that the dashboard draws at once.
   'dashboard-controls': [

@@ -13,7 +13,15 @@ import { startTestSandbox, type TestSandbox } from './testing/stages/start-sandb
 
 // The rights matrix: every route times every kind of caller. A route without a row here fails.
 
-const roles = ['nobody', 'free', 'premium', 'other user', 'expired session', 'deleted user'] as const;
+const roles = [
+  'nobody',
+  'free',
+  'premium',
+  'former subscriber',
+  'other user',
+  'expired session',
+  'deleted user',
+] as const;
 type Role = (typeof roles)[number];
 
 /** The caller (with its own account if it has one), and Ann, whose data the 'other user' requests. */
@@ -45,6 +53,7 @@ const signedIn = (status: number, other = status): Record<Role, number> => ({
   ...everybody(401),
   free: status,
   premium: status,
+  'former subscriber': status,
   'other user': other,
 });
 
@@ -52,8 +61,12 @@ const signedIn = (status: number, other = status): Record<Role, number> => ({
 const namedId = ({ role, own, ann }: Cast) => (role === 'other user' || !own ? ann.id : own.id);
 
 const namedEmail = ({ role, own, ann }: Cast) => (role === 'other user' || !own ? ann : own).email;
-/** For subscribers; ids of another account's data do not exist in one's own. */
-const forSubscribers = (status: number): Record<Role, number> => ({ ...signedIn(402), premium: status });
+/** For subscribers, and to read for those who were; ids of another account's data do not exist in one's own. */
+const readByFormer = (status: number): Record<Role, number> => ({
+  ...signedIn(402),
+  premium: status,
+  'former subscriber': status,
+});
 
 const matrix: Record<string, Row> = {
   'GET /healthz': { answers: everybody(200) },
@@ -164,12 +177,12 @@ const matrix: Record<string, Row> = {
     ask: (cast) => ({
       body: { userId: namedId(cast), deviceId: 'a-device-of-the-test', cursor: null, changes: [] },
     }),
-    answers: forSubscribers(200),
+    answers: readByFormer(200),
   },
-  'GET /api/library': { answers: forSubscribers(200) },
+  'GET /api/library': { answers: readByFormer(200) },
   'GET /api/library/:id': {
     ask: () => ({ parameters: { id: '00000000-0000-4000-8000-000000000000' } }),
-    answers: forSubscribers(404),
+    answers: readByFormer(404),
   },
   'GET /api/stripe/create-checkout-session': {
     ask: () => ({ headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }),
@@ -283,7 +296,10 @@ async function castFor(role: Role): Promise<Cast & { visitor: Visitor }> {
   const visitor = api.visitor();
   if (role === 'nobody') return { role, own: null, ann, annSession, annGrant, ownSession: null, visitor };
 
-  const account = await createUser(api.database, { password: hash });
+  const account = await createUser(api.database, {
+    password: hash,
+    firstSubscribedAt: role === 'former subscriber' ? new Date('2026-01-01T00:00:00Z') : null,
+  });
   // Premium by a subscription.
   const own =
     role === 'premium' ? await subscribeTestUser(api.app.billing!.context, account, new Date()) : account;

@@ -68,6 +68,8 @@ export const sessionUserSchema = z.object({
   profileImageUrl: z.string().nullable(),
   isSubscribed: z.boolean(),
   premium: z.boolean(),
+  /** Had a subscription and has none now: reads and exports what it wrote, and changes nothing of it. */
+  isFormerSubscriber: z.boolean().default(false),
   emailVerified: z.boolean(),
   oauthProvider: z.enum(['google', 'microsoft']).nullable(),
   hasPassword: z.boolean(),

@@ -71,6 +71,18 @@ export function hasBegun({ status }: Pick<SubscriptionData, 'status'>): boolean 
   return status !== 'incomplete' && status !== 'incomplete_expired';
 }
 
+/**
+ * True for an account that had a subscription and has none at `now`: it still reads and exports what it wrote as a
+ * subscriber, and changes nothing of it. A stored end of premium time means that there was a subscription once.
+ */
+export function isFormerSubscriberAt(
+  account: { isSubscribed: boolean; subscriptionExpiresAt: Date | null; firstSubscribedAt: Date | null },
+  now: Date,
+): boolean {
+  const hasSubscribed = account.firstSubscribedAt !== null || account.subscriptionExpiresAt !== null;
+  return hasSubscribed && !isPremiumAt(account, now);
+}
+
 /** True while the paid time lasts. Checked at every call, because it may have ended without a webhook. */
 export function isPremiumAt(
   account: { isSubscribed: boolean; subscriptionExpiresAt: Date | null },

@@ -19,6 +19,9 @@ export type CapabilityId =
 /** weekly: one of the week's accesses opens it until the end of the UTC day. */
 export type Access = 'open' | 'weekly' | 'closed';
 
+/** What a user may do with a capability now. read-only: look at, search and export what was made in it. */
+export type CurrentAccess = 'open' | 'read-only' | 'closed';
+
 export type Capability = {
   readonly id: CapabilityId;
   /** Short label, for a tab. */
@@ -30,6 +33,8 @@ export type Capability = {
   readonly description: string;
   readonly features: readonly string[];
   readonly access: Readonly<Record<PlanId, Access>>;
+  /** It has records of the user's, which stay readable after the subscription has ended. */
+  readonly staysReadable?: true;
   /** Still in development; pages that sell it say so. A test compares it with the tool registry. */
   readonly isComing?: true;
 };
@@ -72,6 +77,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       withEverything,
     ],
     access: { free: 'weekly', unlimited: 'open' },
+    staysReadable: true,
   },
   bulk: {
     id: 'bulk',
@@ -102,6 +108,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       withEverything,
     ],
     access: forSubscribers,
+    staysReadable: true,
   },
   analytics: {
     id: 'analytics',
@@ -133,6 +140,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       'Limits of blog, email and four social platforms',
     ],
     access: forSubscribers,
+    staysReadable: true,
   },
   abtest: {
     id: 'abtest',
@@ -196,6 +204,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
       withEverything,
     ],
     access: forSubscribers,
+    staysReadable: true,
   },
   library: {
     id: 'library',
@@ -205,6 +214,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     description: 'Everything you saved in every tool, stored on the server and easy to search.',
     features: ['Search over every saved text', 'Folders of your own', 'Kept for as long as your account'],
     access: forSubscribers,
+    staysReadable: true,
   },
   'auto-save': {
     id: 'auto-save',
@@ -223,6 +233,7 @@ export const capabilities: Readonly<Record<CapabilityId, Capability>> = {
     description: 'Your work is on every device you sign in on, even after you clear a browser.',
     features: ['Projects, calendar, campaigns and results', 'Kept on the server, and in your browser'],
     access: forSubscribers,
+    staysReadable: true,
   },
 };
 
@@ -258,4 +269,13 @@ export function isOpenTo(
 ): boolean {
   const access = accessTo(id, user.isSubscribed ? 'unlimited' : 'free');
   return access === 'open' || (access === 'weekly' && user.hasWeeklyAccess === true);
+}
+
+/** A user as far as their plan is concerned. `hasWeeklyAccess` as in `isOpenTo`. */
+export type PlanUser = { isSubscribed: boolean; isFormerSubscriber: boolean; hasWeeklyAccess?: boolean };
+
+/** What a user may do with a capability now; decision 047 says what a former subscriber may. */
+export function currentAccess(id: CapabilityId, user: PlanUser): CurrentAccess {
+  if (isOpenTo(id, user)) return 'open';
+  return user.isFormerSubscriber && capabilities[id].staysReadable ? 'read-only' : 'closed';
 }

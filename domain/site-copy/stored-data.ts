@@ -69,7 +69,7 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
   {
     what: 'With a paid plan, a copy of what you keep: texts with their folders and earlier versions; projects, calendar, campaigns, tests, voices, optimized texts and analyses',
     why: 'To have it on every device and find it again',
-    howLong: 'Until you delete them, or the account',
+    howLong: 'Until you delete them, or the account; also after the paid plan has ended',
     tables: [
       'content_library',
       'content_versions',

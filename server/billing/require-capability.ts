@@ -1,18 +1,26 @@
 import type { FastifyRequest } from 'fastify';
-import { isOpenTo, type CapabilityId } from '#domain/plans/capabilities.ts';
+import { currentAccess, type CapabilityId, type CurrentAccess } from '#domain/plans/capabilities.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { isFormerSubscriberAt } from '#domain/billing/subscription-state.ts';
 import { hasWeeklyAccess } from '../usage/read-usage.ts';
+import type { UserRow } from '../sessions/session-user.ts';
 
 /**
- * A preValidation hook: throws accounts.session-required, or premium.required if the user's plan lacks the capability.
+ * A preValidation hook: throws accounts.session-required, or premium.required if the user may not even read what the
+ * capability has of theirs. What writes also asks `accessOf`.
  */
-export function requireCapability(id: CapabilityId) {
+export function requireReadable(id: CapabilityId) {
   return async (request: FastifyRequest): Promise<void> => {
     const user = await request.requireUser();
-    const isOpen = isOpenTo(id, {
-      isSubscribed: user.isSubscribed,
-      hasWeeklyAccess: hasWeeklyAccess(user, new Date()),
-    });
-    if (!isOpen) throw new AppError('premium.required');
+    if (accessOf(id, user, new Date()) === 'closed') throw new AppError('premium.required');
   };
+}
+
+/** What the user of a session may do with a capability at `now`. */
+export function accessOf(id: CapabilityId, user: UserRow, now: Date): CurrentAccess {
+  return currentAccess(id, {
+    isSubscribed: user.isSubscribed,
+    isFormerSubscriber: isFormerSubscriberAt(user, now),
+    hasWeeklyAccess: hasWeeklyAccess(user, now),
+  });
 }

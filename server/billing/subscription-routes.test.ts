@@ -12,7 +12,7 @@ import { buildTestApp } from '../testing/build-test-app.ts';
 import { createUser, signIn } from '../testing/builders.ts';
 import { newestToken } from '../testing/queued-mails.ts';
 import { updateCustomerEmail, type EmailUpdateJob } from './stripe/customers.ts';
-import { requireCapability } from './require-capability.ts';
+import { requireReadable } from './require-capability.ts';
 
 let stage: BillingStage;
 beforeAll(async () => {
@@ -238,20 +238,25 @@ test('the test user pays in the sandbox like any user, and again after canceling
   const { user } = (await visitor.post('/api/auth/test-login')).json();
   expect(user).toMatchObject({ isSubscribed: true, stripeSubscriptionId: expect.stringMatching(/^sub_/) });
   await visitor.post('/api/account/unsubscribe', {});
-  expect((await visitor.get('/api/auth/user')).json().user.isSubscribed).toBe(false);
+  expect((await visitor.get('/api/auth/user')).json().user).toMatchObject({
+    isSubscribed: false,
+    isFormerSubscriber: true,
+  });
   expect((await visitor.post('/api/auth/test-login')).json().user.isSubscribed).toBe(true);
 });
 
 describe('a capability', () => {
   const ask = (user: Partial<typeof users.$inferSelect>) =>
-    requireCapability('projects')({ requireUser: () => Promise.resolve(user) } as never);
+    requireReadable('projects')({ requireUser: () => Promise.resolve(user) } as never);
   const today = new Date().toISOString().slice(0, 10);
 
-  test('is locked without the plan, and open with it or with the day’s access', async () => {
-    const free = { isSubscribed: false, lastProjectDate: null };
+  test('is locked without the plan, and open with it, with the day’s access, or to read after it', async () => {
+    const never = { firstSubscribedAt: null, subscriptionExpiresAt: null };
+    const free = { ...never, isSubscribed: false, lastProjectDate: null };
     await expect(ask(free)).rejects.toMatchObject({ code: 'premium.required', status: 402 });
     await expect(ask({ ...free, lastProjectDate: '2026-01-01' })).rejects.toMatchObject({ status: 402 });
     await expect(ask({ ...free, lastProjectDate: today })).resolves.toBeUndefined();
     await expect(ask({ ...free, isSubscribed: true })).resolves.toBeUndefined();
+    await expect(ask({ ...free, firstSubscribedAt: new Date() })).resolves.toBeUndefined();
   });
 });

@@ -1,20 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { libraryAnswerSchema, libraryEntrySchema, libraryQuerySchema } from '#domain/library/search.ts';
-import { requireCapability } from '../billing/require-capability.ts';
+import { requireReadable } from '../billing/require-capability.ts';
 import { signedIn } from '../http/openapi.ts';
 import { countCall } from '../rate-limits/count-call.ts';
 import { readEntry } from './entry.ts';
 import { searchLibrary } from './search.ts';
 
-/** Reading only: changes go through POST /api/sync. */
+/** Reading only, also by former subscribers: changes go through POST /api/sync. */
 export const libraryRoutes: FastifyPluginAsyncZod = async (app) => {
-  const preValidation = requireCapability('library');
+  const preValidation = requireReadable('library');
 
   app.get('/api/library', {
     schema: {
       ...signedIn,
-      summary: 'The texts of a subscriber’s library that fit, page by page.',
+      summary: 'The texts of the library that fit, page by page. For subscribers, and those who were.',
       querystring: libraryQuerySchema,
       response: { 200: libraryAnswerSchema },
       errors: ['premium.required', 'request.too-many'],
@@ -30,7 +30,7 @@ export const libraryRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/library/:id', {
     schema: {
       ...signedIn,
-      summary: 'One text of a subscriber’s library with its earlier versions.',
+      summary: 'One text of the library with its earlier versions. For subscribers, and those who were.',
       params: z.object({ id: z.uuid() }),
       response: { 200: libraryEntrySchema },
       errors: ['premium.required', 'request.too-many'],

@@ -1,7 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
-import { isPremiumAt } from '#domain/billing/subscription-state.ts';
+import { isFormerSubscriberAt, isPremiumAt } from '#domain/billing/subscription-state.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { users } from '../database/schema/accounts.ts';
 
@@ -24,6 +24,7 @@ export function toSessionUser(user: UserRow, now = new Date()): SessionUser {
     profileImageUrl: user.profileImageUrl,
     isSubscribed,
     premium: isSubscribed,
+    isFormerSubscriber: isFormerSubscriberAt(user, now),
     emailVerified: user.emailVerified,
     oauthProvider: user.oauthProvider,
     hasPassword: user.password !== null,

@@ -87,7 +87,7 @@ function exceedsQuota(
   return null;
 }
 
-function refuse(change: SyncChange, error: AppError, revision = 0): SyncResult {
+export function refuse(change: SyncChange, error: AppError, revision = 0): SyncResult {
   const { collection, id } = change;
   return { collection, id, outcome: 'refused', revision, error: { code: error.code, error: error.message } };
 }

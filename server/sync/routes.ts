@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { mostPushBytes, syncAnswerSchema, syncRequestSchema } from '#domain/sync/protocol.ts';
-import { requireCapability } from '../billing/require-capability.ts';
+import { accessOf, requireReadable } from '../billing/require-capability.ts';
 import { signedIn } from '../http/openapi.ts';
 import { countCall } from '../rate-limits/count-call.ts';
 import { assertOwnAccount } from '../sessions/session-user.ts';
@@ -12,7 +12,8 @@ export const syncRoutes: FastifyPluginAsyncZod = async (app) => {
     bodyLimit: mostPushBytes,
     schema: {
       ...signedIn,
-      summary: 'Takes what a device changed and returns what has changed since its cursor. For subscribers.',
+      summary:
+        'Takes what a device changed and returns what has changed since its cursor. For subscribers; from those who were, each change is refused.',
       body: syncRequestSchema,
       response: { 200: syncAnswerSchema },
       errors: [
@@ -20,17 +21,21 @@ export const syncRoutes: FastifyPluginAsyncZod = async (app) => {
         'premium.required',
         'sync.cursor-unknown',
         'sync.collection-unknown',
+        'sync.read-only',
         'sync.record-too-complex',
         'sync.record-too-large',
         'request.too-many',
       ],
     },
-    preValidation: [requireCapability('sync'), assertOwnAccount],
+    preValidation: [requireReadable('sync'), assertOwnAccount],
     handler: async (request) => {
       const user = await request.requireUser();
       const now = new Date();
       await countCall(app.database, 'sync', user.id, now);
-      return sync(app.database, registry, user.id, request.body, now, app.config.syncQuotaBytes);
+      return sync(app.database, registry, user.id, request.body, now, {
+        mostBytes: app.config.syncQuotaBytes,
+        isReadOnly: accessOf('sync', user, now) === 'read-only',
+      });
     },
   });
 };

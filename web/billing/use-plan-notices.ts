@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { afterSubscription } from '#domain/plans/after-subscription.ts';
 import { authChangeEvent, readSession } from '../session/session.ts';
 import { notifyInfo, notifySuccess } from '../notices/notify.tsx';
 
 /** Specification, accounts document, section 8. */
 export const activatedNotice = 'Subscription activated! You now have unlimited access!';
-const endedNotice = 'Your subscription has ended. You are on the free plan now, and your work is still here.';
 
 /** Shows a notice when the plan of the signed-in account changes, whichever part of the page detected it. */
 export function usePlanNotices(): void {
@@ -15,7 +15,7 @@ export function usePlanNotices(): void {
       const isSame = known.user !== null && session.user?.id === known.user.id;
       if (isSame && session.isSubscribed !== known.isSubscribed) {
         if (session.isSubscribed) notifySuccess(activatedNotice);
-        else notifyInfo(endedNotice);
+        else notifyInfo(afterSubscription.ended);
       }
       known = session;
     };

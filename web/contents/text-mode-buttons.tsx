@@ -4,17 +4,25 @@ import type { ContentRecord } from '#domain/content/record.ts';
 import { Button } from '../components/button.tsx';
 import type { Mode, TextMode } from './use-text-mode.ts';
 
-type TextModeButtonsProps = { record: ContentRecord; work: TextMode; iconClass: string | undefined };
+type TextModeButtonsProps = {
+  record: ContentRecord;
+  work: TextMode;
+  /** Only the versions, to read them. */
+  isReadOnly?: boolean;
+  iconClass: string | undefined;
+};
 
 /** Buttons that open the editor and the versions of a text. */
-export function TextModeButtons({ record, work, iconClass }: TextModeButtonsProps) {
+export function TextModeButtons({ record, work, isReadOnly = false, iconClass }: TextModeButtonsProps) {
   const icon = { className: iconClass, size: 14, stroke: 1.8, 'aria-hidden': true } as const;
   return (
     <>
-      <TextModeButton kind="edit" work={work}>
-        <IconPencil {...icon} />
-        Edit
-      </TextModeButton>
+      {!isReadOnly && (
+        <TextModeButton kind="edit" work={work}>
+          <IconPencil {...icon} />
+          Edit
+        </TextModeButton>
+      )}
       {record.isEdited && (
         <TextModeButton kind="versions" work={work}>
           <IconHistory {...icon} />

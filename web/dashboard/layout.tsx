@@ -6,7 +6,7 @@ import { FreeSpace } from './free-space.tsx';
 import { UnlockOnDemand } from '../api-keys/lock/unlock-on-demand.tsx';
 import { UpgradeProvider } from '../billing/upgrade.tsx';
 import { usePreload } from '../components/use-preload.ts';
-import { isOpenNow } from '../session/is-open-now.ts';
+import { accessNow } from '../session/current-access.ts';
 import { readUser, useSession } from '../session/session.ts';
 import { signInAddress } from '../session/sign-in-address.ts';
 import { useSync } from '../sync/use-sync.ts';
@@ -30,6 +30,7 @@ const ApiSettings = lazy(() => import('./api-settings.tsx'));
 const CheckoutReturn = lazy(() => import('../billing/checkout-return.tsx'));
 const ComingTool = lazy(() => import('./coming-tool.tsx'));
 const OpenUntil = lazy(() => import('./gate/open-until.tsx'));
+const ReadOnlyTool = lazy(() => import('./gate/read-only-tool.tsx'));
 const loadGate = () => import('./gate/premium-gate.tsx');
 const PremiumGate = lazy(loadGate);
 
@@ -69,6 +70,7 @@ export default function Dashboard({ params }: Route.ComponentProps) {
   if (!user || !tool) return loading;
 
   const Screen = tool.screen;
+  const access = accessNow(tool.id, session);
   return (
     <UpgradeProvider>
       <GenerationProvider key={user.id} owner={user.id}>
@@ -79,10 +81,11 @@ export default function Dashboard({ params }: Route.ComponentProps) {
           <Suspense fallback={<p className={styles.waiting}>Loading {capabilities[tool.id].label}...</p>}>
             {parameters.get('view') === 'api-settings' ? (
               <ApiSettings />
-            ) : !isOpenNow(tool.id, session) ? (
+            ) : access === 'closed' ? (
               <PremiumGate tool={tool} />
             ) : (
               <>
+                {access === 'read-only' && <ReadOnlyTool tool={tool} />}
                 {!isSubscribed && session.usage.projectsOpenUntil !== null && (
                   <Suspense>
                     <OpenUntil tool={tool} />

@@ -6,7 +6,15 @@ import styles from './empty-library.module.css';
 import { isNarrowed, widened, type Asked } from './search/library-query.ts';
 
 /** Nothing is found, or nothing is there yet. */
-export function EmptyLibrary({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void }) {
+export function EmptyLibrary({
+  asked,
+  isReadOnly,
+  onAsk,
+}: {
+  asked: Asked;
+  isReadOnly: boolean;
+  onAsk: (asked: Asked) => void;
+}) {
   if (isNarrowed(asked))
     return (
       <EmptyState
@@ -21,7 +29,28 @@ export function EmptyLibrary({ asked, onAsk }: { asked: Asked; onAsk: (asked: As
       />
     );
   if (asked.isTrash)
-    return <EmptyState title="The trash is empty" sentence="Deleted texts can be restored from here." />;
+    return (
+      <EmptyState
+        title="The trash is empty"
+        sentence={
+          isReadOnly
+            ? 'No text was in it when your subscription ended.'
+            : 'Deleted texts can be restored from here.'
+        }
+      />
+    );
+  if (isReadOnly)
+    return (
+      <EmptyState
+        title="Nothing here"
+        sentence="No text was saved here while you were subscribed. Texts of the free plan are in Saved Projects."
+        action={
+          <ButtonLink variant="default" size="sm" to="/dashboard?tab=projects">
+            Open Saved Projects
+          </ButtonLink>
+        }
+      />
+    );
   return (
     <EmptyState
       title="Nothing here yet"
@@ -70,23 +99,24 @@ export function Trouble({ error, onRetry }: { error: AppError; onRetry: () => vo
   );
 }
 
-const keys: [string, string][] = [
+const keys: [key: string, does: string, isChange?: true][] = [
   ['/', 'search'],
   ['“exact phrase”', 'match exactly'],
   ['-word', 'exclude a word'],
   ['↓ ↑', 'next, previous text'],
   ['Enter', 'open'],
-  ['F', 'favorite'],
-  ['Delete', 'move to trash'],
+  ['F', 'favorite', true],
+  ['Delete', 'move to trash', true],
   ['Esc', 'close'],
 ];
 
 /** No text is open: explains the keyboard shortcuts. */
-export function EmptyPane() {
+export function EmptyPane({ isReadOnly }: { isReadOnly: boolean }) {
+  const usable = keys.filter(([, , isChange]) => !isReadOnly || !isChange);
   return (
     <section className={styles.pane} aria-label="Keys">
       <dl>
-        {keys.map(([key, does]) => (
+        {usable.map(([key, does]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

@@ -20,7 +20,8 @@ type LibraryListProps = {
   openId: string | null;
   onMore: () => void;
   onOpen: (id: string) => void;
-  onFavorite: (item: LibraryItem) => void;
+  /** Null where texts are only read. */
+  onFavorite: ((item: LibraryItem) => void) | null;
   /** The Delete key. */
   onRemove: (item: LibraryItem) => void;
 };
@@ -105,7 +106,7 @@ export function LibraryList(props: LibraryListProps) {
     const target = steps[event.key];
     const item = items[stop]!;
     if (target !== undefined) focusRow(target);
-    else if (event.key === 'f') onFavorite(item);
+    else if (event.key === 'f') onFavorite?.(item);
     else if (event.key === 'Delete') {
       onRemove(item);
       focusRow(Math.min(stop, Math.max(0, items.length - 2)));

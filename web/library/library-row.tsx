@@ -22,7 +22,8 @@ type LibraryRowProps = {
   /** The tab stop; arrow keys continue from there. */
   isCurrent: boolean;
   onOpen: (index: number) => void;
-  onFavorite: (item: LibraryItem) => void;
+  /** Null where texts are only read. */
+  onFavorite: ((item: LibraryItem) => void) | null;
 };
 
 export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
@@ -58,16 +59,24 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
       <p className={styles.snippet}>
         <MarkedText {...item.snippet} />
       </p>
-      <IconButton
-        label={`Favorite ${item.title}`}
-        className={styles.star}
-        data-plain
-        tabIndex={isCurrent ? 0 : -1}
-        aria-pressed={item.isFavorite}
-        onClick={() => onFavorite(item)}
-      >
-        <Star size={18} stroke={1.6} aria-hidden />
-      </IconButton>
+      {onFavorite === null ? (
+        item.isFavorite && (
+          <span className={styles.favorite}>
+            <IconStarFilled size={18} aria-label="Favorite" />
+          </span>
+        )
+      ) : (
+        <IconButton
+          label={`Favorite ${item.title}`}
+          className={styles.star}
+          data-plain
+          tabIndex={isCurrent ? 0 : -1}
+          aria-pressed={item.isFavorite}
+          onClick={() => onFavorite(item)}
+        >
+          <Star size={18} stroke={1.6} aria-hidden />
+        </IconButton>
+      )}
     </li>
   );
 });

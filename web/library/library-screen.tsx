@@ -11,6 +11,8 @@ import { UndoBar } from '../contents/edit/undo-bar.tsx';
 import { useFolders } from '../contents/pickers/use-folders.ts';
 import { EmptyLibrary, EmptyPane, SearchFailed, Trouble } from './empty-library.tsx';
 import { Filters } from './search/filters.tsx';
+import { LibraryExport } from './library-export.tsx';
+import { useIsReadOnly } from '../session/current-access.ts';
 import { LibraryList } from './library-list.tsx';
 import { isNarrowed, readAsked, widened, writeAsked, type Asked } from './search/library-query.ts';
 import styles from './library.module.css';
@@ -24,7 +26,7 @@ const tabs = [
   { id: 'trash', label: 'Trash' },
 ] as const;
 
-/** All saved texts of a subscriber: searched on the server, read and changed here. */
+/** All saved texts of a subscriber: searched on the server, read and changed here. A former subscriber only reads them. */
 export default function LibraryScreen({ owner }: { owner: string }) {
   const { asked, ask, openId, open } = useLibraryUrl();
   const folders = useFolders(owner);
@@ -36,6 +38,7 @@ export default function LibraryScreen({ owner }: { owner: string }) {
   // Uses the filters at the time of the search, not at the time of typing.
   const search = useCallback((q: string) => ask({ ...latest.current, q }), [ask]);
   const library = useLibrary(owner, asked, isFolder);
+  const isReadOnly = useIsReadOnly('library');
   const changes = useLibraryChanges(owner);
   const { setFavorite } = changes;
   const toggleFavorite = useCallback(
@@ -60,6 +63,7 @@ export default function LibraryScreen({ owner }: { owner: string }) {
             Clear all filters
           </Button>
         )}
+        <LibraryExport owner={owner} asked={asked} total={library.total} folders={folders} />
         <SyncMark />
       </header>
       <div className={styles.bar}>
@@ -81,16 +85,17 @@ export default function LibraryScreen({ owner }: { owner: string }) {
       <div {...innerPanel('library', asked.isTrash ? 'trash' : 'texts')} className={styles.work}>
         <div className={styles.found} aria-busy={library.waitsFor === 'first'}>
           <h2 className={layout.visuallyHidden}>Texts found</h2>
-          <UndoBar undo={changes.undo} />
+          {!isReadOnly && <UndoBar undo={changes.undo} />}
           {asked.isTrash && (
             <p className={styles.note}>
               Deleted texts stay here for {trashDays} days, then they are deleted for good.
+              {isReadOnly && ' Until then you can read and download them.'}
             </p>
           )}
           {library.error && library.items.length === 0 ? (
             <SearchFailed error={library.error} onRetry={library.retry} />
           ) : isEmpty ? (
-            <EmptyLibrary asked={asked} onAsk={ask} />
+            <EmptyLibrary asked={asked} isReadOnly={isReadOnly} onAsk={ask} />
           ) : (
             <LibraryList
               question={writeAsked(asked).toString()}
@@ -101,9 +106,9 @@ export default function LibraryScreen({ owner }: { owner: string }) {
               openId={openId}
               onMore={library.more}
               onOpen={open}
-              onFavorite={toggleFavorite}
+              onFavorite={isReadOnly ? null : toggleFavorite}
               onRemove={(item) => {
-                if (!asked.isTrash) void changes.remove(item.id);
+                if (!asked.isTrash && !isReadOnly) void changes.remove(item.id);
               }}
             />
           )}
@@ -113,7 +118,7 @@ export default function LibraryScreen({ owner }: { owner: string }) {
           {library.waitsFor === 'more' && <p className={styles.waiting}>Loading more texts...</p>}
         </div>
         {openId === null ? (
-          !isEmpty && <EmptyPane />
+          !isEmpty && <EmptyPane isReadOnly={isReadOnly} />
         ) : (
           <TextPane
             key={openId}
@@ -122,6 +127,7 @@ export default function LibraryScreen({ owner }: { owner: string }) {
             folders={folders}
             knownTags={tags}
             changes={changes}
+            isReadOnly={isReadOnly}
             onClose={close}
           />
         )}

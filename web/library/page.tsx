@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { ConflictNotices } from '../app/conflict-notices.tsx';
 import { useSessionCheck } from '../app/use-session-check.ts';
-import { isOpenNow } from '../session/is-open-now.ts';
+import { accessNow } from '../session/current-access.ts';
 import { readUser, useSession } from '../session/session.ts';
 import { signInAddress } from '../session/sign-in-address.ts';
 import { GraceNotice } from '../billing/grace-notice.tsx';
@@ -12,6 +12,7 @@ import { useSync } from '../sync/use-sync.ts';
 import layout from '../theme/layout.module.css';
 
 const LibraryScreen = lazy(() => import('./library-screen.tsx'));
+const ReadOnlyBar = lazy(() => import('../billing/read-only-bar.tsx'));
 const LibraryGate = lazy(() => import('./library-gate.tsx'));
 
 export const meta = () => pageMeta('Library', 'Everything you saved, in one place you can search.');
@@ -35,11 +36,13 @@ export default function LibraryPage() {
   useSessionCheck();
   useSync();
   if (!user) return loading;
+  const access = accessNow('library', session);
   return (
     <Suspense fallback={loading}>
       <main className={layout.wrap}>
         <GraceNotice />
-        {isOpenNow('library', session) ? <LibraryScreen key={user.id} owner={user.id} /> : <LibraryGate />}
+        {access === 'read-only' && <ReadOnlyBar />}
+        {access === 'closed' ? <LibraryGate /> : <LibraryScreen key={user.id} owner={user.id} />}
       </main>
       <ConflictNotices owner={user.id} />
     </Suspense>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { maxTagCharacters, maxTags } from '#domain/content/record.ts';
 import { Button, PlainButton } from '../components/button.tsx';
+import { Tag } from '../components/tag.tsx';
 import field from '../components/small-control.module.css';
 import styles from './tags-field.module.css';
 
@@ -8,11 +9,12 @@ type TagsFieldProps = {
   tags: readonly string[];
   /** Tags of other texts, offered while typing. */
   known: readonly string[];
+  isReadOnly?: boolean;
   onChange: (tags: string[]) => void;
 };
 
-/** The tags of a text: a click removes one, Enter or a comma adds one. */
-export function TagsField({ tags, known, onChange }: TagsFieldProps) {
+/** The tags of a text: a click removes one, Enter or a comma adds one; where it is only read, they are only shown. */
+export function TagsField({ tags, known, isReadOnly = false, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
   const listId = useId();
   const has = (tag: string) => tags.some((own) => own.toLowerCase() === tag.toLowerCase());
@@ -24,6 +26,21 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
     if (fresh.length > 0) onChange([...tags, ...fresh].slice(0, maxTags));
     setTyped('');
   };
+  if (isReadOnly)
+    return (
+      tags.length > 0 && (
+        <section className={styles.tags}>
+          <h3>Tags</h3>
+          <ul>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Tag>{tag}</Tag>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    );
   return (
     <section className={styles.tags}>
       <h3>Tags</h3>

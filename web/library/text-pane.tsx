@@ -37,12 +37,14 @@ type TextPaneProps = {
   /** Tags of other texts. */
   knownTags: readonly string[];
   changes: LibraryChanges;
+  /** Nothing of it can be changed. */
+  isReadOnly: boolean;
   onClose: () => void;
 };
 
 /** The open text with its actions: filing, editing, versions. */
 export function TextPane(props: TextPaneProps) {
-  const { owner, id, changes, onClose } = props;
+  const { owner, id, changes, isReadOnly, onClose } = props;
   const { record, error, retry } = useLibraryText(owner, id);
   const work = useTextMode(id);
   const pane = useRef<HTMLElement>(null);
@@ -59,7 +61,7 @@ export function TextPane(props: TextPaneProps) {
           <IconArrowLeft className={styles.icon} size={14} stroke={1.8} aria-hidden />
           Close
         </Button>
-        {record && <Filing {...props} record={record} changes={changes} />}
+        {record && !isReadOnly && <Filing {...props} record={record} changes={changes} />}
       </div>
       {error ? (
         <Failed error={error.message} canRetry={error.code !== 'library.not-found'} onRetry={retry} />
@@ -72,7 +74,7 @@ export function TextPane(props: TextPaneProps) {
           {work.open === 'edit' ? (
             <EditSheet owner={owner} record={record} onDone={work.end} onResume={() => work.begin('edit')} />
           ) : (
-            <VersionsSheet owner={owner} record={record} onDone={work.end} />
+            <VersionsSheet owner={owner} record={record} isReadOnly={isReadOnly} onDone={work.end} />
           )}
         </Suspense>
       ) : (
@@ -84,6 +86,7 @@ export function TextPane(props: TextPaneProps) {
           notes={
             record.deletedAt === null && (
               <TagsField
+                isReadOnly={isReadOnly}
                 tags={record.tags}
                 known={props.knownTags}
                 onChange={(tags) => void changes.setTags(id, tags)}
@@ -161,11 +164,13 @@ function Filing({ id, record, folders, changes, onClose }: WithRecord) {
   );
 }
 
-function Actions({ record, folders, work }: WithRecord & { work: TextMode }) {
+function Actions({ record, folders, isReadOnly, work }: WithRecord & { work: TextMode }) {
   const [isExporting, setIsExporting] = useState(false);
   return (
     <>
-      {record.deletedAt === null && <TextModeButtons record={record} work={work} iconClass={styles.icon} />}
+      {record.deletedAt === null && (
+        <TextModeButtons record={record} work={work} isReadOnly={isReadOnly} iconClass={styles.icon} />
+      )}
       <Button variant="default" size="sm" onClick={() => void copyContent(record.content)}>
         <IconCopy className={styles.icon} size={14} stroke={1.8} aria-hidden />
         Copy Content

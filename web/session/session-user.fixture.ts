@@ -10,6 +10,7 @@ export const ada: SessionUser = {
   profileImageUrl: null,
   isSubscribed: false,
   premium: false,
+  isFormerSubscriber: false,
   emailVerified: true,
   oauthProvider: null,
   hasPassword: true,
@@ -24,3 +25,6 @@ export const premiumAda: SessionUser = {
   stripeCustomerId: 'cus_1',
   stripeSubscriptionId: 'sub_1',
 };
+
+/** The same user after the subscription has ended. */
+export const formerAda: SessionUser = { ...ada, isFormerSubscriber: true, stripeCustomerId: 'cus_1' };

@@ -21,6 +21,8 @@ export type Session = {
   user: SessionUser | null;
   /** Whether premium tools are shown. */
   isSubscribed: boolean;
+  /** Had a subscription and has none now: what was made with it is shown read-only. */
+  isFormerSubscriber: boolean;
   /** ISO time when premium ends unless the payment succeeds; null if no renewal has failed. */
   graceUntil: string | null;
   usage: UsageLeft;
@@ -51,6 +53,7 @@ const graceEvent = 'grace-change';
 const signedOut: Session = {
   user: null,
   isSubscribed: false,
+  isFormerSubscriber: false,
   graceUntil: null,
   usage: usageLeft(parseTracking(null), false, new Date(0)),
 };
@@ -79,6 +82,7 @@ function toSession([userText, usageText, graceText]: (string | null)[], now: Dat
   return {
     user,
     isSubscribed,
+    isFormerSubscriber: !isSubscribed && user?.isFormerSubscriber === true,
     graceUntil: (isSubscribed && graceOf === user?.id && until) || null,
     usage,
   };

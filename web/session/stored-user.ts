@@ -30,6 +30,7 @@ export function userOf(stored: Record<string, unknown>): SessionUser {
     profileImageUrl: text('profileImageUrl'),
     isSubscribed: stored.isSubscribed === true,
     premium: stored.premium === true,
+    isFormerSubscriber: stored.isFormerSubscriber === true,
     emailVerified: stored.emailVerified === true,
     oauthProvider: oauthProvider === 'google' || oauthProvider === 'microsoft' ? oauthProvider : null,
     hasPassword: stored.hasPassword === true,

@@ -76,6 +76,8 @@ async function applyResult(owner: string, { change, token }: Sent, result: SyncR
   const { records, outbox } = database();
   const key: RowKey = [owner, change.collection, change.id];
   if (result.outcome === 'refused') {
+    // Not because of this change: all of them stay as they are until the subscription is taken again.
+    if (result.error?.code === 'sync.read-only') return 0;
     await noteRefusal(owner, { change, token }, result.error?.error ?? 'The server refused it.');
     return 0;
   }

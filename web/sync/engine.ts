@@ -10,15 +10,20 @@ import { syncOff, type SyncStatus } from './status.ts';
 import { syncOnce } from './sync-once.ts';
 import { joinTabs, type Tabs } from './tabs.ts';
 
+export type EngineOptions = {
+  /** The subscription has ended: changes are fetched, and none is sent. */
+  isReadOnly?: boolean;
+};
+
 /**
  * Syncs an account until it is stopped. One tab leads and the others show its status; when it closes, the next one
  * takes over. Returns a function that stops it.
  */
-export function startEngine(owner: string): () => void {
+export function startEngine(owner: string, { isReadOnly = false }: EngineOptions = {}): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const tabs = joinTabs(owner);
-  const lead = () => runRounds(owner, tabs, signal);
+  const lead = () => runRounds(owner, tabs, { signal, isReadOnly });
   // Without locks (an insecure page) every tab syncs. The server recognizes a change that is sent twice.
   const led = navigator.locks ? navigator.locks.request(`aigen-sync:${owner}`, { signal }, lead) : lead();
   led.catch((thrown: unknown) => {
@@ -31,7 +36,11 @@ export function startEngine(owner: string): () => void {
 }
 
 /** The sync rounds of the leading tab, until it is stopped or the server reports that this account cannot sync. */
-async function runRounds(owner: string, tabs: Tabs, signal: AbortSignal): Promise<void> {
+async function runRounds(
+  owner: string,
+  tabs: Tabs,
+  { signal, isReadOnly }: { signal: AbortSignal; isReadOnly: boolean },
+): Promise<void> {
   const timer = createWakeableTimer();
   signal.addEventListener('abort', () => timer.wakeIn(0));
   // The start and every retry offer what the server refused again; other rounds leave it.
@@ -42,10 +51,13 @@ async function runRounds(owner: string, tabs: Tabs, signal: AbortSignal): Promis
   });
   const stopListening = listen(owner, timer.wakeIn);
   let failures = 0;
+  // The server may say it before the session of this page does.
+  let isFetchingOnly = isReadOnly;
   while (!signal.aborted) {
     const withRefused = isRetry;
     isRetry = false;
-    const status = await runRound(owner, tabs, { signal, withRefused });
+    const status = await runRound(owner, tabs, { signal, withRefused, isReadOnly: isFetchingOnly });
+    isFetchingOnly = status.isReadOnly;
     tabs.report(status);
     if (status.phase === 'off') break;
     failures = status.phase === 'synced' ? 0 : failures + 1;
@@ -57,21 +69,27 @@ async function runRounds(owner: string, tabs: Tabs, signal: AbortSignal): Promis
 /** Errors after which syncing stops: no subscription, no session, another account's session. */
 const endings: readonly string[] = ['premium.required', 'accounts.session-required', 'accounts.not-yours'];
 
-type Round = { signal: AbortSignal; withRefused: boolean };
+type Round = { signal: AbortSignal; withRefused: boolean; isReadOnly: boolean };
 
 /** Sends and fetches until everything is synced. */
-async function runRound(owner: string, tabs: Tabs, { signal, withRefused }: Round): Promise<SyncStatus> {
+async function runRound(
+  owner: string,
+  tabs: Tabs,
+  { signal, withRefused, isReadOnly: wasReadOnly }: Round,
+): Promise<SyncStatus> {
+  let isReadOnly = wasReadOnly;
   try {
     if (withRefused) await offerRefusedAgain(owner);
-    tabs.report({ ...(await readStatus(owner)), phase: 'syncing' });
+    tabs.report({ ...(await readStatus(owner)), isReadOnly, phase: 'syncing' });
     const post = (request: Parameters<typeof postSync>[0]) => postSync(request, signal);
-    while (await syncOnce(owner, post)) if (signal.aborted) return syncOff;
+    const onReadOnly = () => (isReadOnly = true);
+    while (await syncOnce(owner, post, { isReadOnly, onReadOnly })) if (signal.aborted) return syncOff;
     await evict(owner);
-    return await readStatus(owner);
+    return { ...(await readStatus(owner)), isReadOnly };
   } catch (thrown) {
     const error = toAppError(thrown, 'storage.failed');
     if (signal.aborted || endings.includes(error.code)) return syncOff;
-    const status = await readStatus(owner).catch(failed);
+    const status = { ...(await readStatus(owner).catch(failed)), isReadOnly };
     if (error.code === 'server.unreachable') return { ...status, phase: 'offline', problem: null };
     return { ...status, phase: 'error', problem: error.message };
   }
@@ -85,7 +103,7 @@ async function readStatus(owner: string): Promise<SyncStatus> {
     listRefused(owner),
   ]);
   const { quota = null, syncedAt = null } = state ?? {};
-  return { phase: 'synced', problem: null, waiting, refused, quota, syncedAt };
+  return { phase: 'synced', problem: null, isReadOnly: false, waiting, refused, quota, syncedAt };
 }
 
 function failed(thrown: unknown): SyncStatus {

@@ -5,7 +5,7 @@ import type { Quota } from '#domain/sync/quota.ts';
 export type Refused = { what: string; reason: string };
 
 /**
- * off: no syncing, because no subscriber is signed in. offline: the server cannot be reached; it retries automatically.
+ * off: no syncing, because no subscriber, present or former, is signed in. offline: the server cannot be reached; it retries automatically.
  * error: the server or the browser returned an error; `problem` describes it, and a retry may help.
  */
 export type SyncPhase = 'off' | 'synced' | 'syncing' | 'offline' | 'error';
@@ -14,6 +14,8 @@ export type SyncStatus = {
   phase: SyncPhase;
   /** The sentence of an error; null in every other phase. */
   problem: string | null;
+  /** The subscription has ended: changes of other devices arrive, those of this one stay here until it is taken again. */
+  isReadOnly: boolean;
   /** Number of changes that the server does not have yet. */
   waiting: number;
   /** The first of those that it refused. They are offered again at the next start and on a retry. */
@@ -27,6 +29,7 @@ export type SyncStatus = {
 export const syncOff: SyncStatus = {
   phase: 'off',
   problem: null,
+  isReadOnly: false,
   waiting: 0,
   refused: [],
   quota: null,

@@ -10,6 +10,15 @@ import { applyResponse } from './apply-response.ts';
 
 const beforeAll = new Date(0).toISOString();
 
+export type SyncOnceOptions = {
+  /** Most changes of the call. */
+  limit?: number;
+  /** Only fetches. */
+  isReadOnly?: boolean;
+  /** Called when the server takes no changes of this account, because its subscription has ended; they stay in the outbox. */
+  onReadOnly?: () => void;
+};
+
 export type Post = (request: SyncRequest) => Promise<SyncAnswer>;
 
 /** True for an error of a whole call that one of its changes caused. */
@@ -24,9 +33,13 @@ const isRefusal = ({ code, message }: AppError) =>
  * the server refuses the whole call, fewer are sent, until the change it refuses is found. Throws what the call or the
  * storage throws otherwise; then nothing is applied, and the same changes are sent again next time.
  */
-export async function syncOnce(owner: string, post: Post, limit = mostChanges): Promise<boolean> {
+export async function syncOnce(
+  owner: string,
+  post: Post,
+  { limit = mostChanges, isReadOnly = false, onReadOnly }: SyncOnceOptions = {},
+): Promise<boolean> {
   const state = await openState(owner);
-  const sent = state.isComparing ? [] : await readPush(owner, limit);
+  const sent = state.isComparing || isReadOnly ? [] : await readPush(owner, limit);
   const changes = sent.map(({ change }) => change);
   let answer: SyncAnswer;
   try {
@@ -35,7 +48,7 @@ export async function syncOnce(owner: string, post: Post, limit = mostChanges): 
     if (!isAppError(thrown)) throw thrown;
     if (thrown.code === 'sync.cursor-unknown') await startAgain(owner);
     else if (!isRefusal(thrown) || sent.length === 0) throw thrown;
-    else if (sent.length > 1) return syncOnce(owner, post, Math.ceil(sent.length / 2));
+    else if (sent.length > 1) return syncOnce(owner, post, { limit: Math.ceil(sent.length / 2), onReadOnly });
     else await noteRefusal(owner, sent[0]!, thrown.message);
     return true;
   }
@@ -44,7 +57,9 @@ export async function syncOnce(owner: string, post: Post, limit = mostChanges): 
   const isComplete = collections.every((name) => state.collections.includes(name));
   const cursor = isComplete ? answer.cursor : null;
   await applyResponse({ ...state, collections }, sent, { ...answer, cursor }, new Date());
-  return answer.hasMore || !isComplete || hasWaiting(owner);
+  const isRefused = answer.results.some(({ error }) => error?.code === 'sync.read-only');
+  if (isRefused) onReadOnly?.();
+  return answer.hasMore || !isComplete || (!isReadOnly && !isRefused && hasWaiting(owner));
 }
 
 /** The sync state of this copy. */

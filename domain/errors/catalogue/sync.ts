@@ -11,6 +11,11 @@ export const syncErrors = {
     status: 400,
     message: 'The server cannot store this kind of record yet. It stays in your browser.',
   },
+  'sync.read-only': {
+    status: 402,
+    message:
+      'Your subscription has ended, so the server takes no changes. It stays in your browser, and is sent if you subscribe again.',
+  },
   'sync.record-too-complex': {
     status: 400,
     message:

@@ -42,11 +42,18 @@ export function writeProviderState(
       await writeSubscription(transaction, user.id, subscription, fetched.now);
     const [written] = await transaction
       .update(users)
-      .set(premiumOf(fetched))
+      .set({ ...premiumOf(fetched), firstSubscribedAt: firstSubscription(user, fetched) })
       .where(eq(users.id, user.id))
       .returning();
     return written!;
   });
+}
+
+/** When the account's first subscription began; a state without any does not take it back. */
+function firstSubscription({ firstSubscribedAt }: UserRow, { state }: FetchedState): Date | null {
+  const began = state.subscriptions.filter(hasBegun).map(({ startedAt }) => startedAt.getTime());
+  if (firstSubscribedAt) began.push(firstSubscribedAt.getTime());
+  return began.length > 0 ? new Date(Math.min(...began)) : null;
 }
 
 async function writeSequence(db: Queries, { user, requested, answered, now }: FetchedState): Promise<void> {

@@ -28,6 +28,8 @@ export const users = pgTable(
     lastName: varchar({ length: 100 }),
     isSubscribed: boolean().notNull().default(false),
     subscriptionExpiresAt: timestamp({ withTimezone: true }),
+    /** When the account's first subscription began; null = it never had one. Never cleared. */
+    firstSubscribedAt: timestamp({ withTimezone: true }),
     stripeCustomerId: varchar({ length: 255 }),
     stripeSubscriptionId: varchar({ length: 255 }),
     oauthProvider: varchar({ length: 20, enum: ['google', 'microsoft'] }),

@@ -1,7 +1,8 @@
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import type { ChangedSubscription, Subscription } from '#domain/billing/schemas.ts';
+import { afterSubscription } from '#domain/plans/after-subscription.ts';
 import { guaranteeDays } from '#domain/plans/plans.ts';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { unsubscribe } from '../../api/billing.ts';
 import { Button } from '../../components/button.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -26,6 +27,7 @@ export default function CancelDialog(props: CancelDialogProps) {
   const { cancelAtPeriodEnd: endsAlready } = subscription;
   const [chosen, setChosen] = useState<When>('period-end');
   const [isBusy, setIsBusy] = useState(false);
+  const afterId = useId();
   const when = endsAlready ? 'now' : chosen;
   const end = formatLocalLongDay(subscription.graceUntil ?? subscription.currentPeriodEnd);
 
@@ -35,7 +37,10 @@ export default function CancelDialog(props: CancelDialogProps) {
       const changed = await unsubscribe(user.id, when);
       onClose();
       // An immediate end is announced by `usePlanNotices`.
-      if (when === 'period-end') notifySuccess(`Your subscription ends on ${end}. Premium stays until then.`);
+      if (when === 'period-end')
+        notifySuccess(
+          `Your subscription ends on ${end}. Premium stays until then; after that, what you saved is read-only.`,
+        );
       onCancelled(changed);
       // The button that opened the dialog disappears with the subscription, so the focus moves to a remaining element.
       if (when === 'now') requestAnimationFrame(() => document.getElementById('subscription')?.focus());
@@ -68,9 +73,18 @@ export default function CancelDialog(props: CancelDialogProps) {
             </Choice>
           </fieldset>
         )}
+        <section className={styles.after} aria-labelledby={afterId}>
+          <h3 id={afterId}>What happens when it has ended</h3>
+          <ul>
+            <li>{afterSubscription.stays}</li>
+            <li>{afterSubscription.readOnly}</li>
+            <li>{afterSubscription.free}</li>
+            <li>{afterSubscription.wiped}</li>
+          </ul>
+        </section>
         <p className={styles.small}>
           The first payment is refunded in full on request within {guaranteeDays} days; partial months after
-          that are not refunded. Your texts stay in this browser.
+          that are not refunded.
         </p>
         <div className={styles.actions}>
           <Button variant="default" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>

@@ -1,6 +1,7 @@
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import type { Subscription } from '#domain/billing/schemas.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
+import { afterSubscription } from '#domain/plans/after-subscription.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { useState } from 'react';
 import { resumeSubscription } from '../../api/billing.ts';
@@ -45,10 +46,17 @@ export function SubscriptionStatus({ user, state }: { user: SessionUser; state: 
 }
 
 function FreePlan() {
+  const { isFormerSubscriber } = useSession();
   const canBuy = usePayments() !== 'off';
   const [goToCheckout, isBusy] = useCheckout();
   return (
     <>
+      {isFormerSubscriber && (
+        <div className={styles.after}>
+          <p>Your subscription has ended. {afterSubscription.stays}</p>
+          <p>{afterSubscription.readOnly}</p>
+        </div>
+      )}
       <p>
         Free Plan: {plans.free.dailyGenerations} generations a day and {plans.free.weeklyProjects} weekly
         accesses to Projects.
@@ -79,6 +87,11 @@ function Premium({ user, subscription, state }: PremiumProps) {
       ) : (
         <div>
           <p>{words(subscription)}</p>
+          {subscription.state === 'ending' && (
+            <p className={styles.when}>
+              {afterSubscription.stays} {afterSubscription.readOnly}
+            </p>
+          )}
           <p className={styles.when}>Since {formatLocalLongDay(subscription.startedAt)}</p>
         </div>
       )}

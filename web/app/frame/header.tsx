@@ -32,8 +32,9 @@ function isWorkplace(pathname: string): boolean {
 
 function SiteLinks() {
   const { pathname } = useLocation();
-  const { isSubscribed } = useSession();
-  const shown = [...links, ...(isSubscribed ? [libraryLink] : []), ...legalLinks];
+  const { isSubscribed, isFormerSubscriber } = useSession();
+  const hasLibrary = isSubscribed || isFormerSubscriber;
+  const shown = [...links, ...(hasLibrary ? [libraryLink] : []), ...legalLinks];
   return (
     <ul className={styles.links}>
       {shown.map(({ to, label }) => (

@@ -7,6 +7,7 @@ import { Button, PlainButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { formatDateTime } from '../../components/format.ts';
 import { SheetActions, SheetFrame, WordCount } from '../../components/sheet-frame.tsx';
+import { copyContent } from '../export/export-text.ts';
 import { restoreVersion } from '../../storage/content/content-changes.ts';
 import { versions } from '../../storage/content/content.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
@@ -23,11 +24,13 @@ const reasons: Record<VersionReason, string> = {
 type VersionsSheetProps = {
   owner: string;
   record: ContentRecord;
+  /** They are compared and copied, but none is restored. */
+  isReadOnly?: boolean;
   onDone: () => void;
 };
 
 /** The earlier versions of a text: what changed since, word by word, with a button to restore each. */
-export default function VersionsSheet({ owner, record, onDone }: VersionsSheetProps) {
+export default function VersionsSheet({ owner, record, isReadOnly = false, onDone }: VersionsSheetProps) {
   const { records: all, isLoading } = versions.useNewest(owner, { indexKey: versionsOf(record.id) });
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = all.find(({ id }) => id === chosenId) ?? all[0];
@@ -52,7 +55,12 @@ export default function VersionsSheet({ owner, record, onDone }: VersionsSheetPr
             <Button variant="default" size="sm" onClick={onDone}>
               Back to the text
             </Button>
-            {chosen && (
+            {chosen && isReadOnly && (
+              <Button variant="default" size="sm" onClick={() => void copyContent(chosen.content)}>
+                Copy this version
+              </Button>
+            )}
+            {chosen && !isReadOnly && (
               <Button size="sm" onClick={() => void restore(chosen)}>
                 Restore this version
               </Button>

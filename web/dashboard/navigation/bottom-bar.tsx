@@ -2,7 +2,7 @@ import { IconArrowUpCircle, IconChartBar, IconFolder, IconLock, IconPencil } fro
 import { Link } from 'react-router';
 import type { Tool } from '../../tools/define-tool.ts';
 import styles from './bottom-bar.module.css';
-import { isOpenNow } from '../../session/is-open-now.ts';
+import { isOpenNow } from '../../session/current-access.ts';
 import { useSession } from '../../session/session.ts';
 
 /** Three shortcuts at the bottom of a phone. */

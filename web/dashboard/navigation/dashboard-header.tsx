@@ -10,7 +10,7 @@ import styles from './dashboard-header.module.css';
 const SyncMark = lazy(() => import('../../app/sync-mark.tsx'));
 
 export function DashboardHeader() {
-  const { isSubscribed } = useSession();
+  const { isSubscribed, isFormerSubscriber } = useSession();
   const { pathname } = useLocation();
   return (
     <header className={styles.header}>
@@ -19,12 +19,14 @@ export function DashboardHeader() {
         <>
           <p className={styles.subtitle}>Premium Dashboard</p>
           <Tag tone="pencil">Premium</Tag>
-          <Suspense>
-            <SyncMark />
-          </Suspense>
         </>
       ) : (
         <FreePlan />
+      )}
+      {(isSubscribed || isFormerSubscriber) && (
+        <Suspense>
+          <SyncMark />
+        </Suspense>
       )}
       <span className={styles.end}>
         {!isSubscribed && (

@@ -8,7 +8,7 @@ import type { Tool } from '../../tools/define-tool.ts';
 import { tools } from '../../tools/registry.ts';
 import { toolPath } from './tool-path.ts';
 import styles from './tool-row.module.css';
-import { isOpenNow } from '../../session/is-open-now.ts';
+import { accessNow } from '../../session/current-access.ts';
 import { useSession } from '../../session/session.ts';
 
 const ToolSheet = lazy(() => import('./tool-sheet.tsx'));
@@ -29,7 +29,7 @@ export function ToolRow({ current }: { current: Tool }) {
     <nav className={styles.tools} aria-label="Tools">
       <ul ref={row}>
         {tools.map((tool) => {
-          const isLocked = !isOpenNow(tool.id, session);
+          const isLocked = accessNow(tool.id, session) === 'closed';
           return (
             <li key={tool.id}>
               <Link

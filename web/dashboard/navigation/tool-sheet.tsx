@@ -10,7 +10,7 @@ import { tools } from '../../tools/registry.ts';
 import { toolIcons } from '../../tools/tool-icons.ts';
 import { toolPath } from './tool-path.ts';
 import styles from './tool-sheet.module.css';
-import { isOpenNow } from '../../session/is-open-now.ts';
+import { accessNow } from '../../session/current-access.ts';
 import { useSession } from '../../session/session.ts';
 
 type ToolSheetProps = { onClose: () => void; current: Tool };
@@ -24,7 +24,7 @@ export default function ToolSheet({ onClose, current }: ToolSheetProps) {
       <ul className={styles.tools}>
         {tools.map((tool) => {
           const Icon = toolIcons[tool.id];
-          const isLocked = !isOpenNow(tool.id, session);
+          const isLocked = accessNow(tool.id, session) === 'closed';
           return (
             <li key={tool.id}>
               <Link

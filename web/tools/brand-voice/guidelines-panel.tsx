@@ -12,7 +12,8 @@ type GuidelinesPanelProps = {
   voices: readonly VoiceProfile[];
   voice: VoiceProfile | null;
   onVoice: (id: string) => void;
-  onProfiles: () => void;
+  /** Null where voices are only read. */
+  onProfiles: (() => void) | null;
 };
 
 /** A voice as one page, for printing or sharing. */
@@ -22,8 +23,12 @@ export function GuidelinesPanel({ voices, voice, onVoice, onProfiles }: Guidelin
       <div className={sheetClass}>
         <EmptyState
           title="No Guidelines"
-          sentence="Guidelines are created from a voice profile. Create one first."
-          action={<Button onClick={onProfiles}>Create a voice</Button>}
+          sentence={
+            onProfiles
+              ? 'Guidelines are created from a voice profile. Create one first.'
+              : 'Guidelines are created from a voice profile. You had none when your subscription ended.'
+          }
+          action={onProfiles && <Button onClick={onProfiles}>Create a voice</Button>}
         />
       </div>
     );

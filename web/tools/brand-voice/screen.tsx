@@ -4,6 +4,7 @@ import type { VoiceAnalysis } from '#domain/voice/analysis.ts';
 import { seededVoice } from '#domain/voice/profile.ts';
 import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
 import { useUrlState } from '../../components/use-url-state.ts';
+import { useIsReadOnly } from '../../session/current-access.ts';
 import { useSession } from '../../session/session.ts';
 import { voiceAnalyses } from '../../storage/collections/voices.ts';
 import { useFormDraft, type DraftedForm } from '../../contents/use-form-draft.ts';
@@ -12,6 +13,7 @@ import { useVoices } from '../../contents/pickers/use-voices.ts';
 import { AnalyzePanel } from './analyze-panel.tsx';
 import { GuidelinesPanel } from './guidelines-panel.tsx';
 import { ProfilesPanel } from './profiles/profiles-panel.tsx';
+import { ProfilesView } from './profiles/profiles-view.tsx';
 import { useVoiceDrafts } from './profiles/use-voice-drafts.ts';
 import { ResultsPanel } from './results/results-panel.tsx';
 import styles from './screen.module.css';
@@ -36,6 +38,9 @@ export default function BrandVoiceScreen() {
 function BrandVoice({ owner }: { owner: string }) {
   const [shown, open] = useUrlState(urlState);
   const { voices, isLoading } = useVoices(owner);
+  const isReadOnly = useIsReadOnly('brandvoice');
+  // Without anything to analyze, the profiles are first.
+  const tab = isReadOnly && shown.tab === 'analyze' ? 'profiles' : shown.tab;
   const [limit, setLimit] = useState(analysesAtOnce);
   const analyses = voiceAnalyses.useNewest(owner, { limit });
   // The typed text stays while another tab is open.
@@ -54,10 +59,10 @@ function BrandVoice({ owner }: { owner: string }) {
         <InnerTabs
           name="voice"
           label="Brand Voice"
-          current={shown.tab}
+          current={tab}
           onChange={(tab) => open({ tab })}
           tabs={[
-            { id: 'analyze', label: 'Analyze Content' },
+            ...(isReadOnly ? [] : [{ id: 'analyze', label: 'Analyze Content' } as const]),
             { id: 'profiles', label: 'Voice Profiles', count: isLoading ? undefined : voices.length },
             {
               id: 'results',
@@ -68,8 +73,8 @@ function BrandVoice({ owner }: { owner: string }) {
           ]}
         />
       </div>
-      <div {...innerPanel('voice', shown.tab)}>
-        {isLoading || analyses.isLoading || drafts.isLoading || text === undefined ? null : shown.tab ===
+      <div {...innerPanel('voice', tab)}>
+        {isLoading || analyses.isLoading || drafts.isLoading || text === undefined ? null : tab ===
           'analyze' ? (
           <AnalyzePanel
             owner={owner}
@@ -85,7 +90,14 @@ function BrandVoice({ owner }: { owner: string }) {
               open({ tab: 'results', analysis: analysis.id });
             }}
           />
-        ) : shown.tab === 'profiles' ? (
+        ) : tab === 'profiles' && isReadOnly ? (
+          <ProfilesView
+            voices={voices}
+            voice={voice}
+            onVoice={openVoice}
+            onGuidelines={() => open({ tab: 'guidelines' })}
+          />
+        ) : tab === 'profiles' ? (
           <ProfilesPanel
             owner={owner}
             voices={voices}
@@ -94,11 +106,12 @@ function BrandVoice({ owner }: { owner: string }) {
             onVoice={openVoice}
             onGuidelines={() => open({ tab: 'guidelines' })}
           />
-        ) : shown.tab === 'results' ? (
+        ) : tab === 'results' ? (
           <ResultsPanel
             owner={owner}
             analyses={analyses}
             voices={voices}
+            isReadOnly={isReadOnly}
             openId={shown.analysis}
             newest={newest}
             onOpen={(id) => open({ analysis: id })}
@@ -121,7 +134,7 @@ function BrandVoice({ owner }: { owner: string }) {
             voices={voices}
             voice={voice}
             onVoice={openVoice}
-            onProfiles={() => open({ tab: 'profiles' })}
+            onProfiles={isReadOnly ? null : () => open({ tab: 'profiles' })}
           />
         )}
       </div>

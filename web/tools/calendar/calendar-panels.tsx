@@ -33,6 +33,8 @@ type CalendarPanelsProps = {
   today: string;
   shown: Shown;
   panel: Panel | null;
+  /** Events are opened and exported only. */
+  isReadOnly: boolean;
   /** Ids of the events whose texts are being generated. */
   writing: ReadonlySet<string>;
   actions: EventActions;
@@ -55,8 +57,20 @@ export function CalendarPanels(props: CalendarPanelsProps) {
 }
 
 function OpenPanel({ event, ...props }: CalendarPanelsProps & { event: EventRecord | null }) {
-  const { owner, zone, today, shown, panel, writing, actions, onPanel, onOpen, onClose, onCloseEvent } =
-    props;
+  const {
+    owner,
+    zone,
+    today,
+    shown,
+    panel,
+    isReadOnly,
+    writing,
+    actions,
+    onPanel,
+    onOpen,
+    onClose,
+    onCloseEvent,
+  } = props;
   switch (panel?.kind) {
     case 'create':
     case 'linked': {
@@ -97,7 +111,7 @@ function OpenPanel({ event, ...props }: CalendarPanelsProps & { event: EventReco
           filter={shown.filter}
           writing={writing}
           onOpen={onOpen}
-          onCreate={() => onPanel({ kind: 'create', initial: { date: panel.date } })}
+          onCreate={isReadOnly ? null : () => onPanel({ kind: 'create', initial: { date: panel.date } })}
           onClose={onClose}
         />
       );
@@ -155,6 +169,7 @@ function OpenPanel({ event, ...props }: CalendarPanelsProps & { event: EventReco
       owner={owner}
       event={event}
       ownZone={zone}
+      isReadOnly={isReadOnly}
       said={actions.said?.eventId === event.id ? actions.said : null}
       actions={{
         onEdit: () => onPanel({ kind: 'edit' }),

@@ -66,6 +66,7 @@ export function CalendarViews({ owner, shown, zone, actions, onDate, ...rest }: 
               <List
                 {...props}
                 isFiltered={filterKey(filter) !== undefined}
+                isReadOnly={rest.onCreate === null}
                 onMore={() => setListed((before) => before + mostOfDay)}
               />
             )}
@@ -98,9 +99,11 @@ function Phone({ owner, shown, zone, onDate, ...props }: PhoneProps) {
       <section className={styles.day}>
         <div className={styles.dayHead}>
           <h3>{formatWeekdayDay(date)}</h3>
-          <Button variant="subtle" size="sm" onClick={() => onCreate(date)}>
-            Add
-          </Button>
+          {onCreate && (
+            <Button variant="subtle" size="sm" onClick={() => onCreate(date)}>
+              Add
+            </Button>
+          )}
         </div>
         {isWeek ? (
           <Sheet>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { usePreload } from '../../components/use-preload.ts';
+import { useIsReadOnly } from '../../session/current-access.ts';
 import { useSession } from '../../session/session.ts';
 import { UndoBar } from '../../contents/edit/undo-bar.tsx';
 import { useAbandonedDraft } from '../../contents/use-dialog-draft.ts';
@@ -37,6 +38,7 @@ function Calendar({ owner }: { owner: string }) {
     setPanel(null);
     change({ eventId: id });
   }
+  const isReadOnly = useIsReadOnly('calendar');
   const create = (initial: Partial<NewEvent>) => setPanel({ kind: 'create', initial });
   const closed = { newEvent: null, projectId: null, contentId: null };
 
@@ -48,16 +50,16 @@ function Calendar({ owner }: { owner: string }) {
         today={today}
         onView={(view) => change({ view })}
         onDate={(date) => change({ date: date === today ? null : date })}
-        onCreate={() => create({ date: shown.date })}
+        onCreate={isReadOnly ? null : () => create({ date: shown.date })}
       />
       <CalendarFilter
         filter={shown.filter}
         zone={zone}
         onFilter={change}
-        onImport={() => setPanel({ kind: 'import' })}
+        onImport={isReadOnly ? null : () => setPanel({ kind: 'import' })}
         onExport={() => setPanel({ kind: 'export' })}
       />
-      <UndoBar undo={actions.undo} />
+      {!isReadOnly && <UndoBar undo={actions.undo} />}
       <CalendarViews
         owner={owner}
         shown={shown}
@@ -68,14 +70,15 @@ function Calendar({ owner }: { owner: string }) {
         onDate={(date) => change({ date: date === today ? null : date })}
         onOpen={openEvent}
         onOpenDay={(date) => setPanel({ kind: 'day', date })}
-        onCreate={(date, time) => create({ date, ...(time ? { time } : {}) })}
+        onCreate={isReadOnly ? null : (date, time) => create({ date, ...(time ? { time } : {}) })}
       />
       <CalendarPanels
         owner={owner}
         zone={zone}
         today={today}
         shown={shown}
-        panel={panel ?? (shown.newEvent !== null ? { kind: 'linked' } : null)}
+        panel={panel ?? (shown.newEvent !== null && !isReadOnly ? { kind: 'linked' } : null)}
+        isReadOnly={isReadOnly}
         writing={writing}
         actions={actions}
         onPanel={setPanel}

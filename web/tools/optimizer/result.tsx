@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, IconWand } from '@tabler/icons-react';
+import { IconArrowLeft, IconPencil, IconPlus, IconWand } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { currentText } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
@@ -18,6 +18,8 @@ import type { ResultTab } from './url-state.ts';
 type ResultProps = {
   owner: string;
   record: OptimizationRecord;
+  /** It is read, copied and exported only. */
+  isReadOnly: boolean;
   tab: ResultTab;
   onTab: (tab: ResultTab) => void;
   /** Opens the form with the current text. */
@@ -26,7 +28,7 @@ type ResultProps = {
 };
 
 /** One analyzed text: its score, suggestions, rewrite and changes. */
-export function Result({ owner, record, tab, onTab, onEdit, onClose }: ResultProps) {
+export function Result({ owner, record, isReadOnly, tab, onTab, onEdit, onClose }: ResultProps) {
   const text = currentText(record);
   const { targetKeyword: keyword, platform } = record;
   const job = useMemo(() => ({ text, keyword, platform }), [text, keyword, platform]);
@@ -54,18 +56,27 @@ export function Result({ owner, record, tab, onTab, onEdit, onClose }: ResultPro
           ]}
         />
         <div className={styles.actions}>
-          <Button variant="default" size="sm" onClick={onClose}>
-            <IconPlus size={16} stroke={1.8} aria-hidden />
-            New analysis
-          </Button>
-          <Button variant="default" size="sm" onClick={onEdit}>
-            <IconPencil size={16} stroke={1.8} aria-hidden />
-            Edit text
-          </Button>
-          <BusyButton size="sm" isBusy={rewriting.isWriting} busyLabel="Optimizing..." onClick={optimize}>
-            <IconWand size={16} stroke={1.8} aria-hidden />
-            {record.content ? 'Optimize again' : 'Optimize this text'}
-          </BusyButton>
+          {isReadOnly ? (
+            <Button variant="default" size="sm" onClick={onClose}>
+              <IconArrowLeft size={16} stroke={1.8} aria-hidden />
+              All results
+            </Button>
+          ) : (
+            <>
+              <Button variant="default" size="sm" onClick={onClose}>
+                <IconPlus size={16} stroke={1.8} aria-hidden />
+                New analysis
+              </Button>
+              <Button variant="default" size="sm" onClick={onEdit}>
+                <IconPencil size={16} stroke={1.8} aria-hidden />
+                Edit text
+              </Button>
+              <BusyButton size="sm" isBusy={rewriting.isWriting} busyLabel="Optimizing..." onClick={optimize}>
+                <IconWand size={16} stroke={1.8} aria-hidden />
+                {record.content ? 'Optimize again' : 'Optimize this text'}
+              </BusyButton>
+            </>
+          )}
         </div>
       </div>
       <div {...innerPanel('optimizer', tab)}>
@@ -74,11 +85,11 @@ export function Result({ owner, record, tab, onTab, onEdit, onClose }: ResultPro
             owner={owner}
             record={record}
             rewriting={rewriting}
-            onOptimize={optimize}
+            onOptimize={isReadOnly ? null : optimize}
             onCompare={() => onTab('compare')}
           />
         ) : tab === 'compare' ? (
-          <ComparePanel owner={owner} record={record} onOptimize={optimize} />
+          <ComparePanel owner={owner} record={record} onOptimize={isReadOnly ? null : optimize} />
         ) : !measured ? (
           <p className={styles.waiting}>Measuring…</p>
         ) : tab === 'scores' ? (

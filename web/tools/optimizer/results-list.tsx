@@ -17,13 +17,15 @@ import styles from './results-list.module.css';
 type ResultsListProps = {
   owner: string;
   kept: LivePage<OptimizationRecord>;
+  /** They are opened only. */
+  isReadOnly?: boolean;
   onOpen: (id: string) => void;
   /** Null when all are shown. */
   onMore: (() => void) | null;
 };
 
 /** Earlier analyses, newest first. */
-export function ResultsList({ owner, kept, onOpen, onMore }: ResultsListProps) {
+export function ResultsList({ owner, kept, isReadOnly = false, onOpen, onMore }: ResultsListProps) {
   const [leaving, setLeaving] = useState<OptimizationRecord | null>(null);
 
   function remove(record: OptimizationRecord) {
@@ -35,8 +37,12 @@ export function ResultsList({ owner, kept, onOpen, onMore }: ResultsListProps) {
   if (kept.total === 0)
     return (
       <EmptyState
-        title="No Results Yet"
-        sentence="Paste a text and the keyword it should rank for. Every point it earns or misses is shown in the text."
+        title={isReadOnly ? 'No Results' : 'No Results Yet'}
+        sentence={
+          isReadOnly
+            ? 'You had no results when your subscription ended.'
+            : 'Paste a text and the keyword it should rank for. Every point it earns or misses is shown in the text.'
+        }
         mark="caret"
       />
     );
@@ -54,14 +60,16 @@ export function ResultsList({ owner, kept, onOpen, onMore }: ResultsListProps) {
                   {record.title || record.targetKeyword}
                 </PlainButton>
               </h4>
-              <IconButton
-                label={`Delete ${record.title}`}
-                isSmall
-                isDanger
-                onClick={() => setLeaving(record)}
-              >
-                <IconTrash size={18} stroke={1.6} aria-hidden />
-              </IconButton>
+              {!isReadOnly && (
+                <IconButton
+                  label={`Delete ${record.title}`}
+                  isSmall
+                  isDanger
+                  onClick={() => setLeaving(record)}
+                >
+                  <IconTrash size={18} stroke={1.6} aria-hidden />
+                </IconButton>
+              )}
             </div>
             <p className={styles.facts}>
               <span>

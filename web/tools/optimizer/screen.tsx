@@ -8,6 +8,7 @@ import {
 import { formOf } from '#domain/optimizer/optimize.ts';
 import { optimizations } from '../../storage/collections/optimizations.ts';
 import { useUrlState } from '../../components/use-url-state.ts';
+import { useIsReadOnly } from '../../session/current-access.ts';
 import { useSession } from '../../session/session.ts';
 import { useFormDraft, type DraftedForm } from '../../contents/use-form-draft.ts';
 import layout from '../../theme/layout.module.css';
@@ -42,6 +43,7 @@ function Optimizer({ owner }: { owner: string }) {
   const [shown, change] = useUrlState(urlState);
   // Opening another result adds a history entry; switching tabs does not.
   const open = (id: string | null) => change({ id, tab: 'scores' }, { isNewPage: true });
+  const isReadOnly = useIsReadOnly('optimizer');
   const [limit, setLimit] = useState(firstShown);
   const { value: form, change: changeForm, clear: clearForm } = useFormDraft(owner, drafted);
   const kept = optimizations.useNewest(owner, { limit });
@@ -60,24 +62,28 @@ function Optimizer({ owner }: { owner: string }) {
           key={record.id}
           owner={owner}
           record={record}
+          isReadOnly={isReadOnly}
           tab={shown.tab}
           onTab={(tab) => change({ tab })}
           onEdit={() => toForm(formOf(record))}
-          onClose={() => toForm(emptyOptimizerForm())}
+          onClose={() => (isReadOnly ? open(null) : toForm(emptyOptimizerForm()))}
         />
       ) : kept.isLoading || !form ? null : (
-        <div className={styles.start}>
-          <OptimizerForm
-            owner={owner}
-            form={form}
-            onChange={(typed) => changeForm(() => typed)}
-            onMeasured={(id) => {
-              clearForm();
-              open(id);
-            }}
-          />
+        <div className={styles.start} data-read-only={isReadOnly || undefined}>
+          {!isReadOnly && (
+            <OptimizerForm
+              owner={owner}
+              form={form}
+              onChange={(typed) => changeForm(() => typed)}
+              onMeasured={(id) => {
+                clearForm();
+                open(id);
+              }}
+            />
+          )}
           <ResultsList
             owner={owner}
+            isReadOnly={isReadOnly}
             kept={kept}
             onOpen={open}
             onMore={isMore ? () => setLimit(kept.total) : null}

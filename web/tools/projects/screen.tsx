@@ -5,6 +5,7 @@ import type { ProjectFields, ProjectRecord } from '#domain/projects/project.ts';
 import { Button } from '../../components/button.tsx';
 import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
 import { useUrlState } from '../../components/use-url-state.ts';
+import { useIsReadOnly } from '../../session/current-access.ts';
 import { useSession } from '../../session/session.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { UndoBar } from '../../contents/edit/undo-bar.tsx';
@@ -37,6 +38,7 @@ const fresh: Edited = { project: null, draft: null };
 function Projects({ owner }: { owner: string }) {
   const { all, isLoading, error } = useProjects(owner);
   const [{ projectId, category, view }, go] = useUrlState(urlState);
+  const isReadOnly = useIsReadOnly('projects');
   const changes = useProjectChanges(owner);
   const offers = useOffer(owner);
   /** Id of the project deleted here, until the URL has changed. */
@@ -66,7 +68,7 @@ function Projects({ owner }: { owner: string }) {
     setEdited(null);
   }
 
-  const actions = (
+  const actions = isReadOnly ? null : (
     <>
       <Button variant="default" onClick={() => picker.current?.click()}>
         Import JSON
@@ -82,7 +84,7 @@ function Projects({ owner }: { owner: string }) {
     <div className={styles.projects}>
       <header className={styles.head}>
         <h2>{capabilities.projects.title}</h2>
-        {all.length > 0 && <div className={styles.actions}>{actions}</div>}
+        {all.length > 0 && actions && <div className={styles.actions}>{actions}</div>}
       </header>
       <input
         ref={picker}
@@ -112,7 +114,7 @@ function Projects({ owner }: { owner: string }) {
         />
       </div>
       {offers.reading !== null && <output className={styles.reading}>Reading {offers.reading}...</output>}
-      {!opened && <UndoBar undo={changes.undo} />}
+      {!opened && !isReadOnly && <UndoBar undo={changes.undo} />}
       {error && (
         <p className={styles.error} role="alert">
           {error.message}
@@ -122,11 +124,16 @@ function Projects({ owner }: { owner: string }) {
         {isLoading ? (
           <p className={styles.reading}>Loading projects...</p>
         ) : all.length === 0 && !error ? (
-          <NoProjects action={<div className={styles.actions}>{actions}</div>} />
+          <NoProjects action={actions && <div className={styles.actions}>{actions}</div>} />
         ) : shown.length === 0 && category !== null ? (
           <NothingIn category={category} onShowAll={() => go({ category: null })} />
         ) : view === 'board' ? (
-          <Board projects={shown} onOpen={({ id }) => go({ projectId: id })} onMove={changes.setStatus} />
+          <Board
+            projects={shown}
+            isReadOnly={isReadOnly}
+            onOpen={({ id }) => go({ projectId: id })}
+            onMove={changes.setStatus}
+          />
         ) : (
           <CardList projects={shown} onOpen={({ id }) => go({ projectId: id })} />
         )}
@@ -156,6 +163,7 @@ function Projects({ owner }: { owner: string }) {
               owner={owner}
               project={opened}
               undo={changes.undo}
+              isReadOnly={isReadOnly}
               reading={offers.reading}
               onStatus={(status) => void changes.setStatus(opened, status)}
               onEdit={() => setEdited({ project: opened, draft: null })}

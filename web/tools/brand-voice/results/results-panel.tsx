@@ -12,6 +12,7 @@ import type { LivePage } from '../../../storage/collection.ts';
 import { voiceAnalyses } from '../../../storage/collections/voices.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { copyContent } from '../../../contents/export/export-text.ts';
 import { AnalysisView } from './analysis-view.tsx';
 import styles from './results-panel.module.css';
 
@@ -19,6 +20,8 @@ type ResultsPanelProps = {
   owner: string;
   analyses: LivePage<VoiceAnalysis>;
   voices: readonly VoiceProfile[];
+  /** They are read and copied only. */
+  isReadOnly: boolean;
   openId: string | null;
   /** The new analysis. */
   newest: VoiceAnalysis | null;
@@ -32,7 +35,7 @@ type ResultsPanelProps = {
 
 /** The analyzed texts, newest first, and one of them with all measurements. */
 export function ResultsPanel(props: ResultsPanelProps) {
-  const { owner, analyses, voices, openId, newest, onOpen, onMore, onAnalyze, onEdit } = props;
+  const { owner, analyses, voices, isReadOnly, openId, newest, onOpen, onMore, onAnalyze, onEdit } = props;
   const [isDeleting, setIsDeleting] = useState(false);
   const { records } = analyses;
   const made = newest?.id === openId ? newest : null;
@@ -42,9 +45,13 @@ export function ResultsPanel(props: ResultsPanelProps) {
       <div className={sheetClass}>
         <EmptyState
           title="No Analysis Results"
-          sentence="Analyze a text to see its scores and how they were measured."
+          sentence={
+            isReadOnly
+              ? 'You had no results when your subscription ended.'
+              : 'Analyze a text to see its scores and how they were measured.'
+          }
           mark="underline"
-          action={<Button onClick={onAnalyze}>Analyze Content</Button>}
+          action={!isReadOnly && <Button onClick={onAnalyze}>Analyze Content</Button>}
         />
       </div>
     );
@@ -70,22 +77,31 @@ export function ResultsPanel(props: ResultsPanelProps) {
           )}
         </div>
         <div className={styles.actions}>
-          <Button variant="outline" size="sm" onClick={() => setIsDeleting(true)}>
-            Delete
-          </Button>
-          <Button variant="default" size="sm" onClick={() => onEdit(open)}>
-            Edit text
-          </Button>
-          <Button size="sm" onClick={onAnalyze}>
-            New analysis
-          </Button>
+          {isReadOnly ? (
+            <Button variant="default" size="sm" onClick={() => void copyContent(open.text)}>
+              Copy Content
+            </Button>
+          ) : (
+            <>
+              <Button variant="outline" size="sm" onClick={() => setIsDeleting(true)}>
+                Delete
+              </Button>
+              <Button variant="default" size="sm" onClick={() => onEdit(open)}>
+                Edit text
+              </Button>
+              <Button size="sm" onClick={onAnalyze}>
+                New analysis
+              </Button>
+            </>
+          )}
         </div>
       </div>
       <AnalysisView
         key={open.id}
         owner={owner}
         analysis={open}
-        voice={voices.find(({ id }) => id === open.profileId) ?? null}
+        // Without a voice no further opinion is offered.
+        voice={(!isReadOnly && voices.find(({ id }) => id === open.profileId)) || null}
       />
       {isDeleting && (
         <ConfirmDialog

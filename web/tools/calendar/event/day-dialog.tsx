@@ -25,17 +25,23 @@ export function DayDialog({
   onCreate,
   onClose,
   ...day
-}: DayProps & { onCreate: () => void; onClose: () => void }) {
+}: DayProps & {
+  /** Null where events are only read. */
+  onCreate: (() => void) | null;
+  onClose: () => void;
+}) {
   return (
     <Dialog title={formatFullDay(day.date)} onClose={onClose}>
       <div className={styles.text}>
         <DayList {...day} />
       </div>
-      <DialogActions>
-        <Button variant="default" onClick={onCreate}>
-          Create event
-        </Button>
-      </DialogActions>
+      {onCreate && (
+        <DialogActions>
+          <Button variant="default" onClick={onCreate}>
+            Create event
+          </Button>
+        </DialogActions>
+      )}
     </Dialog>
   );
 }

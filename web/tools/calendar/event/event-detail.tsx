@@ -7,6 +7,7 @@ import { isErrorCode, formatError } from '#domain/errors/catalogue.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { Button } from '../../../components/button.tsx';
 import { Tag } from '../../../components/tag.tsx';
+import { exportAsText } from '../../../contents/export/export-text.ts';
 import { DraftText } from '../../../markdown/draft-text.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { PlatformSign } from '../platform-sign.tsx';
@@ -37,13 +38,16 @@ type EventDetailProps = {
   owner: string;
   event: EventRecord;
   ownZone: string;
+  /** It is read and copied only. */
+  isReadOnly: boolean;
   said: Said | null;
   actions: DetailActions;
   onClose: () => void;
 };
 
 /** One event: date, platform, text and actions. */
-export default function EventDetail({ owner, event, ownZone, said, actions, onClose }: EventDetailProps) {
+export default function EventDetail(props: EventDetailProps) {
+  const { owner, event, ownZone, isReadOnly, said, actions, onClose } = props;
   const { title, description, platform, contentType, status, content, tags, failure } = event;
   const isPast = isOverdue(event, useNow());
   const task = eventTask(owner, event.id);
@@ -107,27 +111,38 @@ export default function EventDetail({ owner, event, ownZone, said, actions, onCl
       <output className={styles.said} data-error={said?.isError || undefined}>
         {said?.text}
       </output>
-      <DialogActions>
-        <span className={styles.apart}>
-          <Action onClick={actions.onDelete} variant="outline">
-            Delete
+      {isReadOnly ? (
+        content && (
+          <DialogActions>
+            <Action onClick={() => exportAsText({ title, content, metaDescription: '' })}>
+              Export as TXT
+            </Action>
+            <Action onClick={actions.onCopy}>Copy</Action>
+          </DialogActions>
+        )
+      ) : (
+        <DialogActions>
+          <span className={styles.apart}>
+            <Action onClick={actions.onDelete} variant="outline">
+              Delete
+            </Action>
+          </span>
+          <Action onClick={actions.onEdit}>Edit</Action>
+          <Action onClick={actions.onMove}>Move…</Action>
+          <Action onClick={actions.onDuplicate}>Duplicate</Action>
+          {content && <Action onClick={actions.onCopy}>Copy</Action>}
+          {writing ? (
+            <Action onClick={() => stopGeneration(task)}>Stop</Action>
+          ) : (
+            <Action onClick={actions.onRegenerate} variant={isUnwritten ? 'filled' : 'default'}>
+              {writeLabel(event)}
+            </Action>
+          )}
+          <Action onClick={actions.onTogglePublished} variant={isUnwritten ? 'default' : 'filled'}>
+            {status === 'published' ? 'Mark as scheduled' : 'Mark as published'}
           </Action>
-        </span>
-        <Action onClick={actions.onEdit}>Edit</Action>
-        <Action onClick={actions.onMove}>Move…</Action>
-        <Action onClick={actions.onDuplicate}>Duplicate</Action>
-        {content && <Action onClick={actions.onCopy}>Copy</Action>}
-        {writing ? (
-          <Action onClick={() => stopGeneration(task)}>Stop</Action>
-        ) : (
-          <Action onClick={actions.onRegenerate} variant={isUnwritten ? 'filled' : 'default'}>
-            {writeLabel(event)}
-          </Action>
-        )}
-        <Action onClick={actions.onTogglePublished} variant={isUnwritten ? 'default' : 'filled'}>
-          {status === 'published' ? 'Mark as scheduled' : 'Mark as published'}
-        </Action>
-      </DialogActions>
+        </DialogActions>
+      )}
     </Dialog>
   );
 }

@@ -10,7 +10,8 @@ type CalendarFilterProps = {
   filter: EventFilter;
   zone: string;
   onFilter: (change: Partial<EventFilter>) => void;
-  onImport: () => void;
+  /** Null where events are only read. */
+  onImport: (() => void) | null;
   onExport: () => void;
 };
 
@@ -55,9 +56,11 @@ export function CalendarFilter({ filter, zone, onFilter, onImport, onExport }: C
         </Button>
       )}
       <span className={styles.zone}>Times in {zone.replaceAll('_', ' ')}</span>
-      <Button variant="subtle" size="sm" onClick={onImport}>
-        Import
-      </Button>
+      {onImport && (
+        <Button variant="subtle" size="sm" onClick={onImport}>
+          Import
+        </Button>
+      )}
       <Button variant="subtle" size="sm" onClick={onExport}>
         Export
       </Button>

@@ -19,7 +19,8 @@ type CalendarHeaderProps = {
   today: string;
   onView: (view: CalendarView) => void;
   onDate: (date: string) => void;
-  onCreate: () => void;
+  /** Null where events are only read. */
+  onCreate: (() => void) | null;
 };
 
 /** The title of the shown period, its navigation, and the primary action. */
@@ -50,10 +51,12 @@ export function CalendarHeader({ view, date, today, onView, onDate, onCreate }: 
       </div>
       <div className={styles.right}>
         <InnerTabs name="calendar" label="View" tabs={tabs} current={view} onChange={onView} />
-        <Button size="sm" aria-label="Create event" onClick={onCreate}>
-          <IconPlus size={16} stroke={1.8} aria-hidden />
-          <span className={styles.create}>Create event</span>
-        </Button>
+        {onCreate && (
+          <Button size="sm" aria-label="Create event" onClick={onCreate}>
+            <IconPlus size={16} stroke={1.8} aria-hidden />
+            <span className={styles.create}>Create event</span>
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -20,3 +20,6 @@ export function hourEvent(shown: ShownEvent): ScheduleEventData<ShownEvent> {
     payload: shown,
   };
 }
+
+/** Hours that cannot be clicked, where events are only read. The events themselves are still opened. */
+export const staticWhere = (isReadOnly: boolean) => (isReadOnly ? ({ mode: 'static' } as const) : {});

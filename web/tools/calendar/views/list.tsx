@@ -7,12 +7,22 @@ import type { ViewProps } from './view.ts';
 
 type ListProps = Pick<ViewProps, 'days' | 'date' | 'today' | 'writing' | 'onOpen'> & {
   isFiltered: boolean;
+  isReadOnly: boolean;
   /** Maximum number of events per day. */
   onMore: () => void;
 };
 
 /** The month's events as a list by day, without empty days. */
-export default function List({ days, date, today, writing, isFiltered, onOpen, onMore }: ListProps) {
+export default function List({
+  days,
+  date,
+  today,
+  writing,
+  isFiltered,
+  isReadOnly,
+  onOpen,
+  onMore,
+}: ListProps) {
   const filled = days.filter(({ total }) => total > 0);
   if (filled.length === 0)
     return (
@@ -21,7 +31,7 @@ export default function List({ days, date, today, writing, isFiltered, onOpen, o
         sentence={
           isFiltered
             ? `No events in ${formatMonth(date)} have this platform and status.`
-            : `No events in ${formatMonth(date)}. Create one, or look at another month.`
+            : `No events in ${formatMonth(date)}. ${isReadOnly ? 'Look' : 'Create one, or look'} at another month.`
         }
         mark="ring"
       />

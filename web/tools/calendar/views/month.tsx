@@ -38,12 +38,12 @@ export default function Month(props: ViewProps) {
         monthViewEvents: styles.events,
       }}
       getDayProps={(day) => ({
-        'aria-label': `Create event on ${formatWeekdayDay(day)} (${counted(totals.get(day) ?? 0, 'event')})`,
+        'aria-label': `${onCreate ? 'Create event on' : 'Events on'} ${formatWeekdayDay(day)} (${counted(totals.get(day) ?? 0, 'event')})`,
         'data-away': isWeekend(day) || undefined,
       })}
-      onDayClick={(day) => onCreate(day)}
+      onDayClick={(day) => (onCreate ?? onOpenDay)(day)}
       events={lines}
-      withEventsDragAndDrop
+      withEventsDragAndDrop={onCreate !== null}
       canDragEvent={({ payload }) => 'shown' in (payload as Line)}
       onEventDrop={({ newStart, event }) => {
         const line = event.payload as Line;

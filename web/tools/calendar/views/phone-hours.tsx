@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { EventButton, DaySchedule, type ScheduleEventData } from '../../../components/schedule/schedule.tsx';
 import type { ShownEvent } from '../use-spans.ts';
 import { EventChip } from './event-chip.tsx';
-import { hourEvent } from './hours.ts';
+import { hourEvent, staticWhere } from './hours.ts';
 import type { ViewProps } from './view.ts';
 import styles from './phone-hours.module.css';
 
@@ -34,12 +34,18 @@ export default function PhoneHours({
         dayViewSlot: styles.slot,
       }}
       labels={{ timeSlot: 'Create event at' }}
-      onTimeSlotClick={({ slotStart }) => onCreate(slotStart.slice(0, 10), slotStart.slice(11, 16))}
+      {...staticWhere(onCreate === null)}
+      onTimeSlotClick={({ slotStart }) => onCreate?.(slotStart.slice(0, 10), slotStart.slice(11, 16))}
       events={shownEvents}
       renderEvent={(event: ScheduleEventData, button) => {
         const shown = event.payload as ShownEvent;
         return (
-          <EventButton {...button} className={styles.event} onClick={() => onOpen(shown.event.id)}>
+          <EventButton
+            {...button}
+            tabIndex={0}
+            className={styles.event}
+            onClick={() => onOpen(shown.event.id)}
+          >
             <EventChip shown={shown} isWriting={writing.has(shown.event.id)} />
           </EventButton>
         );

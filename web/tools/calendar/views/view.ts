@@ -10,7 +10,8 @@ export type ViewProps = {
   writing: ReadonlySet<string>;
   onOpen: (id: string) => void;
   onOpenDay: (date: string) => void;
-  onCreate: (date: string, time?: string) => void;
+  /** Null where events are only read: nothing is created or dragged. */
+  onCreate: ((date: string, time?: string) => void) | null;
   /** Dragged to another day, at the same time in its own zone. */
   onMoveByDays: (shown: ShownEvent, days: number) => void;
   /** Dragged to another day and time of the calendar. */

@@ -6,7 +6,7 @@ import { counted } from '#domain/text/format.ts';
 import { formatWeekdayDay, formatWeekday } from '../../../components/format.ts';
 import type { ShownEvent } from '../use-spans.ts';
 import { EventChip } from './event-chip.tsx';
-import { hourEvent } from './hours.ts';
+import { hourEvent, staticWhere } from './hours.ts';
 import type { ViewProps } from './view.ts';
 import styles from './week.module.css';
 
@@ -50,16 +50,22 @@ export default function Week({
           weekViewDragPreview: styles.preview,
         }}
         labels={{ timeSlot: 'Create event at' }}
-        onTimeSlotClick={({ slotStart }) => onCreate(slotStart.slice(0, 10), slotStart.slice(11, 16))}
+        {...staticWhere(onCreate === null)}
+        onTimeSlotClick={({ slotStart }) => onCreate?.(slotStart.slice(0, 10), slotStart.slice(11, 16))}
         events={events}
-        withEventsDragAndDrop
+        withEventsDragAndDrop={onCreate !== null}
         onEventDrop={({ newStart, event }) =>
           onMoveTo(event.payload as ShownEvent, newStart.slice(0, 10), newStart.slice(11, 16))
         }
         renderEvent={(event: ScheduleEventData, button) => {
           const shown = event.payload as ShownEvent;
           return (
-            <EventButton {...button} className={styles.event} onClick={() => onOpen(shown.event.id)}>
+            <EventButton
+              {...button}
+              tabIndex={0}
+              className={styles.event}
+              onClick={() => onOpen(shown.event.id)}
+            >
               <span className={layout.visuallyHidden}>{formatWeekdayDay(shown.date)}, </span>
               <EventChip shown={shown} isWriting={writing.has(shown.event.id)} />
             </EventButton>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { isOpenNow } from '../../../session/is-open-now.ts';
+import { isOpenNow } from '../../../session/current-access.ts';
 import { useSession } from '../../../session/session.ts';
 import { TextArea, type FormHandle } from './fields.tsx';
 

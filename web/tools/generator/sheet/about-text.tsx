@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ownPrompts } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { Button } from '../../../components/button.tsx';
-import { isOpenNow } from '../../../session/is-open-now.ts';
+import { isOpenNow } from '../../../session/current-access.ts';
 import { useSession } from '../../../session/session.ts';
 import { FolderSelect } from '../../../contents/pickers/folder-select.tsx';
 import { ProjectSelect } from '../../../contents/pickers/project-select.tsx';

@@ -20,7 +20,8 @@ export function ChangeList({
   refused: ReadonlySet<number>;
   pointed: number | null;
   onPoint: (index: number | null) => void;
-  onToggle: (index: number) => void;
+  /** Null where results are only read. */
+  onToggle: ((index: number) => void) | null;
 }) {
   const [limit, setLimit] = useState(firstShown);
   if (changes.length === 0)
@@ -43,15 +44,17 @@ export function ChangeList({
                 {change.removed.trim() && <del>{shortened(change.removed)}</del>}{' '}
                 {change.added.trim() && <ins>{shortened(change.added)}</ins>} <Context change={change} />
               </p>
-              <Button
-                variant="subtle"
-                size="sm"
-                aria-label={`${isRefused ? 'Accept' : 'Reject'} change ${change.index + 1}`}
-                onFocus={() => onPoint(change.index)}
-                onClick={() => onToggle(change.index)}
-              >
-                {isRefused ? 'Accept' : 'Reject'}
-              </Button>
+              {onToggle && (
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  aria-label={`${isRefused ? 'Accept' : 'Reject'} change ${change.index + 1}`}
+                  onFocus={() => onPoint(change.index)}
+                  onClick={() => onToggle(change.index)}
+                >
+                  {isRefused ? 'Accept' : 'Reject'}
+                </Button>
+              )}
             </li>
           );
         })}

@@ -18,7 +18,12 @@ import { ComparedText } from './compared-text.tsx';
 import { PreservedDetailsNote } from './preserved-details-note.tsx';
 import { NotYet } from './not-yet.tsx';
 
-type ComparePanelProps = { owner: string; record: OptimizationRecord; onOptimize: () => void };
+type ComparePanelProps = {
+  owner: string;
+  record: OptimizationRecord;
+  /** Null where results are only read. */
+  onOptimize: (() => void) | null;
+};
 export type Change = Extract<ComparedPart, { kind: 'change' }> & {
   /** The words after a change, as context. */
   followedBy: string;
@@ -41,16 +46,18 @@ export function ComparePanel({ owner, record, onOptimize }: ComparePanelProps) {
       </div>
     );
   if (!pieces) return <p className={styles.waiting}>Comparing…</p>;
-  return <Comparison owner={owner} record={record} pieces={pieces} />;
+  return <Comparison owner={owner} record={record} isReadOnly={onOptimize === null} pieces={pieces} />;
 }
 
 function Comparison({
   owner,
   record,
+  isReadOnly,
   pieces,
 }: {
   owner: string;
   record: OptimizationRecord;
+  isReadOnly: boolean;
   pieces: Piece[];
 }) {
   const parts = useMemo(() => partsOf(pieces), [pieces]);
@@ -74,24 +81,26 @@ function Comparison({
             {counted(changes.length, 'change')}
             {refused.size > 0 && `, ${refused.size} rejected`}
           </span>
-          <SheetActions>
-            <Button
-              variant="default"
-              size="sm"
-              disabled={refused.size === 0}
-              onClick={() => refuse(() => [])}
-            >
-              Accept all
-            </Button>
-            <Button
-              variant="default"
-              size="sm"
-              disabled={refused.size === changes.length}
-              onClick={() => refuse(() => all)}
-            >
-              Reject all
-            </Button>
-          </SheetActions>
+          {!isReadOnly && (
+            <SheetActions>
+              <Button
+                variant="default"
+                size="sm"
+                disabled={refused.size === 0}
+                onClick={() => refuse(() => [])}
+              >
+                Accept all
+              </Button>
+              <Button
+                variant="default"
+                size="sm"
+                disabled={refused.size === changes.length}
+                onClick={() => refuse(() => all)}
+              >
+                Reject all
+              </Button>
+            </SheetActions>
+          )}
         </>
       }
       marginLabel="Details and changes"
@@ -103,10 +112,13 @@ function Comparison({
             refused={refused}
             pointed={pointed}
             onPoint={setPointed}
-            onToggle={(index) =>
-              refuse((stored) =>
-                stored.includes(index) ? stored.filter((one) => one !== index) : [...stored, index],
-              )
+            onToggle={
+              isReadOnly
+                ? null
+                : (index) =>
+                    refuse((stored) =>
+                      stored.includes(index) ? stored.filter((one) => one !== index) : [...stored, index],
+                    )
             }
           />
         </>

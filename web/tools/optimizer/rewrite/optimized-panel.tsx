@@ -25,19 +25,24 @@ type OptimizedPanelProps = {
   owner: string;
   record: OptimizationRecord;
   rewriting: Rewriting;
-  onOptimize: () => void;
+  /** Null where results are only read. */
+  onOptimize: (() => void) | null;
   onCompare: () => void;
 };
 
 /** The rewrite: in progress, stopped, failed or saved. */
-export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare }: OptimizedPanelProps) {
+export function OptimizedPanel(props: OptimizedPanelProps) {
+  const { owner, record, rewriting, onOptimize, onCompare } = props;
+  const isReadOnly = onOptimize === null;
   const failure = rewriting.error && (
     <div className={styles.failure} role="alert">
       <p>{formatError('optimizer.failed')}</p>
       <p>{rewriting.error.message}</p>
-      <Button variant="default" size="sm" onClick={onOptimize}>
-        Try again
-      </Button>
+      {onOptimize && (
+        <Button variant="default" size="sm" onClick={onOptimize}>
+          Try again
+        </Button>
+      )}
     </div>
   );
   const unkept = rewriting.hasUnkept && <UnsavedText task={rewriting.task} onKeep={rewriting.keep} />;
@@ -79,13 +84,18 @@ export function OptimizedPanel({ owner, record, rewriting, onOptimize, onCompare
       {unkept}
     </>
   );
-  return <Finished owner={owner} record={record} banner={banner} onCompare={onCompare} />;
+  return (
+    <Finished owner={owner} record={record} banner={banner} isReadOnly={isReadOnly} onCompare={onCompare} />
+  );
 }
 
-type FinishedProps = Pick<OptimizedPanelProps, 'owner' | 'record' | 'onCompare'> & { banner: ReactNode };
+type ActionsProps = Pick<OptimizedPanelProps, 'owner' | 'record' | 'onCompare'> & {
+  isReadOnly: boolean;
+};
+type FinishedProps = ActionsProps & { banner: ReactNode };
 
 /** The optimized text with its score. */
-function Finished({ owner, record, banner, onCompare }: FinishedProps) {
+function Finished({ owner, record, banner, isReadOnly, onCompare }: FinishedProps) {
   const { originalContent, content, targetKeyword, platform } = record;
   const [openRule, setOpenRule] = useState<string | null>(null);
   const { before, after } = useMemo(
@@ -106,7 +116,7 @@ function Finished({ owner, record, banner, onCompare }: FinishedProps) {
           </span>
           <WordCount words={countWords(content)} />
           <SheetActions>
-            <Actions owner={owner} record={record} onCompare={onCompare} />
+            <Actions owner={owner} record={record} isReadOnly={isReadOnly} onCompare={onCompare} />
           </SheetActions>
         </>
       }
@@ -133,7 +143,7 @@ function Finished({ owner, record, banner, onCompare }: FinishedProps) {
   );
 }
 
-function Actions({ owner, record, onCompare }: Pick<OptimizedPanelProps, 'owner' | 'record' | 'onCompare'>) {
+function Actions({ owner, record, isReadOnly, onCompare }: ActionsProps) {
   async function save() {
     try {
       await contents.put(owner, contentOf(record, new Date()));
@@ -159,12 +169,14 @@ function Actions({ owner, record, onCompare }: Pick<OptimizedPanelProps, 'owner'
       >
         Export as TXT
       </IconButton>
-      <IconButton
-        icon={<IconDeviceFloppy className={styles.icon} size={14} stroke={1.8} aria-hidden />}
-        onClick={() => void save()}
-      >
-        Save
-      </IconButton>
+      {!isReadOnly && (
+        <IconButton
+          icon={<IconDeviceFloppy className={styles.icon} size={14} stroke={1.8} aria-hidden />}
+          onClick={() => void save()}
+        >
+          Save
+        </IconButton>
+      )}
     </>
   );
 }

@@ -11,6 +11,8 @@ type BoardCardProps = {
   project: ShownProject;
   /** Id of the instructions for moving a card. */
   hintId: string;
+  /** It is opened only. */
+  isReadOnly: boolean;
   isDragged: boolean;
   onDragStart: () => void;
   onDragEnd: () => void;
@@ -20,14 +22,14 @@ type BoardCardProps = {
 };
 
 export function BoardCard(props: BoardCardProps) {
-  const { project, hintId, isDragged, onDragStart, onDragEnd, onOpen, onStep, onChoose } = props;
+  const { project, hintId, isReadOnly, isDragged, onDragStart, onDragEnd, onOpen, onStep, onChoose } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the pointer; the keys of its name do the same
     <li
       className={`${sheetClass} ${styles.card}`}
       data-project={project.id}
       data-dragged={isDragged || undefined}
-      draggable
+      draggable={!isReadOnly}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
         // Some browsers do not drag without data.
@@ -38,9 +40,10 @@ export function BoardCard(props: BoardCardProps) {
     >
       <PlainButton
         className={styles.name}
-        aria-describedby={hintId}
+        aria-describedby={isReadOnly ? undefined : hintId}
         onClick={onOpen}
         onKeyDown={(event) => {
+          if (isReadOnly) return;
           if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
           event.preventDefault();
           onStep(event.key === 'ArrowRight' ? 1 : -1);
@@ -52,19 +55,21 @@ export function BoardCard(props: BoardCardProps) {
       <p className={styles.facts}>
         <CategorySign category={project.category} size={14} />
         <span>{formatTexts(project.texts)}</span>
-        <Select
-          isSmall
-          className={styles.status}
-          aria-label={`Status of ${project.name}`}
-          value={project.status}
-          onChange={({ currentTarget }) => onChoose(currentTarget.value as ProjectStatus)}
-        >
-          {projectStatuses.map((status) => (
-            <option key={status} value={status}>
-              {statusLabels[status]}
-            </option>
-          ))}
-        </Select>
+        {!isReadOnly && (
+          <Select
+            isSmall
+            className={styles.status}
+            aria-label={`Status of ${project.name}`}
+            value={project.status}
+            onChange={({ currentTarget }) => onChoose(currentTarget.value as ProjectStatus)}
+          >
+            {projectStatuses.map((status) => (
+              <option key={status} value={status}>
+                {statusLabels[status]}
+              </option>
+            ))}
+          </Select>
+        )}
       </p>
     </li>
   );

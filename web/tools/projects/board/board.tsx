@@ -10,12 +10,14 @@ const cardsAtOnce = 30;
 
 type BoardProps = {
   projects: readonly ShownProject[];
+  /** Cards are opened, and stay where they are. */
+  isReadOnly?: boolean;
   onOpen: (project: ShownProject) => void;
   onMove: (project: ShownProject, status: ProjectStatus) => Promise<boolean>;
 };
 
 /** Projects by status: a card is dragged to another column, or moved by arrow keys or its status select. */
-export function Board({ projects, onOpen, onMove }: BoardProps) {
+export function Board({ projects, isReadOnly = false, onOpen, onMove }: BoardProps) {
   const [dragged, setDragged] = useState<ShownProject | null>(null);
   const board = useRef<HTMLDivElement>(null);
   const moved = useRef<{ id: string; status: ProjectStatus } | null>(null);
@@ -41,9 +43,11 @@ export function Board({ projects, onOpen, onMove }: BoardProps) {
 
   return (
     <>
-      <p id={hintId} className={styles.hint}>
-        Drag a card to another column, or focus its name and press <kbd>←</kbd> or <kbd>→</kbd>.
-      </p>
+      {!isReadOnly && (
+        <p id={hintId} className={styles.hint}>
+          Drag a card to another column, or focus its name and press <kbd>←</kbd> or <kbd>→</kbd>.
+        </p>
+      )}
       <div ref={board} className={styles.board}>
         {projectStatuses.map((status) => (
           <Column
@@ -61,6 +65,7 @@ export function Board({ projects, onOpen, onMove }: BoardProps) {
                 key={project.id}
                 project={project}
                 hintId={hintId}
+                isReadOnly={isReadOnly}
                 isDragged={dragged?.id === project.id}
                 onDragStart={() => setDragged(project)}
                 onDragEnd={() => setDragged(null)}

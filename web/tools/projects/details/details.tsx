@@ -12,7 +12,7 @@ import { Tag } from '../../../components/tag.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { UndoBar } from '../../../contents/edit/undo-bar.tsx';
 import type { Undo } from '../../../contents/edit/use-undo.ts';
-import { DueDate, Progress } from '../project-progress.tsx';
+import { DueDate, Progress, StatusTag } from '../project-progress.tsx';
 import type { ShownProject } from '../use-projects.ts';
 import styles from './details.module.css';
 import { ItemText } from './item-text.tsx';
@@ -23,6 +23,8 @@ type DetailsProps = {
   owner: string;
   project: ShownProject;
   undo: Undo;
+  /** Nothing of it can be changed. */
+  isReadOnly: boolean;
   /** Name of the file being read. */
   reading: string | null;
   onStatus: (status: ProjectStatus) => void;
@@ -35,7 +37,7 @@ type DetailsProps = {
 };
 
 /** A project with its fields, texts and planned events. A text opens in the same place. */
-export default function Details({ owner, project, undo, reading, ...actions }: DetailsProps) {
+export default function Details({ owner, project, undo, isReadOnly, reading, ...actions }: DetailsProps) {
   const [opened, setOpened] = useState<ProjectItem | null>(null);
   if (opened)
     return (
@@ -47,24 +49,28 @@ export default function Details({ owner, project, undo, reading, ...actions }: D
   const isDone = status === 'completed';
   return (
     <Dialog key="project" title={name} isWide onClose={actions.onClose}>
-      <UndoBar undo={undo} />
+      {!isReadOnly && <UndoBar undo={undo} />}
       {description && <p className={styles.description}>{description}</p>}
       <dl className={styles.facts}>
         <div>
           <dt>Status</dt>
           <dd>
-            <Select
-              isSmall
-              aria-label="Status"
-              value={status}
-              onChange={({ currentTarget }) => actions.onStatus(currentTarget.value as ProjectStatus)}
-            >
-              {projectStatuses.map((each) => (
-                <option key={each} value={each}>
-                  {statusLabels[each]}
-                </option>
-              ))}
-            </Select>
+            {isReadOnly ? (
+              <StatusTag status={status} />
+            ) : (
+              <Select
+                isSmall
+                aria-label="Status"
+                value={status}
+                onChange={({ currentTarget }) => actions.onStatus(currentTarget.value as ProjectStatus)}
+              >
+                {projectStatuses.map((each) => (
+                  <option key={each} value={each}>
+                    {statusLabels[each]}
+                  </option>
+                ))}
+              </Select>
+            )}
           </dd>
         </div>
         <div>
@@ -94,6 +100,7 @@ export default function Details({ owner, project, undo, reading, ...actions }: D
       <ProjectTexts
         owner={owner}
         projectId={id}
+        isReadOnly={isReadOnly}
         reading={reading}
         onOpen={setOpened}
         onRemove={actions.onRemoveText}
@@ -101,17 +108,19 @@ export default function Details({ owner, project, undo, reading, ...actions }: D
         onImportHistory={actions.onImportHistory}
       />
       <PlannedEvents owner={owner} projectId={id} />
-      <div className={styles.actions}>
-        <Button variant="outline" onClick={actions.onDelete}>
-          Delete
-        </Button>
-        <Button variant="default" onClick={actions.onEdit}>
-          Edit
-        </Button>
-        <Button onClick={() => actions.onStatus(isDone ? 'active' : 'completed')}>
-          {isDone ? 'Reopen' : 'Mark Complete'}
-        </Button>
-      </div>
+      {!isReadOnly && (
+        <div className={styles.actions}>
+          <Button variant="outline" onClick={actions.onDelete}>
+            Delete
+          </Button>
+          <Button variant="default" onClick={actions.onEdit}>
+            Edit
+          </Button>
+          <Button onClick={() => actions.onStatus(isDone ? 'active' : 'completed')}>
+            {isDone ? 'Reopen' : 'Mark Complete'}
+          </Button>
+        </div>
+      )}
     </Dialog>
   );
 }

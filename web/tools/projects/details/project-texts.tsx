@@ -19,6 +19,8 @@ const textsAtOnce = 20;
 type ProjectTextsProps = {
   owner: string;
   projectId: string;
+  /** Texts are opened only. */
+  isReadOnly: boolean;
   /** Name of the file being read. */
   reading: string | null;
   onOpen: (item: ProjectItem) => void;
@@ -29,7 +31,7 @@ type ProjectTextsProps = {
 
 /** The texts of a project, newest first, with the import buttons. */
 export function ProjectTexts(props: ProjectTextsProps) {
-  const { owner, projectId, reading, onOpen, onRemove, onImportFile, onImportHistory } = props;
+  const { owner, projectId, isReadOnly, reading, onOpen, onRemove, onImportFile, onImportHistory } = props;
   // A weekly access includes projects but not the calendar.
   const canPlan = useSession().isSubscribed;
   const [limit, setLimit] = useState(textsAtOnce);
@@ -43,17 +45,23 @@ export function ProjectTexts(props: ProjectTextsProps) {
         <h3>
           Content <span>{total}</span>
         </h3>
-        <Button variant="default" size="sm" onClick={onImportFile}>
-          Import JSON
-        </Button>
-        <Button variant="default" size="sm" onClick={onImportHistory}>
-          Import from Generator
-        </Button>
+        {!isReadOnly && (
+          <>
+            <Button variant="default" size="sm" onClick={onImportFile}>
+              Import JSON
+            </Button>
+            <Button variant="default" size="sm" onClick={onImportHistory}>
+              Import from Generator
+            </Button>
+          </>
+        )}
       </header>
       {reading !== null && <output className={styles.none}>Reading {reading}...</output>}
       {error && <p className={styles.error}>{error.message}</p>}
       {!isLoading && !error && total === 0 && (
-        <p className={styles.none}>No texts yet. Import them from the generator, or from a JSON file.</p>
+        <p className={styles.none}>
+          {isReadOnly ? 'No texts.' : 'No texts yet. Import them from the generator, or from a JSON file.'}
+        </p>
       )}
       <ul>
         {records.map((item) => (
@@ -80,14 +88,16 @@ export function ProjectTexts(props: ProjectTextsProps) {
                 <IconCalendarPlus size={18} stroke={1.6} aria-hidden />
               </Link>
             )}
-            <IconButton
-              label={`Remove ${item.title}`}
-              isDanger
-              tip="Remove"
-              onClick={() => onRemove(item.id)}
-            >
-              <IconTrash size={18} stroke={1.6} aria-hidden />
-            </IconButton>
+            {!isReadOnly && (
+              <IconButton
+                label={`Remove ${item.title}`}
+                isDanger
+                tip="Remove"
+                onClick={() => onRemove(item.id)}
+              >
+                <IconTrash size={18} stroke={1.6} aria-hidden />
+              </IconButton>
+            )}
           </li>
         ))}
       </ul>

@@ -4,13 +4,17 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 
-/** The empty state without projects. */
+/** The empty state without projects; without an action where they are only read. */
 export function NoProjects({ action }: { action: ReactNode }) {
   return (
     <Sheet>
       <EmptyState
-        title="No Projects Yet"
-        sentence="A project keeps all texts of a launch together, with its due date and its progress."
+        title={action ? 'No Projects Yet' : 'No Projects'}
+        sentence={
+          action
+            ? 'A project keeps all texts of a launch together, with its due date and its progress.'
+            : 'You had no projects when your subscription ended.'
+        }
         action={action}
       />
     </Sheet>

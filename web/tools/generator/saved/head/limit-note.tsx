@@ -1,6 +1,7 @@
 import { counted, formatNumber, plural } from '#domain/text/format.ts';
 import { Link } from 'react-router';
 import type { Plan } from '#domain/plans/plans.ts';
+import { useSession } from '../../../../session/session.ts';
 import styles from './limit-note.module.css';
 
 /** Below this many free places the note is shown. */
@@ -20,6 +21,7 @@ type LimitNoteProps = {
 
 /** The limit of the plan's history, and the text that the next one removes. */
 export function LimitNote({ plan, shown, room, beyond, oldest }: LimitNoteProps) {
+  const { isFormerSubscriber } = useSession();
   if (room > saidFrom) return null;
   // A subscriber finds all texts in the library, and usually has a full history: one line is enough.
   if (plan.id !== 'free' && beyond > 0)
@@ -46,8 +48,17 @@ export function LimitNote({ plan, shown, room, beyond, oldest }: LimitNoteProps)
       )}
       {beyond > 0 && (
         <p>
-          {counted(beyond, 'older text')} {plural(beyond, 'is', 'are')} still in this browser but not in this
-          list. Export… includes all of them.
+          {isFormerSubscriber ? (
+            <>
+              {counted(beyond, 'older text')} {plural(beyond, 'is', 'are')} not in this list. What you saved
+              as a subscriber is in your <Link to="/library">Library</Link>. Export… includes all texts.
+            </>
+          ) : (
+            <>
+              {counted(beyond, 'older text')} {plural(beyond, 'is', 'are')} still in this browser but not in
+              this list. Export… includes all of them.
+            </>
+          )}
         </p>
       )}
       {beyond === 0 && plan.id === 'free' && (

@@ -1,0 +1,28 @@
+import { IconEye } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatError } from '#domain/errors/catalogue.ts';
+import { BusyButton } from '../components/busy-button.tsx';
+import styles from './read-only-bar.module.css';
+import { useCheckout } from './use-checkout.ts';
+import { usePayments } from './use-payments.ts';
+
+/** Above what a former subscriber reads: why nothing can be changed, and the way back. */
+export default function ReadOnlyBar({ children }: { children?: ReactNode }) {
+  const canBuy = usePayments() !== 'off';
+  const [goToCheckout, isBusy] = useCheckout();
+  return (
+    <section className={styles.bar} aria-label="Read-only">
+      <IconEye size={18} stroke={1.6} aria-hidden />
+      <p>
+        <b>Read-only: your subscription has ended.</b> You can look at and download everything here.{' '}
+        {canBuy ? 'Subscribe again to change it.' : formatError('billing.not-configured')}
+      </p>
+      {canBuy && (
+        <BusyButton size="sm" isBusy={isBusy} busyLabel="Opening the checkout" onClick={goToCheckout}>
+          Get Unlimited
+        </BusyButton>
+      )}
+      {children}
+    </section>
+  );
+}
