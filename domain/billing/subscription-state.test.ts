@@ -4,6 +4,7 @@ import {
   currentSubscription,
   hasBegun,
   graceDays,
+  isFormerSubscriberAt,
   isPremiumAt,
   stateOf,
   entitlementOf,
@@ -90,6 +91,16 @@ test('premium is decided by the flag and the time together', () => {
   expect(isPremiumAt(subscribed, end)).toBe(false);
   expect(isPremiumAt({ ...subscribed, isSubscribed: false }, start)).toBe(false);
   expect(isPremiumAt({ ...subscribed, subscriptionExpiresAt: null }, start)).toBe(false);
+});
+
+test('a former subscriber had a subscription and has none now', () => {
+  const never = { isSubscribed: false, subscriptionExpiresAt: null, firstSubscribedAt: null };
+  expect(isFormerSubscriberAt(never, start)).toBe(false);
+  // Ended at once, which clears the end of the premium time.
+  expect(isFormerSubscriberAt({ ...never, firstSubscribedAt: start }, end)).toBe(true);
+  const subscribed = { isSubscribed: true, subscriptionExpiresAt: end, firstSubscribedAt: start };
+  expect(isFormerSubscriberAt(subscribed, start)).toBe(false);
+  expect(isFormerSubscriberAt(subscribed, end)).toBe(true);
 });
 
 test('state and entitlement never disagree', () => {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { accessTo, capabilities, isOpenTo, toolCapabilities, type CapabilityId } from './capabilities.ts';
+import {
+  accessTo,
+  capabilities,
+  currentAccess,
+  isOpenTo,
+  toolCapabilities,
+  type CapabilityId,
+} from './capabilities.ts';
 
 const ids = Object.keys(capabilities) as CapabilityId[];
 const subscriber = { isSubscribed: true };
@@ -37,6 +44,27 @@ test('a weekly access opens projects only', () => {
 test('a subscriber has everything', () => {
   expect(ids.filter((id) => isOpenTo(id, subscriber))).toEqual(ids);
   expect(ids.map((id) => accessTo(id, 'unlimited'))).toEqual(ids.map(() => 'open'));
+});
+
+test('after the subscription, what has records is read-only, and the rest is as for every free user', () => {
+  const former = { isSubscribed: false, isFormerSubscriber: true };
+  const accesses = (user: Parameters<typeof currentAccess>[1]) =>
+    Object.fromEntries(ids.map((id) => [id, currentAccess(id, user)]));
+  expect(accesses(former)).toEqual({
+    ...Object.fromEntries(ids.map((id) => [id, 'closed'])),
+    generator: 'open',
+    projects: 'read-only',
+    calendar: 'read-only',
+    optimizer: 'read-only',
+    brandvoice: 'read-only',
+    library: 'read-only',
+    sync: 'read-only',
+  });
+  expect(currentAccess('projects', { ...former, hasWeeklyAccess: true })).toBe('open');
+  expect(Object.values(accesses({ ...free, isFormerSubscriber: false }))).not.toContain('read-only');
+  expect(new Set(Object.values(accesses({ ...subscriber, isFormerSubscriber: false })))).toEqual(
+    new Set(['open']),
+  );
 });
 
 describe.each(Object.entries(capabilities))(

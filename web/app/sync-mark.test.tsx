@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setRetry, setSyncStatus, syncOff } from '../sync/status.ts';
 import SyncMark from './sync-mark.tsx';
@@ -60,4 +61,19 @@ test('a quota that is nearly used up is said before anything is refused', () => 
   );
   expect(screen.getByRole('status').textContent).toContain('212 MB of 250 MB on the server are used.');
   expect(screen.getByRole('status').textContent).toContain('900 of at most 1,000 records of brand voices');
+});
+
+test('after the subscription it says what is only in this browser, and how to download it', () => {
+  const Page = createRoutesStub([{ path: '/', Component: SyncMark }]);
+  render(<Page />);
+  act(() => setSyncStatus({ ...syncOff, phase: 'synced', isReadOnly: true }));
+  expect(screen.getByRole('status').textContent).toBe('Up to date');
+  act(() => setSyncStatus({ ...syncOff, phase: 'synced', isReadOnly: true, waiting: 2 }));
+  expect(screen.getByRole('status').textContent).toContain(
+    '2 changes are only in this browser, and are sent if you subscribe again.',
+  );
+  expect(screen.getByRole('link', { name: 'Download a backup' }).getAttribute('href')).toBe(
+    '/profile#backup',
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterSubscription } from '#domain/plans/after-subscription.ts';
 import { clearSession, storeUser } from '../session/session.ts';
-import { ada, premiumAda } from '../session/session-user.fixture.ts';
+import { ada, formerAda, premiumAda } from '../session/session-user.fixture.ts';
 import * as notify from '../notices/notify.tsx';
 import { activatedNotice, usePlanNotices } from './use-plan-notices.ts';
 
@@ -25,8 +26,8 @@ test('each change of the plan is announced once', () => {
   act(() => storeUser(premiumAda));
   act(() => storeUser({ ...premiumAda, firstName: 'Ada' }));
   expect(said.success.mock.calls).toEqual([[activatedNotice]]);
-  act(() => storeUser(ada));
-  expect(said.info.mock.calls).toEqual([[expect.stringMatching(/^Your subscription has ended\./)]]);
+  act(() => storeUser(formerAda));
+  expect(said.info.mock.calls).toEqual([[afterSubscription.ended]]);
 });
 
 test('signing in, signing out and another user are not a change of plan', () => {

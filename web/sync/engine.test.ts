@@ -31,8 +31,8 @@ const keep = ({ changes }: SyncRequest) =>
   });
 
 let stops: (() => void)[] = [];
-function start() {
-  stops.push(startEngine(owner));
+function start(options?: Parameters<typeof startEngine>[1]) {
+  stops.push(startEngine(owner, options));
   return renderHook(() => useSyncStatus()).result;
 }
 
@@ -152,6 +152,36 @@ test.each([
   answer = keep;
   await becomes(start(), { phase: 'synced' });
   expect(sent.map(({ changes }) => changes.length)).toEqual([1, 2]);
+});
+
+test('after the subscription it fetches, sends nothing, and says how much is only here', async () => {
+  await contents.put(owner, text());
+  const status = start({ isReadOnly: true });
+  await becomes(status, { phase: 'synced', isReadOnly: true, waiting: 1, refused: [], problem: null });
+  await act(() => contents.put(owner, text()));
+  await becomes(status, { phase: 'synced', isReadOnly: true, waiting: 2 });
+  expect(sent.flatMap(({ changes }) => changes)).toEqual([]);
+});
+
+test('a server that says first that the subscription has ended is asked without changes from then on', async () => {
+  answer = ({ changes }) =>
+    json({
+      results: changes.map(({ collection, id }) => ({
+        collection,
+        id,
+        outcome: 'refused',
+        revision: 0,
+        error: { code: 'sync.read-only', error: 'Your subscription has ended.' },
+      })),
+      changes: [],
+      cursor: '1',
+      hasMore: false,
+    });
+  await contents.put(owner, text());
+  const status = start();
+  await becomes(status, { phase: 'synced', isReadOnly: true, waiting: 1, refused: [], problem: null });
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(sent.map(({ changes }) => changes.length)).toEqual([1, 0]));
 });
 
 test('another tab shows the status of the tab that syncs', async () => {

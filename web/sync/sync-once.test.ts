@@ -303,3 +303,31 @@ test('versions are sent before the texts they belong to', async () => {
   await syncOnce(owner, keeps());
   expect(sent[0]?.changes.map(({ collection }) => collection)).toEqual(['versions', 'content']);
 });
+
+test('after the subscription nothing is sent, and changes of others arrive', async () => {
+  const [mine, other] = [text('Mine'), text('Other')];
+  await contents.put(owner, mine);
+  const options = { isReadOnly: true };
+  expect(await syncOnce(owner, keeps(pulled(other, 3)), options)).toBe(false);
+  expect(sent.map(({ changes }) => changes)).toEqual([[]]);
+  expect(await contents.get(owner, other.id)).toEqual(other);
+  expect(await waiting()).toMatchObject([{ id: mine.id }]);
+  // It is subscribed again.
+  await syncOnce(owner, keeps());
+  expect(sent.at(-1)?.changes).toMatchObject([{ id: mine.id }]);
+});
+
+test('a page that does not know yet that the subscription has ended keeps its changes unmarked, and stops', async () => {
+  const mine = text('Mine');
+  await contents.put(owner, mine);
+  const [before] = await waiting();
+  const error = { code: 'sync.read-only', error: 'It stays in your browser.' };
+  const refused = {
+    results: [{ collection: 'content', id: mine.id, outcome: 'refused' as const, revision: 0, error }],
+  };
+  let isReadOnly = false;
+  expect(await syncOnce(owner, keeps(refused), { onReadOnly: () => (isReadOnly = true) })).toBe(false);
+  expect(isReadOnly).toBe(true);
+  expect(await waiting()).toEqual([before]);
+  expect(await contents.get(owner, mine.id)).toEqual(mine);
+});
