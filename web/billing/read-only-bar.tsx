@@ -18,7 +18,7 @@ export default function ReadOnlyBar({ children }: { children?: ReactNode }) {
         {canBuy ? 'Subscribe again to change it.' : formatError('billing.not-configured')}
       </p>
       {canBuy && (
-        <BusyButton size="sm" isBusy={isBusy} busyLabel="Opening the checkout" onClick={goToCheckout}>
+        <BusyButton size="sm" isBusy={isBusy} busyLabel="Opening" onClick={goToCheckout}>
           Get Unlimited
         </BusyButton>
       )}

@@ -4,6 +4,7 @@ import type { FolderRecord } from '#domain/content/folder.ts';
 import { Button } from '../components/button.tsx';
 import { OnDemand } from '../components/on-demand.tsx';
 import type { ExportScope } from '../contents/export/export-dialog.tsx';
+import styles from './library.module.css';
 import { readFound } from './read-found.ts';
 import { isNarrowed, queryOf, widened, type Asked } from './search/library-query.ts';
 
@@ -32,7 +33,7 @@ export function LibraryExport({ owner, asked, total, folders }: LibraryExportPro
   return (
     <>
       <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
-        <IconDownload size={14} stroke={1.8} aria-hidden /> Export…
+        <IconDownload className={styles.icon} size={14} stroke={1.8} aria-hidden /> Export…
       </Button>
       <OnDemand isWanted={isOpen}>
         <ExportDialog

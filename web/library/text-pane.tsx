@@ -20,6 +20,7 @@ import { FolderSelect } from '../contents/pickers/folder-select.tsx';
 import { TextStatus } from '../writing/result/text-status.tsx';
 import { useTextMode, type TextMode } from '../contents/use-text-mode.ts';
 import { TextModeButtons } from '../contents/text-mode-buttons.tsx';
+import layout from '../theme/layout.module.css';
 import { TagsField } from './tags-field.tsx';
 import styles from './text-pane.module.css';
 import type { LibraryChanges } from './use-library-changes.ts';
@@ -56,6 +57,7 @@ export function TextPane(props: TextPaneProps) {
   }, []);
   return (
     <section ref={pane} className={styles.pane} aria-label="Text" tabIndex={-1}>
+      <h2 className={layout.visuallyHidden}>{record?.title ?? 'Text'}</h2>
       <div className={styles.bar}>
         <Button variant="subtle" size="sm" onClick={onClose}>
           <IconArrowLeft className={styles.icon} size={14} stroke={1.8} aria-hidden />

@@ -7,7 +7,7 @@ import { WeeklyAccess } from './weekly-access.tsx';
 export default function ReadOnlyTool({ tool }: { tool: Tool }) {
   return (
     <ReadOnlyBar>
-      {capabilities[tool.id].access.free === 'weekly' && <WeeklyAccess tool={tool} />}
+      {capabilities[tool.id].access.free === 'weekly' && <WeeklyAccess tool={tool} isCompact />}
     </ReadOnlyBar>
   );
 }

@@ -13,8 +13,8 @@ import styles from './weekly-access.module.css';
 
 const perWeek = plans.free.weeklyProjects ?? 0;
 
-/** On a gate that the free plan opens a few times a week: what is left, until when it opens, and the button. */
-export function WeeklyAccess({ tool }: { tool: Tool }) {
+/** On a gate, or in the bar of a read-only tool, that the free plan opens a few times a week: what is left, until when it opens, and the button. */
+export function WeeklyAccess({ tool, isCompact = false }: { tool: Tool; isCompact?: boolean }) {
   const { projectsLeft, projectsResetAt, generationsResetAt } = useSession().usage;
   const [isBusy, setIsBusy] = useState(false);
   const { label } = capabilities[tool.id];
@@ -35,7 +35,7 @@ export function WeeklyAccess({ tool }: { tool: Tool }) {
   }
 
   return (
-    <section className={styles.access} aria-label="Weekly access">
+    <section className={styles.access} data-compact={isCompact || undefined} aria-label="Weekly access">
       {projectsLeft === 0 ? (
         <>
           <p className={styles.none}>{formatError('generation.weekly-limit')}</p>
@@ -45,7 +45,13 @@ export function WeeklyAccess({ tool }: { tool: Tool }) {
         </>
       ) : (
         <>
-          <BusyButton variant="default" isBusy={isBusy} busyLabel="Opening" onClick={() => void open()}>
+          <BusyButton
+            variant="default"
+            size={isCompact ? 'sm' : 'md'}
+            isBusy={isBusy}
+            busyLabel="Opening"
+            onClick={() => void open()}
+          >
             Use one of your {perWeek} weekly accesses
           </BusyButton>
           <p className={styles.words}>
