@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SessionUser } from '#domain/accounts/schemas.ts';
 import type { SyncAnswer } from '#domain/sync/protocol.ts';
 import { eq } from 'drizzle-orm';
+import { migrationsFolder } from '../database/migrations-folder.ts';
 import { users } from '../database/schema/accounts.ts';
+import { subscriptions } from '../database/schema/billing.ts';
 import type { UserRow } from '../sessions/session-user.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../testing/build-test-app.ts';
 import { createSubscriber, createUser, signIn } from '../testing/builders.ts';
@@ -112,4 +116,28 @@ test('a free user who never subscribed still has no sync and no library', async 
   expect((await free.get('/api/library')).json()).toMatchObject({ code: 'premium.required' });
   const body = { deviceId: 'device-one', cursor: null, changes: [] };
   expect((await free.post('/api/sync', body)).statusCode).toBe(402);
+});
+
+test('the migration finds the accounts that had a subscription before it', async () => {
+  const { db } = api.database;
+  const account = async (...statuses: string[]) => {
+    const { id } = await createUser(api.database);
+    for (const [index, status] of statuses.entries())
+      await db.insert(subscriptions).values({
+        userId: id,
+        stripeSubscriptionId: `sub_${id}_${index}`,
+        status,
+        startedAt: new Date(`2026-0${index + 1}-01T00:00:00Z`),
+      });
+    return id;
+  };
+  await account();
+  await account('incomplete', 'incomplete_expired');
+  const former = await account('canceled', 'canceled');
+  const script = await readFile(path.join(migrationsFolder, '0013_former-subscribers.sql'), 'utf8');
+  await api.database.query(script.split('--> statement-breakpoint')[1]!);
+  const found = await db.select({ id: users.id, first: users.firstSubscribedAt }).from(users);
+  expect(found.filter(({ first }) => first !== null)).toEqual([
+    { id: former, first: new Date('2026-01-01T00:00:00Z') },
+  ]);
 });

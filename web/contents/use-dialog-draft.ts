@@ -49,15 +49,19 @@ export function useDialogDraft<T>(owner: string, form: DraftForm, value: T | nul
   };
 }
 
-/** Calls `open` once with the input of a dialog that was taken away while it was open, unless another tab shows it. */
+/**
+ * Calls `open` once with the input of a dialog that was taken away while it was open, unless another tab shows it. Without an
+ * owner the input is left for later: nothing can be changed now.
+ */
 export function useAbandonedDraft<T>(
-  owner: string,
+  owner: string | null,
   form: DraftForm,
   schema: z.ZodType<T>,
   open: (draft: T) => void,
 ): void {
   const show = useEffectEvent(open);
   useEffect(() => {
+    if (owner === null) return;
     let isCurrent = true;
     readAbandonedDraft(owner, form, schema).then((draft) => {
       if (isCurrent && draft !== null) show(draft);

@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, endSession, storeUser } from '../session/session.ts';
-import { premiumAda } from '../session/session-user.fixture.ts';
+import { formerAda, premiumAda } from '../session/session-user.fixture.ts';
 import { addProject } from '../storage/collections/project-changes.ts';
 import { database } from '../storage/database.ts';
 import { formDrafts } from '../storage/drafts/form-drafts.ts';
@@ -121,4 +121,18 @@ test('another account does not see it', async () => {
   open('projects');
   await screen.findAllByRole('button', { name: 'New Project' });
   expect(screen.queryByLabelText('Project name')).toBeNull();
+});
+
+test('a form waits while its tool is read-only, and is open again when the subscription is taken again', async () => {
+  open('projects');
+  await press('New Project');
+  await type('Project name', 'Spring launch');
+  endSession();
+  cleanup();
+  storeUser(formerAda);
+  open('projects');
+  await screen.findByText('You had no projects when your subscription ended.');
+  expect(screen.queryByLabelText('Project name')).toBeNull();
+  act(() => storeUser(premiumAda));
+  expect(await valueOf('Project name')).toBe('Spring launch');
 });

@@ -32,13 +32,15 @@ function Calendar({ owner }: { owner: string }) {
   const writing = useWritingIds(owner, eventKeyPrefix);
   const actions = useEventActions(owner, { id: panel ? null : shown.eventId, show: (id) => openEvent(id) });
   usePreload(preloads);
-  useAbandonedDraft(owner, 'calendar-event', eventDraftSchema, (draft) => setPanel({ kind: 'draft', draft }));
+  const isReadOnly = useIsReadOnly('calendar');
+  useAbandonedDraft(isReadOnly ? null : owner, 'calendar-event', eventDraftSchema, (draft) =>
+    setPanel({ kind: 'draft', draft }),
+  );
 
   function openEvent(id: string) {
     setPanel(null);
     change({ eventId: id });
   }
-  const isReadOnly = useIsReadOnly('calendar');
   const create = (initial: Partial<NewEvent>) => setPanel({ kind: 'create', initial });
   const closed = { newEvent: null, projectId: null, contentId: null };
 

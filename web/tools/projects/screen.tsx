@@ -44,7 +44,7 @@ function Projects({ owner }: { owner: string }) {
   /** Id of the project deleted here, until the URL has changed. */
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const [edited, setEdited] = useState<Edited | null>(null);
-  useAbandonedDraft(owner, 'project', projectDraftSchema, (draft) => {
+  useAbandonedDraft(isReadOnly ? null : owner, 'project', projectDraftSchema, (draft) => {
     const { projectId: id } = draft;
     // A project that is gone is offered as a new one.
     const found = id === null ? Promise.resolve(undefined) : projects.get(owner, id);
