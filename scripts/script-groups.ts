@@ -47,7 +47,7 @@ const groups = {
   format: ['domain/text/format'],
   // Small pieces that the dashboard draws at once.
   'dashboard-controls': [
-    ...['field', 'inner-tabs', 'on-demand', 'use-preload', 'pips', 'empty-state'].map(
+    ...['field', 'inner-tabs', 'on-demand', 'lazy-part', 'use-preload', 'pips', 'empty-state'].map(
       (file) => `web/components/${file}`,
     ),
     'web/dashboard/navigation/tool-path',

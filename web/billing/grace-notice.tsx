@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useSession } from '../session/session.ts';
+import { LazyPart } from '../components/lazy-part.tsx';
 
 const PaymentFailed = lazy(() => import('./payment-failed.tsx'));
 
@@ -8,9 +9,9 @@ export function GraceNotice() {
   const { graceUntil: until } = useSession();
   return (
     until && (
-      <Suspense>
+      <LazyPart>
         <PaymentFailed until={until} />
-      </Suspense>
+      </LazyPart>
     )
   );
 }

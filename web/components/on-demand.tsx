@@ -1,6 +1,7 @@
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { LazyPart } from './lazy-part.tsx';
 
 /** Contains a dialog whose script is loaded when it is first needed. */
 export function OnDemand({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
-  return isWanted && <Suspense fallback={null}>{children}</Suspense>;
+  return isWanted && <LazyPart fallback={null}>{children}</LazyPart>;
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { capabilities } from '#domain/plans/capabilities.ts';
 import { GenerationProvider } from '../writing/generation-provider.tsx';
 import { FreeSpace } from './free-space.tsx';
 import { UnlockOnDemand } from '../api-keys/lock/unlock-on-demand.tsx';
 import { UpgradeProvider } from '../billing/upgrade.tsx';
+import { LazyPart } from '../components/lazy-part.tsx';
 import { usePreload } from '../components/use-preload.ts';
 import { accessNow } from '../session/current-access.ts';
 import { readUser, useSession } from '../session/session.ts';
@@ -78,7 +79,10 @@ export default function Dashboard({ params }: Route.ComponentProps) {
           <GraceNotice />
           <DashboardHeader />
           <ToolRow current={tool} />
-          <Suspense fallback={<p className={styles.waiting}>Loading {capabilities[tool.id].label}...</p>}>
+          <LazyPart
+            name={`${tool.id} ${parameters.get('view')}`}
+            fallback={<p className={styles.waiting}>Loading {capabilities[tool.id].label}...</p>}
+          >
             {parameters.get('view') === 'api-settings' ? (
               <ApiSettings />
             ) : access === 'closed' ? (
@@ -87,20 +91,20 @@ export default function Dashboard({ params }: Route.ComponentProps) {
               <>
                 {access === 'read-only' && <ReadOnlyTool tool={tool} />}
                 {!isSubscribed && session.usage.projectsOpenUntil !== null && (
-                  <Suspense>
+                  <LazyPart>
                     <OpenUntil tool={tool} />
-                  </Suspense>
+                  </LazyPart>
                 )}
                 {Screen ? <Screen /> : <ComingTool tool={tool} />}
               </>
             )}
-          </Suspense>
+          </LazyPart>
         </main>
         <BottomBar current={tool} />
         <FreeSpace owner={user.id} />
         <ConflictNotices owner={user.id} />
         <UnlockOnDemand />
-        <Suspense>{isBackFromCheckout && <CheckoutReturn />}</Suspense>
+        <LazyPart>{isBackFromCheckout && <CheckoutReturn />}</LazyPart>
       </GenerationProvider>
     </UpgradeProvider>
   );

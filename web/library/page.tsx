@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { redirect } from 'react-router';
 import { ConflictNotices } from '../app/conflict-notices.tsx';
 import { useSessionCheck } from '../app/use-session-check.ts';
@@ -10,6 +10,7 @@ import { LoadingPage } from '../page/loading-page.tsx';
 import { pageMeta } from '../page/page-meta.ts';
 import { useSync } from '../sync/use-sync.ts';
 import layout from '../theme/layout.module.css';
+import { LazyPart } from '../components/lazy-part.tsx';
 
 const LibraryScreen = lazy(() => import('./library-screen.tsx'));
 const ReadOnlyBar = lazy(() => import('../billing/read-only-bar.tsx'));
@@ -38,13 +39,13 @@ export default function LibraryPage() {
   if (!user) return loading;
   const access = accessNow('library', session);
   return (
-    <Suspense fallback={loading}>
+    <LazyPart fallback={loading}>
       <main className={layout.wrap}>
         <GraceNotice />
         {access === 'read-only' && <ReadOnlyBar />}
         {access === 'closed' ? <LibraryGate /> : <LibraryScreen key={user.id} owner={user.id} />}
       </main>
       <ConflictNotices owner={user.id} />
-    </Suspense>
+    </LazyPart>
   );
 }

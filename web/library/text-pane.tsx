@@ -6,10 +6,11 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, useEffect, useMemo, useRef, useState } from 'react';
 import type { FolderRecord } from '#domain/content/folder.ts';
 import { briefFormOf } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { LazyPart } from '../components/lazy-part.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { Button } from '../components/button.tsx';
 import { sheetClass } from '../components/sheet.tsx';
@@ -72,13 +73,13 @@ export function TextPane(props: TextPaneProps) {
           <output>Opening the text...</output>
         </div>
       ) : work.open ? (
-        <Suspense fallback={<div className={`${sheetClass} ${styles.blank}`} />}>
+        <LazyPart fallback={<div className={`${sheetClass} ${styles.blank}`} />}>
           {work.open === 'edit' ? (
             <EditSheet owner={owner} record={record} onDone={work.end} onResume={() => work.begin('edit')} />
           ) : (
             <VersionsSheet owner={owner} record={record} isReadOnly={isReadOnly} onDone={work.end} />
           )}
-        </Suspense>
+        </LazyPart>
       ) : (
         <ResultSheet
           result={{ ...record, text: record.content, language: form?.language }}
@@ -130,7 +131,7 @@ function Filing({ id, record, folders, changes, onClose }: WithRecord) {
         <Button variant="outline" size="sm" onClick={() => setIsErasing(true)}>
           Delete for good
         </Button>
-        <Suspense>
+        <LazyPart>
           {isErasing && (
             <EraseDialog
               count={1}
@@ -141,7 +142,7 @@ function Filing({ id, record, folders, changes, onClose }: WithRecord) {
               onClose={() => setIsErasing(false)}
             />
           )}
-        </Suspense>
+        </LazyPart>
       </div>
     );
   return (
@@ -181,7 +182,7 @@ function Actions({ record, folders, isReadOnly, work }: WithRecord & { work: Tex
         <IconDownload className={styles.icon} size={14} stroke={1.8} aria-hidden />
         Export
       </Button>
-      <Suspense>
+      <LazyPart>
         {isExporting && (
           <ExportDialog
             scopes={[{ label: 'This text', count: 1, read: () => Promise.resolve([record]) }]}
@@ -189,7 +190,7 @@ function Actions({ record, folders, isReadOnly, work }: WithRecord & { work: Tex
             onClose={() => setIsExporting(false)}
           />
         )}
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { SessionUser } from '#domain/accounts/schemas.ts';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { redirect } from 'react-router';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -85,9 +86,9 @@ function Settings({ user }: { user: SessionUser }) {
           <DownloadData />
         </Section>
         <Section title="Backup" words="Export and restore everything you made in this browser.">
-          <Suspense fallback={<p className={styles.words}>Loading...</p>}>
+          <LazyPart fallback={<p className={styles.words}>Loading...</p>}>
             <BackupCard owner={user.id} />
-          </Suspense>
+          </LazyPart>
         </Section>
         {isSubscribed && subscription.subscription && (
           <Section title="Cancel Subscription" words="At the end of the paid period, or right away.">

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { unlockAskedEvent } from '../../notices/ask-to-unlock.ts';
+import { LazyPart } from '../../components/lazy-part.tsx';
 
 const UnlockDialog = lazy(() => import('./unlock-dialog.tsx'));
 
@@ -11,5 +12,5 @@ export function UnlockOnDemand() {
     window.addEventListener(unlockAskedEvent, open);
     return () => window.removeEventListener(unlockAskedEvent, open);
   }, []);
-  return <Suspense>{isOpen && <UnlockDialog onClose={() => setIsOpen(false)} />}</Suspense>;
+  return <LazyPart>{isOpen && <UnlockDialog onClose={() => setIsOpen(false)} />}</LazyPart>;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { lazy, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { briefFormOf } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { scoredKeyword } from '#domain/generation/finish.ts';
@@ -9,6 +9,7 @@ import { fleschOf } from '#domain/text/readability/readability.ts';
 import { readText } from '#domain/text/reading.ts';
 import { scoreReading } from '#domain/checks/seo/seo-score.ts';
 import { countWords } from '#domain/text/words.ts';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/button.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ScoreMeasure } from '../../components/scores/score-measure.tsx';
@@ -86,14 +87,14 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
           <Margin edit={edit} keyword={scoredKeyword(record)} language={briefFormOf(record)?.language} />
         }
       >
-        <Suspense fallback={<p className={styles.waiting}>Opening the editor...</p>}>
+        <LazyPart fallback={<p className={styles.waiting}>Opening the editor...</p>}>
           <MarkdownEditor
             initial={opening}
             label="Text"
             isFocused
             onChange={(content) => edit.write({ content })}
           />
-        </Suspense>
+        </LazyPart>
       </SheetFrame>
     </div>
   );

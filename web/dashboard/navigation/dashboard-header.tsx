@@ -1,7 +1,8 @@
 import { counted } from '#domain/text/format.ts';
 import { IconSettings } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link, useLocation } from 'react-router';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useSession } from '../../session/session.ts';
@@ -24,9 +25,9 @@ export function DashboardHeader() {
         <FreePlan />
       )}
       {(isSubscribed || isFormerSubscriber) && (
-        <Suspense>
+        <LazyPart>
           <SyncMark />
-        </Suspense>
+        </LazyPart>
       )}
       <span className={styles.end}>
         {!isSubscribed && (

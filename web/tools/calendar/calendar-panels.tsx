@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { copyOf } from '#domain/calendar/edit.ts';
 import type { EventRecord } from '#domain/calendar/event.ts';
 import { useEvent } from '../../storage/collections/calendar-events.ts';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { NewEvent } from './data.ts';
 import { DayDialog } from './event/day-dialog.tsx';
@@ -50,9 +51,9 @@ type CalendarPanelsProps = {
 export function CalendarPanels(props: CalendarPanelsProps) {
   const event = useEvent(props.owner, props.shown.eventId);
   return (
-    <Suspense>
+    <LazyPart>
       <OpenPanel {...props} event={event ?? null} />
-    </Suspense>
+    </LazyPart>
   );
 }
 

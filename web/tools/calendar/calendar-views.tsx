@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { addDays, monthOf, weekOf, weeksOfMonth } from '#domain/calendar/days.ts';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { innerPanel } from '../../components/inner-tabs.tsx';
@@ -59,7 +60,7 @@ export function CalendarViews({ owner, shown, zone, actions, onDate, ...rest }: 
         <Phone {...props} owner={owner} shown={shown} zone={zone} onDate={onDate} />
       ) : (
         <Sheet className={styles.sheet}>
-          <Suspense fallback={loading}>
+          <LazyPart fallback={loading}>
             {view === 'month' && <Month {...props} />}
             {view === 'week' && <Week {...props} />}
             {view === 'list' && !isLoading && (
@@ -70,7 +71,7 @@ export function CalendarViews({ owner, shown, zone, actions, onDate, ...rest }: 
                 onMore={() => setListed((before) => before + mostOfDay)}
               />
             )}
-          </Suspense>
+          </LazyPart>
         </Sheet>
       )}
       {!isPhone && view !== 'list' && <Legend />}
@@ -107,7 +108,7 @@ function Phone({ owner, shown, zone, onDate, ...props }: PhoneProps) {
         </div>
         {isWeek ? (
           <Sheet>
-            <Suspense fallback={loading}>
+            <LazyPart fallback={loading}>
               <PhoneHours
                 date={date}
                 events={chosenDay?.events ?? []}
@@ -115,7 +116,7 @@ function Phone({ owner, shown, zone, onDate, ...props }: PhoneProps) {
                 onOpen={onOpen}
                 onCreate={onCreate}
               />
-            </Suspense>
+            </LazyPart>
           </Sheet>
         ) : (
           <DayList

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { providerIds } from '#domain/provider-catalog/providers.ts';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import { sheetClass } from '../../components/sheet.tsx';
 import { loadWriting } from '../../writing/run-generation.ts';
 import { useUpgrade } from '../../billing/upgrade.tsx';
@@ -109,7 +110,7 @@ function Generator({ owner }: { owner: string }) {
       </div>
       {tab === 'api-keys' ? (
         <div {...innerPanel('generator', tab)} className={`${sheetClass} ${styles.keys}`}>
-          <Suspense>
+          <LazyPart>
             {providerIds.map((provider) => (
               <KeyPanel key={provider} provider={provider} />
             ))}
@@ -117,7 +118,7 @@ function Generator({ owner }: { owner: string }) {
               <KeyLock />
               <DirectMode />
             </div>
-          </Suspense>
+          </LazyPart>
         </div>
       ) : (
         // One place for both tabs, so that the finished text stays where it was generated.
@@ -147,7 +148,7 @@ function Generator({ owner }: { owner: string }) {
           )}
           <div ref={sheet} className={styles.place} data-writing={state.phase === 'writing' || undefined}>
             {onSheet ? (
-              <Suspense fallback={<div className={`${sheetClass} ${styles.blank}`} />}>
+              <LazyPart fallback={<div className={`${sheetClass} ${styles.blank}`} />}>
                 <TextSheet
                   owner={owner}
                   onSheet={onSheet}
@@ -158,7 +159,7 @@ function Generator({ owner }: { owner: string }) {
                   onEditBrief={editBrief}
                   onUpgrade={openUpgrade}
                 />
-              </Suspense>
+              </LazyPart>
             ) : hasNothing ? (
               <NothingSaved onStart={() => openTab('generate')} />
             ) : tab === 'projects' ? null : activeProvider || areLocked ? (

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AppError } from '#domain/errors/app-error.ts';
 import { capabilities } from '#domain/plans/capabilities.ts';
 import type { ProjectFields, ProjectRecord } from '#domain/projects/project.ts';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/button.tsx';
 import { InnerTabs, innerPanel } from '../../components/inner-tabs.tsx';
 import { useUrlState } from '../../components/use-url-state.ts';
@@ -138,7 +139,7 @@ function Projects({ owner }: { owner: string }) {
           <CardList projects={shown} onOpen={({ id }) => go({ projectId: id })} />
         )}
       </div>
-      <Suspense>
+      <LazyPart>
         {edited !== null ? (
           <ProjectForm
             owner={owner}
@@ -179,7 +180,7 @@ function Projects({ owner }: { owner: string }) {
             />
           )
         )}
-      </Suspense>
+      </LazyPart>
     </div>
   );
 }

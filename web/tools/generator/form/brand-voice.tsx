@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { isOpenNow } from '../../../session/current-access.ts';
 import { useSession } from '../../../session/session.ts';
 import { TextArea, type FormHandle } from './fields.tsx';
+import { LazyPart } from '../../../components/lazy-part.tsx';
 
 const VoiceSelect = lazy(async () => ({
   default: (await import('../../../contents/pickers/voice-select.tsx')).VoiceSelect,
@@ -13,14 +14,14 @@ export function BrandVoice({ handle }: { handle: FormHandle }) {
   const { user } = session;
   if (user && isOpenNow('brandvoice', session))
     return (
-      <Suspense>
+      <LazyPart>
         <VoiceSelect
           owner={user.id}
           value={handle.form.brandVoice}
           onChange={(brandVoice) => handle.change({ brandVoice })}
           error={handle.problems.brandVoice}
         />
-      </Suspense>
+      </LazyPart>
     );
   return (
     <TextArea

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, type FormEvent, type Ref } from 'react';
+import { lazy, useId, type FormEvent, type Ref } from 'react';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { audiences, lengths, tones, type ContentType } from '#domain/generation/form.ts';
 import { languageOf, languageTags, type LanguageTag } from '#domain/generation/form/language.ts';
 import { providerCatalog, recommendedProvider } from '#domain/provider-catalog/providers.ts';
+import { LazyPart } from '../../../components/lazy-part.tsx';
 import { Button } from '../../../components/button.tsx';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Fold } from '../../../components/fold.tsx';
@@ -107,17 +108,17 @@ export function GeneratorForm({
           name={`${contentTypeLabels[form.contentType]} options`}
           summary={optionsInside[form.contentType]}
         >
-          <Suspense>
+          <LazyPart>
             <TypeOptions handle={handle} />
-          </Suspense>
+          </LazyPart>
         </Fold>
         <Fold name="Brand voice" summary={form.brandVoice.trim() ? 'Described' : 'How you sound'}>
           <BrandVoice handle={handle} />
         </Fold>
         <Fold name="Prompt" summary={prompt.edited ? 'Edited' : 'See and edit'}>
-          <Suspense>
+          <LazyPart>
             <PromptEditor form={form} prompt={prompt} />
-          </Suspense>
+          </LazyPart>
         </Fold>
       </div>
       <output className={styles.offline}>
@@ -158,9 +159,9 @@ function Outlook({ handle: { form }, prompt }: { handle: FormHandle; prompt: Pro
   return (
     <>
       {owner && activeProvider && (
-        <Suspense>
+        <LazyPart>
           <Estimate owner={owner} provider={activeProvider} form={form} prompt={prompt} />
-        </Suspense>
+        </LazyPart>
       )}
       {recommended !== activeProvider &&
         `${providerCatalog[recommended].label} is recommended for ${contentTypeLabels[form.contentType]}.`}

@@ -1,8 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { trashDays } from '#domain/content/history.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { live, trash } from '#domain/sync/collections/content.ts';
+import { LazyPart } from '../../../components/lazy-part.tsx';
 import { OnDemand } from '../../../components/on-demand.tsx';
 import { contents } from '../../../storage/content/content.ts';
 import type { ExportScope } from '../../../contents/export/export-dialog.tsx';
@@ -145,13 +146,13 @@ export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: S
             <IconChevronDown size={14} stroke={1.8} aria-hidden />
           </summary>
           {isStatisticsOpen && (
-            <Suspense>
+            <LazyPart>
               <Statistics owner={owner} />
-            </Suspense>
+            </LazyPart>
           )}
         </details>
       )}
-      <Suspense>
+      <LazyPart>
         {dialog === 'folders' ? (
           <FoldersDialog owner={owner} folders={folders} onClose={() => setDialog(null)} />
         ) : dialog === 'erase' ? (
@@ -166,7 +167,7 @@ export default function SavedList({ owner, texts, openId, onOpen, onDeleted }: S
         ) : (
           dialog && <ExportDialog {...dialog} folders={folders} onClose={() => setDialog(null)} />
         )}
-      </Suspense>
+      </LazyPart>
       <OnDemand isWanted={viewed !== null}>
         {viewed && <ViewModal item={viewed} onClose={() => setViewed(null)} />}
       </OnDemand>

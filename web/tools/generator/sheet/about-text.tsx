@@ -1,7 +1,8 @@
 import { formatCost, formatNumber } from '#domain/text/format.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { ownPrompts } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { LazyPart } from '../../../components/lazy-part.tsx';
 import { Button } from '../../../components/button.tsx';
 import { isOpenNow } from '../../../session/current-access.ts';
 import { useSession } from '../../../session/session.ts';
@@ -78,7 +79,7 @@ export function AboutText({ owner, item, canMove }: AboutTextProps) {
         )}
       </dl>
       <UndoBar undo={undo} />
-      <Suspense>
+      <LazyPart>
         {isExporting && (
           <ExportDialog
             scopes={[{ label: 'This text', count: 1, read: () => Promise.resolve([item]) }]}
@@ -86,7 +87,7 @@ export function AboutText({ owner, item, canMove }: AboutTextProps) {
             onClose={() => setIsExporting(false)}
           />
         )}
-      </Suspense>
+      </LazyPart>
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { briefFormOf, ownPrompts } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { cleanText } from '#domain/generation/clean-text.ts';
 import { finish } from '#domain/generation/finish.ts';
+import { LazyPart } from '../../../components/lazy-part.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { FailureBanner, type FailureSteps } from '../../../writing/failure/failure-banner.tsx';
 import { useOffline } from '../../../writing/failure/use-offline.ts';
@@ -62,13 +63,13 @@ function OpenSheet(props: TextSheetProps) {
   if (item && work.open) {
     const shared = { owner, record: item, onDone: work.end };
     return (
-      <Suspense fallback={<div className={`${sheetClass} ${styles.opening}`} />}>
+      <LazyPart fallback={<div className={`${sheetClass} ${styles.opening}`} />}>
         {work.open === 'edit' ? (
           <EditSheet key={item.id} {...shared} onResume={() => work.begin('edit')} />
         ) : (
           <VersionsSheet key={item.id} {...shared} />
         )}
-      </Suspense>
+      </LazyPart>
     );
   }
   const shown = { result: { ...result, language: form?.language }, briefChecks };
