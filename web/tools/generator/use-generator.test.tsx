@@ -357,6 +357,8 @@ test('full storage offers to free space, any other failure does not', async () =
 test('a subscriber gets a notice a second later that the text was saved, for three seconds; a free user does not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   storeUser({ id: 'ada', email: 'ada@example.com', isSubscribed: true } as SessionUser);
+  // Keys that were there before belong to nobody known.
+  await saveKey('claude', key);
   server.answer = () => stream(event('result', { ...result, remaining: -1 }));
   const { now } = start();
   await act(() => now().generate(form));
