@@ -34,7 +34,12 @@ export async function run(): Promise<BenchRow[]> {
     const rows: BenchRow[] = [];
     for (const [name, page, encoding] of pages)
       rows.push(...(await cachedPage({ ...site, url }, `${name}, ${encoding}`, page, encoding)));
-    return [...rows, await unknownPaths({ ...site, url })];
+    for (const [name, cookie] of [
+      ['an unknown path', ''],
+      ['an unknown path with the application', 'aigen_session=unknown'],
+    ] as const)
+      rows.push(await unknownPaths({ ...site, url }, name, cookie));
+    return rows;
   } finally {
     await site.stop();
   }
@@ -106,11 +111,13 @@ async function cachedPage(site: Site, name: string, page: string, encoding: stri
   ];
 }
 
-/** Every request has a different path, half of them below /blog. */
-async function unknownPaths({ url, pid }: Site): Promise<BenchRow> {
-  const headers = { 'accept-encoding': 'br' };
+const parents = ['', '/blog', '/dashboard', '/dashboard/calendar'];
+
+/** Every request has a different path, below each of the parents in turn. */
+async function unknownPaths({ url, pid }: Site, name: string, cookie: string): Promise<BenchRow> {
+  const headers = { 'accept-encoding': 'br', cookie };
   let count = 0;
-  const nextPath = () => `${(count += 1) % 2 ? '' : '/blog'}/nothing-${count}`;
+  const nextPath = () => `${parents[(count += 1) % parents.length]}/nothing-${count}`;
   const known: number[] = [];
   const unknown: number[] = [];
   for (let each = 0; each <= rounds; each += 1) {
@@ -122,7 +129,7 @@ async function unknownPaths({ url, pid }: Site): Promise<BenchRow> {
   }
   const ratio = median(unknown) / median(known);
   return {
-    name: 'an unknown path: CPU time compared with a cached page',
+    name: `${name}: CPU time compared with a cached page`,
     ours: round(median(unknown)),
     unit: 'µs',
     reference: round(median(known)),

@@ -10,11 +10,21 @@ test.each([
   ['/%zz', '/%zz', false],
   ['/terms?utm_source=a&utm_campaign=b&fbclid=c', '/terms', false],
   ['/terms?app=', '/terms', true],
-])('%s is cached as %s', (url, path, asksForApp) => {
-  expect(cacheKeyOf(url)).toEqual({ path, asksForApp });
+])('%s has the key %s', (url, path, asksForApp) => {
+  expect(cacheKeyOf(url)).toEqual({ path, asksForApp, query: '' });
 });
 
-test.each(['/login?error=oauth_error', '/?notice=billing.login-required&utm_source=a', '/terms.data'])(
-  '%s is not cached',
-  (url) => expect(cacheKeyOf(url)).toBeNull(),
-);
+test('what a page may read of the query is a part of the key', () => {
+  expect(cacheKeyOf('/login?error=oauth_error')).toEqual({
+    path: '/login',
+    asksForApp: false,
+    query: '?error=oauth_error',
+  });
+  expect(cacheKeyOf('/Blog?app=&notice=a&utm_source=b')).toEqual({
+    path: '/blog',
+    asksForApp: true,
+    query: '?app=&notice=a&utm_source=b',
+  });
+});
+
+test('a data request has none', () => expect(cacheKeyOf('/terms.data')).toBeNull());

@@ -7,20 +7,18 @@ export type CacheKey = {
   /** Without escapes, in lower case and without a trailing slash, which the routes ignore as well. */
   path: string;
   /** The URL itself requests the application. */ asksForApp: boolean;
+  /** With the question mark, or empty if it contains nothing that a page may read. */ query: string;
 };
 
-/**
- * The key under which the page at a URL is cached, or null for one whose response depends on more than its path: a page
- * may read its query, and the router's own data requests are not pages.
- */
+/** The key of the page at a URL, or null for the router's own data requests, which are not pages. */
 export function cacheKeyOf(url: string): CacheKey | null {
   const end = url.indexOf('?');
   const path = normalized(end < 0 ? url : url.slice(0, end));
   if (path.endsWith('.data')) return null;
-  if (end < 0) return { path, asksForApp: false };
+  if (end < 0) return { path, asksForApp: false, query: '' };
   const names = [...new URLSearchParams(url.slice(end + 1)).keys()];
-  if (!names.every((name) => name === appParameter || campaignParameter.test(name))) return null;
-  return { path, asksForApp: names.includes(appParameter) };
+  const isRead = !names.every((name) => name === appParameter || campaignParameter.test(name));
+  return { path, asksForApp: names.includes(appParameter), query: isRead ? url.slice(end) : '' };
 }
 
 function normalized(path: string): string {

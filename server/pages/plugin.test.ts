@@ -196,7 +196,15 @@ test('a page is compressed for clients that accept it, with a Vary header', asyn
 });
 
 describe('an unknown path', () => {
-  const texts = ['/no/such/page', '/no-such-page', '/premium-guide/nothing', '/caf%C3%A9', '//blog'];
+  const texts = [
+    '/no/such/page',
+    '/no-such-page?page=2',
+    '/premium-guide/nothing',
+    '/dashboard/nothing',
+    '/dashboard/calendar/nothing',
+    '/caf%C3%A9',
+    '//blog',
+  ];
 
   test('is one 404 page for all paths, compressed once and not at the highest level', async () => {
     const first = await get('/nothing', { 'accept-encoding': 'br' });

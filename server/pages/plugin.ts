@@ -94,16 +94,15 @@ async function builtPages(app: FastifyInstance, buildDirectory: string): Promise
         : sendPage(reply, response);
     };
 
-    const cached = cache.get(keyOf(key.path));
+    const cached = key.query === '' ? cache.get(keyOf(key.path)) : undefined;
     if (cached) return cached instanceof Promise ? cached.then(send) : send(cached);
     return findAndSend(key);
 
-    async function findAndSend({ path: asked }: CacheKey) {
+    async function findAndSend({ path, query }: CacheKey) {
       const { handlePage, findPath } = await openedBuild();
       const context = contextOf(request, nonceMark, isApp);
-      const found = await findPath(context.origin + asked, context);
-      // The application reads the URL itself, so with it a missing page is rendered for that URL.
-      if (found === null || (isApp && found !== asked)) return render(request, reply, encoding);
+      const found = await findPath(context.origin + path + query, context);
+      if (found === null) return render(request, reply, encoding);
       // A separate request: this one may be aborted while others wait for the same page.
       const renderOnce = () => handlePage(new Request(context.origin + found), context);
       return send(await cache.find(keyOf(found), async () => prepareCachedPage(await renderOnce(), connect)));

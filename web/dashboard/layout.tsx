@@ -41,13 +41,22 @@ const noPreloads: typeof preloadsOnFree = [];
 export const meta: Route.MetaFunction = () =>
   pageMeta('Dashboard', 'Write, score and keep marketing content with your own AI key.');
 
+/** On the server, which knows the tools and nothing about the user. */
+export function loader({ params }: Route.LoaderArgs) {
+  return toolExists(params.tool);
+}
+
 /** Shows what the stored user may see; `useSessionCheck` asks the server, which decides. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (!readUser()) throw redirect(signInAddress(request.url));
-  if (!findTool(params.tool)) throw data(null, { status: 404 });
-  return null;
+  return toolExists(params.tool);
 }
 clientLoader.hydrate = true as const;
+
+function toolExists(id: string | undefined): null {
+  if (!findTool(id)) throw data(null, { status: 404 });
+  return null;
+}
 
 const loading = <LoadingPage words="Loading dashboard..." />;
 

@@ -12,7 +12,7 @@ export const notFoundPathOf = (handle: unknown): string =>
     ? String(handle.notFoundPath)
     : '/-';
 
-const isStaticPage = (handle: unknown) =>
+export const isStaticPage = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'isStaticPage' in handle;
 
 function useIsStaticPageOnServer(): boolean {

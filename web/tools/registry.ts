@@ -27,6 +27,7 @@ export const tools: readonly Tool[] = [
 /** The tool that the dashboard opens by default. */
 export const defaultTool: Tool = generator;
 
+/** The tool of an address, in any letter case like every other part of one. */
 export function findTool(id: string | undefined): Tool | null {
-  return id === undefined ? defaultTool : (tools.find((tool) => tool.id === id) ?? null);
+  return id === undefined ? defaultTool : (tools.find((tool) => tool.id === id.toLowerCase()) ?? null);
 }

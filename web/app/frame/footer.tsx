@@ -25,7 +25,7 @@ const legal = [
 ];
 /** In the application the footer has one line of links. */
 const fewLinks = [...product.slice(0, 3), company[3]!, ...legal.slice(0, 2)];
-const workplaces = /^\/(dashboard|profile|login|register|verify-email|forgot-password|reset-password)\b/;
+const workplaces = /^\/(dashboard|profile|login|register|verify-email|forgot-password|reset-password)\b/i;
 
 /** Complete on public pages, one line in the application. */
 export function Footer() {

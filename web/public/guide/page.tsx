@@ -52,7 +52,9 @@ const tabs = [
 ];
 
 const findTab = (name: string | undefined) =>
-  tabs.find(({ path }) => path === (name === undefined ? '/premium-guide' : `/premium-guide/${name}`));
+  tabs.find(
+    ({ path }) => path === (name === undefined ? '/premium-guide' : `/premium-guide/${name.toLowerCase()}`),
+  );
 
 export const handle = staticPage;
 
