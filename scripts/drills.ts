@@ -28,6 +28,11 @@ const drills: Record<string, () => Command[]> = {
     const args = vitest(killFiles);
     return [{ args }, { args: [...onPostgresql, ...args] }];
   },
+  /** A busy server killed at 200 random moments, on both databases: about half an hour each. */
+  'random-kills': () => {
+    const args = vitest(['tests/restarts/random-kills']);
+    return [{ args }, { args: [...onPostgresql, ...args] }];
+  },
   /** PostgreSQL ends all connections of a busy server, 200 times. */
   outages: () => [{ args: [...onPostgresql, ...vitest(['tests/process/database-outage'])] }],
   /** Ten minutes of streams, some read and some aborted. */

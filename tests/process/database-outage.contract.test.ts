@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { drillable } from '../../server/testing/drill.ts';
-import { contentRecord } from '../../server/testing/sync-builders.ts';
 import { clientFor, newAccount, type Client } from './http-client.ts';
+import { mixedLoad } from './mixed-load.ts';
 import { start } from './running-servers.ts';
 import { freshInstallation, onPostgresql } from './settings.ts';
 
@@ -45,24 +45,25 @@ describe.skipIf(!onPostgresql)('a server whose database ends all its connections
       await endAll();
       expect(await stream.rest()).toContain('event: result');
 
-      const { acknowledged, refusals } = await load.stop();
+      await load.stop();
+      const { acknowledged, refusals } = load;
       expect(server.process.exitCode).toBe(null);
       expect(server.log()).not.toContain('unexpected error');
       expect([...refusals].filter((refusal) => refusal !== 'server.database-unavailable')).toEqual([]);
-      expect(acknowledged.logins.length).toBeGreaterThan(rounds);
+      expect(acknowledged.accounts.length).toBeGreaterThan(rounds);
       expect(acknowledged.records.length).toBeGreaterThan(rounds);
       await expect
         .poll(async () => (await writer.get('/api/usage')).body)
         .toMatchObject({ generations: { used: 1 } });
       const { rows: accounts } = await database.query<{ email: string }>('select email from users');
       const emails = new Set(accounts.map(({ email }) => email));
-      expect(acknowledged.logins.filter((email) => !emails.has(email))).toEqual([]);
+      expect(acknowledged.accounts.filter((email) => !emails.has(email))).toEqual([]);
       const { rows } = await database.query<{ record_id: string }>('select record_id from content_library');
       const stored = new Set(rows.map((row) => row.record_id));
       expect(acknowledged.records.filter((id) => !stored.has(id))).toEqual([]);
 
       console.log(
-        `${rounds} rounds: ${acknowledged.logins.length} accounts and ${acknowledged.records.length} records acknowledged, none lost; ready again in ${median(recoveries)} ms (${median(before)} ms before), at most ${Math.max(...recoveries)} ms`,
+        `${rounds} rounds: ${acknowledged.accounts.length} accounts and ${acknowledged.records.length} records acknowledged, none lost; ready again in ${median(recoveries)} ms (${median(before)} ms before), at most ${Math.max(...recoveries)} ms`,
       );
       expect(median(recoveries)).toBeLessThan(median(before) + recoveryMs);
       expect(Math.max(...recoveries)).toBeLessThan(Math.max(...before) + 10 * recoveryMs);
@@ -91,56 +92,6 @@ async function subscribe(url: string, database: pg.Client): Promise<Client> {
     [account.email],
   );
   return person;
-}
-
-/** People who register, a subscriber whose devices sync, and people who read, until it is stopped. */
-function mixedLoad(url: string, subscriber: Client) {
-  const acknowledged = { logins: [] as string[], records: [] as string[] };
-  const refusals = new Set<unknown>();
-  let isOver = false;
-  let cursor: string | null = null;
-  const again = async (work: () => Promise<void>) => {
-    while (!isOver) await work();
-  };
-  const registering = () =>
-    again(async () => {
-      const account = newAccount();
-      const { status, body } = await clientFor(url).post('/api/auth/register', account);
-      if (status === 201) acknowledged.logins.push(account.email);
-      else refusals.add(body.code);
-    });
-  const syncing = () =>
-    again(async () => {
-      const record = contentRecord();
-      const change = {
-        collection: 'content',
-        id: record.id,
-        base: null,
-        record,
-        changedAt: new Date().toISOString(),
-      };
-      const { status, body } = await subscriber.post('/api/sync', {
-        deviceId: 'a-device-of-the-load',
-        cursor,
-        changes: [change],
-      });
-      cursor = body.cursor ?? cursor;
-      if (status === 200) acknowledged.records.push(record.id);
-      else refusals.add(body.code);
-    });
-  const reading = () =>
-    again(async () => {
-      const { status, body } = await subscriber.get('/api/usage');
-      if (status !== 200) refusals.add(body.code);
-    });
-  const running = [registering(), registering(), syncing(), syncing(), reading(), reading(), reading()];
-  return {
-    stop: async () => {
-      isOver = true;
-      await Promise.all(running);
-      return { acknowledged, refusals };
-    },
-  };
 }
 
 /** Milliseconds until ten calls at once, as many as the pool has connections, are all answered. */
