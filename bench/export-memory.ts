@@ -6,6 +6,7 @@ import { startInstallation, type Installation } from './stage/installation.ts';
 
 const small = 20;
 const large = 120;
+const accounts = 8;
 /** Exporting six times as much may take this much more memory. */
 const mostTimes = 2;
 const recordCharacters = 390_000;
@@ -22,7 +23,9 @@ export async function run(): Promise<BenchRow[]> {
     await fill(installation, large - small);
     const ours = await exportPeak(installation);
     const floor = Math.max(reference.grown, 20);
+    const together = await eightAtOnce();
     return [
+      together,
       {
         name: `memory more while ${large} MB are exported`,
         ours: round(ours.grown),
@@ -34,6 +37,31 @@ export async function run(): Promise<BenchRow[]> {
         note: `${installation.database}: ${round(ours.bytes / bytesPerMegabyte)} MB sent; reference: ${small} MB stored`,
       },
     ];
+  } finally {
+    await installation.stop();
+  }
+}
+
+/** Eight accounts, each with as much as the smaller one, export at the same moment. */
+async function eightAtOnce(): Promise<BenchRow> {
+  const installation = await startInstallation('http://127.0.0.1:9', { count: accounts, plan: 'unlimited' });
+  try {
+    // The accounts take turns.
+    await fill(installation, small * accounts);
+    await exportPeak(installation);
+    const alone = await exportPeak(installation);
+    const together = await exportPeak(installation, accounts);
+    const floor = Math.max(alone.grown, 20);
+    return {
+      name: `memory more while ${accounts} accounts export at once`,
+      ours: round(together.grown),
+      unit: 'MB',
+      reference: round(alone.grown),
+      ratio: round(together.grown / floor),
+      limit: accounts,
+      ok: together.grown <= floor * accounts,
+      note: `${installation.database}: ${round(together.bytes / bytesPerMegabyte)} MB sent; reference: one of them`,
+    };
   } finally {
     await installation.stop();
   }
@@ -63,16 +91,25 @@ async function fill({ target }: Installation, megabytes: number): Promise<void> 
   }
 }
 
-/** Exports once; returns the bytes of it, and the megabytes of memory at its peak above those before. */
-async function exportPeak({ pid, target }: Installation): Promise<{ bytes: number; grown: number }> {
+/** Exports at once; returns the bytes of it, and the megabytes of memory at its peak above those before. */
+async function exportPeak(
+  { pid, target }: Installation,
+  atOnce = 1,
+): Promise<{ bytes: number; grown: number }> {
   // Linux: 5 sets the peak back to what is used now.
   await writeFile(`/proc/${pid}/clear_refs`, '5');
   const before = await memoryOf(pid, 'VmRSS');
+  const sizes = await Promise.all(Array.from({ length: atOnce }, () => exportOne(target)));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return { bytes, grown: (await memoryOf(pid, 'VmHWM')) - before };
+}
+
+async function exportOne(target: Installation['target']): Promise<number> {
   const answer = await fetch(`${target.url}/api/account/export`, { headers: target.headers() });
   if (!answer.ok) throw new Error(`GET /api/account/export: ${answer.status}`);
   let bytes = 0;
   for await (const piece of answer.body!) bytes += (piece as Uint8Array).length;
-  return { bytes, grown: (await memoryOf(pid, 'VmHWM')) - before };
+  return bytes;
 }
 
 async function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
