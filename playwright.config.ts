@@ -2,10 +2,11 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * `npm test` runs the journeys whose title has @smoke, at phone width @smoke-phone; `npm run test:all` runs all,
- * and `npm run e2e -- --firefox` those with @smoke in Firefox.
+ * and those with @smoke in Firefox, and e2e/webkit in WebKit (`npm run e2e -- --firefox`, `--webkit`).
  */
 const isSmoke = process.env.JOURNEYS === 'smoke';
 const isFirefox = process.env.JOURNEYS === 'firefox';
+const isWebKit = process.env.JOURNEYS === 'webkit';
 
 const chromium = {
   permissions: ['clipboard-read', 'clipboard-write'],
@@ -26,12 +27,16 @@ const chromium = {
 const firefox = {
   browserName: 'firefox',
   channel: 'moz-firefox',
-  launchOptions: { executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr' },
+  launchOptions: {
+    executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+    // The clipboard can be read without the button that asks a person.
+    firefoxUserPrefs: { 'dom.events.testing.asyncClipboard': true },
+  },
 } as const;
 
 /** Browser journeys against the built product; each worker runs a server of its own (e2e/fixtures.ts). */
 export default defineConfig({
-  testDir: 'e2e/journeys',
+  testDir: isWebKit ? 'e2e/webkit' : 'e2e/journeys',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
@@ -45,28 +50,36 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  projects: isFirefox
-    ? [{ name: 'firefox', grep: /@smoke(?!-)/, use: { ...firefox, viewport: { width: 1280, height: 800 } } }]
-    : [
-        {
-          name: 'desktop',
-          ...(isSmoke && { grep: /@smoke(?!-)/ }),
-          use: { ...chromium, viewport: { width: 1280, height: 800 } },
-        },
-        {
-          name: 'phone',
-          ...(isSmoke && { grep: /@smoke-phone/ }),
-          // What has no width: weights, links, heads, what is stored and sent, limits and refusals whose screens others show.
-          // It is walked once.
-          testIgnore:
-            /journeys\/(links|structured-data|page-weight|local-flags|devices|full-storage|killed-tab|closed-store|presence|direct-key|without-sandbox|backup|demo|daily-limit|weekly-access|leave-premium|keys)\.spec/,
-          use: {
-            ...chromium,
-            viewport: { width: 390, height: 844 },
-            hasTouch: true,
-            isMobile: true,
-            deviceScaleFactor: 2,
+  projects: isWebKit
+    ? [{ name: 'webkit' }]
+    : isFirefox
+      ? [
+          {
+            name: 'firefox',
+            grep: /@smoke(?!-)/,
+            use: { ...firefox, viewport: { width: 1280, height: 800 } },
           },
-        },
-      ],
+        ]
+      : [
+          {
+            name: 'desktop',
+            ...(isSmoke && { grep: /@smoke(?!-)/ }),
+            use: { ...chromium, viewport: { width: 1280, height: 800 } },
+          },
+          {
+            name: 'phone',
+            ...(isSmoke && { grep: /@smoke-phone/ }),
+            // What has no width: weights, links, heads, what is stored and sent, limits and refusals whose screens others show.
+            // It is walked once.
+            testIgnore:
+              /journeys\/(links|structured-data|page-weight|local-flags|devices|full-storage|killed-tab|closed-store|presence|direct-key|without-sandbox|backup|demo|daily-limit|weekly-access|leave-premium|keys)\.spec/,
+            use: {
+              ...chromium,
+              viewport: { width: 390, height: 844 },
+              hasTouch: true,
+              isMobile: true,
+              deviceScaleFactor: 2,
+            },
+          },
+        ],
 });

@@ -3,15 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
-import { runServer, type RunningServer } from './run-server.ts';
+import { expect, type Page } from '@playwright/test';
+import { downloadInFolder, reportedDownload, type DownloadedFile } from './downloads.ts';
+import { adaptContexts, isCausedByDriver, launchWithoutScripts } from './firefox.ts';
+import { test as base } from './server-fixture.ts';
 
 export type Account = { email: string; username: string; password: string };
 
 type WorkerParts = {
-  /** Settings of this file's server beside the usual ones: `test.use({ settings: { … } })`. */
-  settings: Record<string, string>;
-  server: RunningServer;
+  /** Where the worker's browser saves downloads. */
+  downloadsFolder: string;
 };
 type Parts = {
   /** Registers a new free user through the API, stores the user in the browser, and opens the dashboard. */
@@ -22,37 +23,45 @@ type Parts = {
   withKeys: (page: Page, keys: Partial<Record<'openai' | 'claude' | 'gemini', string>>) => Promise<void>;
   /** Fails for any accessibility violation on the screen. */
   expectAccessible: (page: Page) => Promise<void>;
+  /** Does what starts a download, and waits for its file. */
+  download: (page: Page, start: () => Promise<void>) => Promise<DownloadedFile>;
   /** Errors and policy violations in the page's console. */
   consoleErrors: string[];
 };
 
 export const test = base.extend<Parts, WorkerParts>({
-  settings: [{}, { option: true, scope: 'worker' }],
-  server: [
-    async ({ settings }, use) => {
-      const dataDirectory = mkdtempSync(path.join(tmpdir(), 'aigen-e2e-'));
-      // Many users register from one address here, so its daily limit is lifted.
-      const server = await runServer({
-        DATA_DIR: dataDirectory,
-        FREE_DAILY_LIMIT_PER_IP: '100000',
-        LOG_LEVEL: 'warn',
-        ...settings,
-      });
-      await use(server);
-      await server.stop();
-      rmSync(dataDirectory, { recursive: true, force: true });
-    },
-    // The server starts and stops once for many journeys, because both are slow.
-    { scope: 'worker', timeout: 300_000 },
-  ],
   baseURL: async ({ server }, use) => use(server.url),
 
-  context: async ({ context, browserName }, use) => {
-    if (browserName === 'firefox') await context.addInitScript(insertTextAsTyped);
-    await use(context);
+  downloadsFolder: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'aigen-downloads-'));
+      await use(folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  browser: [
+    async ({ browserName, playwright, downloadsFolder }, use) => {
+      const browser = await playwright[browserName].launch({ downloadsPath: downloadsFolder });
+      if (browserName === 'firefox') adaptContexts(browser);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, browserName, javaScriptEnabled, playwright }, use) => {
+    if (browserName !== 'firefox' || javaScriptEnabled) return use(context);
+    const browser = await launchWithoutScripts(playwright.firefox);
+    await use(await browser.newContext({ javaScriptEnabled: undefined }));
+    await browser.close();
   },
+  download: async ({ browserName, downloadsFolder }, use) =>
+    use((page, start) =>
+      browserName === 'firefox' ? downloadInFolder(downloadsFolder, start) : reportedDownload(page, start),
+    ),
 
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
+  // oxlint-disable-next-line no-empty-pattern -- as above
   freeUser: async ({}, use) => {
     await use(async (page) => {
       const name = `u${randomUUID().slice(0, 8)}`;
@@ -109,7 +118,9 @@ export const test = base.extend<Parts, WorkerParts>({
   consoleErrors: [
     async ({ page }, use) => {
       const heard: string[] = [];
-      page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`));
+      page.on('pageerror', (error) => {
+        if (!isCausedByDriver(error.message)) heard.push(`uncaught: ${error.message}`);
+      });
       page.on('console', (message) => {
         // The browser reports every response of 400 and above as an error; journeys assert those on screen.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
@@ -121,17 +132,6 @@ export const test = base.extend<Parts, WorkerParts>({
     { auto: true },
   ],
 });
-
-/**
- * In Firefox by WebDriver BiDi, Playwright's `fill` assigns the value of a field, which React does not notice. This
- * inserts the text as typed text instead.
- */
-function insertTextAsTyped() {
-  Object.defineProperty(window, '__pw_bidiInsertText', {
-    get: () => (text: string) => void document.execCommand('insertText', false, text),
-    set: () => {},
-  });
-}
 
 /** Does what a sign-in screen does: sends the request and stores the user. Opens the dashboard. */
 async function signedInBy(page: Page, call: string, body: object) {

@@ -70,6 +70,8 @@ test('shows a mail as escaped text, and its HTML in a sandboxed frame', async ()
     expect(body).toContain('Grüße &amp; &lt;b&gt;Küsse&lt;/b&gt;');
     expect(body).not.toContain('<script');
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);
+    // Firefox reports a refused icon as an error of the page.
+    expect(page.headers.get('content-security-policy')).toContain("img-src 'self'");
   }
   expect(await (await get(`/mailbox/${id}`)).text()).toMatch(
     /<iframe[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/,

@@ -12,16 +12,15 @@ const texts = ['One', 'Two', 'Three'].map((title, index) => ({
 test('all data is exported as one file, restored in an empty browser, and can be undone @smoke', async ({
   page,
   freeUser,
+  download,
   expectAccessible,
 }) => {
   await freeUser(page);
   await keepTexts(page, texts);
   await page.goto('/profile');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download a backup' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^aigen-backup-\d{4}-\d\d-\d\d\.jsonl\.gz$/);
-  const backup = await file.path();
+  const file = await download(page, () => page.getByRole('button', { name: 'Download a backup' }).click());
+  expect(file.name).toMatch(/^aigen-backup-\d{4}-\d\d-\d\d\.jsonl\.gz$/);
+  const backup = file.path;
   const unpacked = gunzipSync(await readFile(backup)).toString();
   for (const { title } of texts) expect(unpacked).toContain(`The body of ${title}.`);
 
@@ -59,15 +58,18 @@ test('all data is exported as one file, restored in an empty browser, and can be
     await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
 });
 
-test('an invalid or damaged backup changes nothing and shows an error', async ({ page, freeUser }) => {
+test('an invalid or damaged backup changes nothing and shows an error', async ({
+  page,
+  freeUser,
+  download,
+}) => {
   await freeUser(page);
   await page.goto('/profile');
   const choose = page.getByLabel('Restore from a backup');
   await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
   await expect(page.getByText('This file is not an AIGen backup.', { exact: false })).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download a backup' }).click();
-  const whole = await readFile(await (await download).path());
+  const file = await download(page, () => page.getByRole('button', { name: 'Download a backup' }).click());
+  const whole = await readFile(file.path);
   await choose.setInputFiles({
     name: 'cut.jsonl.gz',
     mimeType: 'application/gzip',

@@ -95,7 +95,9 @@ test('a text is measured against the default voice, and every score expands to i
 
 test('a voice is learned from three texts, reviewed, saved, used and exported @smoke', async ({
   page,
+  browserName,
   premiumUser,
+  download,
   expectAccessible,
 }) => {
   await premiumUser(page);
@@ -148,18 +150,19 @@ test('a voice is learned from three texts, reviewed, saved, used and exported @s
   await expect(page.getByRole('heading', { name: 'Plain and warm' })).toBeVisible();
   await expect(page.getByText('Speak to the reader as “you”.')).toBeVisible();
   await expectAccessibleInBoth(page, expectAccessible);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as Markdown' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('voice-plain-and-warm.md');
-  expect(readFileSync(await file.path(), 'utf8')).toMatch(
+  const file = await download(page, () => page.getByRole('button', { name: 'Export as Markdown' }).click());
+  expect(file.name).toBe('voice-plain-and-warm.md');
+  expect(readFileSync(file.path, 'utf8')).toMatch(
     /^# Voice: Plain and warm\n\n## In short\n\n- Tone: Friendly\n/,
   );
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'Plain and warm' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Tools' })).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
+  // Firefox cannot be asked by BiDi to show a page as it is printed.
+  if (browserName !== 'firefox') {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Plain and warm' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Tools' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+  }
 
   await tab(page, 'Voice Profiles').click();
   await page.getByRole('button', { name: 'Delete' }).click();

@@ -352,6 +352,7 @@ test('an event is moved by dragging and by its dialog, with notes about clock ch
 test('the calendar is exported as a standard file, and imported again', async ({
   page,
   premiumUser,
+  download,
   expectAccessible,
 }) => {
   await premiumUser(page);
@@ -370,11 +371,7 @@ test('the calendar is exported as a standard file, and imported again', async ({
   await button(page, 'Export').click();
   await expect(dialog(page).getByLabel('Filtered events (1)')).toBeChecked();
   await expectAccessible(page);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(dialog(page), 'Export 1 event').click(),
-  ]);
-  const path = await download.path();
+  const { path } = await download(page, () => button(dialog(page), 'Export 1 event').click());
   const [event] = new ICAL.Component(
     ICAL.parse(await readFile(path, 'utf8')) as unknown[],
   ).getAllSubcomponents('vevent');

@@ -26,6 +26,7 @@ test('with a database that cannot be opened, an error is shown, texts are still 
   page,
   freeUser,
   withKeys,
+  download,
 }) => {
   await closeStore(page);
   await freeUser(page);
@@ -39,7 +40,8 @@ test('with a database that cannot be opened, an error is shown, texts are still 
   // On screen although it could not be stored, with a notice.
   await expect(page.getByRole('button', { name: /^View .*A Text without a Store/ })).toBeVisible();
   await expect(page.locator('main')).toContainText('could not open AIGen’s storage');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as TXT' }).first().click();
-  expect(readFileSync(await (await download).path(), 'utf8')).toMatch(/lost key/i);
+  const file = await download(page, () =>
+    page.getByRole('button', { name: 'Export as TXT' }).first().click(),
+  );
+  expect(readFileSync(file.path, 'utf8')).toMatch(/lost key/i);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { describePost, generate, innerTab, openInnerTab } from '../steps.ts';
+import { foundOnServer } from '../text-steps.ts';
 
 const view = (page: Page) => page.getByRole('button', { name: /^View / });
 const savedTab = (page: Page, count: number) => innerTab(page, new RegExp(`Saved Projects.*${count}`));
@@ -8,16 +9,12 @@ const savedTab = (page: Page, count: number) => innerTab(page, new RegExp(`Saved
 async function write(page: Page, keyword: string) {
   await openInnerTab(page, 'Generate Content');
   await describePost(page, `Everything about a ${keyword}`, keyword);
-  const pushed = page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/api/sync') && (response.request().postData() ?? '').includes(keyword),
-    { timeout: 60_000 },
-  );
   await generate(page);
   await expect(
     page.getByText('Content Saved! Your premium content has been automatically saved'),
   ).toBeVisible({ timeout: 60_000 });
-  expect((await pushed).ok()).toBe(true);
+  const stored = () => foundOnServer(page, String(new URLSearchParams({ q: keyword })));
+  await expect.poll(stored, { timeout: 60_000 }).not.toEqual([]);
 }
 
 test('a subscriber’s texts are on every device, also after clearing the browser and after working offline @smoke', async ({

@@ -16,6 +16,7 @@ const freePort = () =>
 
 test('a new user generates a first post, and it survives a reload, a restart and a crash @smoke', async ({
   page,
+  download,
 }) => {
   // A separate server on a fixed port, because it is restarted and killed below.
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'aigen-story-'));
@@ -77,11 +78,9 @@ test('a new user generates a first post, and it survives a reload, a restart and
   await expect(page.getByText('Content copied to clipboard!')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.toLowerCase()).toContain('remote onboarding');
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Export as TXT' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/\.txt$/);
-  expect(readFileSync(await file.path(), 'utf8').toLowerCase()).toContain('remote onboarding');
+  const file = await download(page, () => dialog.getByRole('button', { name: 'Export as TXT' }).click());
+  expect(file.name).toMatch(/\.txt$/);
+  expect(readFileSync(file.path, 'utf8').toLowerCase()).toContain('remote onboarding');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 

@@ -50,6 +50,7 @@ test('full storage is reported, all data can be exported, and nothing is lost', 
   page,
   freeUser,
   withKeys,
+  download,
   server,
 }) => {
   const session = await page.context().newCDPSession(page);
@@ -75,10 +76,9 @@ test('full storage is reported, all data can be exported, and nothing is lost', 
   const remove = dialog.getByRole('button', { name: 'Remove 4 texts' });
   await expect(remove).toBeDisabled();
 
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Export all texts' }).click();
-  const file = readFileSync(await (await download).path(), 'utf8');
-  const exported = (JSON.parse(file) as { title: string; content: string }[]).map(({ title }) => title);
+  const file = await download(page, () => dialog.getByRole('button', { name: 'Export all texts' }).click());
+  const written = readFileSync(file.path, 'utf8');
+  const exported = (JSON.parse(written) as { title: string; content: string }[]).map(({ title }) => title);
   expect(exported).toHaveLength(9);
   expect(exported.slice(1)).toEqual(older.map(({ title }) => title).toReversed());
 

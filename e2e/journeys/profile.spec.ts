@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expectDashboard, fillLogin, linkInMail, openMenu } from '../account-steps.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -134,17 +135,16 @@ test('sessions are listed with their devices and ended, one or all others', asyn
   for (const context of others) await context.close();
 });
 
-test('a user downloads all server data of the account, without any secret', async ({ page, freeUser }) => {
+test('a user downloads all server data of the account, without any secret', async ({
+  page,
+  freeUser,
+  download,
+}) => {
   const account = await freeUser(page);
   await page.goto('/profile');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download my data' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('aigen-account.json');
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString('utf8');
+  const file = await download(page, () => page.getByRole('button', { name: 'Download my data' }).click());
+  expect(file.name).toBe('aigen-account.json');
+  const text = readFileSync(file.path, 'utf8');
   expect(() => JSON.parse(text) as unknown).not.toThrow();
   expect(text).toContain(account.email);
   expect(text).not.toContain('argon2');

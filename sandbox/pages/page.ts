@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html, type Html } from './html.ts';
 import { assetsPath } from './assets.ts';
 
-/** What a page of the sandbox may load: style, fonts and frames of its own. No script. */
+/** What a page of the sandbox may load: style, fonts, frames and the icon of its own. No script. */
 const policy = [
   "default-src 'none'",
   "style-src 'self'",
   "font-src 'self'",
+  "img-src 'self'",
   "frame-src 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
