@@ -1,6 +1,6 @@
 // npm run e2e: builds when needed, finds or installs the browser, runs the journeys, and repeats failed ones with
-// a trace. `--smoke` chooses the smoke journeys, `--firefox` those of the desktop in Firefox; other arguments go to
-// Playwright.
+// a trace. `--smoke` chooses the smoke journeys, `--firefox` those of the desktop in Firefox, `--webkit` the main
+// journeys in WebKit; other arguments go to Playwright.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { buildIfNeeded } from './build-if-needed.ts';
@@ -8,13 +8,10 @@ import { findBrowser } from './find-browser.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 buildIfNeeded(root);
-const words = process.argv.slice(2).filter((word) => word !== '--smoke' && word !== '--firefox');
-const isFirefox = process.argv.includes('--firefox');
+const words = process.argv.slice(2).filter((word) => !['--smoke', '--firefox', '--webkit'].includes(word));
 const env = {
   ...process.env,
-  ...(isFirefox
-    ? { JOURNEYS: 'firefox', FIREFOX_PATH: findBrowser('firefox') }
-    : { CHROMIUM_PATH: findBrowser('chromium') }),
+  ...browserSettings(),
   ...(process.argv.includes('--smoke') && { JOURNEYS: 'smoke' }),
 };
 const runPlaywright = (...given: string[]) =>
@@ -32,3 +29,11 @@ if (status !== 0) {
   runPlaywright('--last-failed', '--trace=retain-on-failure', '--pass-with-no-tests');
 }
 process.exit(status);
+
+function browserSettings() {
+  if (process.argv.includes('--firefox'))
+    return { JOURNEYS: 'firefox', FIREFOX_PATH: findBrowser('firefox') };
+  if (process.argv.includes('--webkit'))
+    return { JOURNEYS: 'webkit', WEBKIT_DRIVER_PATH: findBrowser('webkit') };
+  return { CHROMIUM_PATH: findBrowser('chromium') };
+}

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { buildIfNeeded } from './build-if-needed.ts';
+import { findBrowser, type BrowserName } from './find-browser.ts';
 import { startTestDatabase } from './test-database.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -28,27 +29,41 @@ try {
 }
 
 async function runStages() {
-  // A missing browser is installed while the first stages run. The last stage reports why that failed.
-  const browser = spawn(process.execPath, ['scripts/find-browser.ts', 'chromium'], {
+  // Missing browsers are installed while the first stages run. The last stages report why that failed.
+  const browsers = ['chromium', ...(isAll ? ['firefox'] : [])];
+  const installation = spawn(process.execPath, ['scripts/find-browser.ts', ...browsers], {
     cwd: root,
     stdio: 'ignore',
   });
-  const browserFound = once(browser, 'exit');
+  const browsersFound = once(installation, 'exit');
   stage('types', process.execPath, ['scripts/typecheck.ts']);
   stage('lint and import rules', bin('oxlint'), ['--type-aware']);
   stage('formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
   buildIfNeeded(root);
   await runTests();
-  await browserFound;
+  await browsersFound;
   stage(isAll ? 'all journeys, desktop and phone' : 'smoke journeys, desktop and phone', process.execPath, [
     'scripts/e2e.ts',
     ...(isAll ? [] : ['--smoke']),
   ]);
-  if (!isAll)
+  if (isAll) {
+    runJourneysIn('firefox', 'smoke journeys in Firefox');
+  } else
     notRun.push(
-      'Not run: killed and restarted servers, the other journeys, the rest on PGlite (npm run test:all).',
+      'Not run: killed and restarted servers, the other journeys, Firefox, the rest on PGlite (npm run test:all).',
     );
   notRun.push('Not run: kill rounds, soaks, random seeds (npm run drills).');
+}
+
+/** The journeys of a browser other than Chromium, if it is or can be installed. */
+function runJourneysIn(browser: BrowserName, name: string) {
+  try {
+    findBrowser(browser);
+  } catch (error) {
+    notRun.push(`Not run: ${name}. ${(error as Error).message}`);
+    return;
+  }
+  stage(name, process.execPath, ['scripts/e2e.ts', `--${browser}`]);
 }
 
 /** On PostgreSQL if installed, and then the database contract on PGlite; else on PGlite only. */
