@@ -15,7 +15,7 @@ export function writeText(key: string, text: string | null): void {
   try {
     if (text !== null) return window.localStorage.setItem(key, text);
   } catch {
-    if (text !== null) memory.set(key, text);
+    memory.set(key, text!);
   }
   try {
     window.localStorage.removeItem(key);
@@ -28,10 +28,10 @@ export function writeText(key: string, text: string | null): void {
 const endedKey = (owner: string) => `aigen_ended:${owner}`;
 
 /** Removes the values of these keys; those of `kept` are put aside for the account, others are gone. */
-export function putAside(owner: string | undefined, keys: readonly string[], kept: readonly string[]): void {
+export function putAside(owner: string | null, keys: readonly string[], kept: readonly string[]): void {
   const values = kept.map((key) => [key, readText(key)]).filter(([, text]) => text !== null);
   for (const key of keys) writeText(key, null);
-  if (owner !== undefined && values.length > 0) writeText(endedKey(owner), JSON.stringify(values));
+  if (owner !== null && values.length > 0) writeText(endedKey(owner), JSON.stringify(values));
 }
 
 /** Stores the values of the account that were put aside. Returns false if there were none. */

@@ -105,9 +105,9 @@ function isPremium(user: SessionUser | null): boolean {
 export function storeUser(user: SessionUser): void {
   const owner = readUser()?.id ?? readText(valuesOwnerKey);
   // A user that was stored without an id has the address instead.
-  const isSame = owner === user.id || (owner !== null && owner === user.email);
+  const isSame = owner === user.id || owner === user.email;
   const isLeft = !isSame && valueKeys.some((key) => readText(key) !== null);
-  if (isLeft) putAside(owner ?? undefined, valueKeys, valueKeys);
+  if (isLeft) putAside(owner, valueKeys, valueKeys);
   const hasReturned = takeBack(user.id);
   writeText(sessionEndedKey, null);
   writeText(userKey, JSON.stringify(user));
@@ -169,7 +169,7 @@ export function endSession(): void {
 export const hasSessionEnded = () => readText(sessionEndedKey) !== null;
 
 function leaveSession(kept: readonly string[]): void {
-  const owner = readUser()?.id ?? readText(valuesOwnerKey) ?? undefined;
+  const owner = readUser()?.id ?? readText(valuesOwnerKey);
   putAside(owner, [userKey, subscribedKey, valuesOwnerKey, ...valueKeys], kept);
   announceUser();
   announceValues();
