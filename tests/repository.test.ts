@@ -60,6 +60,14 @@ describe('the repository', () => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
+  it('dates each migration after the one before: a database skips those that are older than its last', () => {
+    const journal = JSON.parse(read('server/database/migrations/meta/_journal.json')) as {
+      entries: { when: number }[];
+    };
+    const dates = journal.entries.map(({ when }) => when);
+    expect(dates).toEqual([...new Set(dates)].sort((a, b) => a - b));
+  });
+
   it('has no dead links in its documents', () => {
     const documents = [
       'README.md',

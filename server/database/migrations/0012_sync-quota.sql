@@ -1,5 +1,5 @@
-ALTER TABLE "sync_counters" ADD COLUMN "bytes" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "sync_counters" ADD COLUMN "records" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "sync_counters" ADD COLUMN IF NOT EXISTS "bytes" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "sync_counters" ADD COLUMN IF NOT EXISTS "records" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 WITH stored AS (
   SELECT user_id, 'folders' AS name, sum(data_bytes) AS bytes, count(*) FILTER (WHERE NOT deleted) AS records FROM content_folders GROUP BY user_id union all
   SELECT user_id, 'versions' AS name, sum(data_bytes) AS bytes, count(*) FILTER (WHERE NOT deleted) AS records FROM content_versions GROUP BY user_id union all

@@ -1,4 +1,4 @@
-ALTER TABLE "users" ADD COLUMN "first_subscribed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN IF NOT EXISTS "first_subscribed_at" timestamp with time zone;--> statement-breakpoint
 -- Accounts that have had a subscription until now.
 UPDATE users SET first_subscribed_at = begun.first
   FROM (SELECT user_id, min(coalesce(started_at, created_at)) AS first FROM subscriptions
