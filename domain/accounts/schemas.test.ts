@@ -135,6 +135,7 @@ test('the session user contains no secret', () => {
     profileImageUrl: null,
     isSubscribed: false,
     premium: false,
+    isFormerSubscriber: false,
     emailVerified: true,
     oauthProvider: null,
     hasPassword: true,

@@ -45,6 +45,11 @@ const leave = () => {
   window.dispatchEvent(leaving);
   return leaving.defaultPrevented;
 };
+/** Signs in the account of the task, with a key of its own. */
+async function signIn() {
+  storeUser({ ...ada, id: 'ada' });
+  await saveKey('claude', 'sk-ant-0123456789');
+}
 /** Starts a text that never ends by itself, and waits until it begins. */
 async function begin() {
   server.answer = (signal) => endless(text, signal);
@@ -113,7 +118,7 @@ test('a generation continues when its screen is left, is shown live by the next 
 });
 
 test('a generation ends when its account signs out, and its text stays for the next visit', async () => {
-  storeUser({ ...ada, id: 'ada' });
+  await signIn();
   const ended = begin();
   await waitFor(() => expect(readTask(task)).toMatchObject({ text }));
   storeUser({ ...premiumAda, id: 'ada' });
@@ -127,7 +132,7 @@ test('a generation ends when its account signs out, and its text stays for the n
 });
 
 test('the last words of a generation are not saved for an account that has signed out', async () => {
-  storeUser({ ...ada, id: 'ada' });
+  await signIn();
   let finish!: () => void;
   server.answer = () =>
     new Promise((resolve) => {
