@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
@@ -6,7 +7,7 @@ import pg from 'pg';
 export async function register(url: string, people: number): Promise<string[]> {
   const cookies: string[] = [];
   for (let person = 0; person < people; person += 1) {
-    const name = `bench-${process.pid}-${Date.now()}-${person}`;
+    const name = `bench-${randomUUID().slice(0, 18)}`;
     const response = await fetch(`${url}/api/auth/register`, {
       method: 'POST',
       headers: { origin: url, 'content-type': 'application/json' },
