@@ -43,17 +43,17 @@ export const meta: Route.MetaFunction = () =>
 
 /** On the server, which knows the tools and nothing about the user. */
 export function loader({ params }: Route.LoaderArgs) {
-  return toolExists(params.tool);
+  return requireTool(params.tool);
 }
 
 /** Shows what the stored user may see; `useSessionCheck` asks the server, which decides. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (!readUser()) throw redirect(signInAddress(request.url));
-  return toolExists(params.tool);
+  return requireTool(params.tool);
 }
 clientLoader.hydrate = true as const;
 
-function toolExists(id: string | undefined): null {
+function requireTool(id: string | undefined): null {
   if (!findTool(id)) throw data(null, { status: 404 });
   return null;
 }
