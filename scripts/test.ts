@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { findBrowser, type BrowserName } from './find-browser.ts';
 import { startTestDatabase } from './test-database.ts';
@@ -36,9 +37,14 @@ async function runStages() {
     stdio: 'ignore',
   });
   const browsersFound = once(installation, 'exit');
-  stage('types', process.execPath, ['scripts/typecheck.ts']);
-  stage('lint and import rules', bin('oxlint'), ['--type-aware']);
-  stage('formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
+  const checks = await Promise.allSettled([
+    check('types', process.execPath, ['scripts/typecheck.ts']),
+    check('lint and import rules', bin('oxlint'), ['--type-aware']),
+    check('formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
+  ]);
+  const failures = checks.filter((result) => result.status === 'rejected');
+  if (failures.length > 0)
+    throw new Error(failures.map(({ reason }) => (reason as Error).message).join('\n'));
   buildIfNeeded(root);
   await runTests();
   await browsersFound;
@@ -84,6 +90,19 @@ async function runTests() {
   stage(name, bin('vitest'), ['run', ...(isAll ? withDatabase : contract)]);
 }
 
+/** Runs a check that may run beside others: its output is shown when it has ended. */
+async function check(name: string, command: string, args: string[]) {
+  const begun = performance.now();
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [output, errors, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  console.log(`\n— ${name}\n${output}${errors}`.trimEnd());
+  record(name, begun, status);
+}
+
 /** Runs one stage; a failure ends the run by an exception, so that started processes are stopped. */
 function stage(name: string, command: string, args: string[], env: Record<string, string> = {}) {
   console.log(`\n— ${name}`);
@@ -94,6 +113,10 @@ function stage(name: string, command: string, args: string[], env: Record<string
     // As in CI everywhere: vitest and Playwright refuse `.only`, and obsolete or unwritten snapshots.
     env: { ...process.env, CI: 'true', ...env },
   });
+  record(name, begun, status);
+}
+
+function record(name: string, begun: number, status: number | null) {
   if (status !== 0) throw new Error(`Failed: ${name} (${secondsSince(begun)} s).`);
   passed.push(`${name} (${secondsSince(begun)} s)`);
 }
