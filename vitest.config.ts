@@ -26,6 +26,8 @@ const node = (name: string, include: string[], more = {}) => ({
 const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true };
 const light = { ...shared, testTimeout: 60_000 };
 
+const firstPaint = 'web/page/first-paint.test.tsx';
+
 /** For tests that open databases: they take copies of one. */
 const globalSetup = ['server/testing/database-template.ts'];
 
@@ -53,6 +55,8 @@ export default defineConfig({
           'tests/score-snapshot/*.test.ts',
           'tests/linear/*.test.ts',
           'scripts/**/*.test.ts',
+          // Needs a zod that nothing has loaded before.
+          firstPaint,
         ],
         {
           testTimeout: 180_000,
@@ -76,10 +80,10 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
+          exclude: [firstPaint],
           environment: 'happy-dom',
           setupFiles: ['tests/setup.ts', 'tests/setup-browser.ts'],
-          // A process for each file: what one stores or draws is not there for the next.
-          testTimeout: 60_000,
+          ...light,
           hookTimeout: 60_000,
           expect: { poll: patience },
         },

@@ -2,12 +2,28 @@ import 'fake-indexeddb/auto';
 import { configure } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
+import { database } from '../web/storage/database.ts';
+import { allTasks } from '../web/writing/generation-tasks.ts';
+import { forgetGeneration } from '../web/writing/run-generation.ts';
+import { unsavedTexts } from '../web/writing/unsaved-texts.ts';
 
 // A busy machine may be slow to render; only a failing test waits for the full time.
 configure({ asyncUtilTimeout: 15_000 });
 
-// Each test starts with an empty document.
-beforeAll(() => document.body.replaceChildren());
+// Files take turns in one window: each starts with an empty document, empty stores, and no text being written.
+beforeAll(async () => {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const path of allTasks().keys()) {
+    const [owner = '', ...key] = path.split('/');
+    await forgetGeneration({ owner, key: key.join('/') });
+  }
+  for (const owner of unsavedTexts.values().keys()) unsavedTexts.set(owner, null);
+  await Promise.all(database().tables.map((table) => table.clear()));
+});
 afterEach(cleanup);
 
 // No test uses the network: requests after a test has removed its own `fetch` fail as offline.
@@ -32,7 +48,7 @@ window.matchMedia ??= ((query: string) => ({
 
 // Deriving a key from a passphrase is slow on purpose (web/api-keys/stored/record.ts); here it has few
 // iterations.
-const deriveKey = crypto.subtle.deriveKey.bind(crypto.subtle);
+const deriveKey = SubtleCrypto.prototype.deriveKey.bind(crypto.subtle);
 crypto.subtle.deriveKey = (algorithm, ...rest) =>
   deriveKey(
     typeof algorithm === 'object' && 'iterations' in algorithm
