@@ -123,7 +123,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
 
     const again = await database.holdLock('test.lock');
     await database.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'aigen lock'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'aigen lock' and datname = current_database()`,
     );
     await expect.poll(() => other.withLock('test.lock', () => Promise.resolve()), { interval: 5 }).toBe(true);
     // And it is taken again as soon as the database answers.
