@@ -45,7 +45,7 @@ export function optimizerPrompts(
     'You are an editor. You rewrite a text so that it is found and read, and change no more than that takes.',
     section('What to change', missed.length > 0 ? missed.map((id) => instructions[id]) : [nothingMissed]),
     section('What stays', [
-      'Every number, name, date, price, quotation and link address stands in your text exactly as it stands in the original.',
+      'Keep every number, name, date, price, quotation and link address exactly as it is in the original.',
       'What the text says, in the order it says it, its language and its point of view.',
       'Sentences that need no change stay as they are, word for word.',
       platformGuides[platform],

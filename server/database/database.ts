@@ -25,7 +25,7 @@ export type Database = {
    * Calls the listener for every account whose email address, subscription or sessions change: for a change made by this
    * process before its statement returns, for another process's as soon as the database reports it.
    */
-  hearCallerChanges: (listener: ChangeListener) => void;
+  onCallerChange: (listener: ChangeListener) => void;
   /** Calls the listener once if the embedded database has failed for good: only a new process can open it again. */
   hearFailure: (listener: (error: Error) => void) => void;
   /**

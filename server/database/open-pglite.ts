@@ -52,7 +52,7 @@ export async function openPglite(place: string | Blob): Promise<Database> {
       await work();
       return true;
     },
-    hearCallerChanges: changes.hear,
+    onCallerChange: changes.hear,
     hearFailure: client.hearFailure,
     checkpoint: isFolder ? () => checkpointWhenDue(client) : null,
     dump: isFolder ? (signal) => dumpOf(client, signal) : null,

@@ -46,7 +46,7 @@ export async function openPostgres(url: string): Promise<Database> {
     execute: (sql, values) => execute(pool, sql, values),
     holdLock: (name) => holdLock(url, name),
     withLock: (name, work) => withLock(pool, name, work),
-    hearCallerChanges: changes.hear,
+    onCallerChange: changes.hear,
     checkpoint: null,
     dump: null,
     // Another connection is opened when this one is lost.

@@ -135,13 +135,13 @@ const closed = new Error('The call was ended.');
 /** Sends requests over the agent's connections and passes responses straight from the parser to the sink. */
 export function createUndiciTransport(agent: Dispatcher, clock: Clock = () => performance.now()): Transport {
   return (request, sink) => {
-    const carrier = new UndiciExchange(agent, request, sink, clock);
+    const exchange = new UndiciExchange(agent, request, sink, clock);
     try {
-      carrier.ask();
+      exchange.ask();
     } catch (reason) {
-      carrier.close();
+      exchange.close();
       queueMicrotask(() => sink.failure(reason));
     }
-    return carrier;
+    return exchange;
   };
 }

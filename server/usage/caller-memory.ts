@@ -21,11 +21,11 @@ export type CallerMemory = {
 };
 
 /** Remembers the users of sessions until the database reports a change. */
-export function rememberCallers(database: Pick<Database, 'hearCallerChanges'>): CallerMemory {
+export function rememberCallers(database: Pick<Database, 'onCallerChange'>): CallerMemory {
   const remembered = new Map<string, { caller: Caller; since: number }>();
   let changes = 0;
 
-  database.hearCallerChanges((userId) => {
+  database.onCallerChange((userId) => {
     changes += 1;
     if (userId === null) remembered.clear();
     for (const [tokenHash, { caller }] of remembered) {

@@ -139,7 +139,7 @@ describe.each(changes)('%s is detected', (_name, change, expected) => {
   test.skipIf(!testDatabaseUrl)('when another process does it', async () => {
     const session = await remembered();
     const other = await openDatabase({ databaseUrl: database.url, dataDir: '' });
-    const heard = new Promise((resolve) => database.hearCallerChanges(resolve));
+    const heard = new Promise((resolve) => database.onCallerChange(resolve));
     await change(other.db, session);
     expect(await heard).toBe(session.userId);
     see(await find(session.tokenHash));
@@ -162,7 +162,7 @@ test('counting a generation, prolonging a session and a change of another user l
 describe.skipIf(!testDatabaseUrl)('nothing is cached once a connection has ended', () => {
   const forgotten = () =>
     new Promise<void>((resolve) => {
-      database.hearCallerChanges((userId) => {
+      database.onCallerChange((userId) => {
         if (userId === null) resolve();
       });
     });

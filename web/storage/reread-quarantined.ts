@@ -3,7 +3,7 @@ import { database, together, type QuarantinedRow, type StoredRow } from './datab
 import { newId } from './new-id.ts';
 import { keyOf } from './outbox.ts';
 import { quarantineOf } from './quarantine.ts';
-import { keptStores, syncedStores } from './synced.ts';
+import { backedUpStores, syncedStores } from './synced.ts';
 
 /** A record whose last change is unknown must not win over another one. */
 const beforeAll = new Date(0).toISOString();
@@ -18,7 +18,7 @@ export function rereadQuarantined(owner: string): Promise<number> {
     const kept = await quarantineOf(owner).toArray();
     let returned = 0;
     for (const value of kept) {
-      const row = keptStores.find(({ name }) => name === value.collection)?.readRow(owner, value.value);
+      const row = backedUpStores.find(({ name }) => name === value.collection)?.readRow(owner, value.value);
       const outcome = row ? await putBack(value, row) : 'stays';
       if (outcome !== 'stays') await setAside.delete(value.key);
       if (outcome === 'returned') returned += 1;

@@ -14,4 +14,4 @@ export const syncedStores: readonly AnyStore[] = syncedCollections.map(
 );
 
 /** Every collection in a backup, for all accounts. */
-export const keptStores: readonly AnyStore[] = [...syncedStores, legacyItems as unknown as AnyStore];
+export const backedUpStores: readonly AnyStore[] = [...syncedStores, legacyItems as unknown as AnyStore];

@@ -41,7 +41,7 @@ export function adsPrompt(form: GenerationForm): TypePrompt {
       ...fields.map(fieldGuide),
       'Every limit counts spaces and punctuation. A text over its limit is useless: count before you answer, and rather stay five characters below.',
       form.callToAction.trim()
-        ? 'The call to action of the brief stands in every version, word for word, in the field where it fits.'
+        ? 'Use the call to action of the brief in every version, word for word, in the field where it fits.'
         : 'End on a verb that says what happens on the click.',
       form.landingPage.trim()
         ? 'The ad leads to the landing page of the brief: promise what can be kept there, and do not write the address into a text.'

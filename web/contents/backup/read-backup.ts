@@ -12,7 +12,7 @@ import {
   recordLineSchema,
   setAsideLineSchema,
 } from './backup-format.ts';
-import { keptStores } from '../../storage/synced.ts';
+import { backedUpStores } from '../../storage/synced.ts';
 
 export type Backup = {
   createdAt: string;
@@ -57,7 +57,7 @@ function readEntry(owner: string, entry: unknown, number: number, { rows, unfit 
   const line = recordLineSchema.safeParse(entry);
   if (!line.success) throw new AppError('backup.damaged');
   const { collection: name, record } = line.data;
-  const row = keptStores.find((kept) => kept.name === name)?.readRow(owner, record);
+  const row = backedUpStores.find((kept) => kept.name === name)?.readRow(owner, record);
   if (row) add(rows, name, row);
   else add(unfit, name, { id: `backup-${number}`, value: record, reason: 'not readable in the backup' });
 }

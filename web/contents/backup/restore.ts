@@ -7,7 +7,7 @@ import { database, together, type RowKey, type StoredRow } from '../../storage/d
 import { newId } from '../../storage/new-id.ts';
 import { keyOf } from '../../storage/outbox.ts';
 import { quarantineValues } from '../../storage/quarantine.ts';
-import { keptStores } from '../../storage/synced.ts';
+import { backedUpStores } from '../../storage/synced.ts';
 import { unchangedOf } from '../../storage/unchanged.ts';
 import type { Backup } from './read-backup.ts';
 
@@ -56,7 +56,7 @@ export function restore(owner: string, backup: Backup, mode: RestoreMode): Promi
   return together(async () => {
     const { preview, puts } = await weigh(owner, backup, mode);
     const restored: Restored = { preview, before: new Map(), stored: new Map() };
-    for (const { name, putAll } of keptStores) {
+    for (const { name, putAll } of backedUpStores) {
       const records = (puts.get(name) ?? []) as { id: string }[];
       if (records.length === 0) continue;
       const keys = records.map(({ id }) => keyOf({ owner, collection: name, id }));
@@ -85,7 +85,7 @@ export function undoRestore(owner: string, { before, stored }: Restored): Promis
     for (const { id } of await unchangedOf(owner, contents.name, stored.get(contents.name) ?? []))
       staying.delete(id);
     let undone = 0;
-    for (const { name, putAll, removeAll } of keptStores) {
+    for (const { name, putAll, removeAll } of backedUpStores) {
       const unchanged = await unchangedOf(owner, name, stored.get(name) ?? []);
       const ids = new Set(
         unchanged
@@ -105,9 +105,9 @@ export function undoRestore(owner: string, { before, stored }: Restored): Promis
 /** Compares the backup with this browser. Call inside a transaction of `together`. */
 async function weigh(owner: string, backup: Backup, mode: RestoreMode): Promise<Change> {
   const now = new Date().toISOString();
-  const puts: Change['puts'] = new Map(keptStores.map(({ name }) => [name, []]));
+  const puts: Change['puts'] = new Map(backedUpStores.map(({ name }) => [name, []]));
   const counts = new Map<string, Record<Outcome, number>>();
-  for (const { name } of keptStores) {
+  for (const { name } of backedUpStores) {
     const incoming = backup.rows.get(name) ?? [];
     const current = await database().records.bulkGet(incoming.map(keyOf));
     const count = { fresh: 0, same: 0, replaced: 0, outdated: 0 };

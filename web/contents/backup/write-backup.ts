@@ -1,7 +1,7 @@
 import { database, storing } from '../../storage/database.ts';
 import { headerOf, type RecordLine, type SetAsideLine } from './backup-format.ts';
 import { quarantineOf } from '../../storage/quarantine.ts';
-import { keptStores } from '../../storage/synced.ts';
+import { backedUpStores } from '../../storage/synced.ts';
 
 const pageSize = 500;
 
@@ -19,7 +19,7 @@ export async function writeBackup(owner: string, now: Date): Promise<File> {
   // One transaction, so that a text and its versions match, whatever other tabs do.
   await storing(() =>
     database().transaction('r', database().records, database().setAside, async () => {
-      for (const { name, rowsOf } of keptStores) {
+      for (const { name, rowsOf } of backedUpStores) {
         for (let from = 0; ; from += pageSize) {
           const rows = await rowsOf(owner).offset(from).limit(pageSize).toArray();
           write(rows.map(({ value }) => ({ collection: name, record: value })));
