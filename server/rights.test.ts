@@ -68,6 +68,15 @@ const readByFormer = (status: number): Record<Role, number> => ({
   'former subscriber': status,
 });
 
+/** Generations of premium kinds: a subscription that has ended opens none. */
+const premiumForms = [
+  { contentType: 'optimization' },
+  { contentType: 'post' },
+  { contentType: 'product-description' },
+  { contentType: 'email', campaignType: 'welcome' },
+  { contentType: 'analysis', tool: 'brandvoice' },
+];
+
 const matrix: Record<string, Row> = {
   'GET /healthz': { answers: everybody(200) },
   'GET /readyz': { answers: everybody(200) },
@@ -272,6 +281,28 @@ describe.each(Object.entries(matrix))('%s', (route, { ask, answers }) => {
     expect(again.statusCode).toBe(answers[role]);
   });
 });
+
+describe.each(['POST /api/generate-content-advanced', 'POST /api/generation/grants'])(
+  '%s of a premium kind',
+  (route) => {
+    const [, url] = route.split(' ') as [string, string];
+    test.each(premiumForms.flatMap((form) => roles.map((role) => [role, form] as const)))(
+      '%s, %o',
+      async (role, form) => {
+        const cast = await castFor(role);
+        const { body } = matrix[route]!.ask!(cast);
+        const response = await cast.visitor.post(url, { ...(body as object), formData: form });
+        const allowed = matrix[route]!.answers[role];
+        const isRefused = role === 'free' || role === 'former subscriber';
+        expect(response.statusCode).toBe(isRefused ? 402 : allowed);
+        if (isRefused) expect(response.json().code).toBe('premium.required');
+        if (!isRefused || !cast.own) return;
+        const [user] = await api.database.db.select().from(users).where(eq(users.id, cast.own.id));
+        expect(user).toMatchObject({ dailyGenerationsUsed: 0 });
+      },
+    );
+  },
+);
 
 test.each(roles)('an unknown route is not found, for %s', async (role) => {
   const { visitor } = await castFor(role);

@@ -4,6 +4,7 @@ import { acceptedProviderIds, maxKeyLength } from '../provider-catalog/providers
 import { modelIdSchema } from './models.ts';
 import { contentTypes, generationFormSchema } from './form.ts';
 import { freeText, maxTopicLength } from './form/free-text.ts';
+import { namedKinds } from '../plans/generation-kinds.ts';
 
 /** Content types that other tools send in formData: calendar, bulk, optimizer, ads. Dashboard document, section 3. */
 export const toolContentTypes = [
@@ -48,6 +49,8 @@ export const requestFormSchema = generationFormSchema
     originalContent: z.string().max(maxOriginalContentLength).optional(),
     contentLength: z.union([z.string().max(50), z.number()]).optional(),
     input: freeText(5_000).optional(),
+    /** Which tool asks, for those that send content types of the generator. */
+    tool: z.enum(namedKinds).optional(),
   })
   .strict();
 

@@ -19,7 +19,7 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     tables: ['subscriptions', 'billing_accounts'],
   },
   {
-    what: 'A record of each generation: content type, tokens, time, the prompt and the text',
+    what: 'A record of each generation: tool, content type, provider, model, tokens, cost, time, the prompt and the text',
     why: 'To count usage, and to give you your data on request',
     howLong: `About ${siteCopy.statisticsMonths} months. On the Free plan the prompt and the text are wiped from it after ${freeTextHours} hours`,
     tables: ['usage_records', 'generation_reservations', 'generation_grants'],

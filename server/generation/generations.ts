@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import plugin from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
+import { isOpenTo } from '#domain/plans/capabilities.ts';
+import { generationKinds, type GenerationKind } from '#domain/plans/generation-kinds.ts';
 import { findCaller, type FoundCaller } from '../usage/find-caller.ts';
 import { keyHash } from '../usage/key-hash.ts';
 import type { Reservation } from '../usage/reservation.ts';
@@ -13,16 +15,18 @@ import { streamTask } from './stream-task.ts';
 /** Whom a caller claims to be. Callers may send it; it must be the session's user. */
 export type Claim = { userId?: string | undefined; email?: string | undefined };
 
+type Asked = { claim: Claim; kind: GenerationKind };
+
 export type Generations = {
   /** An onRequest hook: looks the session up while the body is still being read. For routes that call `run`. */
   authenticate: onRequestHookHandler;
   /** The user that `authenticate` found; throws accounts.session-required. */
   callerOf: (request: FastifyRequest) => Promise<FoundCaller>;
   /**
-   * Counts a generation before it is made. Throws accounts.not-yours, accounts.session-required, generation.daily-limit or
-   * generation.address-limit.
+   * Counts a generation before it is made. Throws accounts.not-yours, premium.required, accounts.session-required,
+   * generation.daily-limit or generation.address-limit.
    */
-  reserve: (request: FastifyRequest, caller: FoundCaller, claim: Claim) => Promise<Reservation>;
+  reserve: (request: FastifyRequest, caller: FoundCaller, asked: Asked) => Promise<Reservation>;
   /**
    * Reserves a generation for the caller, runs the task and settles the reservation: recorded when it succeeds or has
    * shown text, given back when it fails. Ends the task when the client leaves, when PROVIDER_TIMEOUT_SECONDS have passed
@@ -57,8 +61,9 @@ export const generations = plugin((app: FastifyInstance, _options, done) => {
     return caller;
   };
 
-  const reserve: Generations['reserve'] = async (request, caller, claim) => {
+  const reserve: Generations['reserve'] = async (request, caller, { claim, kind }) => {
     assertOwnClaim(claim, caller);
+    if (!isOpenTo(generationKinds[kind], caller)) throw new AppError('premium.required');
     return reserveGeneration(database, caller, {
       ipAddress: request.ip,
       now: new Date(),
@@ -74,7 +79,7 @@ export const generations = plugin((app: FastifyInstance, _options, done) => {
     const call = calls.start(config.providers.timeoutMs, task.provider.label);
     try {
       abortWhenLeft(reply, call);
-      const reservation = await reserve(request, await callerOf(request), task.claim);
+      const reservation = await reserve(request, await callerOf(request), task);
       const context: TaskContext = {
         config,
         addresses,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finish } from '#domain/generation/finish.ts';
 import { maxPromptLength, maxRequestBytes } from '#domain/generation/request.ts';
+import { costOf, priceOf } from '#domain/provider-catalog/prices.ts';
 import { providerCatalog, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { utcDay } from '#domain/usage/periods.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createSession, createSubscriber, createUser, createUserWithUsage } from '../testing/builders.ts';
 import { generationBody, listenOnFreePort, personFor, type Person } from '../testing/generation-client.ts';
@@ -82,13 +84,20 @@ describe('a generation', () => {
     const { result } = await person.generate(generationBody(), true);
     await person.generate(generationBody(), false);
     const [record] = await test.database.query(
-      'select user_id, content_type, prompt, generated_content, tokens_used from usage_records limit 1',
+      `select user_id, tool, content_type, provider, model, prompt, generated_content, tokens_used, input_tokens,
+         output_tokens, cost from usage_records limit 1`,
     );
     expect(record).toMatchObject({
       user_id: user.id,
+      tool: 'generator',
       content_type: 'blog',
+      provider: 'openai',
+      model: result!.model,
       prompt: 'Write about green tea.',
       tokens_used: result!.usage.inputTokens! + result!.usage.outputTokens!,
+      input_tokens: result!.usage.inputTokens,
+      output_tokens: result!.usage.outputTokens,
+      cost: costOf(result!.usage, priceOf('openai', result!.model, utcDay(new Date()))!),
     });
     const [key] = await test.database.query(
       'select provider, key_hash, is_active, usage_count from user_api_keys where user_id = $1',

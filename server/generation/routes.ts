@@ -30,6 +30,7 @@ export const generationRoutes: FastifyPluginAsyncZod = async (app) => {
         'generation.topic-missing',
         'generation.key-invalid',
         'generation.key-misplaced',
+        'premium.required',
         'generation.daily-limit',
         'generation.address-limit',
         'server.shutting-down',

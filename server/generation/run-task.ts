@@ -1,18 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toAppError } from '#domain/errors/app-error.ts';
-import type { TokenUsage } from '#domain/generation/request.ts';
+import type { GenerationKind } from '#domain/plans/generation-kinds.ts';
 import { chooseBaseUrl, type ProviderAddresses } from '#domain/provider-catalog/providers.ts';
 import type { ProviderInfo } from '#domain/provider-catalog/providers.ts';
 import type { ProviderCall, ProviderEnd, TextHandler, Transport } from '#providers/contract.ts';
 import { providers } from '#providers/registry.ts';
 import type { Config } from '../config/config.ts';
 import type { Metrics } from '../http/metrics.ts';
+import { createCallMeter, type MeasuredCalls } from '../usage/measured-calls.ts';
 import type { Outcome } from '../usage/settle-generation.ts';
 
 /** One counted generation, described by the tool that needs it. */
 export type GenerationTask<Result> = {
   provider: ProviderInfo;
   apiKey: string;
+  /** What it is for: decides whether the caller's plan has it, and is recorded as its tool. */
+  kind: GenerationKind;
   /** Recorded with the text. */
   contentType: string;
   prompt: string;
@@ -61,16 +64,17 @@ export async function runTask<Result>(
   const { signal, metrics, remaining } = context;
   const provider = task.provider.id;
   const collected = collectText();
-  let tokens: number | null = null;
+  const calls = createCallMeter(provider);
   const write = async (call: TextCall) => {
+    calls.begin(call.model);
     const written = await writeText(task, call, context, collected, take);
-    tokens = addTokens(tokens, written.usage);
+    calls.end(written, new Date());
     return written;
   };
   let outcome: Outcome = { kind: 'returned' };
   try {
     const result = await task.work({ write, signal, remaining });
-    outcome = toCompleted(task, context, collected.whole(), tokens);
+    outcome = toCompleted(task, context, collected.whole(), calls.total());
     metrics.generations.inc({ provider, outcome: 'completed' });
     return result;
   } catch (thrown) {
@@ -79,7 +83,7 @@ export async function runTask<Result>(
     if (signal.aborted) await nextTurn();
     const text = take ? collected.whole() : '';
     if (error.code === 'generation.stopped' && text.trim() !== '')
-      outcome = toCompleted(task, context, text, tokens);
+      outcome = toCompleted(task, context, text, calls.total());
     metrics.generations.inc({ provider, outcome: error.code });
     throw error;
   } finally {
@@ -117,23 +121,19 @@ async function writeText(
   return { ...end, text: own.whole() };
 }
 
-function addTokens(sum: number | null, { inputTokens, outputTokens }: TokenUsage): number | null {
-  if (inputTokens === null && outputTokens === null) return sum;
-  return (sum ?? 0) + (inputTokens ?? 0) + (outputTokens ?? 0);
-}
-
 function toCompleted(
-  { provider, apiKey, contentType, prompt }: GenerationTask<unknown>,
+  { provider, apiKey, kind, contentType, prompt }: GenerationTask<unknown>,
   { hashKey }: TaskContext,
   generatedContent: string,
-  tokensUsed: number | null,
+  measured: MeasuredCalls,
 ): Outcome {
   return {
     kind: 'completed',
+    tool: kind,
     contentType,
     prompt,
     generatedContent,
-    tokensUsed,
+    ...measured,
     provider: provider.id,
     keyHash: hashKey(apiKey),
   };

@@ -6,6 +6,7 @@ import {
   toProviderId,
   type ProviderInfo,
 } from '#domain/provider-catalog/providers.ts';
+import { kindOf } from '#domain/plans/generation-kinds.ts';
 import { chooseMaxOutputTokens } from '#providers/output-limit.ts';
 import { finishText } from './finish-text.ts';
 import type { Claim } from './generations.ts';
@@ -34,6 +35,7 @@ export function toTextTask(request: GenerationRequest): GenerationTask<Generatio
   return {
     provider,
     apiKey,
+    kind: kindOf(form),
     contentType: form.contentType,
     prompt: userPrompt,
     claim: { userId: request.userId, email: request.email },

@@ -32,7 +32,12 @@ function completed({ who, how, key }: Step, index: number): Outcome {
     contentType: how === 'fail' && who !== 'deleted' ? 'x'.repeat(51) : 'blog',
     prompt: `prompt ${index} "{'\\`,
     generatedContent: how === 'odd text' ? `text ${index} \0 \ud83d \\u0000 {"a":[1]}\n` : `text ${index}`,
+    tool: 'generator',
+    model: 'a-model',
     tokensUsed: index === 0 ? null : index,
+    inputTokens: 2,
+    outputTokens: 1,
+    cost: 0.5,
     provider: 'openai',
     keyHash: key.repeat(64),
   };

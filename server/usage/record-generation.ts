@@ -1,15 +1,16 @@
 import DataLoader from 'dataloader';
+import type { GenerationKind } from '#domain/plans/generation-kinds.ts';
 import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { sqlState, type Database } from '../database/database.ts';
+import type { MeasuredCalls } from './measured-calls.ts';
 import type { Reservation } from './reservation.ts';
 
 /** A completed generation as it is stored. */
-export type Completed = {
+export type Completed = MeasuredCalls & {
+  tool: GenerationKind;
   contentType: string;
   prompt: string;
   generatedContent: string;
-  /** null if the provider reported none. */
-  tokensUsed: number | null;
   provider: ProviderId;
   /** From `keyHash`; never the key. */
   keyHash: string;
@@ -55,11 +56,12 @@ async function recordBatch(database: Database, entries: readonly Entry[]): Promi
 }
 
 const functionCall =
-  'record_generation(id, user_id, is_counted, at, content_type, prompt, content, tokens, provider, key_hash)';
+  'record_generation(id, user_id, is_counted, at, content_type, prompt, content, tokens, provider, key_hash, ' +
+  'tool, model, input_tokens, output_tokens, cost)';
 
 async function recordOne(database: Database, record: Entry): Promise<boolean> {
   const [row] = await database.query<{ recorded: boolean }>(
-    'select record_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as recorded',
+    'select record_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) as recorded',
     Object.values(toRow(record)),
     'record_generation',
   );
@@ -74,7 +76,8 @@ async function recordAll(database: Database, records: readonly Entry[]): Promise
   const rows = await database.query<{ id: string; recorded: boolean }>(
     `select id, ${functionCall} as recorded from json_to_recordset($1) as given(
       id uuid, user_id uuid, is_counted boolean, at timestamptz, content_type text, prompt text, content text,
-      tokens integer, provider text, key_hash text)`,
+      tokens integer, provider text, key_hash text, tool text, model text, input_tokens integer,
+      output_tokens integer, cost double precision)`,
     [JSON.stringify(given)],
     'record_generations',
   );
@@ -87,7 +90,7 @@ async function recordLost(database: Database, record: Entry): Promise<void> {
   const { day, address } = record.reservation;
   const row = toRow(record);
   await database.query(
-    'select complete_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    'select complete_generation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)',
     [
       row.id,
       row.user_id,
@@ -100,6 +103,11 @@ async function recordLost(database: Database, record: Entry): Promise<void> {
       row.tokens,
       row.provider,
       row.key_hash,
+      row.tool,
+      row.model,
+      row.input_tokens,
+      row.output_tokens,
+      row.cost,
     ],
     'complete_generation',
   );
@@ -118,6 +126,11 @@ function toRow({ reservation, completed, now }: Entry) {
     tokens: completed.tokensUsed,
     provider: completed.provider,
     key_hash: completed.keyHash,
+    tool: completed.tool,
+    model: completed.model && storable(completed.model),
+    input_tokens: completed.inputTokens,
+    output_tokens: completed.outputTokens,
+    cost: completed.cost,
   };
 }
 

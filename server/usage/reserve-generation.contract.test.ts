@@ -49,7 +49,12 @@ const completed: Outcome = {
   contentType: 'blog',
   prompt: 'Write about tea',
   generatedContent: 'Tea.',
+  tool: 'generator',
+  model: 'a-model',
   tokensUsed: 12,
+  inputTokens: 2,
+  outputTokens: 1,
+  cost: 0.5,
   provider: 'claude',
   keyHash: keyHash('secret', canaryKey),
 };

@@ -22,7 +22,12 @@ const made: Outcome = {
   contentType: 'blog',
   prompt: 'Write.',
   generatedContent: 'It is written.',
+  tool: 'generator',
+  model: 'a-model',
   tokensUsed: 3,
+  inputTokens: 2,
+  outputTokens: 1,
+  cost: 0.5,
   provider: 'openai',
   keyHash: 'k'.repeat(64),
 };

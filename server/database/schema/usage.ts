@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -25,7 +26,16 @@ export const usageRecords = pgTable(
     prompt: text(),
     /** null once the free plan's retention has wiped it. */
     generatedContent: text(),
+    /** Of all calls of the generation; null where the provider reported none. */
     tokensUsed: integer(),
+    inputTokens: integer(),
+    outputTokens: integer(),
+    /** What it was for, see domain/plans/generation-kinds.ts. Older records have none of these four. */
+    tool: varchar({ length: 20 }),
+    provider: varchar({ length: 50 }),
+    model: varchar({ length: 200 }),
+    /** US dollars by the price table of its day; null where the price or a count is not known. */
+    cost: doublePrecision(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -87,6 +97,8 @@ export const generationGrants = pgTable(
     /** False for a subscriber, of whom nothing is counted. */
     isCounted: boolean().notNull(),
     contentType: varchar({ length: 50 }).notNull(),
+    tool: varchar({ length: 20 }),
+    provider: varchar({ length: 50 }),
     /** null while it is open. */
     outcome: varchar({ length: 10, enum: ['completed', 'returned'] }),
     createdAt: createdAt(),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mostReturnedGrants, toSettlement, type Grant, type Settlement } from '#domain/generation/grants.ts';
 import { plans } from '#domain/plans/plans.ts';
+import { costOf, priceOf } from '#domain/provider-catalog/prices.ts';
+import { utcDay } from '#domain/usage/periods.ts';
 import type { UserRow } from '../../sessions/session-user.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { buildTestApp, type TestApp, type Visitor } from '../../testing/build-test-app.ts';
@@ -81,6 +83,15 @@ describe('a grant', () => {
         prompt: 'Write about green tea.',
         generated_content: '# Green tea\n\nIt is green.',
         tokens_used: 42,
+        tool: 'generator',
+        provider: 'openai',
+        model: 'gpt-5.4-mini',
+        input_tokens: 30,
+        output_tokens: 12,
+        cost: costOf(
+          { inputTokens: 30, outputTokens: 12 },
+          priceOf('openai', 'gpt-5.4-mini', utcDay(new Date()))!,
+        ),
         created_at: expect.any(Date),
       },
     ]);

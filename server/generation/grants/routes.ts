@@ -8,6 +8,7 @@ import {
   settlementSchema,
 } from '#domain/generation/grants.ts';
 import { maxRequestBytes } from '#domain/generation/request.ts';
+import { kindOf } from '#domain/plans/generation-kinds.ts';
 import { toProviderId } from '#domain/provider-catalog/providers.ts';
 import { signedIn } from '../../http/openapi.ts';
 import { openGrant } from './open-grant.ts';
@@ -24,14 +25,23 @@ export const grantRoutes: FastifyPluginAsyncZod = async (app) => {
       summary: 'Grants one generation that the browser makes itself, straight at the provider. Takes no key.',
       body: grantRequestSchema,
       response: { 200: grantSchema },
-      errors: ['accounts.not-yours', 'generation.daily-limit', 'generation.address-limit'],
+      errors: [
+        'accounts.not-yours',
+        'premium.required',
+        'generation.daily-limit',
+        'generation.address-limit',
+      ],
     },
     handler: async (request) => {
       const { id: userId, email, isSubscribed } = await request.requireUser();
       const asked = request.body;
-      const reservation = await generations.reserve(request, { userId, email, isSubscribed }, asked);
-      const grant = await openGrant(database, reservation, asked.formData.contentType);
-      metrics.generations.inc({ provider: toProviderId(asked.apiProvider)!, outcome: 'granted' });
+      const caller = { userId, email, isSubscribed };
+      const tool = kindOf(asked.formData);
+      const provider = toProviderId(asked.apiProvider)!;
+      const reservation = await generations.reserve(request, caller, { claim: asked, kind: tool });
+      const { contentType } = asked.formData;
+      const grant = await openGrant(database, reservation, { tool, contentType, provider });
+      metrics.generations.inc({ provider, outcome: 'granted' });
       return grant;
     },
   });

@@ -5,15 +5,14 @@ import {
   type Settled,
   type Settlement,
 } from '#domain/generation/grants.ts';
-import type { TokenUsage } from '#domain/generation/request.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
 import { plans, remaining } from '#domain/plans/plans.ts';
 import type { Database } from '../../database/database.ts';
+import { measureCall, unreported, type MeasuredCalls } from '../../usage/measured-calls.ts';
 import { storable } from '../../usage/record-generation.ts';
 
+type GrantedRow = { provider: ProviderId | null };
 type Row = { outcome: 'completed' | 'returned'; subscribed: boolean; used: number };
-
-/** Maximum of the column; the browser may send any number. */
-const mostTokens = 2 ** 31 - 1;
 
 /**
  * Settles a grant of the user: recorded with its text, or given back within the limits of direct mode. Settling again
@@ -26,8 +25,9 @@ export async function settleGrant(
   now: Date,
 ): Promise<Settled> {
   const made = settlement.outcome === 'completed' ? settlement : null;
+  const measured = made && (await measure(database, { grantId, userId }, made, now));
   const [row] = await database.query<Row>(
-    'select * from settle_grant($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    'select * from settle_grant($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
     [
       grantId,
       userId,
@@ -37,7 +37,11 @@ export async function settleGrant(
       mostReturnedGrants,
       made && storable(made.userPrompt),
       made && storable(made.content),
-      made?.usage ? tokensOf(made.usage) : null,
+      measured?.tokensUsed ?? null,
+      measured?.model ?? null,
+      measured?.inputTokens ?? null,
+      measured?.outputTokens ?? null,
+      measured?.cost ?? null,
     ],
     'settle_grant',
   );
@@ -48,8 +52,17 @@ export async function settleGrant(
   };
 }
 
-/** null where the provider reported neither. */
-function tokensOf({ inputTokens, outputTokens }: TokenUsage): number | null {
-  if (inputTokens === null && outputTokens === null) return null;
-  return Math.min(mostTokens, (inputTokens ?? 0) + (outputTokens ?? 0));
+/** What the browser reported of its call, with its cost by the prices of the grant's provider. */
+async function measure(
+  database: Database,
+  { grantId, userId }: { grantId: string; userId: string },
+  { model, usage }: Extract<Settlement, { outcome: 'completed' }>,
+  now: Date,
+): Promise<MeasuredCalls> {
+  const [grant] = await database.query<GrantedRow>(
+    'select provider from generation_grants where id = $1 and user_id = $2',
+    [grantId, userId],
+    'provider_of_grant',
+  );
+  return measureCall(grant?.provider ?? null, { model: model ?? null, usage: usage ?? unreported }, now);
 }

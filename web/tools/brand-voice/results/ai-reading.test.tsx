@@ -39,6 +39,8 @@ test('an opinion is stored with the provider that wrote it', async () => {
       aiProvider: 'openai',
     }),
   );
+  // It is recorded as one of this tool, although its content type is the generator's.
+  expect(await server.sent[0]!.json()).toMatchObject({ formData: { tool: 'brandvoice' } });
 });
 
 test('an opinion stays when its voice is deleted, and no other can be requested', () => {

@@ -32,7 +32,7 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
   async function ask(profile: VoiceProfile): Promise<void> {
     setRefusal(null);
     const request = {
-      form: { contentType: 'analysis', analysisType: 'brand-voice' } as const,
+      form: { contentType: 'analysis', analysisType: 'brand-voice', tool: 'brandvoice' } as const,
       prompts: voicePrompts(analysis.text, profile),
       repairs: null,
     };

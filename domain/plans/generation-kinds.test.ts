@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { contentTypes } from '../generation/form.ts';
+import { toolContentTypes } from '../generation/request.ts';
+import { generationKinds, isPremiumKind, kindOf, type GenerationKind } from './generation-kinds.ts';
+
+test("free are the generator's seven content types without a campaign type", () => {
+  expect(contentTypes).toHaveLength(7);
+  for (const contentType of contentTypes) {
+    expect(kindOf({ contentType })).toBe('generator');
+    expect(kindOf({ contentType, campaignType: '' })).toBe('generator');
+    expect(kindOf({ contentType, campaignType: 'welcome' })).toBe('email');
+    expect(kindOf({ contentType, tool: 'brandvoice' })).toBe('brandvoice');
+  }
+  const kinds = Object.keys(generationKinds) as GenerationKind[];
+  expect(kinds.filter((kind) => !isPremiumKind(kind))).toEqual(['generator']);
+});
+
+test("every other tool's content type is premium, whatever else the call says", () => {
+  for (const contentType of toolContentTypes) {
+    expect(isPremiumKind(kindOf({ contentType }))).toBe(true);
+    expect(isPremiumKind(kindOf({ contentType, tool: 'brandvoice' }))).toBe(true);
+  }
+  expect(kindOf({ contentType: 'optimization' })).toBe('optimizer');
+  expect(kindOf({ contentType: 'story' })).toBe('calendar');
+  expect(kindOf({ contentType: 'product-description' })).toBe('bulk');
+});
