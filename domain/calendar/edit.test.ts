@@ -84,12 +84,18 @@ describe('the status', () => {
     expect(togglePublished(published, null, later).status).toBe('scheduled');
   });
 
-  test('becomes scheduled with a generated text, whatever it was', () => {
+  test('becomes scheduled with a generated text, unless it is a draft', () => {
     const failed = event({ status: 'failed', failure: 'generation.unreachable' });
-    expect(withGenerated(failed, 'Text', later)).toMatchObject({
-      status: 'scheduled',
+    const text = { content: 'Text', isPartial: false };
+    for (const before of [failed, event(), event({ status: 'published', content: 'Earlier' })])
+      expect(withGenerated(before, text, later)).toMatchObject({
+        status: 'scheduled',
+        content: 'Text',
+        failure: null,
+      });
+    expect(withGenerated(event({ status: 'draft' }), text, later)).toMatchObject({
+      status: 'draft',
       content: 'Text',
-      failure: null,
     });
   });
 
@@ -106,6 +112,21 @@ describe('the status', () => {
       content: 'Text',
     });
   });
+});
+
+test('a draft whose text could not be written is still a draft, and says why', () => {
+  const failed = withFailure(event({ status: 'draft' }), 'provider.overloaded', later);
+  expect(failed).toMatchObject({ status: 'draft', failure: 'provider.overloaded' });
+  const written = withGenerated(failed, { content: 'Text', isPartial: false }, later);
+  expect(written).toMatchObject({ status: 'draft', failure: null });
+});
+
+test('a generated text that ends early is marked until it is edited or written again', () => {
+  const cut = withGenerated(event(), { content: 'It ends', isPartial: true }, later);
+  expect(cut.isPartial).toBe(true);
+  expect(editByHand(cut, { title: 'Other' }, later).isPartial).toBe(true);
+  expect(editByHand(cut, { content: 'It ends here.' }, later).isPartial).toBe(false);
+  expect(withGenerated(cut, { content: 'Whole.', isPartial: false }, later).isPartial).toBe(false);
 });
 
 describe('an edit by hand', () => {

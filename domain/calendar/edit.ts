@@ -31,10 +31,11 @@ export function changeEvent(event: EventRecord, change: EventChange, now: Date):
 
 /**
  * The event after an edit by hand. A failed event that gets a text becomes scheduled, because nothing is missing any
- * more.
+ * more. An edited text is complete as far as we know.
  */
 export function editByHand(event: EventRecord, change: EventChange, now: Date): EventRecord {
-  const edited = changeEvent(event, change, now);
+  const isRewritten = change.content !== undefined && change.content !== event.content;
+  const edited = changeEvent(event, { ...change, ...(isRewritten ? { isPartial: false } : {}) }, now);
   if (edited.status !== 'failed' || !edited.content.trim()) return edited;
   return changeEvent(edited, { status: 'scheduled', failure: null }, now);
 }
@@ -67,17 +68,26 @@ export function togglePublished(event: EventRecord, publishedUrl: string | null,
   return changeEvent(event, { status: 'published', publishedUrl, failure: null }, now);
 }
 
-/** The event with a generated text. Specification, section 4: its status becomes scheduled. */
-export function withGenerated(event: EventRecord, content: string, now: Date): EventRecord {
-  return changeEvent(event, { content, status: 'scheduled', failure: null }, now);
+/**
+ * The event with a generated text. Specification, section 4: its status becomes scheduled. A draft stays a draft,
+ * because the user chose it.
+ */
+export function withGenerated(
+  event: EventRecord,
+  { content, isPartial }: Pick<EventRecord, 'content' | 'isPartial'>,
+  now: Date,
+): EventRecord {
+  const status = event.status === 'draft' ? 'draft' : 'scheduled';
+  return changeEvent(event, { content, isPartial, status, failure: null }, now);
 }
 
 /**
  * The event after its text could not be generated: failed if it has no text. An event with a text keeps text and
- * status, because nothing was lost. `failure` is an error code.
+ * status, because nothing was lost, and a draft stays a draft. `failure` is an error code.
  */
 export function withFailure(event: EventRecord, failure: string, now: Date): EventRecord {
-  const status = event.content.trim() ? event.status : 'failed';
+  const keepsStatus = event.status === 'draft' || event.content.trim() !== '';
+  const status = keepsStatus ? event.status : 'failed';
   return changeEvent(event, { failure, status }, now);
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { maxContentCharacters, maxTagCharacters, maxTags, maxTitleCharacters } from '../content/record.ts';
 import { moment, storedText } from '../content/stored-text.ts';
+import { lengths, tones } from '../generation/form.ts';
 import { maxOptionLength } from '../generation/form/free-text.ts';
+import { languageOption } from '../generation/form/language.ts';
 import { publishingPlatformIds } from '../platforms/platforms.ts';
 import { eventInstant } from './instant.ts';
 
@@ -58,6 +60,12 @@ export const eventRecordSchema = z.object({
   content: storedText(maxContentCharacters).default(''),
   /** The voice of the text; empty for none. */
   brandVoice: storedText(maxOptionLength).default(''),
+  tone: z.enum(tones).default('professional'),
+  language: languageOption,
+  /** Null for what is usual on the platform (text-length.ts). */
+  length: z.enum(lengths).nullable().default(null),
+  /** True if its generated text ends early: stopped, failed, or cut by the provider at its length limit. */
+  isPartial: z.boolean().default(false),
   /** Error code of the last failed generation of its text; null after a success. */
   failure: storedText(100).nullable().default(null),
   /** The project it belongs to. */

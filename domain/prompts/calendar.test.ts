@@ -9,6 +9,9 @@ const brief = (fields: Partial<EventBrief> = {}): EventBrief => ({
   contentType: 'post',
   tags: ['checklists', 'handover'],
   brandVoice: '',
+  tone: 'professional',
+  language: 'en',
+  length: null,
   ...fields,
 });
 
@@ -19,6 +22,8 @@ test('user input is in the user prompt alone', () => {
     'Topic: Reading is slow',
     'Description: Why long checklists are not read',
     'Platform: linkedin',
+    'Language: English',
+    'Tone: professional',
     'Length: short',
     'Tags: checklists, handover',
   ]);
@@ -28,9 +33,9 @@ test('user input is in the user prompt alone', () => {
 test('a voice is part of the user prompt, with an instruction to follow it', () => {
   const { systemPrompt, userPrompt } = buildEventPrompts(brief({ brandVoice: 'Dry, short,\nnever pushy' }));
   expect(userPrompt).toContain('\nBrand voice: Dry, short, never pushy');
-  expect(systemPrompt).toContain('## How it sounds');
+  expect(systemPrompt).toContain('describes a brand voice');
   expect(systemPrompt).not.toContain('pushy');
-  expect(buildEventPrompts(brief()).systemPrompt).not.toContain('How it sounds');
+  expect(buildEventPrompts(brief()).systemPrompt).not.toContain('describes a brand voice');
 });
 
 test('a line break in a field sets no option', () => {
@@ -39,6 +44,28 @@ test('a line break in a field sets no option', () => {
     'Topic: Reading is slow',
     'Platform: linkedin',
   ]);
+});
+
+test('language, tone and length are as chosen', () => {
+  const chosen = brief({ language: 'de', tone: 'friendly', length: 'long' });
+  const { systemPrompt, userPrompt } = buildEventPrompts(chosen);
+  expect(systemPrompt).toContain('Write in German');
+  expect(systemPrompt).toContain('Friendly: warm and helpful');
+  expect(systemPrompt).toContain('Write about 1,800 characters.');
+  for (const line of ['Language: German', 'Tone: friendly', 'Length: long'])
+    expect(userPrompt.split('\n')).toContain(line);
+  const article = buildEventPrompts({ ...chosen, platform: 'blog', contentType: 'blog' });
+  expect(article.systemPrompt).toContain('Write at least 1000 words.');
+});
+
+test('hashtags are as many as the platform takes: five on Instagram', () => {
+  const system = (platform: EventBrief['platform']) => buildEventPrompts(brief({ platform })).systemPrompt;
+  expect(system('instagram')).toContain(
+    '3 to 5 hashtags, together in the last line. Instagram takes 5 at most',
+  );
+  expect(system('instagram')).not.toMatch(/five to ten/i);
+  expect(system('twitter')).toContain('1 to 2 hashtags');
+  expect(system('blog')).toContain('No hashtags.');
 });
 
 test('every platform and every type has its own instructions', () => {

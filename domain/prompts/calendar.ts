@@ -1,14 +1,25 @@
 import type { EventPlatform, EventRecord, EventType } from '../calendar/event.ts';
 import { eventTypeLabels } from '../calendar/labels.ts';
+import { aimedLength, usualLength } from '../calendar/text-length.ts';
+import { languageOf } from '../generation/form/language.ts';
+import { hashtagBands, hashtagLimits } from '../platforms/hashtags.ts';
 import { platformLabels, platformLimits, type CountingUnit } from '../platforms/platforms.ts';
-import { folded, neverGuide, section, voiceGuide } from './blocks.ts';
+import { folded, languageGuide, neverGuide, section, toneGuides, voiceGuide } from './blocks.ts';
 import type { Prompts } from './build-prompts.ts';
 import { formatNumber } from '../text/format.ts';
 
 /** The fields of an event that a prompt uses. */
 export type EventBrief = Pick<
   EventRecord,
-  'title' | 'description' | 'platform' | 'contentType' | 'tags' | 'brandVoice'
+  | 'title'
+  | 'description'
+  | 'platform'
+  | 'contentType'
+  | 'tags'
+  | 'brandVoice'
+  | 'tone'
+  | 'language'
+  | 'length'
 >;
 
 const typeGuides: Record<EventType, string> = {
@@ -23,25 +34,14 @@ const typeGuides: Record<EventType, string> = {
   ad: 'One advertisement: a headline, a text of two or three sentences that names the benefit and for whom, and a call to action.',
 };
 
-/** Posts and stories are short; types that people open to read are medium. */
-const lengths: Record<EventType, 'short' | 'medium'> = {
-  post: 'short',
-  story: 'short',
-  video: 'short',
-  blog: 'medium',
-  newsletter: 'medium',
-  ad: 'short',
-};
-
 const platformGuides: Record<EventPlatform, string> = {
-  instagram: 'Only the first 125 characters show before "more". Five to ten hashtags stand in the last line.',
-  facebook: 'Write the way you speak, and end on something people can answer. One to three hashtags.',
-  twitter: 'One single post and no thread. One or two hashtags, counted with the rest.',
-  linkedin:
-    'The first 200 characters show before "see more". Lines of one or two sentences, three to five hashtags.',
-  tiktok: 'The first line is what is said in the first two seconds. Three to five hashtags.',
+  instagram: 'Only the first 125 characters show before "more".',
+  facebook: 'Write the way you speak, and end on something people can answer.',
+  twitter: 'One single post and no thread.',
+  linkedin: 'The first 200 characters show before "see more". Lines of one or two sentences.',
+  tiktok: 'The first line is what is said in the first two seconds.',
   youtube: 'The first two lines show in the search results; they say what the video is about.',
-  blog: 'Short paragraphs under headings; no hashtags.',
+  blog: 'Short paragraphs under headings.',
 };
 
 const unitWords: Record<CountingUnit, string> = {
@@ -59,12 +59,18 @@ export function buildEventPrompts(event: EventBrief): Prompts {
   return { systemPrompt: systemPrompt(event), userPrompt: userPrompt(event) };
 }
 
-function systemPrompt({ platform, contentType, brandVoice }: EventBrief): string {
-  const voice = voiceGuide({ brandVoice });
+function systemPrompt(event: EventBrief): string {
+  const { platform, contentType, brandVoice, tone, language } = event;
   return [
     'You are an editor who fills the content calendar of a brand: each text is ready to be published on its day.',
-    section('What to write', [typeGuides[contentType], platformGuides[platform], ...limitGuide(platform)]),
-    ...(voice.length > 0 ? [section('How it sounds', voice)] : []),
+    section('What to write', [
+      typeGuides[contentType],
+      platformGuides[platform],
+      hashtagGuide(platform),
+      ...lengthGuide(event),
+      ...limitGuide(platform),
+    ]),
+    section('How it sounds', [languageGuide({ language }), toneGuides[tone], ...voiceGuide({ brandVoice })]),
     section('Never', neverGuide),
     section('Form of the answer', [
       'Answer with the text alone: no remark before it or behind it, no code block, no meta description.',
@@ -82,13 +88,38 @@ function limitGuide(platform: EventPlatform): string[] {
   ];
 }
 
-function userPrompt({ title, description, platform, contentType, tags, brandVoice }: EventBrief): string {
+function hashtagGuide(platform: EventPlatform): string {
+  const { min, max } = hashtagBands[platform];
+  if (max === 0) return 'No hashtags.';
+  const band = `${min} to ${max} hashtags, together in the last line.`;
+  const limit = hashtagLimits[platform];
+  return limit === null
+    ? band
+    : `${band} ${platformLabels[platform]} takes ${limit} at most, however many tags the brief has.`;
+}
+
+/** Only of a length that was chosen: the usual one follows from the type. */
+function lengthGuide(event: EventBrief): string[] {
+  const aimed = event.length && aimedLength(event, event.length);
+  if (!aimed) return [];
+  if (aimed.unit === 'characters') return [`Write about ${formatNumber(aimed.about)} characters.`];
+  return [
+    aimed.max === null
+      ? `Write at least ${aimed.min} words.`
+      : `Write between ${aimed.min} and ${aimed.max} words, headings included.`,
+  ];
+}
+
+function userPrompt(event: EventBrief): string {
+  const { title, description, platform, contentType, tags, brandVoice, tone, language, length } = event;
   const lines: [string, string][] = [
     ['Content type', `${eventTypeLabels[contentType].toLowerCase()} for ${platformLabels[platform]}`],
     ['Topic', title],
     ['Description', description],
     ['Platform', platform],
-    ['Length', platform === 'twitter' ? 'short' : lengths[contentType]],
+    ['Language', languageOf(language).name],
+    ['Tone', tone],
+    ['Length', length ?? usualLength(platform, contentType)],
     ['Tags', tags.join(', ')],
     ['Brand voice', brandVoice],
   ];

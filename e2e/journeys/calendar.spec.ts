@@ -80,6 +80,9 @@ test('an event is written by AI, regenerated, edited, published and deleted @smo
   await expect(page.getByRole('heading', { name: 'January 2055' })).toBeVisible();
   await fillNew(page, { title: 'Reading is slow', platform: 'LinkedIn' });
   await dialog(page).getByLabel('Description').fill('Why long checklists are not read');
+  await button(dialog(page), /^Language, tone and length/).click();
+  await dialog(page).getByLabel('Tone').selectOption({ label: 'Friendly' });
+  await dialog(page).getByLabel('Length').selectOption({ label: 'Medium, about 900 characters' });
   await expectAccessible(page);
   await submit(page);
   await expect(page.getByText('Created “Reading is slow”.')).toBeVisible();
@@ -93,6 +96,10 @@ test('an event is written by AI, regenerated, edited, published and deleted @smo
   await expectAccessible(page);
   await button(dialog(page), 'Regenerate').click();
   await expect(dialog(page).getByText('Content regenerated successfully!')).toBeVisible();
+  await button(dialog(page), 'Save to library').click();
+  await expect(dialog(page).getByText('Saved to the library.')).toBeVisible();
+  await expect(button(dialog(page), 'Save to library')).toHaveCount(0);
+  await expect(dialog(page).getByRole('link', { name: 'Reading is slow' })).toBeVisible();
 
   await button(dialog(page), 'Edit').click();
   await dialog(page).getByLabel('Content', { exact: true }).fill('Written by hand.');
@@ -158,7 +165,9 @@ test('missing fields are reported, a failure stays failed, and can be retried @s
   await withKeys(page, { claude: 'sk-ant-sandbox-fast-overload' });
   await fillNew(page, { title: 'Office tour' });
   await submit(page);
-  const notice = page.getByRole('alert').filter({ hasText: 'Failed to create event. Please try again.' });
+  await expect(page.getByText('Created “Office tour”.')).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'The text of this event was not written.' });
+  await expect(page.getByText('Failed to create event')).toHaveCount(0);
   await button(notice, 'Open event').click();
   await expect(dialog(page).getByText('Failed', { exact: true })).toBeVisible();
   await expect(dialog(page).getByText(/The text was not written: .*overloaded/)).toBeVisible();

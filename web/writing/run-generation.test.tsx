@@ -177,7 +177,8 @@ test('any number of tasks generate at once, and one task generates once', async 
     ...ids.map((id) => runGeneration(id, request, saving)),
     runGeneration(ids[0]!, request, saving),
   ]);
-  expect(outcomes.map(({ phase }) => phase)).toEqual([...ids.map(() => 'finished'), 'busy']);
+  expect(outcomes.map(({ phase }) => phase)).toEqual([...ids.map(() => 'finished'), 'refused']);
+  expect(outcomes.at(-1)).toMatchObject({ error: { code: 'generation.busy' } });
   expect(server.sent).toHaveLength(20);
   expect(saved).toHaveLength(20);
 });

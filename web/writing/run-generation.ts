@@ -27,12 +27,10 @@ export type GenerationOutcome<Saved> =
   /** `remaining`: generations left today, -1 = unlimited. */
   | { phase: 'finished'; saved: Saved; isStored: boolean; remaining: number }
   | { phase: 'stopped' }
-  /** Nothing was generated or counted. */
+  /** Nothing was generated or counted; `generation.busy` while the task is generating already. */
   | { phase: 'refused'; error: AppError }
   /** The task has the same state, with the received text. */
-  | { phase: 'failed'; error: AppError }
-  /** The task is generating already. */
-  | { phase: 'busy' };
+  | { phase: 'failed'; error: AppError };
 
 /** Fetches the modules that generating needs, so that the first text does not wait for them. */
 export const loadWriting = () => import('./generate-text.ts');
@@ -53,7 +51,7 @@ export async function runGeneration<Form extends RequestForm, Saved>(
   saving: Saving<Form, Saved>,
 ): Promise<GenerationOutcome<Saved>> {
   const path = pathOf(task);
-  if (running.has(path)) return { phase: 'busy' };
+  if (running.has(path)) return { phase: 'refused', error: new AppError('generation.busy') };
   const access = readAccess(request);
   if (access instanceof AppError) return { phase: 'refused', error: access };
 

@@ -1,11 +1,11 @@
-import { maxPostCharacters, hashtagBands } from '../../generation/form/social.ts';
+import { maxPostCharacters } from '../../generation/form/social.ts';
 import { countIn } from '../../platforms/count-characters.ts';
+import { hashtagBands, hashtagPattern } from '../../platforms/hashtags.ts';
 import { platformLabels, platformLimits } from '../../platforms/platforms.ts';
 import { counted, quoted } from '../../text/format.ts';
 import type { Span } from '../../text/markdown-blocks.ts';
 import { briefCheck, largest, type BriefCheck, type BriefCheckInput } from './brief-check.ts';
 
-const hashtag = /(?<![\p{L}\p{N}_&/])#[\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*/gu;
 /** The number of a post in a thread, "2/5" or "(2/5)", at the start or end of a line. */
 const numberFirst = /^[ \t]*\(?\d{1,2}\/\d{0,2}\)?[.:)]?(?=\s)/gm;
 const numberLast = /(?<=\s)\(?\d{1,2}\/\d{1,2}\)?(?=[ \t]*$)/gm;
@@ -52,7 +52,7 @@ function checkPostLength({ content, form: { platform } }: BriefCheckInput): Brie
 
 function checkHashtags({ content, form: { platform } }: BriefCheckInput): BriefCheck {
   const { min, max } = hashtagBands[platform];
-  const spans = [...content.matchAll(hashtag)].map(({ 0: tag, index }) => ({
+  const spans = [...content.matchAll(hashtagPattern)].map(({ 0: tag, index }) => ({
     start: index,
     end: index + tag.length,
   }));
@@ -71,7 +71,7 @@ function checkHashtags({ content, form: { platform } }: BriefCheckInput): BriefC
 function checkGivenHashtags({ content, form: { hashtags } }: BriefCheckInput): BriefCheck[] {
   const given = givenTags(hashtags);
   if (given.length === 0) return [];
-  const written = new Set([...content.matchAll(hashtag)].map(([tag]) => tag.toLowerCase()));
+  const written = new Set([...content.matchAll(hashtagPattern)].map(([tag]) => tag.toLowerCase()));
   const missing = given.filter((tag) => !written.has(tag.toLowerCase())).join(' ');
   return [
     briefCheck({

@@ -8,6 +8,8 @@ export const calendarErrors = {
   },
   'calendar.title-missing': { status: 0, message: 'Please provide event title' },
   'calendar.create-failed': { status: 0, message: 'Failed to create event. Please try again.' },
+  /** The event exists; only its first text is missing. */
+  'calendar.text-failed': { status: 0, message: 'The text of this event was not written. Please try again.' },
   'calendar.regenerate-failed': { status: 0, message: 'Failed to regenerate content. Please try again.' },
   'calendar.not-found': { status: 0, message: 'This event no longer exists.' },
   'calendar.file-too-large': { status: 0, message: 'File size too large. Maximum 10MB allowed.' },

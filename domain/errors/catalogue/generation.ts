@@ -44,6 +44,10 @@ export const generationErrors = {
     status: 502,
     message: ({ message }) => `Content generation failed: ${message ?? 'unknown error'}`,
   },
+  'generation.busy': {
+    status: 0,
+    message: 'Another text is still being written here. Wait until it is finished, or stop it first.',
+  },
   'generation.stopped': { status: 499, message: 'The generation was stopped.' },
   'generation.unreachable': {
     status: 0,

@@ -22,19 +22,6 @@ export const maxPostCharacters: Record<SocialPlatform, number> = {
   tiktok: platformLimits.tiktok.limit,
 };
 
-/**
- * Recommended number of hashtags. Instagram accepts five at most (Instagram Help Center, "How to use hashtags", since
- * December 2025). The others state no limit; these numbers are our recommendation.
- */
-export const hashtagBands: Record<SocialPlatform, { min: number; max: number }> = {
-  general: { min: 3, max: 5 },
-  instagram: { min: 3, max: 5 },
-  twitter: { min: 1, max: 2 },
-  linkedin: { min: 3, max: 5 },
-  facebook: { min: 1, max: 3 },
-  tiktok: { min: 3, max: 5 },
-};
-
 /** Dashboard document, section 3. */
 export const socialOptions = {
   platform: z.enum(socialPlatforms).default('general'),

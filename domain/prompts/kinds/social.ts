@@ -1,5 +1,6 @@
 import type { GenerationForm } from '../../generation/form.ts';
-import { maxPostCharacters, hashtagBands, type SocialPlatform } from '../../generation/form/social.ts';
+import { maxPostCharacters, type SocialPlatform } from '../../generation/form/social.ts';
+import { hashtagBands } from '../../platforms/hashtags.ts';
 import type { TypePrompt } from '../blocks.ts';
 import { formatNumber } from '../../text/format.ts';
 

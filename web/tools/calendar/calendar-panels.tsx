@@ -186,6 +186,7 @@ function OpenPanel({ event, ...props }: CalendarPanelsProps & { event: EventReco
             ? void actions.togglePublished(event, null)
             : onPanel({ kind: 'publish' }),
         onCopy: () => void actions.copy(event),
+        onSaveText: () => void actions.saveText(event),
       }}
       onClose={onCloseEvent}
     />

@@ -68,6 +68,34 @@ test("the text is requested with the event's fields, and the event is scheduled 
   });
 });
 
+test('a draft stays a draft, with its text and without', async () => {
+  await changeStored(owner, event.id, (before) => ({ ...before, status: 'draft' }));
+  server.answer = () => json({ error: 'Busy', code: 'provider.rate-limited' }, 429);
+  await writeEventText(owner, event);
+  expect(await stored()).toMatchObject({ content: '', status: 'draft', failure: 'provider.rate-limited' });
+  server.answer = () => streamed();
+  await writeEventText(owner, event);
+  expect(await stored()).toMatchObject({ content: result.content, status: 'draft', failure: null });
+});
+
+test('a text that the provider cut at its length limit is marked in the event', async () => {
+  server.answer = () => stream(namedEvent('result', { ...result, truncated: true }));
+  await writeEventText(owner, event);
+  expect(await stored()).toMatchObject({ content: result.content, isPartial: true });
+  server.answer = () => streamed();
+  await writeEventText(owner, event);
+  expect(await stored()).toMatchObject({ isPartial: false });
+});
+
+test('language, tone and length are requested as chosen', async () => {
+  server.answer = () => streamed();
+  const chosen = { language: 'fr', tone: 'friendly', length: 'long' } as const;
+  await writeEventText(owner, { ...event, ...chosen });
+  const body = generationRequestSchema.parse(await server.sent[0]!.json());
+  expect(body.formData).toMatchObject(chosen);
+  expect(body.systemPrompt).toContain('Write in French');
+});
+
 test('a failure is stored as a failure, without a replacement text', async () => {
   server.answer = () => json({ error: 'Busy', code: 'provider.rate-limited' }, 429);
   expect(await writeEventText(owner, event)).toMatchObject({ outcome: 'failed' });
@@ -124,13 +152,13 @@ test('the text of a stopped generation can be added to the event, which is then 
   expect(await ended).toEqual({ outcome: 'stopped' });
   expect(await stored()).toEqual(event);
   expect(await keepEventText(owner, event.id)).toBe(true);
-  expect(await stored()).toMatchObject({ content: 'A text that', status: 'scheduled' });
+  expect(await stored()).toMatchObject({ content: 'A text that', status: 'scheduled', isPartial: true });
 });
 
 test('two generations for one event are one', async () => {
   server.answer = () => streamed();
   const [first, second] = await Promise.all([writeEventText(owner, event), writeEventText(owner, event)]);
-  expect([first.outcome, second.outcome]).toEqual(['written', 'stopped']);
+  expect([first.outcome, second.outcome]).toEqual(['written', 'busy']);
   expect(server.sent).toHaveLength(1);
 });
 

@@ -16,25 +16,27 @@ import { changeStored, type Changed } from './data.ts';
 export const eventKeyPrefix = 'calendar:';
 export const eventTask = (owner: string, id: string): TaskId => ({ owner, key: `${eventKeyPrefix}${id}` });
 
-/** How a generation ended, and what it changed. */
-export type EventTextOutcome = { outcome: 'written' | 'failed'; changed: Changed } | { outcome: 'stopped' };
+/** How a generation ended, and what it changed. `busy`: a text of this event is being written already. */
+export type EventTextOutcome =
+  { outcome: 'written' | 'failed'; changed: Changed } | { outcome: 'stopped' } | { outcome: 'busy' };
 
 /**
- * Generates the text of an event, and saves it: the event is then scheduled. A failure is saved as the event's failure,
+ * Generates the text of an event, and saves it: the event is then scheduled, unless it is a draft. A failure is saved as the event's failure,
  * without a replacement text. Throws what the browser's storage throws; the text then stays in the task.
  */
 export async function writeEventText(owner: string, event: EventRecord): Promise<EventTextOutcome> {
-  const { id, contentType, platform, title, description } = event;
+  const { id, contentType, platform, title, description, tone, language, length } = event;
   const task = eventTask(owner, id);
   const request = {
-    form: { contentType, platform, title, description },
+    form: { contentType, platform, title, description, tone, language, ...(length ? { length } : {}) },
     prompts: buildEventPrompts(event),
     repairs: null,
   };
   const outcome = await runGeneration(task, request, savingFor(owner, id));
   if (outcome.phase === 'finished') return { outcome: 'written', changed: outcome.saved };
-  if (outcome.phase === 'stopped' || outcome.phase === 'busy') return { outcome: 'stopped' };
+  if (outcome.phase === 'stopped') return { outcome: 'stopped' };
   const { code } = outcome.error;
+  if (code === 'generation.busy') return { outcome: 'busy' };
   if (code.startsWith('storage.')) throw outcome.error;
   try {
     if (isGone(outcome.error)) throw outcome.error;
@@ -55,7 +57,7 @@ export function keepEventText(owner: string, id: string): Promise<boolean> {
 
 function savingFor(owner: string, id: string): Saving<RequestForm, Changed> {
   return {
-    save: ({ content }) => changeStored(owner, id, (stored, now) => withGenerated(stored, content, now)),
+    save: (written) => changeStored(owner, id, (stored, now) => withGenerated(stored, written, now)),
   };
 }
 

@@ -26,6 +26,7 @@ import {
   type NewEvent,
 } from './data.ts';
 import { writeEventText } from './event-text.ts';
+import { saveToLibrary } from './save-to-library.ts';
 import { formatWeekdayDay, formatTime } from '../../components/format.ts';
 
 /** A message about the open event, because a notice would be behind its dialog. */
@@ -59,11 +60,11 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
     try {
       const written = await writeEventText(owner, event);
       if (written.outcome === 'stopped') return;
+      if (written.outcome === 'busy') return tell(event.id, new AppError('generation.busy'));
       if (written.outcome === 'failed') {
-        tell(
-          event.id,
-          new AppError(occasion === 'create' ? 'calendar.create-failed' : 'calendar.regenerate-failed'),
-        );
+        // The open event itself says why it has no text.
+        if (occasion === 'regenerate') tell(event.id, new AppError('calendar.regenerate-failed'));
+        else if (openId.current !== event.id) tell(event.id, new AppError('calendar.text-failed'));
         return;
       }
       if (occasion === 'create') return;
@@ -98,7 +99,7 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
     /** Returns whether it was created. With a text to generate, that continues afterwards. */
     create: (fields: NewEvent, withText: boolean): Promise<boolean> =>
       undo.run(async () => {
-        const event = await addEvent(owner, fields);
+        const event = await addEvent(owner, fields).catch(notCreated);
         if (withText) void write(event, 'create');
         return {
           words: `Created “${event.title}”.`,
@@ -119,6 +120,15 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
         tell(event.id, 'Content copied to clipboard!');
       } catch (cause) {
         tell(event.id, new AppError('storage.copy-denied', {}, { cause }));
+      }
+    },
+
+    saveText: async (event: EventRecord): Promise<void> => {
+      try {
+        await saveToLibrary(owner, event.id);
+        tell(event.id, 'Saved to the library.');
+      } catch (failure) {
+        notifyUnsaved(failure);
       }
     },
 
@@ -160,6 +170,12 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
         return { words: `Deleted “${event.title}”.`, undo: () => restoreEvent(owner, event) };
       }),
   };
+}
+
+/** What is said of an event that could not be stored: what the user can do about it, else that it failed. */
+function notCreated(cause: unknown): never {
+  const isExplained = cause instanceof AppError && cause.code !== 'storage.failed';
+  throw isExplained ? cause : new AppError('calendar.create-failed', {}, { cause });
 }
 
 /** Why no text can be requested; null if there is a provider with a key. */

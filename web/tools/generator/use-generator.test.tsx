@@ -487,3 +487,18 @@ function older() {
     createdAt: '2020-01-01T00:00:00.000Z',
   });
 }
+
+test('a second request while a text is written says why nothing happens', async () => {
+  server.answer = (signal) => endless('A text that', signal);
+  const { now } = start();
+  const first = now().generate(form);
+  await waitFor(() => expect(now().state).toMatchObject({ phase: 'writing', text: 'A text that' }));
+  await act(() => now().generate(form, { repairs: olderId }));
+  expect(said.error).toHaveBeenCalledWith(formatError('generation.busy'));
+  expect(server.sent).toHaveLength(1);
+  expect(now().state).toMatchObject({ phase: 'writing', repairs: null });
+  await act(async () => {
+    now().stop();
+    await first;
+  });
+});

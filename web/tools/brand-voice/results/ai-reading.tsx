@@ -38,8 +38,9 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
     };
     const outcome = await runGeneration(task, request, saving);
     if (outcome.phase !== 'refused' && outcome.phase !== 'failed') return;
-    // The error about locked keys disappears once they are unlocked.
-    if (outcome.phase === 'refused' && outcome.error.code !== 'keys.locked') setRefusal(outcome.error);
+    // These errors disappear by themselves: once the keys are unlocked, or the other opinion is written.
+    const passes = ['keys.locked', 'generation.busy'].includes(outcome.error.code);
+    if (outcome.phase === 'refused' && !passes) setRefusal(outcome.error);
     tellFailure(outcome.error);
   }
 

@@ -6,6 +6,7 @@ import type { NewEvent } from '../data.ts';
 import styles from '../dialog-form.module.css';
 import { CountLine } from './count-line.tsx';
 import { TextChoice } from './text-choice.tsx';
+import { WritingFields } from './writing-fields.tsx';
 
 /** Where a new event's text comes from. */
 export const sources = { ai: 'Write it with AI', own: 'Write it myself', kept: 'Use a saved text' } as const;
@@ -42,11 +43,14 @@ export function ContentFields({ owner, fields, source, onSource, onChange }: Con
         </fieldset>
       )}
       {(source === null || source === 'ai') && (
-        <VoiceSelect
-          owner={owner}
-          value={fields.brandVoice ?? ''}
-          onChange={(brandVoice) => onChange({ brandVoice: firstCharacters(brandVoice, maxOptionLength) })}
-        />
+        <>
+          <VoiceSelect
+            owner={owner}
+            value={fields.brandVoice ?? ''}
+            onChange={(brandVoice) => onChange({ brandVoice: firstCharacters(brandVoice, maxOptionLength) })}
+          />
+          <WritingFields fields={fields} onChange={onChange} />
+        </>
       )}
       {source === 'kept' && (
         <TextChoice

@@ -23,6 +23,7 @@ import { CountLine } from './count-line.tsx';
 import styles from '../event-detail.module.css';
 import { EventLinks } from './event-links.tsx';
 import { Fact } from './fact.tsx';
+import { SaveToLibraryButton } from './save-to-library-button.tsx';
 
 export type DetailActions = {
   onEdit: () => void;
@@ -32,6 +33,7 @@ export type DetailActions = {
   onTogglePublished: () => void;
   onDelete: () => void;
   onCopy: () => void;
+  onSaveText: () => void;
 };
 
 type EventDetailProps = {
@@ -103,6 +105,11 @@ export default function EventDetail(props: EventDetailProps) {
       </section>
       <UnsavedText task={task} onKeep={() => keepEventText(owner, event.id)} />
       {text && <CountLine platform={platform} text={text} />}
+      {event.isPartial && content && !writing && (
+        <p className={styles.partial}>
+          This text ends early: it was stopped, or the provider reached its length limit.
+        </p>
+      )}
       {failure && !writing && (
         <p className={styles.failure}>
           The text was not written: {isErrorCode(failure) ? formatError(failure) : 'the request failed.'}
@@ -131,6 +138,9 @@ export default function EventDetail(props: EventDetailProps) {
           <Action onClick={actions.onMove}>Move…</Action>
           <Action onClick={actions.onDuplicate}>Duplicate</Action>
           {content && <Action onClick={actions.onCopy}>Copy</Action>}
+          {content && !writing && (
+            <SaveToLibraryButton owner={owner} event={event} onSave={actions.onSaveText} />
+          )}
           {writing ? (
             <Action onClick={() => stopGeneration(task)}>Stop</Action>
           ) : (

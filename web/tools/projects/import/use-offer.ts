@@ -7,9 +7,6 @@ import { notifyError } from '../../../notices/notify.tsx';
 import { offerOfHistory, type Offer } from './plan-import.ts';
 import { readFile } from './read-file.ts';
 
-/** Number of newest texts offered; older ones can be imported from an export of the history. */
-const mostOffered = 500;
-
 export type Offered = { offer: Offer; projectId: string | null };
 
 export type OfferControl = {
@@ -53,7 +50,7 @@ export function useOffer(owner: string): OfferControl {
           const { importOldStores } = await import('../../../storage/legacy-import/import-old-stores.ts');
           await importOldStores(owner);
         }
-        const { records } = await contents.newest(owner, { indexKey: live, limit: mostOffered });
+        const { records } = await contents.newest(owner, { indexKey: live });
         const generated = records.filter(({ source }) => source === 'generator');
         if (generated.length === 0) throw new AppError('projects.history-empty');
         setOffered({ offer: offerOfHistory(generated), projectId });

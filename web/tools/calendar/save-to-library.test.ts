@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import { calendarEvents } from '../../storage/collections/calendar-events.ts';
+import { contents } from '../../storage/content/content.ts';
+import { database } from '../../storage/database.ts';
+import { addEvent, changeStored } from './data.ts';
+import { isTextSaved, saveToLibrary } from './save-to-library.ts';
+
+const owner = 'user-1';
+const add = () =>
+  addEvent(owner, {
+    title: 'Launch',
+    date: '2026-11-20',
+    platform: 'linkedin',
+    content: 'A desk that moves.',
+    tags: ['spring'],
+  });
+const texts = async () => (await contents.newest(owner)).records;
+
+beforeEach(() => database().records.clear());
+
+test('the text of an event is in the library, with where it comes from, and linked', async () => {
+  const { id } = await add();
+  await saveToLibrary(owner, id);
+  const [text] = await texts();
+  expect(text).toMatchObject({
+    title: 'Launch',
+    content: 'A desk that moves.',
+    contentType: 'social',
+    socialPlatform: 'linkedin',
+    source: 'calendar',
+    tags: ['spring'],
+    wordCount: 4,
+  });
+  expect(await calendarEvents.get(owner, id)).toMatchObject({ contentId: text!.id });
+});
+
+test('saving twice saves one text, and a text written since is another', async () => {
+  const { id } = await add();
+  await Promise.all([saveToLibrary(owner, id), saveToLibrary(owner, id)]);
+  expect(await texts()).toHaveLength(1);
+  expect(await isTextSaved(owner, (await calendarEvents.get(owner, id))!)).toBe(true);
+  await changeStored(owner, id, (event) => ({ ...event, content: 'Another text.' }));
+  expect(await isTextSaved(owner, (await calendarEvents.get(owner, id))!)).toBe(false);
+  await saveToLibrary(owner, id);
+  expect(await texts()).toHaveLength(2);
+});
+
+test('an event that is gone saves nothing', async () => {
+  const gone = saveToLibrary(owner, '6f1c9f5e-7c0a-4d0e-9d8a-0f6f4b1f1a01');
+  await expect(gone).rejects.toMatchObject({ code: 'calendar.not-found' });
+  expect(await texts()).toEqual([]);
+});
