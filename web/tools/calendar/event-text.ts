@@ -21,8 +21,9 @@ export type EventTextOutcome =
   { outcome: 'written' | 'failed'; changed: Changed } | { outcome: 'stopped' } | { outcome: 'busy' };
 
 /**
- * Generates the text of an event, and saves it: the event is then scheduled, unless it is a draft. A failure is saved as the event's failure,
- * without a replacement text. Throws what the browser's storage throws; the text then stays in the task.
+ * Generates the text of an event, and saves it: the event is then scheduled, unless it is a draft. A failure is saved as
+ * the event's failure, without a replacement text. Throws what the browser's storage throws; the text then stays in the
+ * task.
  */
 export async function writeEventText(owner: string, event: EventRecord): Promise<EventTextOutcome> {
   const { id, contentType, platform, title, description, tone, language, length } = event;

@@ -111,9 +111,9 @@ export default function EventDetail(props: EventDetailProps) {
         </p>
       )}
       {failure && !writing && (
-        <p className={styles.failure}>
+        <output className={styles.failure}>
           The text was not written: {isErrorCode(failure) ? formatError(failure) : 'the request failed.'}
-        </p>
+        </output>
       )}
       <output className={styles.said} data-error={said?.isError || undefined}>
         {said?.text}
