@@ -15,7 +15,9 @@ import {
   type FakeServer,
 } from '../../writing/generation.fixture.ts';
 import { readTask, unkeptTextOf } from '../../writing/generation-tasks.ts';
+import { unfinished } from '../../storage/drafts/unfinished.ts';
 import { stopGeneration } from '../../writing/run-generation.ts';
+import { restoreUnfinished } from '../../writing/unfinished-text.ts';
 import { addEvent, changeStored, deleteEvent, restoreEvent, takeBack } from './data.ts';
 import { eventTask, keepEventText, writeEventText } from './event-text.ts';
 import { keyMissing } from './use-event-actions.ts';
@@ -153,6 +155,17 @@ test('the text of a stopped generation can be added to the event, which is then 
   expect(await stored()).toEqual(event);
   expect(await keepEventText(owner, event.id)).toBe(true);
   expect(await stored()).toMatchObject({ content: 'A text that', status: 'scheduled', isPartial: true });
+});
+
+test('the text of an event that a closed tab left is offered again, and can be added to the event', async () => {
+  const written = { provider: 'claude' as const, model: 'm', text: 'Before the tab was closed' };
+  const request = { form: { contentType: 'story' as const }, prompts: null, repairs: null };
+  const place = { id: crypto.randomUUID(), key: `calendar:${event.id}`, keptAt: event.createdAt };
+  await unfinished.put(owner, { ...place, ...request, ...written });
+  await restoreUnfinished(owner);
+  expect(await keepEventText(owner, event.id)).toBe(true);
+  expect(await stored()).toMatchObject({ content: written.text, isPartial: true });
+  await vi.waitFor(async () => expect(await unfinished.count(owner)).toBe(0));
 });
 
 test('two generations for one event are one', async () => {

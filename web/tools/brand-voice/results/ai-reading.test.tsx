@@ -6,7 +6,7 @@ import { seededVoice } from '#domain/voice/profile.ts';
 import { voiceAnalyses } from '../../../storage/collections/voices.ts';
 import { saveKey } from '../../../api-keys/stored/keys.ts';
 import { database } from '../../../storage/database.ts';
-import { event, fakeServer, result, stream } from '../../../writing/generation.fixture.ts';
+import { endless, event, fakeServer, result, stream } from '../../../writing/generation.fixture.ts';
 import { AiReading } from './ai-reading.tsx';
 
 const text = 'You sit for nine hours a day. We build desks that move with you.';
@@ -50,4 +50,25 @@ test('an opinion stays when its voice is deleted, and no other can be requested'
   expect(screen.queryByRole('button')).toBeNull();
   rerender(<AiReading owner="ada" analysis={analysis} voice={null} />);
   expect(screen.queryByText('AI opinion')).toBeNull();
+});
+
+test('what came of a stopped opinion is offered, also after its voice was deleted, and can be kept', async () => {
+  await saveKey('claude', 'sk-ant-a-key');
+  await voiceAnalyses.put('ada', analysis);
+  const server = fakeServer();
+  server.answer = (signal) => endless('It sounds', signal);
+  const { rerender } = render(<AiReading owner="ada" analysis={analysis} voice={seededVoice} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Get an AI opinion' }));
+  await screen.findByText('It sounds');
+  // Leaving now would lose it, so the browser asks.
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await screen.findByText('Stopped');
+  rerender(<AiReading owner="ada" analysis={analysis} voice={null} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep this text' }));
+  await waitFor(async () =>
+    expect(await voiceAnalyses.get('ada', analysis.id)).toMatchObject({ aiReading: 'It sounds' }),
+  );
 });

@@ -10,7 +10,7 @@ import { DraftText } from '../../../markdown/draft-text.tsx';
 import { changeRecord } from '../../../storage/change-record.ts';
 import { voiceAnalyses } from '../../../storage/collections/voices.ts';
 import { useFailureNotice } from '../../../writing/generation-provider.tsx';
-import { useGeneration, type WrittenText } from '../../../writing/generation-tasks.ts';
+import { unkeptTextOf, useGeneration, type WrittenText } from '../../../writing/generation-tasks.ts';
 import { keepGeneration, runGeneration, stopGeneration } from '../../../writing/run-generation.ts';
 import { UnsavedText } from '../../../writing/unsaved-text.tsx';
 import styles from './ai-reading.module.css';
@@ -44,8 +44,8 @@ export function AiReading({ owner, analysis, voice }: AiReadingProps) {
     tellFailure(outcome.error);
   }
 
-  // An opinion stays when its voice is deleted.
-  if (!voice && !text) return null;
+  // An opinion stays when its voice is deleted, also one that is not saved yet.
+  if (!voice && !text && unkeptTextOf(state) === null) return null;
   return (
     <section className={`${sheetClass} ${styles.reading}`} aria-busy={isAsking}>
       <header>
