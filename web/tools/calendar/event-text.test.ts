@@ -24,9 +24,8 @@ import { keyMissing } from './use-event-actions.ts';
 
 const owner = 'user-1';
 const result = { ...written, content: 'A text of its own.', remaining: -1 };
-let server: FakeServer;
 const streamed = () => stream(namedEvent('result', result));
-
+let server: FakeServer;
 let event: EventRecord;
 const stored = () => calendarEvents.get(owner, event.id);
 
@@ -84,7 +83,7 @@ test('a text that the provider cut at its length limit is marked in the event', 
   server.answer = () => stream(namedEvent('result', { ...result, truncated: true }));
   await writeEventText(owner, event);
   expect(await stored()).toMatchObject({ content: result.content, isPartial: true });
-  server.answer = () => streamed();
+  server.answer = streamed;
   await writeEventText(owner, event);
   expect(await stored()).toMatchObject({ isPartial: false });
 });
