@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPayments } from '#server/billing/stripe/payments.ts';
-import { offerSandbox, type OnDemandSandbox } from './sandbox-on-demand.ts';
+import { join, offerSandbox, type OnDemandSandbox } from './sandbox-on-demand.ts';
 
 /** A sandbox that is ready when the test says so, with a file `go`, and notes every call in the file `calls`. */
 const slowSandbox = `
@@ -76,4 +78,31 @@ test('what a client asked for that has left is not done once the sandbox has sta
   writeFileSync(fileOf('go'), '');
   await product;
   expect(calls()).toBe('GET /v1/prices/price_1\n');
+});
+
+/** Two ends of a connection. */
+async function connection(): Promise<[near: Socket, far: Socket]> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const near = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const [[far]] = (await Promise.all([once(server, 'connection'), once(near, 'connect')])) as [
+    [Socket],
+    unknown,
+  ];
+  server.close();
+  return [near, far.resume()];
+}
+
+test('a connection that breaks while the end of the other one is being sent closes both', async () => {
+  const [[client, clientEnd], [sandboxSide, sandboxEnd]] = await Promise.all([connection(), connection()]);
+  for (const end of [clientEnd, sandboxEnd]) end.on('error', () => {});
+  client.on('error', () => client.destroy());
+  join(client, sandboxSide);
+  const closed = Promise.all(
+    [client, sandboxSide].map((side) => new Promise((done) => side.once('close', done))),
+  );
+  client.end();
+  process.nextTick(() => sandboxSide.destroy(new Error('broken')));
+  await closed;
+  for (const end of [clientEnd, sandboxEnd]) end.destroy();
 });

@@ -155,10 +155,11 @@ async function listen(onClient: (client: Socket) => void): Promise<{ server: Ser
 }
 
 /** Pipes two sockets to each other, including closed and broken connections. */
-function join(client: Socket, sandbox: Socket): void {
+export function join(client: Socket, sandbox: Socket): void {
   sandbox.setNoDelay(true);
   const pass = (from: Socket, to: Socket) => {
-    from.on('error', () => to.resetAndDestroy());
+    // Node never closes a socket that is reset while its end is being sent, and then spins for ever when the process ends.
+    from.on('error', () => (to.writableEnded ? to.destroy() : to.resetAndDestroy()));
     from.once('close', () => to.destroySoon());
     from.pipe(to);
   };
