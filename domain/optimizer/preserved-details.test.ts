@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nameComparisonOf } from './names.ts';
 import { addedDetails, lostDetails } from './preserved-details.ts';
 
 const lost = (original: string, rewritten: string) =>
@@ -31,6 +32,42 @@ test.each([
     'Mars',
     ['link https://e.org/Mars_(planet)'],
   ],
+  [
+    'German names',
+    'Bosch baut in Stuttgart seit 1886 Werkzeuge. Der Umsatz ist für die Stadt wichtig und Anna Berg leitet das Werk.',
+    'Das Unternehmen baut seit 1886 Werkzeuge. Der Umsatz ist für die Stadt wichtig und sie leitet das Werk.',
+    ['name Bosch', 'name Stuttgart', 'name Anna', 'name Berg'],
+  ],
+  [
+    'names in German capitals',
+    'Wir nutzen dafür SAP und das iPhone nicht nur im Büro.',
+    'Wir nutzen dafür Programme nicht nur im Büro.',
+    ['name SAP', 'name iPhone'],
+  ],
+  [
+    'a German amount and a link',
+    'Das kostet 1.200,50 Euro, siehe [hier](https://a.example/preis), und wir liefern es.',
+    'Das kostet wenig und wir liefern es.',
+    ['number 1.200,50', 'link https://a.example/preis'],
+  ],
+  [
+    'French names, also after an elided article',
+    'Le siège d’Airbus est à Toulouse. L’Oréal vend ses produits dans les pays du monde.',
+    'Le siège est dans le sud. La marque vend ses produits dans les pays du monde.',
+    ['name d’Airbus', 'name Toulouse', 'name L’Oréal'],
+  ],
+  [
+    'Spanish names',
+    '¿Qué hace Seat en Barcelona? Los coches son para las familias de 4 personas.',
+    '¿Qué hace la marca? Los coches son para las familias.',
+    ['name Seat', 'name Barcelona', 'number 4'],
+  ],
+  [
+    'names in Latin letters, numbers and links in Japanese',
+    '価格は1,980円です。Boschの工具は https://a.example/ja で買えます。',
+    '価格はお手頃です。工具は買えます。',
+    ['number 1,980', 'name Bosch', 'link https://a.example/ja'],
+  ],
 ])('finds %s', (_name, original, rewritten, expected) => {
   expect(lost(original, rewritten)).toEqual(expected);
 });
@@ -49,9 +86,41 @@ test.each([
     'Der Tisch und die Lampe sind nicht im Haus.',
     'Nichts ist im Haus.',
   ],
+  [
+    'German nouns follow articles and adjectives',
+    'Die neue Lampe steht auf einem alten Tisch. Unsere Kunden sind mit der Qualität zufrieden. Das Angebot gilt für Firmen und nicht für Privatpersonen mit wenig Zeit.',
+    'Sie ist da und wir sind es auch, nicht wahr.',
+  ],
+  [
+    'a German name has an ending',
+    'Wir kaufen die Säge bei Bosch und sind froh.',
+    'Wir kaufen Boschs Säge und sind froh.',
+  ],
+  [
+    'a French elision goes',
+    'Le siège de la société est celui d’Airbus et pas le nôtre.',
+    'Airbus a son siège et pas le nôtre, dans la ville.',
+  ],
+  [
+    'a Spanish question begins',
+    'Dijo: «Vamos». ¿Quién es para los niños?',
+    'Los niños se fueron con las madres.',
+  ],
   ['I am I', 'Then I saw it.', 'It was seen.'],
 ])('nothing is lost where %s', (_name, original, rewritten) => {
   expect(lost(original, rewritten)).toEqual([]);
+});
+
+test.each([
+  ['We asked Anna about it.', 'capitals'],
+  ['Der Tisch und die Lampe sind nicht im Haus.', 'likely'],
+  ['Le siège est dans la ville et pas dans les champs.', 'capitals'],
+  ['Los coches son para las familias.', 'capitals'],
+  ['価格は1,980円です。', 'foreign'],
+  ['Ο καφές στο σπίτι είναι καλός.', 'foreign'],
+  [Array.from({ length: 80 }, (_, index) => `Zq${'x'.repeat(index)}`).join(' '), 'abbreviations'],
+])('names in %.40j are compared by: %s', (text, expected) => {
+  expect(nameComparisonOf(text)).toBe(expected);
 });
 
 test('added details are found the same way, with their places', () => {

@@ -1,7 +1,6 @@
 import type { Span } from '../text/markdown-blocks.ts';
-import { languageOf } from '../text/language.ts';
 import { readText, type Reading } from '../text/reading.ts';
-import { address, capitals, joined } from '../text/words.ts';
+import { nameKeyOf, namesIn } from './names.ts';
 
 /** A detail of a text that a rewriting must keep. */
 export type PreservedDetail = Span & { kind: 'number' | 'name' | 'link'; text: string };
@@ -10,12 +9,11 @@ const linkAddress =
   /\]\(\s{0,9}<?((?:[^\s<>()]|\([^\s<>()]{0,200}\)){1,2000})|(?:https?:\/\/|www\.)[^\s<>)\]]{1,2000}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
 const figure = /[$€£]?\p{N}+(?:[.,:/]\p{N}+)*\s?(?:%|percent\b|per cent\b|million\b|billion\b)?/giu;
 const listNumber = /^[ \t]{0,9}\d{1,3}[.)](?=[ \t])/gm;
-const initial = /^\p{Lu}/u;
 
 /**
  * Details of `original` that are missing in `rewritten`: numbers, names and addresses, with their places in `original`.
- * A number that occurs three times must occur three times; a name once. Names are capitalized words within sentences,
- * and are only searched in English texts, because other languages capitalize other words.
+ * A number that occurs three times must occur three times; a name once. How names are recognized depends on the language
+ * (`nameComparisonOf`).
  */
 export function lostDetails(original: string, rewritten: string): PreservedDetail[] {
   const [before, after] = [readText(original), readText(rewritten)];
@@ -71,43 +69,16 @@ function numbersOf(text: string): PreservedDetail[] {
 }
 
 function lostNames(before: Reading, after: Reading): PreservedDetail[] {
-  if (languageOf(before) !== 'en') return [];
   const kept = new Set(
-    after.words.starts.map((start, index) => nameKey(after.text.slice(start, after.words.ends[index]))),
+    after.words.starts.map((start, index) => nameKeyOf(after.text.slice(start, after.words.ends[index]))),
   );
   const lost = new Map<string, PreservedDetail>();
-  for (const name of namesOf(before)) {
-    const key = nameKey(name.text);
-    if (!kept.has(key) && !lost.has(key)) lost.set(key, name);
+  for (const { start, end } of namesIn(before)) {
+    const text = before.text.slice(start, end);
+    const key = nameKeyOf(text);
+    // German genitives have no apostrophe: "Boschs".
+    const isKept = [key, `${key}s`, key.replace(/s$/, '')].some((form) => kept.has(form));
+    if (!isKept && !lost.has(key)) lost.set(key, { kind: 'name', text, start, end });
   }
   return [...lost.values()];
-}
-
-const nameKey = (word: string) => word.toLowerCase().replace(/['’]s$/, '');
-
-/**
- * Capitalized words that do not begin a sentence, and words in capitals. Headings are skipped, because they capitalize
- * freely.
- */
-function namesOf({ text, words, sentences, blocks }: Reading): PreservedDetail[] {
-  const begins = new Set(sentences.map(({ start }) => start));
-  const names: PreservedDetail[] = [];
-  for (let block = 0; block < blocks.length; block += 1) {
-    const { kind } = blocks[block]!;
-    if (kind === 'heading' || kind === 'code') continue;
-    for (let at = words.firstOfBlock[block]!; at < words.firstOfBlock[block + 1]!; at += 1) {
-      const [start, end, traits] = [words.starts[at]!, words.ends[at]!, words.traits[at]!];
-      const word = text.slice(start, end);
-      if (traits & address || /^\p{N}/u.test(word) || /^I(?:['’]\p{L}+)?$/u.test(word)) continue;
-      const isName =
-        initial.test(word) && !begins.has(start) && !opensQuotation(text, start) && !(traits & joined);
-      if (isName || traits & capitals) names.push({ kind: 'name', text: word, start, end });
-    }
-  }
-  return names;
-}
-
-/** The first word of “Why now?” is capitalized but not a name. */
-function opensQuotation(text: string, start: number): boolean {
-  return /["“‘(:]\s?$/.test(text.slice(Math.max(0, start - 2), start));
 }

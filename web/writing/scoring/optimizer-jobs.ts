@@ -1,13 +1,19 @@
 import { checkQuality } from '#domain/checks/quality/quality-checks.ts';
 import type { QualityCheck } from '#domain/checks/quality/quality-rule.ts';
 import { analyzeReading, type Analysis } from '#domain/optimizer/analyze.ts';
+import { nameComparisonOf, type NameComparison } from '#domain/optimizer/names.ts';
 import { addedDetails, lostDetails, type PreservedDetail } from '#domain/optimizer/preserved-details.ts';
 import type { OptimizerPlatform } from '#domain/optimizer/record.ts';
 import { readText } from '#domain/text/reading.ts';
 import { compareWords, type Piece } from '../../contents/edit/compare-words.ts';
 
 export type Measured = { analysis: Analysis; checks: QualityCheck[] };
-export type DetailsFound = { lost: PreservedDetail[]; added: PreservedDetail[] };
+export type DetailsFound = {
+  lost: PreservedDetail[];
+  added: PreservedDetail[];
+  /** How names were recognized in the original. */
+  names: NameComparison;
+};
 
 type Measuring = { text: string; keyword: string; platform: OptimizerPlatform };
 type Comparing = { original: string; rewritten: string };
@@ -28,5 +34,9 @@ export function compareTexts({ original, rewritten }: Comparing): Piece[] {
 
 /** Numbers, names and links of the original that a rewriting lost, and those that it added. */
 export function compareDetails({ original, rewritten }: Comparing): DetailsFound {
-  return { lost: lostDetails(original, rewritten), added: addedDetails(original, rewritten) };
+  return {
+    lost: lostDetails(original, rewritten),
+    added: addedDetails(original, rewritten),
+    names: nameComparisonOf(original),
+  };
 }

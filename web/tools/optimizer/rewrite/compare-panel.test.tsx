@@ -84,3 +84,42 @@ test('without a rewrite it offers one', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Optimize content' }));
   expect(onOptimize).toHaveBeenCalledOnce();
 });
+
+test.each([
+  [
+    'German',
+    'Wir kaufen die Lampe für 20 Euro und sie ist gut.',
+    'Die Lampe für 20 Euro ist gut und wir kaufen sie.',
+    'All numbers and links, and the names that were recognized, are still in the text.',
+    /^German capitalizes every noun/,
+  ],
+  [
+    'Japanese',
+    '価格は1,980円です。',
+    '1,980円です。',
+    'All numbers and links, and names in Latin letters, are still in the text.',
+    /^Names in other letters are not compared/,
+  ],
+  [
+    'French',
+    'Le siège est dans la ville et pas dans les champs.',
+    'Dans la ville est le siège et pas dans les champs.',
+    'All of them are still in the text.',
+    null,
+  ],
+])('a %s text is told which details were compared', (_language, before, after, kept, leftOut) => {
+  show({ ...record, originalContent: before, content: after, rewritten: after });
+  const facts = screen.getByRole('region', { name: 'Numbers, names and links' });
+  expect(within(facts).getByText(kept)).toBeTruthy();
+  if (leftOut) expect(within(facts).getByText(leftOut)).toBeTruthy();
+  else expect(within(facts).queryByText(/check/)).toBeNull();
+});
+
+test('a German text that lost Bosch and Stuttgart is caught', () => {
+  const before = 'Bosch baut in Stuttgart gute Werkzeuge und die Kunden sind zufrieden.';
+  const after = 'Das Unternehmen baut gute Werkzeuge und die Kunden sind zufrieden.';
+  show({ ...record, originalContent: before, content: after, rewritten: after });
+  const facts = screen.getByRole('region', { name: 'Numbers, names and links' });
+  expect(within(facts).getByText('2 are missing or changed:')).toBeTruthy();
+  expect(within(facts).getByText('Stuttgart')).toBeTruthy();
+});
