@@ -1,32 +1,32 @@
 import { isEnglish } from '../generation/form/language.ts';
-import type { RequestForm } from '../generation/request.ts';
 import { defineRule, met, missed, runRules, unmeasured, type Check, type Rule } from './check.ts';
-import type { Medium } from './seo/seo-rule.ts';
 
 type Family = 'blog' | 'social' | 'product' | 'email' | 'analysis' | 'seo' | 'ads';
 
 /** The family of advice for each content type of every tool. Types that are missing here get no advice. */
-const families: Partial<Record<RequestForm['contentType'], Family>> = {
-  blog: 'blog',
-  'blog-post': 'blog',
-  social: 'social',
-  'social-media': 'social',
-  post: 'social',
-  instagram: 'social',
-  facebook: 'social',
-  linkedin: 'social',
-  twitter: 'social',
-  tiktok: 'social',
-  product: 'product',
-  'product-description': 'product',
-  email: 'email',
-  newsletter: 'email',
-  analysis: 'analysis',
-  seo: 'seo',
-  ads: 'ads',
-  ad: 'ads',
-  'ad-copy': 'ads',
-};
+const families = new Map<string, Family>(
+  Object.entries({
+    blog: 'blog',
+    'blog-post': 'blog',
+    social: 'social',
+    'social-media': 'social',
+    post: 'social',
+    instagram: 'social',
+    facebook: 'social',
+    linkedin: 'social',
+    twitter: 'social',
+    tiktok: 'social',
+    product: 'product',
+    'product-description': 'product',
+    email: 'email',
+    newsletter: 'email',
+    analysis: 'analysis',
+    seo: 'seo',
+    ads: 'ads',
+    ad: 'ads',
+    'ad-copy': 'ads',
+  } as const),
+);
 
 type AdviceInput = {
   content: string;
@@ -163,15 +163,8 @@ const advice: Record<Family, Rule<AdviceInput>[]> = {
 export function checkContentType(
   content: string,
   keyword: string,
-  { contentType, language }: Pick<RequestForm, 'contentType' | 'language'>,
+  { contentType, language }: { contentType: string; language?: string | undefined },
 ): Check[] {
-  const family = families[contentType];
+  const family = families.get(contentType);
   return family ? runRules(advice[family], { content, keyword, isEnglish: isEnglish(language) }) : [];
-}
-
-/** The medium of a form, which decides which points of the score a text can reach. */
-export function mediumOf({ contentType, platform }: Pick<RequestForm, 'contentType' | 'platform'>): Medium {
-  const family = families[contentType];
-  if (family === 'ads') return 'ad';
-  return contentType === 'twitter' || (family === 'social' && platform === 'twitter') ? 'x-post' : 'page';
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { checkAsked } from '../checks/brief/brief-checks.ts';
 import { emptyForm, type GenerationForm } from '../generation/form.ts';
-import { briefFormOf } from './brief-form.ts';
+import { briefOf } from './brief-form.ts';
 import { contentRecordSchema, type ContentInput } from './record.ts';
 
 const record = (part: Partial<ContentInput>) =>
@@ -14,6 +15,8 @@ const record = (part: Partial<ContentInput>) =>
     ...part,
   });
 
+const formOf = (stored: Parameters<typeof briefOf>[0]) => briefOf(stored)?.form ?? null;
+
 test('the form is restored as it was filled in', () => {
   const form: GenerationForm = {
     ...emptyForm(),
@@ -23,12 +26,12 @@ test('the form is restored as it was filled in', () => {
     seoPriorities: ['Local SEO'],
     keywordDifficulty: 'high',
   };
-  expect(briefFormOf(record({ form }))).toEqual(form);
+  expect(formOf(record({ form }))).toEqual(form);
 });
 
 test('an option of another version gets its default, and an unknown one is left out', () => {
   const form = { ...emptyForm(), topic: 'Desks', tone: 'telepathic', hologram: 'on' };
-  expect(briefFormOf(record({ form }))).toEqual({ ...emptyForm(), topic: 'Desks' });
+  expect(formOf(record({ form }))).toEqual({ ...emptyForm(), topic: 'Desks' });
 });
 
 test('a text without a stored form is read from its own fields', () => {
@@ -40,7 +43,7 @@ test('a text without a stored form is read from its own fields', () => {
     contentLength: 'short',
     socialPlatform: 'linkedin',
   });
-  expect(briefFormOf(older)).toEqual({
+  expect(formOf(older)).toEqual({
     ...emptyForm(),
     contentType: 'social',
     topic: 'Desks',
@@ -53,9 +56,33 @@ test('a text without a stored form is read from its own fields', () => {
 
 test.each([
   ['another tool’s text', { contentType: 'ad-copy', topic: 'Desks' }],
+  [
+    'a text of the optimizer',
+    { contentType: 'blog', topic: 'Desks', targetKeyword: 'desk', source: 'optimizer' },
+  ],
   ['a text without a topic', { contentType: 'blog' }],
   ['a form without a topic', { form: { contentType: 'blog', topic: ' ' } }],
   ['a form of a kind that is not known', { form: { contentType: 'opera', topic: 'Desks' } }],
 ])('%s has no brief', (_what, part) => {
-  expect(briefFormOf(record(part))).toBeNull();
+  expect(formOf(record(part))).toBeNull();
+});
+
+test.each<[string, Partial<ContentInput>, string[]]>([
+  ['all of a whole form', { form: { ...emptyForm(), topic: 'Desks' } }, ['words', 'reading-level', 'list']],
+  [
+    'no length that nobody asked for',
+    { topic: 'Desks', targetAudience: 'experts' },
+    ['reading-level', 'list'],
+  ],
+  ['the length of an older record', { topic: 'Desks', contentLength: 'short' }, ['words', 'list']],
+  [
+    'no platform that nobody asked for',
+    { contentType: 'social', topic: 'Desks', contentLength: 'short' },
+    ['words'],
+  ],
+  ['no kind of SEO text that nobody asked for', { contentType: 'seo', topic: 'Desks' }, []],
+])('the brief check compares %s', (_what, part, expected) => {
+  const ids = checkAsked('A short text about desks.', briefOf(record(part))!).map(({ id }) => id);
+  const named = ['words', 'reading-level', 'platform-length', 'hashtags', 'list'];
+  expect(ids.filter((id) => named.includes(id))).toEqual(expected);
 });

@@ -1,14 +1,16 @@
 import { contentTypes, emptyForm, generationFormSchema, type GenerationForm } from '../generation/form.ts';
+import type { Brief } from '../checks/brief/brief-checks.ts';
 import type { ContentRecord } from './record.ts';
 
 /**
- * The form that a stored text was generated from, to measure it, repair it or generate it again. Options that this
- * version does not know are left out, and missing ones get their defaults. Null when there is no brief: texts of other
- * tools, and texts without a topic.
+ * The brief that a stored text was generated from, to measure it, repair it or generate it again. Options that this
+ * version does not know are left out; missing ones get their defaults, and count as not asked. Null when there is no
+ * brief: texts of other tools, and texts without a topic.
  */
-export function briefFormOf(record: ContentRecord): GenerationForm | null {
-  const form = record.form ? usable(record.form) : fromFields(record);
-  return form.topic?.trim() && form.contentType ? { ...emptyForm(), ...form } : null;
+export function briefOf(record: ContentRecord): Brief | null {
+  const asked = record.form ? usable(record.form) : fromFields(record);
+  if (!asked.topic?.trim() || !asked.contentType) return null;
+  return { form: { ...emptyForm(), ...asked }, asked: Object.keys(asked) };
 }
 
 function usable(stored: Record<string, unknown>): Partial<GenerationForm> {
@@ -20,8 +22,9 @@ function usable(stored: Record<string, unknown>): Partial<GenerationForm> {
   );
 }
 
-/** Older records have no form; their most common options are in fields of their own. */
+/** Older records of the generator have no form; their most common options are in fields of their own. */
 function fromFields(record: ContentRecord): Partial<GenerationForm> {
+  if (record.source !== 'generator') return {};
   if (!(contentTypes as readonly string[]).includes(record.contentType)) return {};
   return usable({
     contentType: record.contentType,

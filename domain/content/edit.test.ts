@@ -29,6 +29,13 @@ test('an edit increments the count, scores again and keeps the previous text', (
     content: 'Nothing of it.',
     wordCount: 3,
     seoScore: 10,
+    suggestions: [
+      'Use “standing desk” in the text, preferably in its first sentence: 20 more points.',
+      'Use “standing desk” once more, where it reads naturally: 20 more points.',
+      'Write 287 more characters to pass 300: 15 more points.',
+      'Begin with “standing desk”, or name it within the first 60 characters: 15 more points.',
+      'Write 987 more characters to pass 1,000, such as an example, a figure, or an answer to the next question: 10 more points.',
+    ],
     isEdited: true,
     editCount: 1,
     updatedAt: now.toISOString(),

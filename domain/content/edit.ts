@@ -1,7 +1,7 @@
-import { scoreSeo } from '../checks/seo/seo-score.ts';
-import { countWords } from '../text/words.ts';
-import { scoredKeyword } from '../generation/finish.ts';
+import { assessReading } from '../checks/score-text.ts';
+import { readText } from '../text/reading.ts';
 import { contentRecordSchema, type ContentInput, type ContentRecord } from './record.ts';
+import { scoringOf } from './scoring.ts';
 import { toStorable } from './stored-text.ts';
 import type { VersionReason, VersionRecord } from './version.ts';
 
@@ -16,17 +16,24 @@ type Occasion = {
 };
 
 /**
- * Creates a record. Words are counted from its text, and its score is computed unless given. Throws a ZodError for
- * invalid input.
+ * Creates a record. Its words and its score are measured in the text as it is stored, its suggestions unless they are
+ * given. Throws a ZodError for invalid input.
  */
-export function createContent(input: Omit<ContentInput, 'wordCount' | 'updatedAt'>): ContentRecord {
-  const { wordCount, seoScore } = measure(input);
-  return contentRecordSchema.parse({ seoScore, ...input, updatedAt: input.createdAt, wordCount });
+export function createContent(
+  input: Omit<ContentInput, 'seoScore' | 'wordCount' | 'updatedAt'>,
+): ContentRecord {
+  const record = contentRecordSchema.parse({ ...input, updatedAt: input.createdAt });
+  const measured = measure(record);
+  return {
+    ...record,
+    ...measured,
+    suggestions: input.suggestions ? record.suggestions : measured.suggestions,
+  };
 }
 
 /**
- * The edited record, and the version with the previous text; null when nothing differs. Specification: editing sets
- * isEdited and increments editCount.
+ * The edited record, measured again with new suggestions, and the version with the previous text; null when nothing
+ * differs. Specification: editing sets isEdited and increments editCount.
  */
 export function editContent(
   record: ContentRecord,
@@ -56,7 +63,8 @@ export function editContent(
   };
 }
 
-function measure(record: { content: string; keywords?: string; targetKeyword?: string }) {
-  const keyword = scoredKeyword(record);
-  return { wordCount: countWords(record.content), seoScore: scoreSeo(record.content, keyword).total };
+function measure(record: ContentRecord): Pick<ContentRecord, 'wordCount' | 'seoScore' | 'suggestions'> {
+  const reading = readText(record.content);
+  const { score, suggestions } = assessReading(reading, scoringOf(record));
+  return { wordCount: reading.wordCount, seoScore: score.total, suggestions };
 }

@@ -42,8 +42,8 @@ test('a saved project keeps its fields; its score is computed, and unknown facts
     contentType: 'blog',
     title: 'Remote onboarding',
     content: 'Remote onboarding fails quietly.',
-    // Short sentences; no keyword is known.
-    seoScore: 10,
+    // Short sentences: 10 of 45 points, because no keyword is known.
+    seoScore: 22,
     metaDescription: 'A plan.',
     suggestions: ['Add subheadings.'],
     createdAt: '2025-11-07T10:00:00.000Z',

@@ -3,6 +3,7 @@ import { toProviderId } from '../provider-catalog/providers.ts';
 import { firstCharacters, historyTitle, metaCharacters } from '../generation/display.ts';
 import { toPlainLine } from '../text/plain-text.ts';
 import { createContent } from './edit.ts';
+import { scoreContent } from './scoring.ts';
 import { folderIdSchema } from './folder.ts';
 import { legacyId, legacyMoment, legacyText, recordIdOf } from './legacy-fields.ts';
 import { contentRecordSchema, maxTitleCharacters, type ContentInput, type ContentRecord } from './record.ts';
@@ -111,12 +112,10 @@ export function readHistoryItem(value: unknown, now: Date): HistoryRead | null {
 /** Merges two records of one text that both old stores had: the saved project wins, the history fills the gaps. */
 export function mergeRead(saved: ContentRecord, history: ContentRecord): ContentRecord {
   const { title, metaDescription, suggestions, id, topic, isPartial, model } = saved;
-  return {
+  const merged: ContentRecord = {
     ...history,
     title,
     metaDescription,
-    // The same text, scored for the keyword that is kept.
-    seoScore: (saved.keywords ? saved : history).seoScore,
     suggestions,
     id,
     isPartial,
@@ -126,6 +125,7 @@ export function mergeRead(saved: ContentRecord, history: ContentRecord): Content
     tone: saved.tone || history.tone,
     keywords: saved.keywords || history.keywords,
   };
+  return { ...merged, seoScore: scoreContent(merged).total };
 }
 
 /** Cuts a value of an older store to the record's limits; a text that is too long for a record is rejected. */

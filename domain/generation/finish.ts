@@ -3,12 +3,11 @@ import { cutAtWord, firstCharacters, historyTitle, metaCharacters } from './disp
 import { splitKeywords } from './form.ts';
 import { toPlainLine } from '../text/plain-text.ts';
 import type { RequestForm } from './request.ts';
-import { checkContentType, mediumOf } from '../checks/advice.ts';
-import { suggestionLines } from '../checks/suggestions.ts';
+import { assessReading } from '../checks/score-text.ts';
+import { mediumOf } from '../checks/seo/applicable-rules.ts';
 import { maxContentCharacters } from '../content/record.ts';
 import { formatNumber } from '../text/format.ts';
 import { readText, type Reading } from '../text/reading.ts';
-import { scoreReading } from '../checks/seo/seo-score.ts';
 
 /** The fields of the form that decide how a text is finished. */
 export type FinishForm = Pick<
@@ -18,6 +17,7 @@ export type FinishForm = Pick<
   | 'keywords'
   | 'targetKeyword'
   | 'platform'
+  | 'seoContentType'
   | 'language'
   | 'title'
   | 'subject'
@@ -49,10 +49,14 @@ export function finish(text: string, form: FinishForm): Finished | null {
   const { content, metaDescription } = cleanText(text);
   // Content needs at least one letter, digit or pictograph; Markdown marks alone are not content.
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(content)) return null;
-  const keyword = scoredKeyword(form);
   const scored = firstCharacters(content, maxScoredCharacters);
   const reading = readText(scored);
-  const score = scoreReading(reading, keyword, mediumOf(form));
+  const { score, suggestions } = assessReading(reading, {
+    contentType: form.contentType,
+    keyword: scoredKeyword(form),
+    medium: mediumOf(form),
+    language: form.language,
+  });
   return {
     content,
     title: titleOf(scored, reading, form),
@@ -62,7 +66,7 @@ export function finish(text: string, form: FinishForm): Finished | null {
       ...(scored === content
         ? []
         : [`Only the first ${formatNumber(maxScoredCharacters)} characters were scored.`]),
-      ...suggestionLines([...score.checks, ...checkContentType(scored, keyword, form)]),
+      ...suggestions,
     ],
   };
 }

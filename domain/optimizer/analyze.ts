@@ -1,6 +1,7 @@
 import { fleschOf, syllablesOf } from '../text/readability/readability.ts';
 import { languageOf } from '../text/language.ts';
 import type { Span } from '../text/markdown-blocks.ts';
+import { mediumOf } from '../checks/seo/applicable-rules.ts';
 import { checkOf, scoreReading, type SeoScore } from '../checks/seo/seo-score.ts';
 import type { SeoCheckId } from '../checks/seo/seo-rule.ts';
 import { checkTargets, hardestSentences, type TargetCheckId } from '../checks/seo/target-checks.ts';
@@ -39,7 +40,7 @@ export function analyzeReading(
   targetKeyword: string,
   platform: OptimizerPlatform,
 ): Analysis {
-  const score = scoreReading(reading, targetKeyword, platform === 'twitter' ? 'x-post' : 'page');
+  const score = scoreReading(reading, targetKeyword, mediumOf({ contentType: 'optimization', platform }));
   const ease = fleschOf(reading);
   const readability = ease === null ? null : Math.round(ease);
   const density = checkOf(score, 'keyword-density');

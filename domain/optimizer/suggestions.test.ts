@@ -46,9 +46,7 @@ test('the suggested number of occurrences is enough', () => {
 
 test('without a keyword, as in a legacy record, no keyword rule is suggested', () => {
   const { suggestions } = analyze('A text.', ' ', 'blog');
-  const messages = suggestions.filter(({ id }) => id.startsWith('keyword')).map(({ message }) => message);
-  expect(new Set(messages)).toEqual(new Set(['No keyword is given, so these points cannot be earned.']));
-  expect(messages).toHaveLength(3);
+  expect(suggestions.filter(({ id }) => id.startsWith('keyword'))).toEqual([]);
 });
 
 test('short texts are reported, unless the platform has short texts', () => {
@@ -58,7 +56,7 @@ test('short texts are reported, unless the platform has short texts', () => {
     message: 'Too short: 4 characters.',
     fix: 'Write 297 more characters to pass 300.',
   });
-  expect(find('desk', 'desk', 'over-300-characters', 'twitter')).toMatchObject({ severity: 'low', gain: 0 });
+  expect(find('desk', 'desk', 'over-300-characters', 'twitter')).toBeUndefined();
 });
 
 test('readability under 60 is reported with the hardest sentences', () => {

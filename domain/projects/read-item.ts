@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { maxTagCharacters, maxTags } from '../content/record.ts';
+import { scoreContent } from '../content/scoring.ts';
 import { toStorable } from '../content/stored-text.ts';
 import { firstCharacters, historyTitle, metaCharacters } from '../generation/display.ts';
 import { toPlainLine } from '../text/plain-text.ts';
 import { toProviderId } from '../provider-catalog/providers.ts';
-import { scoreSeo } from '../checks/seo/seo-score.ts';
 import {
   maxItemTitleCharacters,
   maxSourceIdCharacters,
@@ -57,6 +57,7 @@ const itemSchema = z.object({
   prompt: text(60_000),
   userPrompt: text(60_000),
   targetKeyword: text(255),
+  socialPlatform: text(100),
   provider: text(50),
   tone: text(50),
   tags: anyTags,
@@ -75,11 +76,12 @@ export function readItem(value: unknown, now: Date): ItemDraft | Unfit {
   const parsed = itemSchema.safeParse(value);
   if (!parsed.success) return 'too-long';
   const item = parsed.data;
+  const kind = kindOf(item.type || item.contentType);
   return {
     title: item.title.trim() || titleOf(item.content),
     content: item.content,
-    type: kindOf(item.type || item.contentType),
-    seoScore: scoreSeo(item.content, item.targetKeyword).total,
+    type: kind,
+    seoScore: scoreContent({ ...item, contentType: kind, form: null }).total,
     metaDescription: item.metaDescription || descriptionOf(item.content),
     createdAt: item.createdAt ?? now.toISOString(),
     fromGenerator: item.fromGenerator,

@@ -8,8 +8,9 @@ import {
 } from '@tabler/icons-react';
 import { lazy, useEffect, useMemo, useRef, useState } from 'react';
 import type { FolderRecord } from '#domain/content/folder.ts';
-import { briefFormOf } from '#domain/content/brief-form.ts';
+import { briefOf } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { scoringOf } from '#domain/content/scoring.ts';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { Button } from '../components/button.tsx';
@@ -50,8 +51,9 @@ export function TextPane(props: TextPaneProps) {
   const { record, error, retry } = useLibraryText(owner, id);
   const work = useTextMode(id);
   const pane = useRef<HTMLElement>(null);
-  const form = useMemo(() => record && briefFormOf(record), [record]);
-  const briefChecks = useBriefChecks(record?.content ?? null, form);
+  const brief = useMemo(() => record && briefOf(record), [record]);
+  const scoring = useMemo(() => record && scoringOf(record), [record]);
+  const briefChecks = useBriefChecks(record?.content ?? null, brief);
   useEffect(() => {
     // On phones it replaces the list, which had the focus.
     if (window.matchMedia('(max-width: 1000px)').matches) pane.current?.focus();
@@ -68,7 +70,7 @@ export function TextPane(props: TextPaneProps) {
       </div>
       {error ? (
         <Failed error={error.message} canRetry={error.code !== 'library.not-found'} onRetry={retry} />
-      ) : !record ? (
+      ) : !record || !scoring ? (
         <div className={`${sheetClass} ${styles.blank}`}>
           <output>Opening the text...</output>
         </div>
@@ -82,7 +84,7 @@ export function TextPane(props: TextPaneProps) {
         </LazyPart>
       ) : (
         <ResultSheet
-          result={{ ...record, text: record.content, language: form?.language }}
+          result={{ ...record, text: record.content, scoring }}
           briefChecks={briefChecks}
           status={<TextStatus record={record} />}
           actions={<Actions {...props} record={record} work={work} />}

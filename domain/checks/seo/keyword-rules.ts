@@ -1,6 +1,7 @@
 import { formatFigure, formatNumber, formatTimes, quoted } from '../../text/format.ts';
 import type { Span } from '../../text/markdown-blocks.ts';
 import { countCharacters, offsetOfCharacter, type Reading } from '../../text/reading.ts';
+import { hasKeyword } from './applicable-rules.ts';
 import { defineSeoRule, type SeoFinder, type SeoInput, type SeoOutcome } from './seo-rule.ts';
 
 /** Length of the opening that must contain the whole keyword, in characters. Dashboard document, section 9. */
@@ -13,15 +14,15 @@ export const targetDensity = { min: 1, max: 3 } as const;
 
 function ifKeyword(find: SeoFinder): SeoFinder {
   return (input) =>
-    /[\p{L}\p{N}]/u.test(input.keyword)
+    hasKeyword(input.keyword)
       ? find(input)
       : {
           isMet: false,
           label: 'No keyword given',
           figure: 'none',
           measured: null,
-          found: 'No keyword is given, so these points cannot be earned.',
-          fix: 'Enter the keyword that the text should rank for.',
+          found: '',
+          fix: '',
           severity: 'high',
           spans: [],
         };

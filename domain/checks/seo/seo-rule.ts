@@ -2,6 +2,7 @@ import type { KeywordDensity } from '../../text/keyword/keyword-density.ts';
 import type { Span } from '../../text/markdown-blocks.ts';
 import type { Reading } from '../../text/reading.ts';
 import type { Check, Points, Rule, Severity } from '../check.ts';
+import { reasonLeftOut, type Medium } from './applicable-rules.ts';
 
 export type SeoCheckId =
   | 'keyword-present'
@@ -12,7 +13,10 @@ export type SeoCheckId =
   | 'over-1000-characters'
   | 'bullets';
 
-/** One rule of the SEO score. It earns all of its points or none. */
+/**
+ * One rule of the SEO score. It earns all of its points or none. The verdict is unmeasured for a rule that does not
+ * apply: `found` says why, and it is not graded.
+ */
 export type SeoCheck = Check<SeoCheckId> & {
   readonly points: Points;
   readonly severity: Severity;
@@ -23,9 +27,6 @@ export type SeoCheck = Check<SeoCheckId> & {
   /** Occurrences, characters, first position of the keyword (from 1), percent, words per sentence, or list items. */
   readonly measured: number | null;
 };
-
-/** Where a text is published, if that decides which points it can reach. */
-export type Medium = 'page' | 'x-post' | 'ad';
 
 export type SeoInput = {
   reading: Reading;
@@ -62,22 +63,17 @@ export type SeoOutcome = {
 
 export type SeoFinder = (input: SeoInput) => SeoOutcome;
 
-/** Defines a rule of the score: what it finds, the points it earns and those it can still gain. */
+/** Defines a rule of the score: what it finds, whether it applies, and the points it earns and can still gain. */
 export function defineSeoRule(id: SeoCheckId, title: string, find: SeoFinder): Rule<SeoInput, SeoCheck> {
   return (input) => {
-    const { isMet, fix, ...found } = find(input);
+    const { isMet, fix, ...outcome } = find(input);
     const worth = seoPoints[id];
-    const points = {
-      worth,
-      earned: isMet ? worth : 0,
-      gain: isMet || isOutOfReach(id, input.medium) ? 0 : worth,
-    };
-    return [{ id, title, ...found, verdict: isMet ? 'met' : 'missed', points, fix: isMet ? '' : fix }];
+    const reason = reasonLeftOut(id, input);
+    if (reason !== null) {
+      const points = { worth, earned: 0, gain: 0 };
+      return [{ id, title, ...outcome, verdict: 'unmeasured', found: reason, points, fix: '' }];
+    }
+    const points = { worth, earned: isMet ? worth : 0, gain: isMet ? 0 : worth };
+    return [{ id, title, ...outcome, verdict: isMet ? 'met' : 'missed', points, fix: isMet ? '' : fix }];
   };
-}
-
-/** A post on X has 280 characters. An ad has the length of its fields, and its keyword is in one line of several. */
-function isOutOfReach(id: SeoCheckId, medium: Medium): boolean {
-  if (medium === 'ad') return id !== 'keyword-present';
-  return medium === 'x-post' && id.startsWith('over-');
 }

@@ -45,11 +45,15 @@ const prose = fc
   .array(fc.constantFrom('text', 'goes', 'on.', 'Here', 'and', 'there.'), { minLength: 1, maxLength: 200 })
   .map((words) => words.join(' '));
 
-test('the total is the sum of the earned points, 0 to 100, and each rule earns all or nothing', () => {
+test('the total is the percentage of the points that apply, and each rule earns all or nothing', () => {
   fc.assert(
     fc.property(text, keyword, (body, word) => {
       const { total, checks } = scoreSeo(body, word);
-      expect(total).toBe(checks.reduce((sum, { points }) => sum + points.earned, 0));
+      const graded = checks.filter(({ verdict }) => verdict !== 'unmeasured');
+      const sum = (kind: 'earned' | 'worth') => graded.reduce((all, { points }) => all + points[kind], 0);
+      expect(total).toBe(Math.round((100 * sum('earned')) / sum('worth')));
+      // Where all seven rules apply, it is the specified sum.
+      if (graded.length === 7) expect(total).toBe(sum('earned'));
       expect(total).toBeGreaterThanOrEqual(0);
       expect(total).toBeLessThanOrEqual(100);
       for (const { points } of checks) expect([0, points.worth]).toContain(points.earned);

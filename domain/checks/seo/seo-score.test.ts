@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { seoPoints, type SeoCheckId } from './seo-rule.ts';
+import { mediumOf } from './applicable-rules.ts';
 import { scoreSeo } from './seo-score.ts';
 
 const ids = Object.keys(seoPoints) as SeoCheckId[];
@@ -27,11 +28,11 @@ const rows = [
   ['an empty text', '', 'desk', [], 0],
   ['a text without the keyword', 'A short text.', 'desk', [sentences], 10],
   ['the keyword alone', 'desk', 'desk', [present, opening, sentences], 45],
-  ['no keyword given', 'A desk.', '', [sentences], 10],
+  ['no keyword given', 'A desk.', '', [sentences], 22],
   ['300 characters', characters(300), '', [], 0],
-  ['301 characters', characters(301), '', [over300], 15],
-  ['1,000 characters', characters(1000), '', [over300], 15],
-  ['1,001 characters', characters(1001), '', [over300, over1000], 25],
+  ['301 characters', characters(301), '', [over300], 33],
+  ['1,000 characters', characters(1000), '', [over300], 33],
+  ['1,001 characters', characters(1001), '', [over300, over1000], 56],
   ['the keyword up to character 60', `${'a'.repeat(55)} desk.`, 'desk', [present, opening, sentences], 45],
   ['the keyword up to character 61', `${'a'.repeat(56)} desk.`, 'desk', [present, sentences], 30],
   [
@@ -65,13 +66,13 @@ const rows = [
     [present, over300, sentences],
     45,
   ],
-  ['19 words a sentence', sentence(19), '', [sentences], 10],
+  ['19 words a sentence', sentence(19), '', [sentences], 22],
   ['20 words a sentence', sentence(20), '', [], 0],
-  ['19.5 words a sentence', `${sentence(19)} ${sentence(20)}`, '', [sentences], 10],
-  ['one bullet', '- one', '', [sentences, bullets], 20],
-  ['a numbered list', '1. one\n2. two', '', [sentences, bullets], 20],
-  ['a bullet sign', '• one', '', [sentences, bullets], 20],
-  ['a dash in a sentence is no bullet', 'one - two', '', [sentences], 10],
+  ['19.5 words a sentence', `${sentence(19)} ${sentence(20)}`, '', [sentences], 22],
+  ['one bullet', '- one', '', [sentences, bullets], 44],
+  ['a numbered list', '1. one\n2. two', '', [sentences, bullets], 44],
+  ['a bullet sign', '• one', '', [sentences, bullets], 44],
+  ['a dash in a sentence is no bullet', 'one - two', '', [sentences], 22],
   ['a bullet in code is no bullet', '```\n- one\n```', '', [], 0],
   ['everything', `# Desk\n\n- ${filler(120)}\n\n${filler(100)} desk desk desk.`, 'desk', ids, 100],
 ] satisfies Row[];
@@ -144,4 +145,90 @@ test('an emoji is one character', () => {
 
 test('whitespace around the text is not counted', () => {
   expect(scoreSeo(`\n\n  ${characters(300)}  \n\n`, '').checks[1]!.measured).toBe(300);
+});
+
+test('without a keyword its three rules are not graded, and the score is that of the other points', () => {
+  const { total, earned, applicable, checks } = scoreSeo(`- ${filler(250)}`, '');
+  expect([total, earned, applicable]).toEqual([100, 45, 45]);
+  const leftOut = checks.filter(({ verdict }) => verdict === 'unmeasured');
+  expect(leftOut.map(({ id }) => id)).toEqual([present, opening, density]);
+  for (const { points, found, fix } of leftOut) {
+    expect([points.earned, points.gain, fix]).toEqual([0, 0, '']);
+    expect(found).toMatch(/^No keyword is given/);
+  }
+});
+
+const posts = {
+  English: [
+    'standing desk',
+    'A standing desk keeps you awake all afternoon, and your back will say thanks.\n\n- Stand after lunch\n- Sit for calls\n- Change every half hour, and walk to the kettle and back',
+  ],
+  German: [
+    'Stehpult',
+    'Ein Stehpult hält wach, und der Rücken sagt danke. So geht es ohne Mühe.\n\n- Nach dem Essen stehen\n- Für Gespräche sitzen\n- Jede halbe Stunde wechseln und kurz in die Küche gehen',
+  ],
+  French: [
+    'bureau debout',
+    'Un bureau debout tient éveillé tout au long de la journée, et le dos dit merci.\n\n- Debout après le repas\n- Assis pour les appels\n- On change toutes les trente minutes',
+  ],
+  Spanish: [
+    'escritorio elevable',
+    'Un escritorio elevable te mantiene despierto por la tarde, y la espalda lo agradece.\n\n- De pie tras la comida\n- Sentado en las llamadas\n- Cambia cada media hora',
+  ],
+} as const;
+
+test.each(Object.entries(posts))(
+  'a post on X in %s can earn 100: its length is not graded',
+  (_name, post) => {
+    const [keyword, text] = post;
+    expect(text.length).toBeLessThanOrEqual(200);
+    const { total, earned, applicable, checks } = scoreSeo(text, keyword, 'x-post');
+    expect([total, earned, applicable]).toEqual([100, 75, 75]);
+    expect(checks[1]).toMatchObject({
+      verdict: 'unmeasured',
+      found: 'A post on X has 280 characters at most.',
+    });
+    // On a page all seven rules apply, as specified.
+    expect(scoreSeo(text, keyword).total).toBe(75);
+  },
+);
+
+test('a Japanese post is graded by what can be measured without words', () => {
+  const text = 'コーヒーを家で淹れる方法。\n\n- 豆を挽く\n- 湯を注ぐ';
+  const { total, earned, applicable, checks } = scoreSeo(text, 'コーヒー', 'x-post');
+  expect([total, earned, applicable]).toEqual([100, 45, 45]);
+  const measured = checks.filter(({ verdict }) => verdict !== 'unmeasured').map(({ id }) => id);
+  expect(measured).toEqual([present, opening, bullets]);
+  expect(checks[4]!.found).toBe('Not measured in a script without spaces between words.');
+  expect(scoreSeo(text, 'コーヒー')).toMatchObject({ total: 64, earned: 45, applicable: 70 });
+});
+
+test.each([
+  ['English', 'standing desk', 'A standing desk for every home office. Compare prices and order today.'],
+  ['German', 'Stehpult', 'Ein Stehpult für jedes Arbeitszimmer. Preise vergleichen und heute bestellen.'],
+  ['French', 'bureau debout', 'Un bureau debout pour chaque pièce. Comparez les prix et commandez.'],
+  ['Spanish', 'escritorio', 'Un escritorio para cada casa. Compara los precios y pide hoy.'],
+  ['Japanese', 'コーヒー', 'コーヒーを家で楽しむ。豆の価格を比べて今日注文。'],
+])('a meta description in %s can earn 100', (_language, keyword, text) => {
+  expect(scoreSeo(text, keyword, 'search-snippet').total).toBe(100);
+});
+
+test.each([
+  [{ contentType: 'blog', platform: 'twitter' }, 'page'],
+  [{ contentType: 'social', platform: 'twitter' }, 'x-post'],
+  [{ contentType: 'social', platform: 'linkedin' }, 'page'],
+  [{ contentType: 'post', platform: 'twitter' }, 'x-post'],
+  [{ contentType: 'story', platform: 'twitter' }, 'x-post'],
+  [{ contentType: 'twitter' }, 'x-post'],
+  [{ contentType: 'optimization', platform: 'twitter' }, 'x-post'],
+  [{ contentType: 'ads' }, 'ad'],
+  [{ contentType: 'ad-copy' }, 'ad'],
+  [{ contentType: 'meta-description' }, 'search-snippet'],
+  [{ contentType: 'email-subject' }, 'subject-line'],
+  [{ contentType: 'seo', seoContentType: 'meta-content' }, 'search-snippet'],
+  [{ contentType: 'seo', seoContentType: 'schema-markup' }, 'schema-markup'],
+  [{ contentType: 'seo', seoContentType: 'article' }, 'page'],
+  [{ contentType: 'constructor' }, 'page'],
+])('%j is graded as: %s', (published, medium) => {
+  expect(mediumOf(published)).toBe(medium);
 });

@@ -29,7 +29,7 @@ const densityTarget = defineRule<TargetInput, TargetCheckId>({
   title: `Keyword density up to ${targetDensity.max}%`,
   find: ({ score, reading, keyword }) => {
     const { verdict, measured, figure, spans } = checkOf(score, 'keyword-density');
-    if (verdict === 'missed') return unmeasured('The keyword density earns no points yet.');
+    if (verdict !== 'met') return unmeasured('The keyword density earns no points yet.');
     if (measured! <= targetDensity.max) return met(`Keyword density is ${figure}.`, spans);
     const surplus = Math.max(1, surplusOccurrences(reading, spans.length, targetDensity.max));
     return {

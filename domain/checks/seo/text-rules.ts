@@ -6,9 +6,8 @@ export const maxSentenceWords = 20;
 const longestShown = 3;
 
 function findOver(limit: 300 | 1_000): SeoFinder {
-  return ({ characters, medium }) => {
+  return ({ characters }) => {
     const isMet = characters > limit;
-    const isPost = medium === 'x-post';
     const shown = counted(characters, 'character');
     const more = `Write ${counted(limit + 1 - characters, 'more character')} to pass ${formatNumber(limit)}`;
     return {
@@ -18,17 +17,14 @@ function findOver(limit: 300 | 1_000): SeoFinder {
       measured: characters,
       found: isMet
         ? `${shown} as a reader sees them, without Markdown and link addresses.`
-        : isPost
-          ? `${shown}, short enough for a post on X.`
-          : limit === 300
-            ? `Too short: ${shown}.`
-            : `${shown} is short for search.`,
-      fix: isPost
-        ? 'Keep it short to stay within the limit of X.'
         : limit === 300
+          ? `Too short: ${shown}.`
+          : `${shown} is short for search.`,
+      fix:
+        limit === 300
           ? `${more}.`
           : `${more}, such as an example, a figure, or an answer to the next question.`,
-      severity: limit === 300 && !isPost ? 'high' : 'low',
+      severity: limit === 300 ? 'high' : 'low',
       spans: [],
     };
   };

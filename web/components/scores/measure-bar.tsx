@@ -7,6 +7,10 @@ export type MeasuredRule = {
   readonly id: string;
   readonly label: string;
   readonly points: { readonly worth: number; readonly earned: number };
+  /** unmeasured: the rule does not apply, and is not part of the score; `found` says why. */
+  readonly verdict?: 'met' | 'missed' | 'unmeasured';
+  readonly title?: string;
+  readonly found?: string;
 };
 
 type MeasureBarProps = {

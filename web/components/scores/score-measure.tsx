@@ -17,6 +17,8 @@ type ScoreMeasureProps = {
 };
 
 const doNothing = () => {};
+const titlesOf = (rules: readonly MeasuredRule[]) =>
+  rules.map(({ title, label }) => title ?? label).join(', ');
 
 /**
  * A score as 100 points in a bar: one segment per rule, as wide as its points, earned ones first (filled), missed ones
@@ -24,12 +26,15 @@ const doNothing = () => {};
  */
 export function ScoreMeasure({
   total,
-  rules,
+  rules: all,
   openRule,
   onOpenRule = doNothing,
   name,
   withRules = true,
 }: ScoreMeasureProps) {
+  const rules = all.filter(({ verdict }) => verdict !== 'unmeasured');
+  const leftOut = all.filter(({ verdict }) => verdict === 'unmeasured');
+  const sum = (kind: 'earned' | 'worth') => rules.reduce((points, rule) => points + rule.points[kind], 0);
   return (
     <div className={styles.measure}>
       <p className={styles.total}>
@@ -57,6 +62,18 @@ export function ScoreMeasure({
             </li>
           ))}
         </ul>
+      )}
+      {leftOut.length > 0 && (
+        <div className={styles.leftOut}>
+          <p>
+            {sum('earned')} of the {sum('worth')} points that apply.
+          </p>
+          {[...new Set(leftOut.map(({ found }) => found))].map((reason) => (
+            <p key={reason}>
+              <b>Not graded: {titlesOf(leftOut.filter(({ found }) => found === reason))}.</b> {reason}
+            </p>
+          ))}
+        </div>
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import { lazy, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
-import { briefFormOf } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
-import { scoredKeyword } from '#domain/generation/finish.ts';
+import { scoringOf } from '#domain/content/scoring.ts';
 import { metaCharacters } from '#domain/generation/display.ts';
 import { isEnglish } from '#domain/generation/form/language.ts';
 import { readingEaseLabel } from '#domain/text/readability/reading-ease.ts';
@@ -83,9 +82,7 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
         head={<Head edit={edit} onSave={save} onCancel={cancel} />}
         banner={edit.isResumed && <p className={styles.resumed}>Your unsaved changes are restored.</p>}
         marginLabel="Score as you type"
-        margin={
-          <Margin edit={edit} keyword={scoredKeyword(record)} language={briefFormOf(record)?.language} />
-        }
+        margin={<Margin edit={edit} record={record} />}
       >
         <LazyPart fallback={<p className={styles.waiting}>Opening the editor...</p>}>
           <MarkdownEditor
@@ -134,18 +131,19 @@ function LiveWords({ text }: { text: string }) {
   return <WordCount words={useMemo(() => countWords(settled), [settled])} />;
 }
 
-type MarginProps = { edit: Edit; keyword: string; language: string | undefined };
+type MarginProps = { edit: Edit; record: ContentRecord };
 
-function Margin({ edit, keyword, language }: MarginProps) {
+function Margin({ edit, record }: MarginProps) {
   const text = useThrottled(edit.written.content, measureMs);
   const [openRule, setOpenRule] = useState<string | null>(null);
   const { score, ease } = useMemo(() => {
     const reading = readText(text);
+    const { keyword, medium, language } = scoringOf(record);
     return {
-      score: scoreReading(reading, keyword),
+      score: scoreReading(reading, keyword, medium),
       ease: isEnglish(language) ? fleschOf(reading) : null,
     };
-  }, [text, keyword, language]);
+  }, [text, record]);
   const { title, metaDescription } = edit.written;
   return (
     <>

@@ -62,7 +62,7 @@ test('an edit keeps every previous text, and an older one can be restored', asyn
 test('a repair replaces the text, keeps the previous one, and adds its cost', async () => {
   const record = { ...text('One.'), tokensUsed: 100, cost: null, isPartial: true };
   await contents.put(owner, record);
-  const written = { title: 'T', content: 'Better.', metaDescription: 'M', suggestions: ['Add a list.'] };
+  const written = { title: 'T', content: 'Better.', metaDescription: 'M' };
   const repaired = await repair(owner, record.id, written, { model: 'm', tokensUsed: 50, cost: 0.002 });
   expect(repaired).toMatchObject({
     ...written,

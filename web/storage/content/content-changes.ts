@@ -35,7 +35,6 @@ export async function edit(
   });
 }
 
-type Repaired = Partial<Written> & Pick<ContentRecord, 'suggestions'>;
 type Spent = Pick<ContentRecord, 'model' | 'tokensUsed' | 'cost'>;
 
 /**
@@ -45,7 +44,7 @@ type Spent = Pick<ContentRecord, 'model' | 'tokensUsed' | 'cost'>;
 export async function repair(
   owner: string,
   id: string,
-  { suggestions, ...written }: Repaired,
+  written: Partial<Written>,
   { model, tokensUsed, cost }: Spent,
 ): Promise<ContentRecord | null> {
   const { editContent } = await import('#domain/content/edit.ts');
@@ -57,7 +56,6 @@ export async function repair(
     if (edited) await versions.put(owner, edited.version);
     const repaired: ContentRecord = {
       ...(edited?.record ?? record),
-      suggestions,
       model,
       tokensUsed: added(record.tokensUsed, tokensUsed),
       cost: added(record.cost, cost),

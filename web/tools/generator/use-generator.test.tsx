@@ -10,7 +10,7 @@ import { versionsOfContent } from '../../storage/content/content-changes.ts';
 import { removeKey, saveKey } from '../../api-keys/stored/keys.ts';
 import { chooseModel } from '../../api-keys/stored/models.ts';
 import { storePrice } from '../../api-keys/stored/prices.ts';
-import { briefFormOf } from '#domain/content/brief-form.ts';
+import { briefOf } from '#domain/content/brief-form.ts';
 import { createContent } from '#domain/content/edit.ts';
 import { contents } from '../../storage/content/content.ts';
 import {
@@ -446,7 +446,7 @@ test('the form is saved with the text as it was filled in', async () => {
   const { now } = start();
   await act(() => now().generate({ ...form, contentType: 'seo', seoPriorities: ['Local SEO'] }));
   const [record] = (await contents.newest('ada')).records;
-  expect(briefFormOf(record!)).toEqual({ ...form, contentType: 'seo', seoPriorities: ['Local SEO'] });
+  expect(briefOf(record!)?.form).toEqual({ ...form, contentType: 'seo', seoPriorities: ['Local SEO'] });
 });
 
 const prompts = { systemPrompt: 'You are an editor.', userPrompt: 'Change 1: shorter.' };

@@ -1,7 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { scoredKeyword } from '#domain/generation/finish.ts';
 import type { BriefCheck as Check } from '#domain/checks/brief/brief-check.ts';
-import { scoreSeo } from '#domain/checks/seo/seo-score.ts';
+import { scoreText, type Scoring } from '#domain/checks/score-text.ts';
 import { countWords } from '#domain/text/words.ts';
 import { ScoreMeasure } from '../../components/scores/score-measure.tsx';
 import { DraftText } from '../../markdown/draft-text.tsx';
@@ -17,12 +16,10 @@ const measureMs = 250;
 
 export type Result = {
   text: string;
-  /** Comma separated; the text is scored for the first. */
-  keywords: string;
+  /** What it is scored for, and by which rules. */
+  scoring: Scoring;
   metaDescription: string;
   suggestions: readonly string[];
-  /** BCP 47 tag of the requested language; English by default. */
-  language?: string | undefined;
 };
 
 type ResultSheetProps = {
@@ -47,12 +44,13 @@ const noChecks: readonly Check[] = [];
 /** A generated text on its sheet; score, meta description and suggestions are in its margin. */
 export function ResultSheet(props: ResultSheetProps) {
   const { result, isWriting = false, briefChecks = noChecks, status, actions, banner, repair, notes } = props;
-  const { text, keywords, metaDescription, suggestions, language } = result;
+  const { text, scoring, metaDescription, suggestions } = result;
+  const { language } = scoring;
   const settled = useThrottled(text, isWriting ? measureMs : 0);
   // A finished text is measured at once. The throttle is for growing texts, and would lag behind when another text
   // opens.
   const measured = isWriting && text.startsWith(settled) ? settled : text;
-  const score = useMemo(() => scoreSeo(measured, scoredKeyword({ keywords })), [measured, keywords]);
+  const score = useMemo(() => scoreText(measured, scoring), [measured, scoring]);
   const words = useMemo(() => countWords(measured), [measured]);
   const [chosenRule, setChosenRule] = useState<string | null>(null);
   const opening = score.checks.find(({ id }) => id === 'keyword-in-opening');

@@ -6,6 +6,7 @@ import { useStorageWatch } from '../../../contents/use-storage-watch.ts';
 import { useHistory, type History } from '../../../storage/content/history.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { useSession } from '../../../session/session.ts';
+import { useIsReadOnly } from '../../../session/current-access.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 
 /** Number of newest texts that are loaded; older ones are in the library. */
@@ -23,6 +24,7 @@ export function useSavedTexts(owner: string, unsaved: ContentRecord[], isOpen: b
   const plan = planOf(useSession());
   const { records, ...history } = useHistory(owner, plan, isOpen ? mostShown : 1);
   usePurge(owner);
+  useCorrectScores(owner, history.total > 0);
   useStorageWatch(history.total > 0);
   const items = useMemo(() => {
     const stored = new Set(records.map(({ id }) => id));
@@ -35,6 +37,24 @@ export function useSavedTexts(owner: string, unsaved: ContentRecord[], isOpen: b
     plan,
     mostShown,
   };
+}
+
+/** Set once the scores of an account in this browser follow the present rules; the value names the rules. */
+const scoresKey = (owner: string) => `aigen_scores:${owner}`;
+const presentRules = 'points that apply';
+
+/** Corrects scores that earlier rules stored, once, in the background. */
+function useCorrectScores(owner: string, hasTexts: boolean): void {
+  const isReadOnly = useIsReadOnly('library');
+  useEffect(() => {
+    async function correct() {
+      if (window.localStorage.getItem(scoresKey(owner)) === presentRules) return;
+      const { correctScores } = await import('../../../storage/content/correct-scores.ts');
+      await correctScores(owner);
+      window.localStorage.setItem(scoresKey(owner), presentRules);
+    }
+    if (hasTexts && !isReadOnly) correct().catch(notifyError);
+  }, [owner, hasTexts, isReadOnly]);
 }
 
 /** Deletes expired texts from the trash, in the background. */

@@ -1,6 +1,7 @@
 import { lazy, useMemo } from 'react';
-import { briefFormOf, ownPrompts } from '#domain/content/brief-form.ts';
+import { briefOf, ownPrompts } from '#domain/content/brief-form.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
+import { scoringOf, scoringOfForm } from '#domain/content/scoring.ts';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { cleanText } from '#domain/generation/clean-text.ts';
 import { finish } from '#domain/generation/finish.ts';
@@ -56,9 +57,14 @@ function OpenSheet(props: TextSheetProps) {
   const { draft, item } = onSheet;
   const work = useTextMode(item?.id ?? '');
   const result = useResult(onSheet);
-  const form = useMemo(() => (item ? briefFormOf(item) : (draft?.form ?? null)), [item, draft?.form]);
+  const draftForm = draft?.form;
+  const brief = useMemo(
+    () => (item ? briefOf(item) : draftForm ? { form: draftForm, asked: Object.keys(draftForm) } : null),
+    [item, draftForm],
+  );
+  const form = brief?.form ?? null;
   const isWriting = draft?.phase === 'writing';
-  const briefChecks = useBriefChecks(isWriting ? null : result.text, form);
+  const briefChecks = useBriefChecks(isWriting ? null : result.text, brief);
   const isOffline = useOffline();
   if (item && work.open) {
     const shared = { owner, record: item, onDone: work.end };
@@ -72,7 +78,7 @@ function OpenSheet(props: TextSheetProps) {
       </LazyPart>
     );
   }
-  const shown = { result: { ...result, language: form?.language }, briefChecks };
+  const shown = { result, briefChecks };
   if (draft) return <ResultSheet {...shown} {...aroundDraft(draft, props, isOffline)} />;
   // A text that could not be stored cannot be changed, and texts in the trash are read-only.
   const canWork = item.deletedAt === null && generation.unsaved.every(({ id }) => id !== item.id);
@@ -132,10 +138,11 @@ function useResult({ draft, item }: OnSheet): Result {
   const settled = useThrottled(raw, notesMs);
   const text = useMemo(() => cleanText(raw).content, [raw]);
   const notes = useMemo(() => (form ? finish(settled, form) : null), [settled, form]);
-  if (item) return { ...item, text: item.content };
+  const scoring = useMemo(() => (item ? scoringOf(item) : scoringOfForm(form!)), [item, form]);
+  if (item) return { ...item, text: item.content, scoring };
   return {
     text,
-    keywords: form?.keywords ?? '',
+    scoring,
     metaDescription: notes?.metaDescription ?? '',
     suggestions: notes?.suggestions ?? [],
   };

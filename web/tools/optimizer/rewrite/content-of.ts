@@ -2,16 +2,16 @@ import { createContent } from '#domain/content/edit.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { metaOf } from '#domain/generation/finish.ts';
 import type { OptimizationRecord, OptimizerPlatform } from '#domain/optimizer/record.ts';
-import { newId } from '../../../storage/new-id.ts';
+import { uuidFromName } from '#domain/content/uuid-from-name.ts';
 
 const contentTypes: Partial<Record<OptimizerPlatform, string>> = { blog: 'blog', email: 'email' };
 
-/** The optimized text as a text record, to be saved and exported like any other. */
+/** The optimized text as a text record, to be saved and exported like any other. Always the same id for one result. */
 export function contentOf(record: OptimizationRecord, now: Date): ContentRecord {
-  const { title, content, targetKeyword, platform, brandVoice, provider, model } = record;
+  const { id, title, content, targetKeyword, platform, brandVoice, provider, model } = record;
   const contentType = contentTypes[platform] ?? 'social';
   return createContent({
-    id: newId(),
+    id: uuidFromName(`optimized text\n${id}`),
     contentType,
     title,
     content,

@@ -13,11 +13,11 @@ import { DraftText } from '../../../markdown/draft-text.tsx';
 import { evidenceOf } from '../../../markdown/evidence.ts';
 import { copyContent, exportAsText } from '../../../contents/export/export-text.ts';
 import { SheetActions, SheetFrame, WordCount } from '../../../components/sheet-frame.tsx';
-import { contents } from '../../../storage/content/content.ts';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
 import { UnsavedText } from '../../../writing/unsaved-text.tsx';
 import { contentOf } from './content-of.ts';
 import { NotYet } from './not-yet.tsx';
+import { saveOptimized } from './save-optimized.ts';
 import styles from './optimized-panel.module.css';
 import type { Rewriting } from './use-rewriting.ts';
 
@@ -71,7 +71,7 @@ export function OptimizedPanel(props: OptimizedPanelProps) {
         {failure || (
           <NotYet
             title="Not optimized yet"
-            sentence="Your AI provider rewrites the text for the points it misses. Numbers, names and links are compared with yours, and you can reject every change."
+            sentence="Your AI provider rewrites the text for the points it misses. What it loses or adds (numbers, links, names) is listed, and you can reject every change."
             onOptimize={onOptimize}
           />
         )}
@@ -146,7 +146,7 @@ function Finished({ owner, record, banner, isReadOnly, onCompare }: FinishedProp
 function Actions({ owner, record, isReadOnly, onCompare }: ActionsProps) {
   async function save() {
     try {
-      await contents.put(owner, contentOf(record, new Date()));
+      await saveOptimized(owner, record, new Date());
       notifySuccess('Saved: the text is among your saved projects.');
     } catch (failure) {
       notifyError(failure);

@@ -29,7 +29,6 @@ export function SuggestionsPanel({
   const { suggestions, score } = measured.analysis;
   const first = suggestions[0];
   const point = useOpenPoint(measured, first ? pointIds.suggestion(first.id) : null);
-  const gain = suggestions.reduce((sum, suggestion) => sum + suggestion.gain, 0);
   return (
     <MeasuredSheet
       record={record}
@@ -44,8 +43,8 @@ export function SuggestionsPanel({
             <h3 id="suggestions">Suggestions</h3>
             <p>
               {suggestions.length === 0
-                ? `All ${score.total} points are earned.`
-                : `Following all of them takes the score from ${score.total} to ${score.total + gain}.`}
+                ? `All ${score.earned} points are earned.`
+                : `Following all of them takes the score from ${score.total} to 100.`}
             </p>
           </header>
           {suggestions.length === 0 && (

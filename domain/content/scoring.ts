@@ -1,0 +1,39 @@
+import { scoreText, type Scoring } from '../checks/score-text.ts';
+import { mediumOf } from '../checks/seo/applicable-rules.ts';
+import type { SeoScore } from '../checks/seo/seo-score.ts';
+import { scoredKeyword } from '../generation/finish.ts';
+import type { GenerationForm } from '../generation/form.ts';
+import type { ContentRecord } from './record.ts';
+
+type Scored = Pick<ContentRecord, 'contentType'> &
+  Partial<Pick<ContentRecord, 'keywords' | 'targetKeyword' | 'socialPlatform' | 'form'>>;
+
+/** What the score of a stored text depends on: every card, sheet, list and export uses it. */
+export function scoringOf(record: Scored): Scoring {
+  const { contentType, socialPlatform, form } = record;
+  const option = (name: string) => {
+    const value = form?.[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    contentType,
+    keyword: scoredKeyword(record),
+    medium: mediumOf({
+      contentType,
+      platform: socialPlatform || option('platform'),
+      seoContentType: option('seoContentType'),
+    }),
+    language: option('language'),
+  };
+}
+
+/** What the score of a text depends on while it is written, as it will be stored. */
+export function scoringOfForm(form: GenerationForm): Scoring {
+  const { contentType, keywords } = form;
+  return scoringOf({ contentType, keywords, form });
+}
+
+/** The score of a stored text. */
+export function scoreContent(record: Scored & Pick<ContentRecord, 'content'>): SeoScore {
+  return scoreText(record.content, scoringOf(record));
+}

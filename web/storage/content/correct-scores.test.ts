@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createContent } from '#domain/content/edit.ts';
+import { database } from '../database.ts';
+import { contents } from './content.ts';
+import { correctScores } from './correct-scores.ts';
+
+const text = (name: string, part: Partial<Parameters<typeof createContent>[0]> = {}) =>
+  createContent({
+    id: crypto.randomUUID(),
+    contentType: 'blog',
+    title: name,
+    content: 'A standing desk is a desk.',
+    targetKeyword: 'desk',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    ...part,
+  });
+
+beforeEach(async () => {
+  await database().records.clear();
+  await database().outbox.clear();
+});
+
+test('scores stored by earlier rules are corrected, and nothing else is changed or sent', async () => {
+  const page = text('page');
+  const post = text('post', { contentType: 'social', socialPlatform: 'twitter' });
+  const bare = text('bare', { targetKeyword: '' });
+  const stored = [page, { ...post, seoScore: 45 }, { ...bare, seoScore: 10 }];
+  await contents.putAll('ada', stored);
+  await contents.put('bea', { ...bare, seoScore: 10 });
+  await database().outbox.clear();
+  expect(await correctScores('ada')).toBe(2);
+  expect(await contents.getAll('ada', [page.id, post.id, bare.id])).toEqual([page, post, bare]);
+  expect((await database().outbox.toArray()).map(({ id }) => id).toSorted()).toEqual(
+    [post.id, bare.id].toSorted(),
+  );
+  expect((await contents.get('bea', bare.id))!.seoScore).toBe(10);
+  expect(await correctScores('ada')).toBe(0);
+});
+
+test('more texts than one batch are corrected', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => text(`text ${index}`, { targetKeyword: '' }));
+  await contents.putAll(
+    'ada',
+    many.map((record) => ({ ...record, seoScore: 10 })),
+  );
+  expect(await correctScores('ada')).toBe(120);
+});
