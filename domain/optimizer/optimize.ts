@@ -1,3 +1,6 @@
+import { scoreText } from '../checks/score-text.ts';
+import { mediumOf } from '../checks/seo/applicable-rules.ts';
+import type { SeoScore } from '../checks/seo/seo-score.ts';
 import { firstCharacters } from '../generation/display.ts';
 import type { ProviderId } from '../provider-catalog/providers.ts';
 import { maxTitleCharacters } from '../content/record.ts';
@@ -46,6 +49,17 @@ export function withRejected(
 /** The current text: the optimized one if there is one, otherwise the original. */
 export function currentText({ content, originalContent }: OptimizationRecord): string {
   return content || originalContent;
+}
+
+/** The score of the current text. */
+export function scoreOptimization(record: OptimizationRecord): SeoScore {
+  const { targetKeyword: keyword, platform } = record;
+  const contentType = 'optimization';
+  return scoreText(currentText(record), {
+    contentType,
+    keyword,
+    medium: mediumOf({ contentType, platform }),
+  });
 }
 
 /** The form with the current text, to measure it again. */

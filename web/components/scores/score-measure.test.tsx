@@ -32,6 +32,29 @@ test('a score is shown as a figure, a grade and a bar', () => {
   expect(screen.getByText('Excellent')).toBeTruthy();
 });
 
+test('rules that do not apply are listed with their reason, and not in the bar', () => {
+  const reason = 'A post on X has 280 characters at most.';
+  const leftOut: MeasuredRule[] = ['Over 300 characters', 'Over 1,000 characters'].map((title) => ({
+    id: title,
+    label: title,
+    title,
+    verdict: 'unmeasured',
+    found: reason,
+    points: { worth: 10, earned: 0 },
+  }));
+  const { container } = render(
+    <ScoreMeasure total={67} rules={[...rules.slice(0, 2), ...leftOut]} openRule={null} />,
+  );
+  expect(container.querySelectorAll('[data-kind]')).toHaveLength(2);
+  expect(screen.getByText('20 of the 30 points that apply.')).toBeTruthy();
+  expect(
+    screen.getByText('Not graded: Over 300 characters, Over 1,000 characters.').parentElement?.textContent,
+  ).toContain(reason);
+  cleanup();
+  draw();
+  expect(screen.queryByText(/points that apply/)).toBeNull();
+});
+
 test('segments are as wide as their points, earned ones first, then missed ones', () => {
   const { segments } = draw();
   expect(segments.map(({ dataset, style }) => [dataset.kind, style.flexGrow])).toEqual([

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createContent } from '#domain/content/edit.ts';
+import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
+import { createOptimization } from '#domain/optimizer/optimize.ts';
+import { optimizations } from '../collections/optimizations.ts';
 import { database } from '../database.ts';
 import { contents } from './content.ts';
 import { correctScores } from './correct-scores.ts';
@@ -35,6 +38,15 @@ test('scores stored by earlier rules are corrected, and nothing else is changed 
   );
   expect((await contents.get('bea', bare.id))!.seoScore).toBe(10);
   expect(await correctScores('ada')).toBe(0);
+});
+
+test('the results of the optimizer are corrected too', async () => {
+  const form = { ...emptyOptimizerForm(), content: 'A desk.', targetKeyword: 'desk' };
+  const now = new Date('2026-11-20T10:00:00.000Z');
+  const post = createOptimization({ ...form, platform: 'twitter' }, { id: crypto.randomUUID(), now });
+  await optimizations.put('ada', { ...post, seoScore: 45 });
+  expect(await correctScores('ada')).toBe(1);
+  expect(await optimizations.get('ada', post.id)).toEqual(post);
 });
 
 test('more texts than one batch are corrected', async () => {

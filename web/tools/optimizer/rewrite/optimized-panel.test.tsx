@@ -2,10 +2,14 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
 import { generationRequestSchema } from '#domain/generation/request.ts';
+import { briefOf } from '#domain/content/brief-form.ts';
+import { scoringOf } from '#domain/content/scoring.ts';
 import { emptyOptimizerForm } from '#domain/optimizer/form.ts';
 import { createOptimization, withRewriting } from '#domain/optimizer/optimize.ts';
 import type { OptimizationRecord } from '#domain/optimizer/record.ts';
 import { database } from '../../../storage/database.ts';
+import { contents } from '../../../storage/content/content.ts';
+import { versionsOfContent } from '../../../storage/content/content-changes.ts';
 import { optimizations } from '../../../storage/collections/optimizations.ts';
 import { Notices } from '../../../notices/notify.tsx';
 import { saveKey } from '../../../api-keys/stored/keys.ts';
@@ -18,6 +22,7 @@ import {
   stream,
   type FakeServer,
 } from '../../../writing/generation.fixture.ts';
+import { ResultSheet } from '../../../writing/result/result-sheet.tsx';
 import { OptimizedPanel } from './optimized-panel.tsx';
 import { useRewriting } from './use-rewriting.ts';
 
@@ -167,4 +172,33 @@ test('the text of a stopped rewrite can be kept', async () => {
   await waitFor(async () =>
     expect((await optimizations.get('ada', record.id))?.content).toBe('A desk text that'),
   );
+});
+
+test('saved twice it is one text, scored for its keyword, without a brief', async () => {
+  const shown = withRewriting(record, { content: 'A desk text.', provider: 'claude', model: 'm' });
+  const { unmount } = render(<Panel shown={shown} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect((await contents.newest('ada')).total).toBe(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  unmount();
+  // Later words of the same result replace the earlier ones, which stay as a version.
+  const changed = withRewriting(record, { content: 'A better desk text.', provider: 'claude', model: 'm' });
+  render(<Panel shown={changed} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () =>
+    expect((await contents.newest('ada')).records).toMatchObject([{ content: 'A better desk text.' }]),
+  );
+  const [saved] = (await contents.newest('ada')).records;
+  expect(await versionsOfContent('ada', saved!.id)).toMatchObject([{ content: 'A desk text.' }]);
+  expect(saved!.seoScore).toBe(changed.seoScore);
+  expect(briefOf(saved!)).toBeNull();
+  render(
+    <ResultSheet
+      result={{ ...saved!, text: saved!.content, scoring: scoringOf(saved!) }}
+      status=""
+      actions=""
+    />,
+  );
+  expect(screen.getAllByText(String(saved!.seoScore)).length).toBeGreaterThan(1);
+  expect(screen.queryByText('Brief check')).toBeNull();
 });
