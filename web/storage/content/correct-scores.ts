@@ -6,8 +6,8 @@ import { optimizations } from '../collections/optimizations.ts';
 import { together } from '../database.ts';
 import { contents } from './content.ts';
 
-/** Texts that are read and measured at once. */
-const batch = 50;
+/** Texts that are measured at once; between batches the page can respond. */
+const batch = 10;
 
 /**
  * Stores the score of every text and of every result of the optimizer as the present rules compute it, where it was
@@ -22,23 +22,22 @@ type Scored = { id: string; seoScore: number };
 
 async function correctAll<T extends Scored>(
   owner: string,
-  collection: Pick<Collection<T>, 'newest' | 'getAll' | 'putAll'>,
+  collection: Pick<Collection<T>, 'rowsOf' | 'getAll' | 'putAll'>,
   scoreOf: (record: T) => number,
 ): Promise<number> {
+  const keys = await collection.rowsOf(owner).primaryKeys();
   let corrected = 0;
-  for (let from = 0; ; from += batch) {
-    const { records } = await collection.newest(owner, { from, limit: batch });
-    const wrong = records.filter((record) => scoreOf(record) !== record.seoScore).map(({ id }) => id);
-    if (wrong.length > 0)
-      await together(async () => {
-        // As they are now: one may have been edited since it was read.
-        const stored = await collection.getAll(owner, wrong);
-        await collection.putAll(
-          owner,
-          stored.map((record) => ({ ...record, seoScore: scoreOf(record) })),
-        );
-      });
-    corrected += wrong.length;
-    if (records.length < batch) return corrected;
+  for (let from = 0; from < keys.length; from += batch) {
+    const ids = keys.slice(from, from + batch).map(([, , id]) => id);
+    // Read and written in one transaction, so that no edit in between is lost.
+    await together(async () => {
+      const records = await collection.getAll(owner, ids);
+      const wrong = records
+        .map((record) => ({ ...record, seoScore: scoreOf(record) }))
+        .filter(({ seoScore }, index) => seoScore !== records[index]!.seoScore);
+      await collection.putAll(owner, wrong);
+      corrected += wrong.length;
+    });
   }
+  return corrected;
 }

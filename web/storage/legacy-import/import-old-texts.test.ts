@@ -55,7 +55,7 @@ test('every old store is imported once, and a text in two of them is one record'
     'Remote onboarding: Remote onboarding fails quietly.',
   ]);
   expect(records.find(({ content }) => content === saved.content)).toMatchObject({
-    seoScore: 10,
+    seoScore: 22,
     provider: 'gemini',
   });
   expect(records.find(({ content }) => content === 'Former.')?.id).toBe(uuid);

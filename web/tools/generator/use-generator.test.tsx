@@ -90,7 +90,7 @@ test('a text is streamed, saved as first in the list, counted and announced', as
     contentType: 'blog',
     title: 'Standing desk',
     content: result.content,
-    seoScore: 65,
+    seoScore: 45,
     metaDescription: 'A table that moves.',
     suggestions: ['Add subheadings.'],
     tone: 'professional',
