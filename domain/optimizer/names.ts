@@ -61,7 +61,6 @@ export function namesIn(reading: Reading): Span[] {
       const [start, end, traits] = [words.starts[at]!, words.ends[at]!, words.traits[at]!];
       const word = text.slice(start, end);
       if (traits & address || /^\p{N}/u.test(word) || /^I(?:['’]\p{L}+)?$/u.test(word)) continue;
-      const isElided = elision.test(word);
       if (opensQuotation(text, start)) begins.add(start);
       const isName = isNameBy[comparison]({ reading, at, word, begins });
       if (isName || traits & capitals || hasInnerCapital(word)) names.push({ start, end });
