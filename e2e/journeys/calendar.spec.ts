@@ -124,7 +124,8 @@ test('an event is written by AI, regenerated, edited, published and deleted @smo
   await expect(dialog(page).getByText('Scheduled', { exact: true })).toBeVisible();
 
   await button(dialog(page), 'Duplicate').click();
-  await expect(dialog(page).getByLabel('Write it myself')).toBeChecked();
+  // It is linked to the text in the library, as the event is.
+  await expect(dialog(page).getByLabel('Use a saved text')).toBeChecked();
   await expect(dialog(page).getByLabel('Post text')).toHaveValue(/example\.com/);
   await dialog(page).getByLabel('Title').fill('Once more');
   await submit(page);
