@@ -4,9 +4,9 @@ const link = /\]\(\s{0,99}<?([^\s<>]{0,2000}?)>?(?:\s{1,99}["'(][^\n]{0,500}?["'
 
 /**
  * Markdown as readable plain text: headings without marks, bullets as "- ", numbers kept, links as "text (address)",
- * table cells separated by bars, code unchanged. HTML is text and stays as it is.
+ * table cells separated by bars, code unchanged. HTML is text and stays as it is. `bullet` replaces the "-" of items.
  */
-export function toPlainText(markdown: string): string {
+export function toPlainText(markdown: string, bullet = '-'): string {
   const text = markdown.replaceAll('\r\n', '\n');
   const { blocks, hidden } = readBlocks(text);
   let plain = '';
@@ -16,7 +16,7 @@ export function toPlainText(markdown: string): string {
     plain +=
       block.kind === 'code'
         ? text.slice(block.start, block.end)
-        : markOf(text, block) + shown(text, block, hidden);
+        : markOf(text, block, bullet) + shown(text, block, hidden);
     previous = block;
   }
   return plain
@@ -38,12 +38,12 @@ function separator(text: string, previous: Block | null, block: Block): string {
   return isApart || previous.kind === 'heading' || block.kind === 'heading' ? '\n\n' : '\n';
 }
 
-/** The marker before a list item: its indentation, and its number or a dash. */
-function markOf(text: string, block: Block): string {
+/** The marker before a list item: its indentation, and its number or the bullet. */
+function markOf(text: string, block: Block, bullet: string): string {
   if (block.kind !== 'item') return '';
   const lineStart = text.lastIndexOf('\n', block.start - 1) + 1;
   const mark = /^(?:>[ \t]?)*([ \t]*)(\d+[.)])?/.exec(text.slice(lineStart, block.start));
-  return `${mark?.[1] ?? ''}${mark?.[2] ?? '-'} `;
+  return `${mark?.[1] ?? ''}${mark?.[2] ?? bullet} `;
 }
 
 function shown(text: string, block: Block, hidden: Uint8Array): string {

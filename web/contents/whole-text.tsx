@@ -1,8 +1,9 @@
-import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { Button } from '../components/button.tsx';
 import { DraftText } from '../markdown/draft-text.tsx';
-import { copyContent, exportAsText } from './export/export-text.ts';
+import { CopyMenu } from './copy/copy-menu.tsx';
+import { exportAsText } from './export/export-text.ts';
 import { withoutTitle } from './without-title.ts';
 import styles from './whole-text.module.css';
 
@@ -30,9 +31,7 @@ export function WholeTextActions({ item }: { item: Parameters<typeof exportAsTex
       <Button variant="default" onClick={() => exportAsText(item)}>
         <IconDownload size={18} stroke={1.6} aria-hidden /> Export as TXT
       </Button>
-      <Button onClick={() => void copyContent(item.content)}>
-        <IconCopy size={18} stroke={1.6} aria-hidden /> Copy Content
-      </Button>
+      <CopyMenu text={item.content} size="md" variant="filled" />
     </>
   );
 }

@@ -1,11 +1,4 @@
-import {
-  IconArrowLeft,
-  IconCopy,
-  IconDownload,
-  IconStar,
-  IconStarFilled,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArrowLeft, IconDownload, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { lazy, useEffect, useMemo, useRef, useState } from 'react';
 import type { FolderRecord } from '#domain/content/folder.ts';
 import { briefOf } from '#domain/content/brief-form.ts';
@@ -15,7 +8,7 @@ import { LazyPart } from '../components/lazy-part.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { Button } from '../components/button.tsx';
 import { sheetClass } from '../components/sheet.tsx';
-import { copyContent } from '../contents/export/export-text.ts';
+import { CopyMenu } from '../contents/copy/copy-menu.tsx';
 import { useBriefChecks } from '../writing/result/use-brief-checks.ts';
 import { ResultSheet } from '../writing/result/result-sheet.tsx';
 import { FolderSelect } from '../contents/pickers/folder-select.tsx';
@@ -176,10 +169,7 @@ function Actions({ record, folders, isReadOnly, work }: WithRecord & { work: Tex
       {record.deletedAt === null && (
         <TextModeButtons record={record} work={work} isReadOnly={isReadOnly} iconClass={styles.icon} />
       )}
-      <Button variant="default" size="sm" onClick={() => void copyContent(record.content)}>
-        <IconCopy className={styles.icon} size={14} stroke={1.8} aria-hidden />
-        Copy Content
-      </Button>
+      <CopyMenu text={record.content} iconClass={styles.icon} />
       <Button variant="default" size="sm" onClick={() => setIsExporting(true)}>
         <IconDownload className={styles.icon} size={14} stroke={1.8} aria-hidden />
         Export

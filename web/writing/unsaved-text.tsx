@@ -1,6 +1,7 @@
 import { Button } from '../components/button.tsx';
 import { Tag } from '../components/tag.tsx';
-import { copyContent, exportAsText } from '../contents/export/export-text.ts';
+import { CopyMenu } from '../contents/copy/copy-menu.tsx';
+import { exportAsText } from '../contents/export/export-text.ts';
 import { notifyUnsaved } from '../contents/notify-unsaved.ts';
 import { DraftText } from '../markdown/draft-text.tsx';
 import { notifyError } from '../notices/notify.tsx';
@@ -23,9 +24,7 @@ export function UnsavedText({ task, onKeep }: UnsavedTextProps) {
         <Button variant="default" size="sm" onClick={() => void onKeep().catch(notifyUnsaved)}>
           Keep this text
         </Button>
-        <Button variant="subtle" size="sm" onClick={() => void copyContent(text)}>
-          Copy what was written
-        </Button>
+        <CopyMenu text={text} label="Copy what was written" />
         <Button
           variant="subtle"
           size="sm"

@@ -7,7 +7,7 @@ import { Button, PlainButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { formatDateTime } from '../../components/format.ts';
 import { SheetActions, SheetFrame, WordCount } from '../../components/sheet-frame.tsx';
-import { copyContent } from '../export/export-text.ts';
+import { CopyMenu } from '../copy/copy-menu.tsx';
 import { restoreVersion } from '../../storage/content/content-changes.ts';
 import { versions } from '../../storage/content/content.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
@@ -55,11 +55,7 @@ export default function VersionsSheet({ owner, record, isReadOnly = false, onDon
             <Button variant="default" size="sm" onClick={onDone}>
               Back to the text
             </Button>
-            {chosen && isReadOnly && (
-              <Button variant="default" size="sm" onClick={() => void copyContent(chosen.content)}>
-                Copy this version
-              </Button>
-            )}
+            {chosen && isReadOnly && <CopyMenu text={chosen.content} label="Copy this version" />}
             {chosen && !isReadOnly && (
               <Button size="sm" onClick={() => void restore(chosen)}>
                 Restore this version

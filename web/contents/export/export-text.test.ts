@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import * as notify from '../../notices/notify.tsx';
 import { contentRecordSchema } from '#domain/content/record.ts';
-import { copyContent, exportAsText } from './export-text.ts';
+import { exportAsText } from './export-text.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,20 +27,4 @@ test('exporting starts the download of a text file', async () => {
   expect(clicked.map(({ href, download }) => [href, download])).toEqual([['blob:text', 'desks.txt']]);
   expect(blobs[0]!.type).toBe('text/plain;charset=utf-8');
   expect(await blobs[0]!.text()).toBe('Desks\n\nThey move.\n');
-});
-
-test('copying shows a notice, also when it was not allowed', async () => {
-  const said: string[] = [];
-  vi.spyOn(notify, 'notifySuccess').mockImplementation((text) => void said.push(text));
-  vi.spyOn(notify, 'notifyError').mockImplementation((error) => void said.push((error as Error).message));
-  const writeText = vi.fn(() => Promise.resolve());
-  vi.stubGlobal('navigator', { clipboard: { writeText } });
-  await copyContent('**They move.**');
-  expect(writeText).toHaveBeenCalledExactlyOnceWith('**They move.**');
-  writeText.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
-  await copyContent('x');
-  expect(said).toEqual([
-    'Content copied to clipboard!',
-    'The browser did not allow copying. Select the text and copy it by hand.',
-  ]);
 });

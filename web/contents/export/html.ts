@@ -14,6 +14,11 @@ const style = `
   table { border-collapse: collapse; } th, td { padding: 0.4rem 1rem 0.4rem 0; border-bottom: 1px solid #d2dace; text-align: left; }
 `;
 
+/** The text as HTML to paste into a word processor or a mail: nothing in it is run or fetched. */
+export function htmlOf(content: string): string {
+  return reader.render(content);
+}
+
 /**
  * A page that shows the text and does nothing else: no script and no request, enforced by its content security policy.
  */

@@ -185,7 +185,6 @@ function OpenPanel({ event, ...props }: CalendarPanelsProps & { event: EventReco
           event.status === 'published'
             ? void actions.togglePublished(event, null)
             : onPanel({ kind: 'publish' }),
-        onCopy: () => void actions.copy(event),
         onSaveText: () => void actions.saveText(event),
       }}
       onClose={onCloseEvent}

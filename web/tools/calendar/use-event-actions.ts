@@ -114,15 +114,6 @@ export function useEventActions(owner: string, open: { id: string | null; show: 
       else void write(event, event.content ? 'regenerate' : 'create');
     },
 
-    copy: async (event: EventRecord): Promise<void> => {
-      try {
-        await navigator.clipboard.writeText(event.content);
-        tell(event.id, 'Content copied to clipboard!');
-      } catch (cause) {
-        tell(event.id, new AppError('storage.copy-denied', {}, { cause }));
-      }
-    },
-
     saveText: async (event: EventRecord): Promise<void> => {
       try {
         await saveToLibrary(owner, event.id);

@@ -2,7 +2,7 @@ import type { VoiceProfile } from '#domain/voice/profile.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
-import { copyContent } from '../../../contents/export/export-text.ts';
+import { CopyMenu } from '../../../contents/copy/copy-menu.tsx';
 import { VoiceCard } from '../voice-card.tsx';
 import { VoiceChoice } from '../voice-choice.tsx';
 import styles from './profiles-view.module.css';
@@ -55,11 +55,7 @@ function Part({ title, text, canCopy = false }: { title: string; text: string; c
     <section className={styles.part}>
       <h4>{title}</h4>
       <p>{text}</p>
-      {canCopy && (
-        <Button variant="subtle" size="sm" onClick={() => void copyContent(text)}>
-          Copy
-        </Button>
-      )}
+      {canCopy && <CopyMenu text={text} label="Copy" />}
     </section>
   );
 }

@@ -12,7 +12,7 @@ import type { LivePage } from '../../../storage/collection.ts';
 import { voiceAnalyses } from '../../../storage/collections/voices.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { copyContent } from '../../../contents/export/export-text.ts';
+import { CopyMenu } from '../../../contents/copy/copy-menu.tsx';
 import { AnalysisView } from './analysis-view.tsx';
 import styles from './results-panel.module.css';
 
@@ -78,9 +78,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
         </div>
         <div className={styles.actions}>
           {isReadOnly ? (
-            <Button variant="default" size="sm" onClick={() => void copyContent(open.text)}>
-              Copy Content
-            </Button>
+            <CopyMenu text={open.text} />
           ) : (
             <>
               <Button variant="outline" size="sm" onClick={() => setIsDeleting(true)}>

@@ -7,6 +7,7 @@ import { isErrorCode, formatError } from '#domain/errors/catalogue.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import { Button } from '../../../components/button.tsx';
 import { Tag } from '../../../components/tag.tsx';
+import { CopyMenu } from '../../../contents/copy/copy-menu.tsx';
 import { exportAsText } from '../../../contents/export/export-text.ts';
 import { DraftText } from '../../../markdown/draft-text.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
@@ -32,7 +33,6 @@ export type DetailActions = {
   onRegenerate: () => void;
   onTogglePublished: () => void;
   onDelete: () => void;
-  onCopy: () => void;
   onSaveText: () => void;
 };
 
@@ -124,7 +124,7 @@ export default function EventDetail(props: EventDetailProps) {
             <Action onClick={() => exportAsText({ title, content, metaDescription: '' })}>
               Export as TXT
             </Action>
-            <Action onClick={actions.onCopy}>Copy</Action>
+            <CopyMenu text={content} label="Copy" />
           </DialogActions>
         )
       ) : (
@@ -137,7 +137,7 @@ export default function EventDetail(props: EventDetailProps) {
           <Action onClick={actions.onEdit}>Edit</Action>
           <Action onClick={actions.onMove}>Move…</Action>
           <Action onClick={actions.onDuplicate}>Duplicate</Action>
-          {content && <Action onClick={actions.onCopy}>Copy</Action>}
+          {content && <CopyMenu text={content} label="Copy" />}
           {content && !writing && (
             <SaveToLibraryButton owner={owner} event={event} onSave={actions.onSaveText} />
           )}

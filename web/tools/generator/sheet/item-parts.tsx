@@ -1,7 +1,8 @@
-import { IconCopy, IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import type { ContentRecord } from '#domain/content/record.ts';
 import { Button } from '../../../components/button.tsx';
-import { copyContent, exportAsText } from '../../../contents/export/export-text.ts';
+import { CopyMenu } from '../../../contents/copy/copy-menu.tsx';
+import { exportAsText } from '../../../contents/export/export-text.ts';
 import type { TextMode } from '../../../contents/use-text-mode.ts';
 import { TextModeButtons } from '../../../contents/text-mode-buttons.tsx';
 import styles from './text-sheet.module.css';
@@ -26,10 +27,7 @@ export function ItemActions({ item, work, onRegenerate }: ItemActionsProps) {
           Regenerate
         </Button>
       )}
-      <Button variant="default" size="sm" onClick={() => void copyContent(item.content)}>
-        <IconCopy {...icon} />
-        Copy Content
-      </Button>
+      <CopyMenu text={item.content} iconClass={styles.icon} />
       <Button variant="default" size="sm" onClick={() => exportAsText(item)}>
         <IconDownload {...icon} />
         Export as TXT

@@ -1,4 +1,4 @@
-import { IconCopy, IconDeviceFloppy, IconDownload, IconPlayerStop } from '@tabler/icons-react';
+import { IconDeviceFloppy, IconDownload, IconPlayerStop } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { formatError } from '#domain/errors/catalogue.ts';
 import { analyze } from '#domain/optimizer/analyze.ts';
@@ -11,7 +11,8 @@ import { ScoreMeasure } from '../../../components/scores/score-measure.tsx';
 import { sheetClass } from '../../../components/sheet.tsx';
 import { DraftText } from '../../../markdown/draft-text.tsx';
 import { evidenceOf } from '../../../markdown/evidence.ts';
-import { copyContent, exportAsText } from '../../../contents/export/export-text.ts';
+import { CopyMenu } from '../../../contents/copy/copy-menu.tsx';
+import { exportAsText } from '../../../contents/export/export-text.ts';
 import { SheetActions, SheetFrame, WordCount } from '../../../components/sheet-frame.tsx';
 import { notifyError, notifySuccess } from '../../../notices/notify.tsx';
 import { UnsavedText } from '../../../writing/unsaved-text.tsx';
@@ -157,12 +158,7 @@ function Actions({ owner, record, isReadOnly, onCompare }: ActionsProps) {
       <Button variant="default" size="sm" onClick={onCompare}>
         Compare
       </Button>
-      <IconButton
-        icon={<IconCopy className={styles.icon} size={14} stroke={1.8} aria-hidden />}
-        onClick={() => void copyContent(record.content)}
-      >
-        Copy Content
-      </IconButton>
+      <CopyMenu text={record.content} iconClass={styles.icon} />
       <IconButton
         icon={<IconDownload className={styles.icon} size={14} stroke={1.8} aria-hidden />}
         onClick={() => exportAsText(contentOf(record, new Date()))}
