@@ -82,6 +82,7 @@ async function expectReadableTools(page: Page) {
   await event(page).click();
   await expect(dialog(page)).toContainText('We open at nine.');
   await button(dialog(page), 'Copy').click();
+  await expect(page.getByText('Content copied to clipboard!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('We open at nine. Coffee is on us.');
   for (const name of ['Edit', 'Delete', 'Duplicate', 'Move…', 'Mark as published', 'Regenerate'])
     await expect(button(dialog(page), name)).toHaveCount(0);
