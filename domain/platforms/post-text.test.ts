@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countCharacters } from './count-characters.ts';
-import { countHashtags, postTextOf } from './post-text.ts';
+import { postTextOf } from './post-text.ts';
 import { splitThread } from './split-thread.ts';
 
 describe('a text for a platform', () => {
@@ -36,10 +36,6 @@ describe('a text for a platform', () => {
     expect(postTextOf('twitter', '机'.repeat(150))).toMatchObject({ count: 300, limit: 280, left: -20 });
     expect(postTextOf('linkedin', '机'.repeat(150))).toMatchObject({ count: 150, left: 2_850 });
     expect(postTextOf('instagram', `**${'é'.repeat(2_207)}**`)).toMatchObject({ count: 2_207, left: -7 });
-  });
-
-  test('hashtags are counted in every script; numbers and anchors are none', () => {
-    expect(countHashtags('#Größe #été #mañana #机 #1 example.com/#part C#')).toBe(4);
   });
 });
 

@@ -18,8 +18,3 @@ export function postTextOf(platform: CopyPlatformId, markdown: string): PostText
   const text = platform === 'instagram' ? plain.replace(/https?:\/\/(?:www\.)?(?=\w)/g, '') : plain;
   return { text, ...countCharacters(platform, text) };
 }
-
-/** The number of hashtags in a post. */
-export function countHashtags(text: string): number {
-  return text.match(/(?<![\p{L}\p{N}_&/#])#[\p{L}\p{N}_]*[\p{L}_]/gu)?.length ?? 0;
-}

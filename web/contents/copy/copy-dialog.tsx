@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
-import { hashtagBands } from '#domain/generation/form/social.ts';
+import { countHashtags } from '#domain/platforms/hashtags.ts';
 import { platformLabels } from '#domain/platforms/platforms.ts';
 import {
   copyPlatformIds,
-  countHashtags,
   postTextOf,
   type CopyPlatformId,
   type PostText,
@@ -84,9 +83,11 @@ function isTooLong({ left }: PostText): boolean {
 function lengthNote(platform: CopyPlatformId, { text, count, limit, left }: PostText): string {
   const notes = [`${formatNumber(count)} of ${formatNumber(limit ?? count)} characters`];
   if (left !== null && left < 0) notes.push(`${formatNumber(-left)} too many`);
-  const hashtags = platform === 'instagram' ? countHashtags(text) : 0;
-  const { max } = hashtagBands.instagram;
-  if (hashtags > max) notes.push(`${counted(hashtags, 'hashtag')}, and Instagram accepts ${max}`);
+  const hashtags = countHashtags(platform, text);
+  if (hashtags.left !== null && hashtags.left < 0)
+    notes.push(
+      `${counted(hashtags.count, 'hashtag')}, and ${shortLabels[platform]} accepts ${hashtags.limit}`,
+    );
   return notes.join(', ');
 }
 
