@@ -2,6 +2,7 @@ import { readBrief } from './writing/brief.ts';
 import { compose, metaSentence } from './writing/compose.ts';
 import { type Draft, createDraft } from './writing/draft.ts';
 import { asksForJson, jsonAnswer } from './writing/json.ts';
+import { revisePassage } from './writing/passage.ts';
 import { ads, social } from './writing/posts-and-ads.ts';
 import { readAloud, repair, rewrite } from './writing/revise.ts';
 
@@ -27,6 +28,8 @@ export function write({ system = '', prompt, provider, json = null }: WriterRequ
   const [rules, asked] = [system.slice(0, longestPrompt), prompt.slice(0, longestPrompt)];
   const draft = createDraft(readBrief(rules, asked));
   const { unknownLanguage, asksForMeta } = draft.brief;
+  const passage = revisePassage(draft, asked);
+  if (passage !== null) return passage;
   const revised = rewrite(asked) ?? readAloud(draft, asked);
   if (revised !== null) return `${revised}\n\n*${noticeFor(provider)}*`;
   const notice = noticeFor(provider, unknownLanguage);

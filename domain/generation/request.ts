@@ -6,7 +6,10 @@ import { contentTypes, generationFormSchema } from './form.ts';
 import { freeText, maxTopicLength } from './form/free-text.ts';
 import { namedKinds } from '../plans/generation-kinds.ts';
 
-/** Content types that other tools send in formData: calendar, bulk, optimizer, ads. Dashboard document, section 3. */
+/**
+ * Content types that other tools send in formData: calendar, bulk, optimizer, ads (dashboard document, section 3), and
+ * work on a selection in the editor.
+ */
 export const toolContentTypes = [
   'post',
   'story',
@@ -26,6 +29,7 @@ export const toolContentTypes = [
   'tiktok',
   'youtube',
   'optimization',
+  'selection',
 ] as const;
 
 /** Maximum prompts and texts, in UTF-16 code units. */

@@ -153,8 +153,7 @@ export function rewrite(prompt: string): string | null {
   const keyword = /^Target keyword: (.+)$/m.exec(prompt)?.[1]?.trim() ?? '';
   const isThere = includes(text.replace(/^#+ +/, '').slice(0, 60), keyword);
   const opened = isThere ? text : firstLine(text, Infinity, `${upperFirst(keyword)}: `);
-  const plainer = formatIn('plainer').lines.map((line) => line.split(': ') as [string, string]);
-  const plain = plainer.reduce((all, [wordy, short]) => all.replace(wholeWords(wordy), short), opened);
+  const plain = plainer(opened);
   // A long sentence ends where "and" or "but" begins a new thought.
   const halved = (one: string) =>
     one.replace(/, (and|but|so) /, (_all, word: string) => `. ${upperFirst(word)} `);
@@ -167,6 +166,13 @@ export function rewrite(prompt: string): string | null {
   if (at < 1 || /^[ \t]*[-*+] /m.test(split)) return split;
   return blocks.with(at, bullets(sentencesIn(blocks[at]!))).join('\n\n');
 }
+
+/** A text with its wordy phrases shortened. */
+export const plainer = (text: string) =>
+  formatIn('plainer').lines.reduce((all, line) => {
+    const [wordy, short] = line.split(': ') as [string, string];
+    return all.replace(wholeWords(wordy), short);
+  }, text);
 
 /** Says how a text sounds beside a voice, in the words of that text; null where a prompt asks for something else. */
 export function readAloud(draft: Draft, prompt: string): string | null {

@@ -21,7 +21,7 @@ import styles from './text-pane.module.css';
 import type { LibraryChanges } from './use-library-changes.ts';
 import { useLibraryText } from './use-library-text.ts';
 
-const EditSheet = lazy(() => import('../contents/edit/edit-sheet.tsx'));
+const EditSheet = lazy(() => import('../writing/edit/edit-sheet.tsx'));
 const VersionsSheet = lazy(() => import('../contents/edit/versions-sheet.tsx'));
 const ExportDialog = lazy(() => import('../contents/export/export-dialog.tsx'));
 const EraseDialog = lazy(() => import('../contents/erase-dialog.tsx'));

@@ -12,6 +12,7 @@ import { restoreVersion } from '../../storage/content/content-changes.ts';
 import { versions } from '../../storage/content/content.ts';
 import { notifyError, notifySuccess } from '../../notices/notify.tsx';
 import { compareWords } from './compare-words.ts';
+import { drawComparison } from './draw-comparison.tsx';
 import styles from './versions-sheet.module.css';
 
 const reasons: Record<VersionReason, string> = {
@@ -110,16 +111,8 @@ function Comparison({ version, record }: { version: VersionRecord; record: Conte
           'This version and the current text are the same.'
         )}
       </p>
-      <h2>{draw(titles)}</h2>
-      <p className={styles.words}>{draw(pieces)}</p>
+      <h2>{drawComparison(titles)}</h2>
+      <p className={styles.words}>{drawComparison(pieces)}</p>
     </div>
   );
-}
-
-function draw(pieces: ReturnType<typeof compareWords>) {
-  return pieces.map(({ kind, text }, index) => {
-    const Piece = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span';
-    // Pieces are only identified by their index; the list is rendered again with each comparison.
-    return <Piece key={index}>{text}</Piece>;
-  });
 }

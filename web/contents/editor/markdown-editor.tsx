@@ -1,11 +1,14 @@
 import 'prosemirror-view/style/prosemirror.css';
 import 'prosemirror-gapcursor/style/gapcursor.css';
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import type { Command } from 'prosemirror-state';
 import type { Place } from './commands.ts';
 import styles from './markdown-editor.module.css';
 import { openEditor, type OpenEditor } from './open-editor.ts';
+import { OpenPassage } from './open-passage.ts';
+import { markPassage } from './passage.ts';
 import { Toolbar } from './toolbar.tsx';
 
 type MarkdownEditorProps = {
@@ -16,17 +19,29 @@ type MarkdownEditorProps = {
   onChange: (markdown: string) => void;
   /** Focuses the editor when it opens. */
   isFocused?: boolean;
+  /** What is shown under a selected passage; without it, passages cannot be worked on. */
+  passagePanel?: (passage: OpenPassage) => ReactNode;
 };
 
 /**
  * A visual editor for a Markdown text. Unedited parts stay unchanged, character by character
  * (markdown-text.ts).
  */
-export default function MarkdownEditor({ initial, label, onChange, isFocused = false }: MarkdownEditorProps) {
+export default function MarkdownEditor({
+  initial,
+  label,
+  onChange,
+  isFocused = false,
+  passagePanel,
+}: MarkdownEditorProps) {
   const mount = useRef<HTMLDivElement>(null);
   const editor = useRef<OpenEditor>(null);
   const [place, setPlace] = useState<Place | null>(null);
   const [isLinking, setIsLinking] = useState(false);
+  const [panel] = useState(() => document.createElement('div'));
+  const [passage, setPassage] = useState<OpenPassage | null>(null);
+  /** In the next frame, when the panel is there. */
+  const focusPanel = () => requestAnimationFrame(() => panel.querySelector('button')?.focus());
   const changed = useEffectEvent(onChange);
   const open = useEffectEvent((element: HTMLElement) =>
     openEditor(element, {
@@ -35,6 +50,13 @@ export default function MarkdownEditor({ initial, label, onChange, isFocused = f
       onChange: (markdown) => changed(markdown),
       onPlace: setPlace,
       onLinkKey: () => setIsLinking(true),
+      ...(passagePanel && {
+        passage: {
+          panel,
+          onMark: (marked) => setPassage(marked && new OpenPassage(editor.current!, marked)),
+          onKey: focusPanel,
+        },
+      }),
     }),
   );
   const focusFirst = useEffectEvent(() => isFocused && editor.current?.view.focus());
@@ -69,9 +91,17 @@ export default function MarkdownEditor({ initial, label, onChange, isFocused = f
           isLinking={isLinking}
           onLink={() => setIsLinking(true)}
           onLinkDone={closeLink}
+          onPassage={
+            passagePanel &&
+            (() => {
+              run(markPassage);
+              focusPanel();
+            })
+          }
         />
       )}
       <div ref={mount} className={styles.text} />
+      {passagePanel && passage && createPortal(passagePanel(passage), panel)}
     </div>
   );
 }

@@ -42,10 +42,12 @@ type ToolbarProps = {
   isLinking: boolean;
   onLink: () => void;
   onLinkDone: () => void;
+  /** Missing if passages cannot be worked on. */
+  onPassage?: (() => void) | undefined;
 };
 
 /** The formatting buttons, each with the style it applies. One tab stop; arrow keys move between the buttons. */
-export function Toolbar({ label, place, run, isLinking, onLink, onLinkDone }: ToolbarProps) {
+export function Toolbar({ label, place, run, isLinking, onLink, onLinkDone, onPassage }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.place}>
@@ -90,6 +92,17 @@ export function Toolbar({ label, place, run, isLinking, onLink, onLinkDone }: To
             onPress={() => run(toggleWrapping(wrapping))}
           />
         ))}
+        {onPassage && (
+          <PlainButton
+            tabIndex={-1}
+            {...tooltip('Edit the selected passage with AI')}
+            aria-keyshortcuts="Control+J"
+            onMouseDown={keepSelection}
+            onClick={onPassage}
+          >
+            Edit with AI
+          </PlainButton>
+        )}
         <span className={styles.rest} />
         <Step
           name="Undo"

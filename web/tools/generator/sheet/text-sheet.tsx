@@ -25,7 +25,7 @@ import styles from './text-sheet.module.css';
 /** Interval at which title, description and suggestions of a growing text are updated. */
 const notesMs = 250;
 
-const EditSheet = lazy(() => import('../../../contents/edit/edit-sheet.tsx'));
+const EditSheet = lazy(() => import('../../../writing/edit/edit-sheet.tsx'));
 const VersionsSheet = lazy(() => import('../../../contents/edit/versions-sheet.tsx'));
 type OnSheet = { draft: DraftState; item: null } | { draft: null; item: ContentRecord };
 

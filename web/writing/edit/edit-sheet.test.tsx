@@ -9,7 +9,7 @@ import { dismissNotice, Notices } from '../../notices/notify.tsx';
 import EditSheet from './edit-sheet.tsx';
 
 // The editor has tests of its own, in a real browser.
-vi.mock('../editor/markdown-editor.tsx', () => ({
+vi.mock('../../contents/editor/markdown-editor.tsx', () => ({
   default: ({ initial, onChange }: { initial: string; onChange: (text: string) => void }) => (
     <textarea
       aria-label="Text"

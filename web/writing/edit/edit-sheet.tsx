@@ -19,9 +19,12 @@ import { editDrafts, type EditDraft } from '../../storage/drafts/edit-drafts.ts'
 import { dismissNotice, notifyError, notifyInfo } from '../../notices/notify.tsx';
 import styles from './edit-sheet.module.css';
 import field from '../../components/small-control.module.css';
+import { ProposalMargin } from './proposal-margin.tsx';
+import { SelectionPanel } from './selection-panel.tsx';
 import { useEdit, type Edit } from './use-edit.ts';
+import type { Proposal } from './use-selection-edit.ts';
 
-const MarkdownEditor = lazy(() => import('../editor/markdown-editor.tsx'));
+const MarkdownEditor = lazy(() => import('../../contents/editor/markdown-editor.tsx'));
 
 /** Interval at which the score follows the input. */
 const measureMs = 250;
@@ -56,6 +59,7 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
   const edit = useEdit(owner, record, draft);
   // The editor only reads its initial text.
   const [opening] = useState(edit.written.content);
+  const [offered, setOffered] = useState<{ proposal: Proposal; text: string } | null>(null);
   const save = async () => {
     if (edit.problem === null && (await edit.save())) onDone();
   };
@@ -82,7 +86,18 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
         head={<Head edit={edit} onSave={save} onCancel={cancel} />}
         banner={edit.isResumed && <p className={styles.resumed}>Your unsaved changes are restored.</p>}
         marginLabel="Score as you type"
-        margin={<Margin edit={edit} record={record} />}
+        margin={
+          offered ? (
+            <ProposalMargin
+              record={record}
+              proposal={offered.proposal}
+              now={edit.written.content}
+              then={offered.text}
+            />
+          ) : (
+            <Margin edit={edit} record={record} />
+          )
+        }
       >
         <LazyPart fallback={<p className={styles.waiting}>Opening the editor...</p>}>
           <MarkdownEditor
@@ -90,6 +105,9 @@ function Writing({ owner, record, draft, onDone, onResume }: EditSheetProps & { 
             label="Text"
             isFocused
             onChange={(content) => edit.write({ content })}
+            passagePanel={(passage) => (
+              <SelectionPanel owner={owner} record={record} passage={passage} onProposal={setOffered} />
+            )}
           />
         </LazyPart>
       </SheetFrame>

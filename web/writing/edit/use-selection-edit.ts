@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { briefFormOf } from '#domain/content/brief-form.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
+import type { AppError } from '#domain/errors/app-error.ts';
+import type { RequestForm } from '#domain/generation/request.ts';
+import {
+  contextCharacters,
+  maxPassageCharacters,
+  readPassage,
+  selectionPrompt,
+  type SelectionRequest,
+} from '#domain/prompts/selection.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
+import type { OpenPassage } from '../../contents/editor/open-passage.ts';
+import type { Placing } from '../../contents/editor/passage.ts';
+import { useGeneration } from '../generation-tasks.ts';
+import { useFailureNotice } from '../generation-provider.tsx';
+import { forgetGeneration, runGeneration, stopGeneration } from '../run-generation.ts';
+
+/** A changed passage that can be accepted or refused. */
+export type Proposal = {
+  request: SelectionRequest;
+  /** The passage as it is, and as it would become, as Markdown. */
+  before: string;
+  after: string;
+  placing: Placing;
+  provider: ProviderId;
+  cost: number | null;
+  /** The provider stopped at its length limit. */
+  isPartial: boolean;
+};
+
+export type SelectionEdit = {
+  phase: 'choosing' | 'writing' | 'proposed';
+  /** What was asked for last. */
+  request: SelectionRequest | null;
+  proposal: Proposal | null;
+  /** Why nothing was proposed. */
+  error: AppError | null;
+  isTooLong: boolean;
+  run: (request: SelectionRequest) => void;
+  stop: () => void;
+};
+
+/** Changes of a selected passage by AI: one at a time for each text; each is a generation. */
+export function useSelectionEdit(owner: string, record: ContentRecord, passage: OpenPassage): SelectionEdit {
+  const key = `selection:${record.id}`;
+  const state = useGeneration<RequestForm, Proposal>({ owner, key });
+  const [request, setRequest] = useState<SelectionRequest | null>(null);
+  const [error, setError] = useState<AppError | null>(null);
+  const [isTooLong, setIsTooLong] = useState(false);
+  const reportFailure = useFailureNotice();
+  useEffect(() => {
+    // A proposal ends with its panel, and one of a closed tab is not continued.
+    const forget = () => void forgetGeneration({ owner, key }).catch(() => undefined);
+    forget();
+    return forget;
+  }, [owner, key]);
+
+  async function run(next: SelectionRequest): Promise<void> {
+    const source = passage.read(contextCharacters);
+    setRequest(next);
+    setError(null);
+    setIsTooLong(source.markdown.length > maxPassageCharacters);
+    if (source.markdown.length > maxPassageCharacters) return;
+    passage.hold();
+    const language = briefFormOf(record)?.language;
+    const form = { contentType: 'selection', topic: record.title, ...(language && { language }) } as const;
+    const prompts = selectionPrompt(record.title, source, next);
+    const outcome = await runGeneration<RequestForm, Proposal>(
+      { owner, key },
+      { form, prompts, repairs: null },
+      {
+        save: ({ content, provider, cost, isPartial }, draft) =>
+          Promise.resolve({
+            request: next,
+            before: source.markdown,
+            after: readPassage(content, source.markdown),
+            placing: next.action === 'continue' ? 'after' : 'replace',
+            provider: provider ?? draft.provider,
+            cost,
+            isPartial,
+          }),
+      },
+    );
+    if (outcome.phase !== 'refused' && outcome.phase !== 'failed') return;
+    setError(outcome.error);
+    reportFailure(outcome.error);
+  }
+
+  return {
+    phase: state.phase === 'writing' ? 'writing' : state.phase === 'finished' ? 'proposed' : 'choosing',
+    request,
+    proposal: state.phase === 'finished' ? state.saved : null,
+    error,
+    isTooLong,
+    run: (next) => void run(next),
+    stop: () => stopGeneration({ owner, key }),
+  };
+}
