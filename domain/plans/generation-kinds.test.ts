@@ -3,7 +3,7 @@ import { contentTypes } from '../generation/form.ts';
 import { toolContentTypes } from '../generation/request.ts';
 import { generationKinds, isPremiumKind, kindOf, type GenerationKind } from './generation-kinds.ts';
 
-test("free are the generator's seven content types without a campaign type", () => {
+test("free are the generator's seven content types without a campaign type, and work on a selection", () => {
   expect(contentTypes).toHaveLength(7);
   for (const contentType of contentTypes) {
     expect(kindOf({ contentType })).toBe('generator');
@@ -12,11 +12,12 @@ test("free are the generator's seven content types without a campaign type", () 
     expect(kindOf({ contentType, tool: 'brandvoice' })).toBe('brandvoice');
   }
   const kinds = Object.keys(generationKinds) as GenerationKind[];
-  expect(kinds.filter((kind) => !isPremiumKind(kind))).toEqual(['generator']);
+  expect(kinds.filter((kind) => !isPremiumKind(kind))).toEqual(['generator', 'selection']);
+  expect(kindOf({ contentType: 'selection', campaignType: 'welcome' })).toBe('selection');
 });
 
 test("every other tool's content type is premium, whatever else the call says", () => {
-  for (const contentType of toolContentTypes) {
+  for (const contentType of toolContentTypes.filter((type) => type !== 'selection')) {
     expect(isPremiumKind(kindOf({ contentType }))).toBe(true);
     expect(isPremiumKind(kindOf({ contentType, tool: 'brandvoice' }))).toBe(true);
   }

@@ -3,11 +3,11 @@ import { accessTo, type CapabilityId } from './capabilities.ts';
 
 /**
  * What a generation is for, and the capability that it needs: the one table of premium kinds. A kind is recorded with
- * each generation as its tool. Work on a selection in the editor is to be a row here with the capability `generator`,
- * because it is free.
+ * each generation as its tool. Work on a selection in the editor is free, like the generator.
  */
 export const generationKinds = {
   generator: 'generator',
+  selection: 'generator',
   calendar: 'calendar',
   bulk: 'bulk',
   optimizer: 'optimizer',
@@ -48,6 +48,7 @@ const kindOfContentType: Record<RequestForm['contentType'], GenerationKind> = {
   tiktok: 'optimizer',
   youtube: 'optimizer',
   optimization: 'optimizer',
+  selection: 'selection',
 };
 
 /**

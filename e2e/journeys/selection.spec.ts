@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { keepPicture } from '../steps.ts';
 import { seedLibrary } from '../text-steps.ts';
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Text', exact: true });
@@ -26,11 +27,11 @@ async function edit(page: Page) {
 test('a selected passage is shortened, refused, changed again, accepted and undone', async ({
   page,
   premiumUser,
-  saveKey,
+  withKeys,
   expectAccessible,
-}) => {
+}, info) => {
   await premiumUser(page);
-  await saveKey(page);
+  await withKeys(page, { claude: 'sk-ant-sandbox-fast-key' });
   await edit(page);
   await text(page).getByText('A standing desk costs').click({ clickCount: 3 });
   await expect(actions(page)).toBeVisible();
@@ -44,6 +45,7 @@ test('a selected passage is shortened, refused, changed again, accepted and undo
     pane(page).getByText(/^(Numbers and links|Numbers, names and links): all still there\.$/),
   ).toBeVisible();
   await expectAccessible(page);
+  await keepPicture(page, info, 'selection');
   await page.keyboard.press('Escape');
   await expect(actions(page)).toBeHidden();
   await expect(text(page)).toContainText('Most people give up.');
