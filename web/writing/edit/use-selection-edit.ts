@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { briefFormOf } from '#domain/content/brief-form.ts';
+import { scoringOf } from '#domain/content/scoring.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
 import type { RequestForm } from '#domain/generation/request.ts';
@@ -64,7 +64,7 @@ export function useSelectionEdit(owner: string, record: ContentRecord, passage: 
     setIsTooLong(source.markdown.length > maxPassageCharacters);
     if (source.markdown.length > maxPassageCharacters) return;
     passage.hold();
-    const language = briefFormOf(record)?.language;
+    const { language } = scoringOf(record);
     const form = { contentType: 'selection', topic: record.title, ...(language && { language }) } as const;
     const prompts = selectionPrompt(record.title, source, next);
     const outcome = await runGeneration<RequestForm, Proposal>(
