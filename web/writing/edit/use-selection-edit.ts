@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { scoringOf } from '#domain/content/scoring.ts';
 import type { ContentRecord } from '#domain/content/record.ts';
 import type { AppError } from '#domain/errors/app-error.ts';
 import type { RequestForm } from '#domain/generation/request.ts';
@@ -64,8 +63,7 @@ export function useSelectionEdit(owner: string, record: ContentRecord, passage: 
     setIsTooLong(source.markdown.length > maxPassageCharacters);
     if (source.markdown.length > maxPassageCharacters) return;
     passage.hold();
-    const { language } = scoringOf(record);
-    const form = { contentType: 'selection', topic: record.title, ...(language && { language }) } as const;
+    const form = { contentType: 'selection', topic: record.title } as const;
     const prompts = selectionPrompt(record.title, source, next);
     const outcome = await runGeneration<RequestForm, Proposal>(
       { owner, key },
