@@ -1,5 +1,6 @@
 -- Each record of a generation has its tool, provider, model, tokens in and out, and cost. The functions that write
--- records and grants get these values; what they do is described where they were created first (0001, 0002, 0006).
+-- records and grants get these values; what they do is described where they were created first (0001, 0002, 0006). Those
+-- with fewer parameters stay for servers of the version before, which may run beside this one during an update.
 
 ALTER TABLE "generation_grants" ADD COLUMN "tool" varchar(20);--> statement-breakpoint
 ALTER TABLE "generation_grants" ADD COLUMN "provider" varchar(50);--> statement-breakpoint
@@ -9,14 +10,6 @@ ALTER TABLE "usage_records" ADD COLUMN "tool" varchar(20);--> statement-breakpoi
 ALTER TABLE "usage_records" ADD COLUMN "provider" varchar(50);--> statement-breakpoint
 ALTER TABLE "usage_records" ADD COLUMN "model" varchar(200);--> statement-breakpoint
 ALTER TABLE "usage_records" ADD COLUMN "cost" double precision;
---> statement-breakpoint
-drop function record_generation(uuid, uuid, boolean, timestamptz, text, text, text, integer, text, text);
---> statement-breakpoint
-drop function complete_generation(uuid, uuid, date, text, timestamptz, text, text, text, integer, text, text);
---> statement-breakpoint
-drop function grant_reserved(uuid, text);
---> statement-breakpoint
-drop function settle_grant(uuid, uuid, boolean, timestamptz, timestamptz, integer, text, text, integer);
 --> statement-breakpoint
 create function record_generation(
   p_id uuid, p_user uuid, p_is_counted boolean, p_now timestamptz, p_content_type text,
