@@ -191,6 +191,12 @@ export const browserStorage: readonly (StoredItem & { readonly name: string })[]
     howLong: 'Until you erase it',
   },
   {
+    name: 'aigen_scores',
+    what: 'A note that the scores of your texts follow the present rules',
+    why: 'So that they are computed again only once when the rules change',
+    howLong: 'Until you erase it',
+  },
+  {
     name: 'aigen_unfinished',
     what: 'A note that a text was being written when the page was closed',
     why: 'So that the part already written is not lost with the tab',
