@@ -49,7 +49,9 @@ describe.skipIf(!onPostgresql)('a server whose database ends all its connections
       const { acknowledged, refusals } = load;
       expect(server.process.exitCode).toBe(null);
       expect(server.log()).not.toContain('unexpected error');
-      expect([...refusals].filter((refusal) => refusal !== 'server.database-unavailable')).toEqual([]);
+      // In 200 rounds a fast machine makes more calls than an account may.
+      const expected: unknown[] = ['server.database-unavailable', 'request.too-many'];
+      expect([...refusals].filter((refusal) => !expected.includes(refusal))).toEqual([]);
       expect(acknowledged.accounts.length).toBeGreaterThan(rounds);
       expect(acknowledged.records.length).toBeGreaterThan(rounds);
       await expect
