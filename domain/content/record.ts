@@ -20,7 +20,7 @@ const maxSuggestions = 50;
 const option = () => storedText(1_000).default('');
 
 /** A form of any version: texts and lists of texts by field. */
-const askedFormSchema = () =>
+export const askedFormSchema = () =>
   z
     .record(
       z.string().regex(/^[A-Za-z][\w-]{0,49}$/),

@@ -67,7 +67,7 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
     tables: [],
   },
   {
-    what: 'With a paid plan, a copy of what you keep: texts with their folders and earlier versions; projects, calendar, campaigns, tests, voices, optimized texts and analyses',
+    what: 'With a paid plan, a copy of what you keep: texts with their folders and earlier versions; projects, calendar, campaigns, tests, voices, optimized texts and analyses; saved briefs, your choices in comparisons of providers, and words you added to the dictionary',
     why: 'To have it on every device and find it again',
     howLong: 'Until you delete them, or the account; also after the paid plan has ended',
     tables: [
@@ -84,6 +84,9 @@ export const storedByServer: readonly (StoredItem & { readonly tables: readonly 
       'brand_voices',
       'voice_analyses',
       'optimizations',
+      'presets',
+      'duel_choices',
+      'personal_words',
       'bulk_jobs',
       'ab_tests',
       'email_campaigns',

@@ -1,7 +1,10 @@
 import type { AnySyncedCollection } from './collection.ts';
 import { calendarEventCollection } from './collections/calendar-events.ts';
 import { contentCollection, folderCollection, versionCollection } from './collections/content.ts';
+import { duelChoiceCollection } from './collections/duel-choices.ts';
 import { optimizationCollection } from './collections/optimizations.ts';
+import { personalWordCollection } from './collections/personal-words.ts';
+import { presetCollection } from './collections/presets.ts';
 import { projectCollection, projectItemCollection } from './collections/projects.ts';
 import { voiceAnalysisCollection, voiceCollection } from './collections/voices.ts';
 
@@ -19,4 +22,7 @@ export const syncedCollections = [
   voiceCollection,
   voiceAnalysisCollection,
   optimizationCollection,
+  presetCollection,
+  duelChoiceCollection,
+  personalWordCollection,
 ] as unknown as readonly AnySyncedCollection[];

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { duelChoiceSchema } from '#domain/duels/duel-choice.ts';
 import { optimizationRecordSchema } from '#domain/optimizer/record.ts';
+import { presetSchema } from '#domain/presets/preset.ts';
+import { personalWordId, personalWordSchema } from '#domain/spelling/personal-word.ts';
 import { voiceAnalysisSchema } from '#domain/voice/analysis.ts';
 import { voiceProfileSchema } from '#domain/voice/profile.ts';
 import { syncedCollections } from '#domain/sync/synced-collections.ts';
@@ -32,6 +35,30 @@ beforeEach(async () => {
   userId = (await createSubscriber(database)).id;
 });
 afterAll(() => database.close());
+
+const preset = presetSchema.parse({
+  id: randomUUID(),
+  name: 'Launch',
+  form: { contentType: 'blog', topic: '{{product}}' },
+  createdAt: at(0),
+  updatedAt: at(0),
+});
+const duelChoice = duelChoiceSchema.parse({
+  id: randomUUID(),
+  at: at(0),
+  contentType: 'blog',
+  candidates: [
+    { provider: 'openai', model: 'gpt' },
+    { provider: 'claude', model: 'sonnet' },
+  ],
+  chosen: 'claude',
+});
+const personalWord = personalWordSchema.parse({
+  id: personalWordId('en', 'aigen'),
+  language: 'en',
+  word: 'aigen',
+  createdAt: at(0),
+});
 
 type Stored = { id: string } & JsonRecord;
 
@@ -239,6 +266,30 @@ test.each<[string, Stored, JsonRecord, JsonRecord, { collection: string; record:
     { guidelines: 'Two.' },
     { collection: 'brand-voices', record: { guidelines: 'One.', name: 'Ours (other device)' } },
   ],
+  [
+    'presets',
+    preset,
+    { form: { contentType: 'blog', topic: 'One' } },
+    { form: { contentType: 'blog', topic: 'Two' } },
+    {
+      collection: 'presets',
+      record: { form: { contentType: 'blog', topic: 'One' }, name: 'Launch (other device)' },
+    },
+  ],
+  [
+    'duel-choices',
+    duelChoice,
+    { topic: 'One' },
+    { topic: 'Two' },
+    { collection: 'duel-choices', record: { topic: 'One' } },
+  ],
+  [
+    'personal-words',
+    personalWord,
+    { word: 'Aigen' },
+    { word: 'Grindr' },
+    { collection: 'personal-words', record: { word: 'Aigen' } },
+  ],
 ])(
   '%s: what differs is kept as a record of its own, which the device is told',
   async (collection, record, first, second, expected) => {
@@ -256,13 +307,25 @@ test('every collection is in both tables above', () => {
       'calendar-events',
       'content',
       'folders',
+      'duel-choices',
       'optimizations',
+      'personal-words',
+      'presets',
       'project-items',
       'projects',
       'versions',
       'voice-analyses',
     ].toSorted(),
   );
+});
+
+test('of two choices in one duel the later one counts, and a word in other capitals is the same word', async () => {
+  const chosen = await collide('duel-choices', duelChoice, [{ chosen: 'openai' }, { chosen: null }]);
+  expect(chosen.winner).toMatchObject({ chosen: null });
+  expect(chosen.others).toEqual([]);
+  const word = await collide('personal-words', personalWord, [{ word: 'AIGEN' }, { word: 'AIGen' }]);
+  expect(word.winner).toMatchObject({ word: 'AIGen' });
+  expect(word.others.filter(({ collection }) => collection === 'personal-words')).toEqual([]);
 });
 
 test('an edit of a text that was put into the trash elsewhere takes it out again', async () => {

@@ -49,7 +49,7 @@ const tables = [
   'optimizations',
 ];
 
-/** A record of each collection, with characters of one to four bytes. */
+/** A record of each collection that the migration counts, with characters of one to four bytes. */
 function recordsOfAll() {
   const words = 'Größe, 日本, 👩‍👩‍👧 and "quotes"\n';
   const content = contentRecord({ content: words });

@@ -2,7 +2,10 @@ import { syncedCollections } from '#domain/sync/synced-collections.ts';
 import { createRegistry } from './collection.ts';
 import { calendarEventTable } from './tables/calendar-events.ts';
 import { contentTable, folderTable, versionTable } from './tables/content.ts';
+import { duelChoiceTable } from './tables/duel-choices.ts';
 import { optimizationTable } from './tables/optimizations.ts';
+import { personalWordTable } from './tables/personal-words.ts';
+import { presetTable } from './tables/presets.ts';
 import { projectItemTable, projectTable } from './tables/projects.ts';
 import { voiceAnalysisTable, voiceTable } from './tables/voices.ts';
 
@@ -17,6 +20,9 @@ export const tables = [
   voiceTable,
   voiceAnalysisTable,
   optimizationTable,
+  presetTable,
+  duelChoiceTable,
+  personalWordTable,
 ];
 
 export const registry = createRegistry(syncedCollections, tables);

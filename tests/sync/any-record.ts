@@ -1,3 +1,6 @@
+import { duelChoiceSchema } from '#domain/duels/duel-choice.ts';
+import { presetSchema } from '#domain/presets/preset.ts';
+import { personalWordSchema } from '#domain/spelling/personal-word.ts';
 import type { CollectionRecord } from '#domain/sync/collection.ts';
 import { optimizationRecordSchema } from '#domain/optimizer/record.ts';
 import { voiceAnalysisSchema } from '#domain/voice/analysis.ts';
@@ -52,6 +55,19 @@ export function recordOf(
         keywordDensity: 50,
         analyzedAt: at,
       }),
+    presets: () => presetSchema.parse({ id, name: 'Launch', form: { contentType: 'blog' }, ...dates }),
+    'duel-choices': () =>
+      duelChoiceSchema.parse({
+        id,
+        at,
+        contentType: 'blog',
+        candidates: [
+          { provider: 'openai', model: 'gpt' },
+          { provider: 'claude', model: 'sonnet' },
+        ],
+        chosen: 'claude',
+      }),
+    'personal-words': () => personalWordSchema.parse({ id, language: 'en', word: 'aigen', createdAt: at }),
   };
   return make[collection]!();
 }
@@ -62,6 +78,9 @@ export function textFieldOf(collection: string, text: string): Record<string, un
   if (collection === 'brand-voices') return { guidelines: text };
   if (collection === 'voice-analyses') return { aiReading: text, aiProvider: 'claude' };
   if (collection === 'optimizations') return { content: text, rewritten: text };
+  if (collection === 'presets') return { form: { contentType: 'blog', topic: text } };
+  if (collection === 'duel-choices') return { topic: text };
+  if (collection === 'personal-words') return { word: text };
   return { content: text };
 }
 
@@ -81,6 +100,8 @@ export function unlikeText(collection: string, { pick, chance, below }: Random):
     'calendar-events': () => ({ date: day }),
     'brand-voices': () => ({ isActive: chance(0.5) }),
     optimizations: () => ({ refused: [below(9)] }),
+    presets: () => ({ updatedAt: `${day}T00:00:00.000Z` }),
+    'duel-choices': () => ({ chosen: pick(['openai', 'claude', null]) }),
   };
   return changes[collection]?.() ?? {};
 }

@@ -67,7 +67,7 @@ class World {
   }
 
   private newText(key: string): string {
-    const text = `Text ${this.written.size} of ${key.slice(0, 14)}.`;
+    const text = `text ${this.written.size} of ${key.slice(0, 14)}.`;
     this.written.set(text, key);
     return text;
   }

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { kindName, moment, storedText } from '../content/stored-text.ts';
+import { providerIds } from '../provider-catalog/providers.ts';
+
+export const maxDuelTopicCharacters = 300;
+
+/** Which text the user chose in a blind duel (collection `duel-choices`). The id is that of the duel. */
+export const duelChoiceSchema = z.object({
+  id: z.uuid(),
+  at: moment(),
+  contentType: kindName(),
+  /** The beginning of the topic. */
+  topic: storedText(maxDuelTopicCharacters).default(''),
+  candidates: z
+    .array(z.object({ provider: z.enum(providerIds), model: storedText(200) }))
+    .min(2)
+    .max(3),
+  /** Null: none was chosen, because paragraphs were merged. */
+  chosen: z.enum(providerIds).nullable(),
+});
+export type DuelChoice = z.infer<typeof duelChoiceSchema>;
