@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { mantineVariablesSheet } from './scripts/vite-plugins.ts';
 
 /**
  * What happens by itself in a moment may take long on a busy machine; only a test that fails waits to the end. So are
@@ -76,6 +77,7 @@ export default defineConfig({
         globalSetup,
       }),
       {
+        plugins: [mantineVariablesSheet()],
         resolve: { dedupe: ['react', 'react-dom'] },
         test: {
           name: 'web',

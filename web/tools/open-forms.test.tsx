@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clearSession, endSession, storeUser } from '../session/session.ts';
 import { formerAda, premiumAda } from '../session/session-user.fixture.ts';
 import { addProject } from '../storage/collections/project-changes.ts';
@@ -11,9 +11,6 @@ import CalendarScreen from './calendar/screen.tsx';
 import ProjectsScreen from './projects/screen.tsx';
 
 // A form that is open when the session ends is gone with its screen. It is open again after signing in, as it was.
-
-// Month and week come with style sheets that only a build has.
-vi.mock('./calendar/calendar-views.tsx', () => ({ CalendarViews: () => null }));
 
 const owner = premiumAda.id;
 beforeEach(async () => {
@@ -28,12 +25,8 @@ afterEach(() => {
 const tools = { calendar: CalendarScreen, projects: ProjectsScreen };
 
 function open(tool: keyof typeof tools, address = `/dashboard/${tool}`) {
-  const Screen = tools[tool];
-  return render(
-    <MemoryRouter initialEntries={[address]}>
-      <Screen />
-    </MemoryRouter>,
-  );
+  const Pages = createRoutesStub([{ path: '/dashboard/:tool', Component: tools[tool] }]);
+  return render(<Pages initialEntries={[address]} />);
 }
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
