@@ -10,7 +10,7 @@ describe('starting', () => {
   it.skipIf(onPostgresql)(
     'refuses a data folder locked by another server, without affecting that server',
     async () => {
-      const settings = await emptyInstallation();
+      const settings = await freshInstallation();
       const first = await start(settings);
       await expect(runServer(settings)).rejects.toThrow(/data folder|DATA_DIR/i);
       expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('starting', () => {
 
 describe('stopping', () => {
   it('ends its streams cleanly, refunds the generations and exits with 0', async () => {
-    const settings = await emptyInstallation();
+    const settings = await (onPostgresql ? emptyInstallation() : freshInstallation());
     const server = await start(settings);
     const person = clientFor(server.url);
     await person.post('/api/auth/register', newAccount());
