@@ -109,3 +109,28 @@ describe('nothing changes', () => {
     ]);
   });
 });
+
+describe('after a lost response, the next change of the device that wrote the stored state', () => {
+  const ownState = { writtenBy: 'device-m', resolved: { 'device-m': `${at(50).toISOString()} 5` } };
+  const next = { base: null, changedAt: at(60).toISOString() };
+
+  test('deletes or replaces it, without a conflict', () => {
+    expect(resolve({ ...next, record: null }, stored(ownState))).toEqual(['store', false, null]);
+    expect(resolve({ ...next, base: 4 }, stored(ownState))).toEqual(['store', false, null]);
+  });
+
+  test.each<[string, Partial<OfferedChange>, Partial<StoredRecord>]>([
+    ['is an earlier one, sent late', { changedAt: at(40).toISOString() }, {}],
+    ['comes from another device', { deviceId: 'device-n' }, {}],
+    ['does not follow the stored revision', {}, { revision: 6 }],
+    ['follows a conflict', {}, { resolved: { 'device-m': at(50).toISOString() } }],
+    [
+      'follows a conflict that kept something',
+      {},
+      { resolved: { 'device-m': `${at(50).toISOString()} 5 versions x` } },
+    ],
+  ])('restores a deleted text where it %s', (_case, change, before) => {
+    const deletion = { ...next, ...change, record: null };
+    expect(resolve(deletion, stored({ ...ownState, ...before }))).toEqual(['keep', true, null]);
+  });
+});

@@ -1,4 +1,4 @@
-import { wasResolved, type ResolvedChanges } from './resolved-change.ts';
+import { followsOwnChange, wasResolved, type ResolvedChanges } from './resolved-change.ts';
 import { isSameRecord, type JsonRecord } from './same-record.ts';
 
 /** What the server has stored for an id. */
@@ -36,14 +36,14 @@ export type MergeRule = (stored: StoredRecord | null, change: OfferedChange, now
 /**
  * In a conflict the later change wins, by a clock that is never ahead of `now`; at the same time the greater device id
  * wins. A record wins over its deletion, because it can be deleted again but not restored. A change that was resolved
- * before (its response was lost) has no second effect. Decision: docs/decisions/017-sync.md
+ * before (its response was lost) has no second effect, and the device's next one is based on it. Decision: docs/decisions/017-sync.md
  */
 const latestWins: MergeRule = (stored, change, now) => {
   const changedAt = new Date(Math.min(Date.parse(change.changedAt), now.getTime()));
   if (!stored) return { action: 'store', isConflict: false, discarded: null, changedAt };
   if (isSameRecord(stored.record, change.record) || wasResolved(stored.resolved, change))
     return { action: 'keep', isConflict: false, discarded: null };
-  if (change.base === stored.revision)
+  if (change.base === stored.revision || followsOwnChange(stored.resolved, stored.revision, change))
     return { action: 'store', isConflict: false, discarded: null, changedAt: after(stored, changedAt) };
   if (change.record === null) return { action: 'keep', isConflict: true, discarded: null };
   if (stored.record === null || isLater(change.deviceId, changedAt, stored))

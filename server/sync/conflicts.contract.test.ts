@@ -396,3 +396,27 @@ test('a device that lost a conflict and the response is told of it as well', asy
   );
   expect(changes.find(({ id }) => id === next.kept?.id)?.record).toMatchObject({ content: 'One.' });
 });
+
+test('a device that lost the response can write on and delete its text, unless another one has changed it', async () => {
+  const text = contentRecord();
+  const send = async (deviceId: string, content: string | null, seconds: number, base: number | null) => {
+    const record = content === null ? null : { ...text, content };
+    const change = { collection: 'content', id: text.id, base, record, changedAt: at(seconds) };
+    const request = { deviceId, cursor: null, changes: [change] };
+    return (await sync(database, registry, userId, request, new Date())).results[0]!;
+  };
+  await send('device-one', 'One.', 1, null);
+  // The same change again.
+  await send('device-one', 'One.', 1, null);
+  const edited = await send('device-one', 'One and more.', 2, null);
+  expect(edited).toMatchObject({ outcome: 'stored', revision: 2 });
+  expect(edited).not.toHaveProperty('kept');
+  expect(await send('device-one', null, 3, null)).toMatchObject({ outcome: 'stored', revision: 3 });
+
+  await send('device-one', 'Again.', 4, 3);
+  await send('device-two', 'Written elsewhere.', 5, 4);
+  expect(await send('device-one', null, 6, 3)).toMatchObject({
+    outcome: 'merged',
+    record: { content: 'Written elsewhere.' },
+  });
+});

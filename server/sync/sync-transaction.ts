@@ -2,8 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { CollectionRecord } from '#domain/sync/collection.ts';
 import { fillUnknown, saysMore } from '#domain/sync/keep-both.ts';
-import { mergeRules, type StoredRecord } from '#domain/sync/resolve-conflict.ts';
-import { formatResolved, unreportedKept, type ResolvedChanges } from '#domain/sync/resolved-change.ts';
+import { mergeRules, type OfferedChange, type StoredRecord } from '#domain/sync/resolve-conflict.ts';
+import {
+  formatResolved,
+  storedAsSent,
+  unreportedKept,
+  type ResolvedChanges,
+} from '#domain/sync/resolved-change.ts';
 import type { SyncChange, SyncResult } from '#domain/sync/protocol.ts';
 import { isSameRecord, type JsonRecord } from '#domain/sync/same-record.ts';
 import type { Queries } from '../database/database.ts';
@@ -113,20 +118,23 @@ export async function applyChange(
   const offered = { deviceId, base, record, changedAt };
   const resolution = mergeRules[collection.merge](before, offered, now);
   const unreported = before && unreportedKept(before.resolved, offered);
-  const resolved = rememberResolved(before?.resolved ?? {}, deviceId, { changedAt, kept: unreported });
   if (resolution.action === 'store') {
+    const storedAs = resolution.isConflict ? null : sync.revision + 1;
+    const resolved = rememberResolved(before?.resolved ?? {}, deviceId, { changedAt, storedAs, kept: null });
     await put(sync, collection, id, { record, changedAt: resolution.changedAt, resolved });
     if (record === null) await removeOwned(sync, collection, id);
-  } else {
-    await noteResolved(sync, collection, id, resolved);
   }
   const discarded = resolution.discarded && (await keepBoth(sync, collection, resolution.discarded));
   // Where this device discards its own state, which it changed again, it needs to hear of the conflict before.
   const kept = before?.writtenBy === deviceId ? (unreported ?? discarded) : (discarded ?? unreported);
   const current = sync.stored.get(key)!;
-  if (kept) {
+  if (kept || resolution.action === 'keep') {
     const { revision } = current;
-    const reported = { changedAt, kept: { collection: kept.collection, id: kept.id, revision } };
+    const reported = {
+      changedAt,
+      storedAs: heldAs(current, offered, resolution.isConflict),
+      kept: kept ? { collection: kept.collection, id: kept.id, revision } : null,
+    };
     await noteResolved(sync, collection, id, rememberResolved(current.resolved, deviceId, reported));
   }
   const isAsSent = isSameRecord(current.record, sent);
@@ -139,6 +147,13 @@ export async function applyChange(
     ...(isAsSent ? {} : { record: current.record }),
     ...(kept ? { kept: { collection: kept.collection, id: kept.id } } : {}),
   };
+}
+
+/** The revision that holds a change which changed nothing, as it was sent: it was stored before, or is equal. */
+function heldAs(current: StoredRecord, offered: OfferedChange, isConflict: boolean): number | null {
+  if (isConflict) return null;
+  const isEqual = isSameRecord(current.record, offered.record);
+  return isEqual ? current.revision : storedAsSent(current.resolved, offered.deviceId);
 }
 
 async function noteResolved(
