@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { EditorState } from 'prosemirror-state';
+import { EditorState, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { readLines, readPasted, writeCopied } from './clipboard.ts';
 import { placeOf, type Place } from './commands.ts';
@@ -55,7 +55,7 @@ export function openEditor(mount: HTMLElement, options: Options): OpenEditor {
     handleKeyDown(_view, event) {
       if (event.key === 'Escape' && marked) return releasePassage(view.state, view.dispatch);
       if (!(event.metaKey || event.ctrlKey)) return false;
-      if (event.key === 'j' && passage && markPassage(view.state, view.dispatch)) passage.onKey();
+      if (event.key === 'j' && passage && markSelected(view)) passage.onKey();
       else if (event.key === 'k') options.onLinkKey();
       else return false;
       event.preventDefault();
@@ -63,10 +63,13 @@ export function openEditor(mount: HTMLElement, options: Options): OpenEditor {
     },
     handleDOMEvents: {
       // Only once the mouse is released: the panel would move the text that is being selected.
-      mouseup: () => {
-        const mark = () =>
-          view.isDestroyed || view.state.selection.empty || markPassage(view.state, view.dispatch);
-        if (passage && !marked?.isHeld) setTimeout(mark);
+      mouseup: (_view, { target }) => {
+        if (!passage || marked?.isHeld || passage.panel.contains(target as HTMLElement)) return;
+        setTimeout(() => {
+          if (view.isDestroyed) return;
+          readSelection(view);
+          if (!view.state.selection.empty) markPassage(view.state, view.dispatch);
+        });
       },
     },
     clipboardTextParser: (pasted, _context, isPlain) => (isPlain ? readLines(pasted) : readPasted(pasted)),
@@ -75,3 +78,22 @@ export function openEditor(mount: HTMLElement, options: Options): OpenEditor {
   options.onPlace(placeOf(view.state));
   return { view, read, write: (document) => text.write(document), close: () => view.destroy() };
 }
+
+/** Marks what is selected now, or the block at the caret. */
+function markSelected(view: EditorView): boolean {
+  readSelection(view);
+  return markPassage(view.state, view.dispatch);
+}
+
+/** Takes over the browser's selection: its event may come after the key or the click that works on it. */
+function readSelection(view: EditorView): void {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = view.dom.ownerDocument.getSelection() ?? {};
+  if (!view.hasFocus() || !isText(view, anchorNode) || !isText(view, focusNode)) return;
+  const [anchor, head] = [view.posAtDOM(anchorNode, anchorOffset!), view.posAtDOM(focusNode, focusOffset!)];
+  const { doc, selection, tr } = view.state;
+  if (anchor === selection.anchor && head === selection.head) return;
+  view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
+}
+
+const isText = (view: EditorView, node: globalThis.Node | null | undefined): node is Text =>
+  node?.nodeType === 3 && view.dom.contains(node);
