@@ -197,10 +197,13 @@ test('a damaged note of an ended session prevents nobody from signing in', () =>
 });
 
 test('a browser that refuses storage keeps the user for this tab', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const refuse = vi.fn<Storage['setItem']>(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
+  // A spy on the prototype would not be called: happy-dom's storage has methods of its own.
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => {}, setItem: refuse });
   storeUser(ada);
+  expect(refuse).toHaveBeenCalled();
   expect(readUser()).toEqual(ada);
   clearSession();
   expect(readUser()).toBeNull();

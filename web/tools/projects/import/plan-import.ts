@@ -72,11 +72,13 @@ export function additionsOf(offer: Offer, { target, chosen, projects }: Plan): A
     const name = target.name.trim();
     return [{ project: newProject(offer, name, { chosen, id: newId(), now }), isNew: true, drafts: chosen }];
   }
+  const recordsById = new Map(offer.records.map((record) => [record.id, record]));
   return chosen.map((draft) => {
-    const record = offer.records.find(({ id }) => id === draft.sourceId);
+    const record = recordsById.get(draft.sourceId);
     const name = record ? projectNameFor(record) : draft.title;
+    const ofRecord = { ...offer, records: record ? [record] : [] };
     return {
-      project: newProject(offer, name, { chosen: [draft], id: newId(), now }),
+      project: newProject(ofRecord, name, { chosen: [draft], id: newId(), now }),
       isNew: true,
       drafts: [draft],
     };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ContentRecord } from '#domain/content/record.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { live } from '#domain/sync/collections/content.ts';
 import { contents } from '../../../storage/content/content.ts';
@@ -17,6 +18,9 @@ export type OfferControl = {
   openHistory: (projectId: string | null) => Promise<void>;
   close: () => void;
 };
+
+/** Texts that are read and checked at once: thousands in one go would stop the page for seconds. */
+const textsAtOnce = 100;
 
 /** The importable texts of a file or of the generator's history. Errors are shown in a notice. */
 export function useOffer(owner: string): OfferControl {
@@ -50,8 +54,7 @@ export function useOffer(owner: string): OfferControl {
           const { importOldStores } = await import('../../../storage/legacy-import/import-old-stores.ts');
           await importOldStores(owner);
         }
-        const { records } = await contents.newest(owner, { indexKey: live });
-        const generated = records.filter(({ source }) => source === 'generator');
+        const generated = await readGenerated(owner);
         if (generated.length === 0) throw new AppError('projects.history-empty');
         setOffered({ offer: offerOfHistory(generated), projectId });
       } catch (failure) {
@@ -61,4 +64,20 @@ export function useOffer(owner: string): OfferControl {
     [owner],
   );
   return { offered, reading, openFile, openHistory, close: () => setOffered(null) };
+}
+
+/** The texts of the generator outside the trash, newest first. */
+async function readGenerated(owner: string): Promise<ContentRecord[]> {
+  // By id: a text that is stored meanwhile moves the others, so that one may be read twice.
+  const generated = new Map<string, ContentRecord>();
+  let from = 0;
+  let count: number;
+  do {
+    const { records, total } = await contents.newest(owner, { indexKey: live, from, limit: textsAtOnce });
+    for (const record of records) if (record.source === 'generator') generated.set(record.id, record);
+    // Unreadable texts have left the list.
+    from += records.length;
+    count = total;
+  } while (from < count);
+  return [...generated.values()];
 }
