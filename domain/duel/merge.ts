@@ -1,0 +1,68 @@
+import type { ContentRecord } from '../content/record.ts';
+import { providerCatalog, type ProviderId } from '../provider-catalog/providers.ts';
+
+/** A paragraph that was taken into the merged text: the index of its text, and its index in that text. */
+export type TakenParagraph = { text: number; paragraph: number };
+
+const isSame = (one: TakenParagraph, other: TakenParagraph) =>
+  one.text === other.text && one.paragraph === other.paragraph;
+
+/** The place of a paragraph in the merged text, from 1; 0 if it was not taken. */
+export function placeInMerge(taken: readonly TakenParagraph[], paragraph: TakenParagraph): number {
+  return taken.findIndex((one) => isSame(one, paragraph)) + 1;
+}
+
+/** Takes a paragraph as the last one of the merged text, or leaves it if it was taken. */
+export function toggleParagraph(
+  taken: readonly TakenParagraph[],
+  paragraph: TakenParagraph,
+): TakenParagraph[] {
+  const others = taken.filter((one) => !isSame(one, paragraph));
+  return others.length < taken.length ? others : [...others, paragraph];
+}
+
+/** The merged text: each taken paragraph once, in the order in which they were taken. */
+export function mergeParagraphs(
+  texts: readonly (readonly string[])[],
+  taken: readonly TakenParagraph[],
+): string {
+  return taken
+    .map(({ text, paragraph }) => texts[text]?.[paragraph] ?? '')
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** What is known of a text that paragraphs were taken from. */
+export type MergeSource = {
+  provider: ProviderId;
+  model: string | null;
+  tokensUsed: number | null;
+  cost: number | null;
+  isPartial: boolean;
+};
+
+/**
+ * How a merged text says who wrote it: no provider unless all of it is from one, the models in words, tokens and cost as
+ * the sums of the texts it was taken from, or unknown if one of them is.
+ */
+export function describeMerge(
+  sources: readonly MergeSource[],
+): Pick<ContentRecord, 'provider' | 'model' | 'tokensUsed' | 'cost' | 'isPartial'> {
+  const names = sources.map(
+    ({ provider, model }) => `${providerCatalog[provider].label}${model ? ` (${model})` : ''}`,
+  );
+  const providers = new Set(sources.map(({ provider }) => provider));
+  return {
+    provider: providers.size === 1 ? sources[0]!.provider : null,
+    model: names.length === 0 ? null : `Merged from ${names.join(' and ')}`.slice(0, 200),
+    tokensUsed: sumOf(sources.map(({ tokensUsed }) => tokensUsed)),
+    cost: sumOf(sources.map(({ cost }) => cost)),
+    isPartial: sources.some(({ isPartial }) => isPartial),
+  };
+}
+
+/** The sum; null if a value is unknown, or there is none. */
+export function sumOf(values: readonly (number | null)[]): number | null {
+  if (values.length === 0) return null;
+  return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contentTypes } from '../generation/form.ts';
+import { providerIds, type ProviderId } from '../provider-catalog/providers.ts';
+import { formatChoice, formatTrackRecord, trackRecords, type DecidedDuel } from './track-record.ts';
+
+const duel = (chosen: ProviderId | null, contentType = 'blog'): DecidedDuel => ({
+  contentType,
+  candidates: [{ provider: 'claude' }, { provider: 'openai' }],
+  chosen,
+});
+const nine = [...Array<DecidedDuel>(7).fill(duel('claude')), duel('openai'), duel(null)];
+
+test('the record is that of the content type, and counts duels without a winner', () => {
+  expect(formatTrackRecord([...nine, duel('openai', 'email')], 'blog')).toBe(
+    'Claude won 7 of 9 of your blog duels.',
+  );
+});
+
+test.each([
+  ['without duels', [], ''],
+  ['without a winner', [duel(null)], ''],
+  ['after one duel', [duel('openai')], 'OpenAI won your one blog duel.'],
+  ['for a tie', [duel('openai'), duel('claude')], 'OpenAI and Claude each won 1 of your blog duels.'],
+])('%s', (_when, duels, said) => expect(formatTrackRecord(duels, 'blog')).toBe(said));
+
+test('after a choice the record is told with it', () => {
+  expect(formatChoice([...nine, duel('claude')], 'blog', 'claude')).toBe(
+    'You chose Claude. It has won 8 of 10 of your blog duels.',
+  );
+  expect(formatChoice([duel('claude')], 'blog', 'claude')).toBe(
+    'You chose Claude. It was its first blog duel.',
+  );
+  expect(formatChoice([], 'blog', 'claude')).toBe('You chose Claude.');
+});
+
+test('for any duels: wins add up to the duels with a choice, and nobody wins more than it takes part in', () => {
+  const anyDuel = fc
+    .record({
+      contentType: fc.constantFrom(...contentTypes),
+      providers: fc.shuffledSubarray([...providerIds], { minLength: 2 }),
+      winner: fc.nat({ max: 3 }),
+    })
+    .map(({ contentType, providers, winner }): DecidedDuel => ({
+      contentType,
+      candidates: providers.map((provider) => ({ provider })),
+      chosen: providers[winner] ?? null,
+    }));
+  fc.assert(
+    fc.property(fc.array(anyDuel, { maxLength: 30 }), (duels) => {
+      for (const type of contentTypes) {
+        const records = trackRecords(duels, type);
+        const decided = duels.filter(({ contentType, chosen }) => contentType === type && chosen !== null);
+        expect(records.reduce((sum, { won }) => sum + won, 0)).toBe(decided.length);
+        for (const { won, duels: count } of records) expect(won).toBeLessThanOrEqual(count);
+      }
+    }),
+  );
+});

@@ -1,0 +1,68 @@
+import type { ContentType } from '../generation/form.ts';
+import { providerCatalog, providerIds, type ProviderId } from '../provider-catalog/providers.ts';
+
+/** A decided duel, as far as the record needs it; `chosen` is null when no text was chosen, but paragraphs merged. */
+export type DecidedDuel = {
+  contentType: string;
+  candidates: readonly { provider: string }[];
+  chosen: string | null;
+};
+
+/** How many duels a provider won of those it took part in. */
+export type TrackRecord = { provider: ProviderId; won: number; duels: number };
+
+/** What one duel is about, in a sentence: "your blog duels". */
+const duelNouns: Record<ContentType, string> = {
+  blog: 'blog',
+  social: 'social post',
+  product: 'product',
+  email: 'email',
+  analysis: 'analysis',
+  seo: 'SEO',
+  ads: 'ad',
+};
+
+/** The record of each provider that took part in a duel of a content type, most wins first. */
+export function trackRecords(duels: readonly DecidedDuel[], contentType: ContentType): TrackRecord[] {
+  const ofType = duels.filter((duel) => duel.contentType === contentType);
+  return providerIds
+    .map((provider) => ({
+      provider,
+      won: ofType.filter(({ chosen }) => chosen === provider).length,
+      duels: ofType.filter(({ candidates }) => candidates.some((one) => one.provider === provider)).length,
+    }))
+    .filter(({ duels: count }) => count > 0)
+    .toSorted((one, other) => other.won - one.won);
+}
+
+/**
+ * The user's own record beside the recommended provider: "Claude won 7 of 9 of your blog duels." Empty without a win.
+ */
+export function formatTrackRecord(duels: readonly DecidedDuel[], contentType: ContentType): string {
+  const records = trackRecords(duels, contentType);
+  const [best] = records;
+  if (!best || best.won === 0) return '';
+  const noun = duelNouns[contentType];
+  const leaders = records.filter(({ won }) => won === best.won);
+  const names = leaders.map(({ provider }) => providerCatalog[provider].label).join(' and ');
+  if (leaders.length > 1) return `${names} each won ${best.won} of your ${noun} duels.`;
+  if (best.duels === 1) return `${names} won your one ${noun} duel.`;
+  return `${names} won ${best.won} of ${best.duels} of your ${noun} duels.`;
+}
+
+/**
+ * What is said right after a choice, which `duels` contains already: "You chose Claude. It has won 8 of your 10 blog
+ * duels."
+ */
+export function formatChoice(
+  duels: readonly DecidedDuel[],
+  contentType: ContentType,
+  chosen: ProviderId,
+): string {
+  const noun = duelNouns[contentType];
+  const record = trackRecords(duels, contentType).find(({ provider }) => provider === chosen);
+  const said = `You chose ${providerCatalog[chosen].label}.`;
+  if (!record || record.won === 0) return said;
+  if (record.duels === 1) return `${said} It was its first ${noun} duel.`;
+  return `${said} It has won ${record.won} of ${record.duels} of your ${noun} duels.`;
+}
