@@ -6,7 +6,7 @@ import { refreshUsage } from '../api/usage.ts';
 import { recordRemaining } from '../session/session.ts';
 import { readTask, setTask } from './generation-tasks.ts';
 import type { GenerationDraft, TaskId, WrittenText } from './generation-tasks.ts';
-import type { GenerationOutcome, Saving } from './run-generation.ts';
+import type { Finish, Saving, UnfinishedOutcome } from './run-generation.ts';
 import { beginUnfinished, endUnfinished, flushUnfinished, growUnfinished } from './unfinished-text.ts';
 import { partialText, wholeText, writeText } from './write-text.ts';
 
@@ -18,20 +18,20 @@ const refusals: readonly ErrorCode[] = [
   'premium.required',
 ];
 
-type Running<Form extends RequestForm, Saved> = {
+type Running<Form extends RequestForm, Ended> = {
   task: TaskId;
   apiKey: string;
-  saving: Saving<Form, Saved>;
+  finish: Finish<Form, Ended>;
   /** False once the task was discarded. */
   isCurrent: () => boolean;
   signal: AbortSignal;
 };
 
-/** Sends the request of `draft`, updates the task while text arrives, and saves the text. Never throws. */
-export async function generateText<Form extends RequestForm, Saved>(
+/** Sends the request of `draft`, updates the task while text arrives, and finishes the text. Never throws. */
+export async function generateText<Form extends RequestForm, Ended>(
   draft: GenerationDraft<Form>,
-  { task, apiKey, saving, isCurrent, signal }: Running<Form, Saved>,
-): Promise<GenerationOutcome<Saved>> {
+  { task, apiKey, finish, isCurrent, signal }: Running<Form, Ended>,
+): Promise<(Ended & { remaining: number }) | UnfinishedOutcome> {
   const frames = perFrame(() => isCurrent() && setTask(task, { phase: 'writing', ...draft }));
   let written: WrittenText | null = null;
   try {
@@ -46,8 +46,7 @@ export async function generateText<Form extends RequestForm, Saved>(
     if (signal.aborted) throw new AppError('generation.stopped');
     recordRemaining(result.remaining);
     written = wholeText(task.owner, result, draft);
-    const finished = await finishTask(task, { written, draft, saving });
-    return { phase: 'finished', ...finished, remaining: result.remaining };
+    return { ...(await finish(written, draft)), remaining: result.remaining };
   } catch (thrown) {
     frames.cancel();
     flushUnfinished(task);
@@ -56,14 +55,14 @@ export async function generateText<Form extends RequestForm, Saved>(
   }
 }
 
-/** Saves the text of a stopped or failed task. False if there is nothing to save; throws what `saving` throws. */
+/** Saves the text of a stopped, failed or waiting task. False if there is nothing to save; throws what `saving` throws. */
 export async function keepText<Form extends RequestForm, Saved>(
   task: TaskId,
   saving: Saving<Form, Saved>,
 ): Promise<boolean> {
   const state = readTask<Form>(task);
-  if (state.phase !== 'stopped' && state.phase !== 'failed') return false;
-  const whole = state.phase === 'failed' ? state.written : null;
+  if (state.phase !== 'stopped' && state.phase !== 'failed' && state.phase !== 'received') return false;
+  const whole = state.phase === 'stopped' ? null : state.written;
   const written = whole ?? partialText(state);
   if (written) await finishTask(task, { written, draft: state, saving });
   return written !== null;
@@ -75,26 +74,37 @@ type Finishing<Form extends RequestForm, Saved> = {
   saving: Saving<Form, Saved>;
 };
 
-async function finishTask<Form extends RequestForm, Saved>(
+/** Saves a complete text. */
+export async function finishTask<Form extends RequestForm, Saved>(
   task: TaskId,
   { written, draft, saving: { save, whenUnsaved } }: Finishing<Form, Saved>,
-): Promise<{ saved: Saved; isStored: boolean }> {
+): Promise<{ phase: 'finished'; saved: Saved; isStored: boolean }> {
   try {
     const saved = await save(written, draft);
     setTask(task, { phase: 'finished', saved, isStored: true });
     endUnfinished(task);
-    return { saved, isStored: true };
+    return { phase: 'finished', saved, isStored: true };
   } catch (error) {
     if (!whenUnsaved) throw error;
     const saved = await whenUnsaved(error, written, draft);
     setTask(task, { phase: 'finished', saved, isStored: false });
-    return { saved, isStored: false };
+    return { phase: 'finished', saved, isStored: false };
   }
+}
+
+/** Leaves a complete text in its task until the user decides; like an unfinished one it survives a closed tab. */
+export async function holdText<Form extends RequestForm>(
+  task: TaskId,
+  { written, draft }: Pick<Finishing<Form, never>, 'written' | 'draft'>,
+): Promise<{ phase: 'received' }> {
+  flushUnfinished(task);
+  setTask(task, { phase: 'received', written, ...draft });
+  return { phase: 'received' };
 }
 
 type Failing = { error: AppError; draft: GenerationDraft; written: WrittenText | null };
 
-function failTask(task: TaskId, { error, draft, written }: Failing): GenerationOutcome<never> {
+function failTask(task: TaskId, { error, draft, written }: Failing): UnfinishedOutcome {
   // A failure is not counted, and only the server knows what it returned.
   refreshUsage().catch(() => undefined);
   if (error.code === 'generation.stopped') {

@@ -17,6 +17,8 @@ export type GenerationRequest<Form extends RequestForm = RequestForm> = {
   prompts: Prompts | null;
   /** Id of the stored text that a repair replaces; null for a new text. */
   repairs: string | null;
+  /** The provider that writes, with its chosen model; without it the active one. */
+  provider?: ProviderId;
 };
 
 /** A generation in progress: the request, and the text received so far, as the model sent it. */
@@ -49,6 +51,8 @@ export type GenerationTask<Form extends RequestForm = RequestForm, Saved = unkno
       failedAt: number;
       written?: WrittenText | null;
     } & GenerationDraft<Form>)
+  /** Received completely; it waits until the user keeps it (see `receiveGeneration`). */
+  | ({ phase: 'received'; written: WrittenText } & GenerationDraft<Form>)
   /** `isStored`: false if the browser refused to store it, so that it is only on the screen. */
   | { phase: 'finished'; saved: Saved; isStored: boolean };
 
@@ -72,8 +76,9 @@ export function setTask(task: TaskId, state: GenerationTask): void {
   tasks.set(pathOf(task), state.phase === 'idle' ? null : state);
 }
 
-/** The text of a stopped or failed task that was not saved; null if there is none. */
+/** The text of a stopped, failed or waiting task that was not saved; null if there is none. */
 export function unkeptTextOf(state: GenerationTask): string | null {
+  if (state.phase === 'received') return state.written.content;
   if (state.phase !== 'stopped' && state.phase !== 'failed') return null;
   const whole = state.phase === 'failed' ? state.written?.content : null;
   return whole || (state.text.trim() === '' ? null : state.text);

@@ -14,7 +14,13 @@ import { database } from '../storage/database.ts';
 import { unfinished } from '../storage/drafts/unfinished.ts';
 import { endless, event, fakeServer, json, result, stream, type FakeServer } from './generation.fixture.ts';
 import { readTask, useGeneration, useWritingIds, type WrittenText } from './generation-tasks.ts';
-import { forgetGeneration, keepGeneration, runGeneration, stopGeneration } from './run-generation.ts';
+import {
+  forgetGeneration,
+  keepGeneration,
+  receiveGeneration,
+  runGeneration,
+  stopGeneration,
+} from './run-generation.ts';
 import { restoreUnfinished } from './unfinished-text.ts';
 import { UnsavedText } from './unsaved-text.tsx';
 
@@ -203,6 +209,32 @@ test('a complete text that could not be saved has failed, and is saved completel
   expect(leave()).toBe(true);
   expect(await keepGeneration(task, saving)).toBe(true);
   expect(saved).toMatchObject([{ content: result.content, model: 'a-model', isPartial: false }]);
+});
+
+test('a received text is saved when the user keeps it, survives a closed tab, and leaving warns until then', async () => {
+  server.answer = () => stream(event('delta', { text }), event('result', result));
+  expect(await receiveGeneration(task, request)).toEqual({ phase: 'received', remaining: 3 });
+  expect(readTask(task)).toMatchObject({ phase: 'received', written: { content: result.content } });
+  expect([saved, leave()]).toEqual([[], true]);
+  await waitFor(async () => expect((await unfinished.newest('ada')).records).toMatchObject([{ text }]));
+  expect(await keepGeneration(task, saving)).toBe(true);
+  expect(saved).toMatchObject([{ content: result.content, model: 'a-model', isPartial: false }]);
+  expect(leave()).toBe(false);
+  await waitFor(async () => expect(await unfinished.count('ada')).toBe(0));
+});
+
+test('a request can name its provider, whichever is active', async () => {
+  await saveKey('openai', 'sk-0123456789');
+  await runGeneration(task, { ...request, provider: 'claude' }, saving);
+  expect(await server.sent[0]!.json()).toMatchObject({
+    apiProvider: 'claude',
+    apiKey: 'sk-ant-0123456789',
+    model: 'claude-sonnet-5-5',
+  });
+  expect(await runGeneration(task, { ...request, provider: 'gemini' }, saving)).toMatchObject({
+    phase: 'refused',
+    error: { code: 'generation.key-missing' },
+  });
 });
 
 test('the growing text of any tool is stored, and offered by its task after the tab was closed', async () => {

@@ -32,6 +32,15 @@ export type GenerationOutcome<Saved> =
   /** The task has the same state, with the received text. */
   | { phase: 'failed'; error: AppError };
 
+/** How a generation ended that did not succeed. */
+export type UnfinishedOutcome = Exclude<GenerationOutcome<never>, { phase: 'finished' }>;
+
+/** Takes over a complete text, and returns how its task ended. */
+export type Finish<Form extends RequestForm, Ended> = (
+  written: WrittenText,
+  draft: GenerationDraft<Form>,
+) => Promise<Ended>;
+
 /** Fetches the modules that generating needs, so that the first text does not wait for them. */
 export const loadWriting = () => import('./generate-text.ts');
 
@@ -41,7 +50,7 @@ const running = new Map<string, AbortController>();
 subscribeToTasks(warnBeforeLoss);
 
 /**
- * Generates a text with the active provider and model: checks readiness, sends the request, updates the task while text
+ * Generates a text with the active provider (or the request's) and its model: checks readiness, sends the request, updates the task while text
  * arrives, and saves it. Continues while other screens are open, until the account is not signed in any more; any
  * number of tasks can run at once. Never throws.
  */
@@ -50,6 +59,26 @@ export async function runGeneration<Form extends RequestForm, Saved>(
   request: GenerationRequest<Form>,
   saving: Saving<Form, Saved>,
 ): Promise<GenerationOutcome<Saved>> {
+  return run(task, request, async (written, draft) =>
+    (await loadWriting()).finishTask(task, { written, draft, saving }),
+  );
+}
+
+/**
+ * Generates a text like `runGeneration`, without saving it: it stays in its task, also after a crash of the tab, until
+ * `keepGeneration` or `forgetGeneration`.
+ */
+export async function receiveGeneration(task: TaskId, request: GenerationRequest) {
+  return run(task, request, async (written, draft) =>
+    (await loadWriting()).holdText(task, { written, draft }),
+  );
+}
+
+async function run<Form extends RequestForm, Ended>(
+  task: TaskId,
+  request: GenerationRequest<Form>,
+  finish: Finish<Form, Ended>,
+): Promise<(Ended & { remaining: number }) | UnfinishedOutcome> {
   const path = pathOf(task);
   if (running.has(path)) return { phase: 'refused', error: new AppError('generation.busy') };
   const access = readAccess(request);
@@ -66,7 +95,7 @@ export async function runGeneration<Form extends RequestForm, Saved>(
   setTask(task, { phase: 'writing', ...draft });
   try {
     const { generateText } = await loadWriting();
-    return await generateText(draft, { task, apiKey, saving, isCurrent, signal: controller.signal });
+    return await generateText(draft, { task, apiKey, finish, isCurrent, signal: controller.signal });
   } catch (thrown) {
     // The module could not be loaded.
     const error = toAppError(thrown, 'generation.unreachable');
@@ -83,7 +112,7 @@ export function stopGeneration(task: TaskId): void {
   running.get(pathOf(task))?.abort();
 }
 
-/** Saves the text of a stopped or failed task. False if there is nothing to save; throws what `saving` throws. */
+/** Saves the text of a stopped, failed or waiting task. False if there is nothing to save; throws what `saving` throws. */
 export async function keepGeneration<Form extends RequestForm, Saved>(
   task: TaskId,
   saving: Saving<Form, Saved>,
@@ -99,12 +128,13 @@ export async function forgetGeneration(task: TaskId): Promise<void> {
   (await import('./unfinished-text.ts')).endUnfinished(task);
 }
 
-/** The active provider and its key, or the error code of what is missing. */
+/** The provider that writes and its key, or the error code of what is missing. */
 function readAccess({
   form,
   prompts,
+  provider: asked,
 }: GenerationRequest): { provider: ProviderId; apiKey: string } | AppError {
-  const inUse = readInUse();
+  const inUse = readInUse(asked);
   const { activeProvider: provider, apiKey } = inUse;
   const remaining = readSession().usage.generationsLeft;
   const topic = form.topic ?? prompts?.userPrompt ?? '';

@@ -7,7 +7,7 @@ import { newId } from '../storage/new-id.ts';
 import { allTasks, pathOf, subscribeToTasks, unkeptTextOf, type GenerationTask } from './generation-tasks.ts';
 
 /**
- * The texts of the account's stopped and failed tasks that are in no store yet, of every tool: texts of events,
+ * The texts of the account's stopped, failed and waiting tasks that are in no store yet, of every tool: texts of events,
  * rewritings, opinions. As records, so that they can be exported.
  */
 export function useUnkeptTexts(owner: string): ContentRecord[] {
@@ -29,8 +29,9 @@ function pathsOf(owner: string): string {
 
 function recordOf(task: GenerationTask): ContentRecord | null {
   const content = unkeptTextOf(task);
-  if (content === null || (task.phase !== 'stopped' && task.phase !== 'failed')) return null;
-  const written = task.phase === 'failed' ? task.written : null;
+  if (content === null || task.phase === 'idle' || task.phase === 'writing' || task.phase === 'finished')
+    return null;
+  const written = task.phase === 'stopped' ? null : task.written;
   const { form, provider } = task;
   const record = createContent({
     id: newId(),

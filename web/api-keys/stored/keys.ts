@@ -75,9 +75,8 @@ export function readKeys(): KeyMap {
 
 export const readActiveProvider = storedActive.read;
 
-/** The active provider, and its key. */
-export function readInUse() {
-  const activeProvider = readActiveProvider();
+/** The active provider, and its key; or another provider as if it were the active one. */
+export function readInUse(activeProvider = readActiveProvider()) {
   return {
     activeProvider,
     apiKey: activeProvider ? readKeys()[activeProvider] : undefined,
