@@ -14,12 +14,12 @@ export function hideNames(text: string, brief: string, isGrowing = false): strin
   const hidden = names.filter((name) => !asked.includes(name));
   if (hidden.length === 0) return text;
   const whole = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${hidden.join('|')})(?:-[\\p{L}\\p{N}.-]*[\\p{L}\\p{N}])?(?!\\p{L})`,
+    `(?<![\\p{L}\\p{N}])(?:${hidden.join('|')})(?:-[\\p{L}\\p{N}.-]{0,60}[\\p{L}\\p{N}])?(?!\\p{L})`,
     'giu',
   );
   const shown = text.replace(whole, hiddenName);
   if (!isGrowing) return shown;
-  const tail = /\p{L}+$/u.exec(shown)?.[0] ?? '';
+  const tail = /(?<!\p{L})\p{L}{1,20}$/u.exec(shown)?.[0] ?? '';
   const isBeginning = tail !== '' && hidden.some((name) => name.startsWith(tail.toLowerCase()));
   return isBeginning ? shown.slice(0, shown.length - tail.length) : shown;
 }

@@ -1,11 +1,10 @@
 import type { ContentType } from '../generation/form.ts';
 import { providerCatalog, providerIds, type ProviderId } from '../provider-catalog/providers.ts';
+import type { DuelChoice } from './duel-choice.ts';
 
-/** A decided duel, as far as the record needs it; `chosen` is null when no text was chosen, but paragraphs merged. */
-export type DecidedDuel = {
-  contentType: string;
-  candidates: readonly { provider: string }[];
-  chosen: string | null;
+/** A decided duel, as far as the record needs it. */
+export type DecidedDuel = Pick<DuelChoice, 'contentType' | 'chosen'> & {
+  candidates: readonly Pick<DuelChoice['candidates'][number], 'provider'>[];
 };
 
 /** How many duels a provider won of those it took part in. */

@@ -29,6 +29,7 @@ const preloads = [loadTextSheet, loadSavedList, loadKeyPanel, loadWriting, loadS
 const TextSheet = lazy(loadTextSheet);
 const KeyPanel = lazy(loadKeyPanel);
 const KeyLock = lazy(() => import('../../api-keys/lock/key-lock.tsx'));
+const DuelScreen = lazy(() => import('./duel/screen/duel-screen.tsx'));
 const DirectMode = lazy(() => import('../../api-keys/direct-mode.tsx'));
 // Loaded with its tab, which waits for it (a navigation is a transition), so that the sheet beside it does not jump.
 const SavedList = lazy(loadSavedList);
@@ -38,7 +39,14 @@ const isTab = (value: string | null): value is TabId => value === 'projects' || 
 
 export default function GeneratorScreen() {
   const { user } = useSession();
-  return user && <Generator key={user.id} owner={user.id} />;
+  const [parameters] = useSearchParams();
+  if (!user) return null;
+  if (parameters.get('tab') !== 'duel') return <Generator key={user.id} owner={user.id} />;
+  return (
+    <LazyPart fallback={<div className={styles.blank} />}>
+      <DuelScreen key={user.id} owner={user.id} />
+    </LazyPart>
+  );
 }
 
 function Generator({ owner }: { owner: string }) {
@@ -50,6 +58,7 @@ function Generator({ owner }: { owner: string }) {
   const prompt = useEditedPrompts(owner);
   const { activeProvider, areLocked } = useKeys();
   const [opened, setOpened] = useState<ContentRecord | null>(null);
+  const linkedId = useSearchParams()[0].get('text');
   const [isFolded, setIsFolded] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
   const brief = useRef<HTMLFormElement>(null);
@@ -81,7 +90,7 @@ function Generator({ owner }: { owner: string }) {
     requestAnimationFrame(() => brief.current?.querySelector('textarea')?.focus());
   };
   // The current state of the text, which may have been edited or synced since; an unsaved text is unchanged.
-  const kept = useLiveText(owner, opened?.id ?? null);
+  const kept = useLiveText(owner, opened?.id ?? linkedId);
   const current = kept ?? opened ?? texts.items[0] ?? null;
   const hasNothing = tab === 'projects' && !current && !texts.isLoading && !texts.error && texts.total === 0;
   const draft = 'text' in state ? state : null;
@@ -186,6 +195,7 @@ function useTab(): [TabId, (tab: TabId) => void] {
   const open = (tab: TabId) =>
     setParameters(
       (before) => {
+        before.delete('text');
         if (tab === 'generate') before.delete('tab');
         else before.set('tab', tab);
         return before;

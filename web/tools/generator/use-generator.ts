@@ -62,7 +62,7 @@ export function useGenerator(owner: string): Generator {
 }
 
 /** Saves to the contents; a subscriber's text gets the specified tags of automatic saving. */
-function savingFor(task: TaskId, isAutoSaved: boolean): Saving<GenerationForm, ContentRecord> {
+export function savingFor(task: TaskId, isAutoSaved: boolean): Saving<GenerationForm, ContentRecord> {
   const { owner } = task;
   async function record(written: WrittenText, draft: GenerationDraft<GenerationForm>) {
     const { contentRecordOf } = await loadSaving();

@@ -7,7 +7,9 @@ export function TextStatus({ record }: { record: ContentRecord }) {
   return (
     <>
       <span>
-        {record.provider ? `Written by ${providerCatalog[record.provider].label}` : 'Saved earlier'}
+        {record.provider
+          ? `Written by ${providerCatalog[record.provider].label}`
+          : (record.model ?? 'Saved earlier')}
       </span>
       {record.isEdited && <Tag>Edited</Tag>}
       {record.isPartial && <Tag>Incomplete</Tag>}

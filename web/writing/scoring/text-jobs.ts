@@ -6,9 +6,11 @@ import { checkSamples } from '#domain/voice/form.ts';
 import { learnVoice } from '#domain/voice/learn.ts';
 import type { MeasuredBy } from '#domain/voice/profile.ts';
 import { checkText } from './check-text.ts';
+import { finishText } from './finish-text.ts';
 import { compareDetails, compareTexts, measureText } from './optimizer-jobs.ts';
 
 export const textJobs = {
+  finish: finishText,
   brief: checkText,
   measure: measureText,
   compare: compareTexts,

@@ -12,6 +12,7 @@ import { useOffline } from '../../../writing/failure/use-offline.ts';
 import { ProviderStatus } from '../../../api-keys/provider-status.tsx';
 import { useKeys } from '../../../api-keys/stored/keys.ts';
 import { useSession } from '../../../session/session.ts';
+import { useHasDuel } from '../duel/use-has-duel.ts';
 import { BrandVoice } from './brand-voice.tsx';
 import { Choice, ContentTypeChoice, TextArea, TextLine, type FormHandle } from './fields.tsx';
 import styles from './form.module.css';
@@ -22,6 +23,8 @@ const Estimate = lazy(() => import('./estimate.tsx'));
 const PromptEditor = lazy(() => import('./prompt-editor.tsx'));
 
 const TypeOptions = lazy(() => import('./type-options.tsx'));
+const DuelPanel = lazy(() => import('../duel/duel-panel.tsx'));
+const TrackRecord = lazy(() => import('../duel/track-record.tsx'));
 
 /** Summary of the collapsed options of each type. */
 const optionsInside: Record<ContentType, string> = {
@@ -120,6 +123,7 @@ export function GeneratorForm({
             <PromptEditor form={form} prompt={prompt} />
           </LazyPart>
         </Fold>
+        <DuelRow handle={handle} prompt={prompt} onOpenKeys={onOpenKeys} />
       </div>
       <output className={styles.offline}>
         {isOffline && !isWriting && formatError('generation.offline')}
@@ -138,6 +142,23 @@ export function GeneratorForm({
         {isWriting ? '' : (reason ?? <Outlook handle={handle} prompt={prompt} />)}
       </p>
     </form>
+  );
+}
+
+/** The blind duel: this brief to several providers at once. */
+function DuelRow({
+  handle,
+  prompt,
+  onOpenKeys,
+}: Pick<GeneratorFormProps, 'handle' | 'prompt' | 'onOpenKeys'>) {
+  const owner = useSession().user?.id ?? '';
+  const hasDuel = useHasDuel(owner);
+  return (
+    <Fold name="Blind duel" summary={hasDuel ? 'One is open' : 'Compare providers'}>
+      <LazyPart>
+        <DuelPanel owner={owner} handle={handle} prompt={prompt} onOpenKeys={onOpenKeys} />
+      </LazyPart>
+    </Fold>
   );
 }
 
@@ -164,7 +185,12 @@ function Outlook({ handle: { form }, prompt }: { handle: FormHandle; prompt: Pro
         </LazyPart>
       )}
       {recommended !== activeProvider &&
-        `${providerCatalog[recommended].label} is recommended for ${contentTypeLabels[form.contentType]}.`}
+        `${providerCatalog[recommended].label} is recommended for ${contentTypeLabels[form.contentType]}. `}
+      {owner && (
+        <LazyPart>
+          <TrackRecord owner={owner} contentType={form.contentType} />
+        </LazyPart>
+      )}
     </>
   );
 }

@@ -1,0 +1,131 @@
+import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { mostCandidates, refuseDuel } from '#domain/duels/start-duel.ts';
+import { formatError } from '#domain/errors/catalogue.ts';
+import { providerCatalog, providerIds, type ProviderId } from '#domain/provider-catalog/providers.ts';
+import { counted } from '#domain/text/format.ts';
+import { refreshUsage } from '../../../api/usage.ts';
+import { useKeys } from '../../../api-keys/stored/keys.ts';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { Button } from '../../../components/button.tsx';
+import control from '../../../components/small-control.module.css';
+import { useUpgrade } from '../../../billing/upgrade.tsx';
+import { readSession, useSession } from '../../../session/session.ts';
+import type { FormHandle } from '../form/fields.tsx';
+import type { PromptHandle } from '../form/use-edited-prompts.ts';
+import styles from './duel-panel.module.css';
+import { startDuel } from './run-duel.ts';
+import { useHasDuel } from './use-has-duel.ts';
+
+type DuelPanelProps = {
+  owner: string;
+  handle: FormHandle;
+  prompt: PromptHandle;
+  onOpenKeys: () => void;
+};
+
+/** Chooses who takes part in a blind duel, and starts it; or leads to the open one. */
+export default function DuelPanel({ owner, handle, prompt, onOpenKeys }: DuelPanelProps) {
+  const hasDuel = useHasDuel(owner);
+  const openDuel = useOpenDuel();
+  if (hasDuel)
+    return (
+      <div className={styles.panel}>
+        <p>Your last duel is still open.</p>
+        <Button variant="default" size="sm" onClick={openDuel}>
+          Back to your duel
+        </Button>
+      </div>
+    );
+  return <StartDuel owner={owner} handle={handle} prompt={prompt} onOpenKeys={onOpenKeys} />;
+}
+
+function StartDuel({ owner, handle: { form, problems }, prompt: { edited }, onOpenKeys }: DuelPanelProps) {
+  const { keys, areLocked } = useKeys();
+  const { usage } = useSession();
+  const openUpgrade = useUpgrade();
+  const openDuel = useOpenDuel();
+  const [left, setLeft] = useState<readonly ProviderId[]>([]);
+  const [isStarting, setIsStarting] = useState(false);
+  const reasonId = useId();
+  const withKeys = providerIds.filter((id) => keys[id]);
+  const providers = withKeys.filter((id) => !left.includes(id)).slice(0, mostCandidates);
+  const topic = edited?.userPrompt ?? form.topic;
+  const refuse = (remaining: number) =>
+    Object.keys(problems).length > 0
+      ? formatError('accounts.input-invalid')
+      : refuseDuel({ providers, keys, areKeysLocked: areLocked, remaining, topic });
+  const reason = refuse(usage.generationsLeft);
+  const needsKeys = !areLocked && withKeys.length < 2;
+  const isShort = usage.generationsLeft >= 0 && usage.generationsLeft < providers.length;
+
+  async function start(): Promise<void> {
+    setIsStarting(true);
+    // Another tab or device may have used some: nothing is half started.
+    await refreshUsage().catch(() => undefined);
+    setIsStarting(false);
+    if (refuse(readSession().usage.generationsLeft)) return;
+    startDuel(owner, { form, prompts: edited, providers });
+    openDuel();
+  }
+
+  return (
+    <div className={styles.panel}>
+      <p>The same brief goes to each provider at once. Names stay hidden until you choose a text.</p>
+      {withKeys.length > 0 && (
+        <fieldset className={styles.providers}>
+          <legend>Who takes part</legend>
+          {withKeys.map((id) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                className={control.check}
+                checked={!left.includes(id)}
+                onChange={() =>
+                  setLeft((before) =>
+                    before.includes(id) ? before.filter((one) => one !== id) : [...before, id],
+                  )
+                }
+              />
+              {providerCatalog[id].label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className={styles.start}>
+        <BusyButton
+          variant="default"
+          size="sm"
+          isBusy={isStarting}
+          busyLabel="Starting..."
+          disabled={reason !== null}
+          aria-describedby={reasonId}
+          onClick={() => void start()}
+        >
+          Start duel
+        </BusyButton>
+        <span id={reasonId}>{reason ?? `Uses ${counted(providers.length, 'generation')}`}</span>
+      </div>
+      {needsKeys && (
+        <Button variant="subtle" size="sm" onClick={onOpenKeys}>
+          Add a key
+        </Button>
+      )}
+      {reason !== null && isShort && (
+        <Button variant="subtle" size="sm" onClick={() => openUpgrade()}>
+          Upgrade to Premium
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Opens the screen of the duel, which is in the URL like the tabs of the generator. */
+function useOpenDuel(): () => void {
+  const [, setParameters] = useSearchParams();
+  return () =>
+    setParameters((before) => {
+      before.set('tab', 'duel');
+      return before;
+    });
+}

@@ -1,0 +1,136 @@
+// Loaded with the first duel.
+import { maxDuelTopicCharacters } from '#domain/duels/duel-choice.ts';
+import {
+  describeMerge,
+  toggleParagraph,
+  type MergeSource,
+  type TakenParagraph,
+} from '#domain/duels/merge.ts';
+import { shuffle } from '#domain/duels/start-duel.ts';
+import type { ContentRecord } from '#domain/content/record.ts';
+import { firstCharacters } from '#domain/generation/display.ts';
+import type { ProviderId } from '#domain/provider-catalog/providers.ts';
+import { readModel } from '../../../api-keys/stored/models.ts';
+import { duelChoices } from '../../../storage/collections/duel-choices.ts';
+import { newId } from '../../../storage/new-id.ts';
+import {
+  forgetGeneration,
+  keepGeneration,
+  receiveGeneration,
+  stopGeneration,
+} from '../../../writing/run-generation.ts';
+import { contentRecordOf, saveToContents } from '../../../writing/save-to-contents.ts';
+import { runTextJob } from '../../../writing/scoring/run-text-job.ts';
+import { savingFor } from '../use-generator.ts';
+import { changeCandidate, changeDuel, duels, taskOf, type Duel } from './duel-state.ts';
+
+type DuelBrief = Pick<Duel, 'form' | 'prompts'> & { providers: readonly ProviderId[] };
+
+/** Sends the brief to all providers at once; `random` decides the order of the texts. */
+export function startDuel(
+  owner: string,
+  { form, prompts, providers }: DuelBrief,
+  random = Math.random,
+): void {
+  const candidates = shuffle(providers, random).map((provider, place) => ({
+    place,
+    provider,
+    model: readModel(provider),
+    startedAt: null,
+    endedAt: null,
+    refusal: null,
+  }));
+  const id = newId();
+  duels.set(owner, { id, form, prompts, candidates, decision: null, taken: [], merged: null });
+  for (const index of candidates.keys()) void writeCandidate(owner, id, index);
+}
+
+/** Asks for one text, also again after a failure. */
+export async function writeCandidate(owner: string, id: string, index: number): Promise<void> {
+  const duel = duels.get(owner);
+  if (duel?.id !== id) return;
+  const { form, prompts } = duel;
+  const { provider } = duel.candidates[index]!;
+  const times = { startedAt: Date.now(), endedAt: null };
+  changeCandidate(owner, id, index, { ...times, model: readModel(provider), refusal: null });
+  changeDuel(owner, id, ({ taken }) => ({ taken: taken.filter(({ text }) => text !== index) }));
+  const request = { form, prompts, repairs: null, provider };
+  const outcome = await receiveGeneration(taskOf(owner, duel, index), request);
+  const refusal = outcome.phase === 'refused' ? outcome.error : null;
+  changeCandidate(owner, id, index, { endedAt: Date.now(), refusal });
+}
+
+export function stopDuel(owner: string, duel: Duel): void {
+  for (const index of duel.candidates.keys()) stopGeneration(taskOf(owner, duel, index));
+}
+
+/** Saves one text to the contents. Throws what the browser's storage throws. */
+export async function keepCandidate(owner: string, duel: Duel, index: number): Promise<void> {
+  const task = taskOf(owner, duel, index);
+  await keepGeneration(task, savingFor(task, false));
+}
+
+/**
+ * Saves the chosen text, and remembers the choice, which shows the names. `texts` are the indexes of the texts that
+ * came: a single one is not a choice. Throws what the browser's storage throws.
+ */
+export async function chooseCandidate(
+  owner: string,
+  duel: Duel,
+  { chosen, texts }: { chosen: number; texts: readonly number[] },
+): Promise<void> {
+  await keepCandidate(owner, duel, chosen);
+  await decide(owner, duel, { chosen: duel.candidates[chosen]!.provider, texts });
+}
+
+export function toggleTaken(owner: string, { id }: Duel, paragraph: TakenParagraph): void {
+  changeDuel(owner, id, ({ taken }) => ({ taken: toggleParagraph(taken, paragraph), merged: null }));
+}
+
+type Merging = { text: string; sources: readonly MergeSource[]; texts: readonly number[] };
+
+/**
+ * Saves the merged text as a text of its own. Without a choice before, the duel then ends without a winner. Throws what
+ * the browser's storage throws.
+ */
+export async function saveMerged(
+  owner: string,
+  duel: Duel,
+  { text, sources, texts }: Merging,
+): Promise<ContentRecord | null> {
+  const { id, form, prompts, candidates } = duel;
+  const finished = await runTextJob('finish', { text, form }, new AbortController().signal);
+  if (!finished) return null;
+  const { provider, model } = candidates[0]!;
+  const { provider: writer, ...facts } = describeMerge(sources);
+  const draft = { form, prompts, repairs: null, provider, model, text };
+  const record = contentRecordOf({ ...finished, ...facts, provider }, draft);
+  const merged = await saveToContents(owner, { ...record, provider: writer }, draft);
+  changeDuel(owner, id, () => ({ merged }));
+  if (!duel.decision) await decide(owner, duel, { chosen: null, texts });
+  return merged;
+}
+
+async function decide(
+  owner: string,
+  { id, form, candidates }: Duel,
+  { chosen, texts }: { chosen: ProviderId | null; texts: readonly number[] },
+): Promise<void> {
+  const compared = texts.map((index) => candidates[index]!);
+  if (compared.length > 1)
+    await duelChoices.put(owner, {
+      id,
+      at: new Date().toISOString(),
+      contentType: form.contentType,
+      topic: firstCharacters(form.topic, maxDuelTopicCharacters),
+      candidates: compared.map(({ provider, model }) => ({ provider, model })),
+      chosen,
+    });
+  changeDuel(owner, id, () => ({ decision: { chosen } }));
+}
+
+/** Stops what is still written, and discards the texts that were not saved. */
+export async function leaveDuel(owner: string, duel: Duel): Promise<void> {
+  duels.set(owner, null);
+  await Promise.all([...duel.candidates.keys()].map((index) => forgetGeneration(taskOf(owner, duel, index))));
+}

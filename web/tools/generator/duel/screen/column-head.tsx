@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react';
+import { counted, formatCost } from '#domain/text/format.ts';
+import { countWords } from '#domain/text/words.ts';
+import { Button } from '../../../../components/button.tsx';
+import { ProviderBadge } from '../../../../components/graphics/provider-badge.tsx';
+import { Tag } from '../../../../components/tag.tsx';
+import { useThrottled } from '../../../../components/use-throttled.ts';
+import { notifyUnsaved } from '../../../../contents/notify-unsaved.ts';
+import { finishText } from '../../../../writing/scoring/finish-text.ts';
+import { useTextJob } from '../../../../writing/scoring/use-text-job.ts';
+import { chooseCandidate, keepCandidate } from '../run-duel.ts';
+import type { Column, OpenDuel } from '../use-duel.ts';
+import { secondsOf } from './brief-line.tsx';
+import styles from './duel-column.module.css';
+
+/** How often the words of a growing text are counted. */
+const countMs = 250;
+
+type ColumnHeadProps = {
+  owner: string;
+  open: OpenDuel;
+  column: Column;
+  onOpenText: (id: string) => void;
+};
+
+/** Number and score of a text; its name, time and cost only after the choice. */
+export function ColumnHead({ owner, open, column, onOpenText }: ColumnHeadProps) {
+  const { duel, columns } = open;
+  const { index, candidate, phase, text, record } = column;
+  const [isBusy, setIsBusy] = useState(false);
+  const score = useScore(column, open);
+  const settled = useThrottled(text, phase === 'writing' ? countMs : 0);
+  const words = useMemo(() => countWords(phase === 'writing' ? settled : text), [phase, settled, text]);
+  const texts = columns.filter((one) => one.paragraphs.length > 0).map((one) => one.index);
+  const isOver = columns.every((one) => one.phase !== 'writing');
+  const hasText = texts.includes(index);
+  const isChosen = duel.decision?.chosen === candidate.provider;
+
+  async function save(run: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    await run().catch(notifyUnsaved);
+    setIsBusy(false);
+  }
+
+  return (
+    <header className={styles.head}>
+      {duel.decision ? (
+        <>
+          <ProviderBadge provider={candidate.provider} />
+          {isChosen && <Tag tone="pencil">Chosen</Tag>}
+        </>
+      ) : (
+        <span className={styles.number}>{index + 1}</span>
+      )}
+      {(phase === 'stopped' || (phase === 'saved' && record?.isPartial)) && <Tag tone="warning">Stopped</Tag>}
+      <span className={styles.score}>
+        {score !== null && (
+          <>
+            <b>{score}</b> of 100,{' '}
+          </>
+        )}
+        {phase === 'writing' ? `Writing, ${counted(words, 'word')}` : hasText && counted(words, 'word')}
+      </span>
+      <span className={styles.steps}>
+        {duel.decision && <span>{effort(column)}</span>}
+        {!duel.decision && isOver && hasText && (
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => void save(() => chooseCandidate(owner, duel, { chosen: index, texts }))}
+          >
+            Choose {index + 1}
+          </Button>
+        )}
+        {duel.decision && hasText && !record && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Save text ${index + 1} too`}
+            onClick={() => void save(() => keepCandidate(owner, duel, index))}
+          >
+            Save too
+          </Button>
+        )}
+        {record && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Open text ${index + 1}`}
+            onClick={() => onOpenText(record.id)}
+          >
+            Open
+          </Button>
+        )}
+      </span>
+    </header>
+  );
+}
+
+/** The score; of a text that ended early by a job, null while it is written or without a text. */
+function useScore({ phase, text, seoScore }: Column, { duel }: OpenDuel): number | null {
+  const isMeasured = seoScore === null && phase !== 'writing';
+  const job = useMemo(
+    () => ({ text: isMeasured ? text : '', form: duel.form }),
+    [isMeasured, text, duel.form],
+  );
+  const finished = useTextJob('finish', job, finishText);
+  return seoScore ?? finished?.seoScore ?? null;
+}
+
+function effort({ candidate: { startedAt, endedAt }, source, text }: Column): string {
+  const time = startedAt !== null && endedAt !== null && `${secondsOf(endedAt - startedAt)} s`;
+  const cost = text !== '' && (source.cost === null ? 'cost not known' : formatCost(source.cost));
+  return [time, cost].filter(Boolean).join(', ');
+}
