@@ -5,6 +5,7 @@ import {
   mergeParagraphs,
   placeInMerge,
   toggleParagraph,
+  writersOfMerge,
   type MergeSource,
   type TakenParagraph,
 } from './merge.ts';
@@ -68,6 +69,8 @@ test('a cost that is not known for all of its texts is not known', () => {
 });
 
 test('paragraphs of one text keep its provider', () => {
+  expect(writersOfMerge(describeMerge([claude]))).toBe('Merged from Claude (claude-a)');
+  expect(writersOfMerge(claude)).toBeNull();
   expect(describeMerge([claude])).toMatchObject({
     provider: 'claude',
     model: 'Merged from Claude (claude-a)',

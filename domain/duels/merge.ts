@@ -32,6 +32,14 @@ export function mergeParagraphs(
     .join('\n\n');
 }
 
+/** How the model of a merged text begins. */
+const mergedFrom = 'Merged from ';
+
+/** Who wrote a merged text, in words; null for any other text. */
+export function writersOfMerge({ model }: Pick<ContentRecord, 'model'>): string | null {
+  return model?.startsWith(mergedFrom) ? model : null;
+}
+
 /** What is known of a text that paragraphs were taken from. */
 export type MergeSource = {
   provider: ProviderId;
@@ -54,7 +62,7 @@ export function describeMerge(
   const providers = new Set(sources.map(({ provider }) => provider));
   return {
     provider: providers.size === 1 ? sources[0]!.provider : null,
-    model: names.length === 0 ? null : `Merged from ${names.join(' and ')}`.slice(0, 200),
+    model: names.length === 0 ? null : `${mergedFrom}${names.join(' and ')}`.slice(0, 200),
     tokensUsed: sumOf(sources.map(({ tokensUsed }) => tokensUsed)),
     cost: sumOf(sources.map(({ cost }) => cost)),
     isPartial: sources.some(({ isPartial }) => isPartial),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { describePost, innerTab, keepPicture, remainingOnServer } from '../steps.ts';
 
@@ -42,6 +42,17 @@ async function expectBlind(page: Page) {
   expect(markup.match(anyName)?.[0] ?? null).toBeNull();
 }
 
+type Look = { name: string; expectAccessible: (page: Page) => Promise<void> };
+
+/** Checks the screen in light and dark mode, and keeps a picture of each. */
+async function checkLook(page: Page, info: TestInfo, { name, expectAccessible }: Look) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    await keepPicture(page, info, `${name}-${colorScheme}`);
+  }
+}
+
 test('one brief, two texts without names; the choice shows names, times, costs and the record @smoke @smoke-phone', async ({
   page,
   freeUser,
@@ -61,8 +72,7 @@ test('one brief, two texts without names; the choice shows names, times, costs a
   await expect(text(page, 1)).toContainText(/\d+ of 100, \d+ words/);
   await show(page, 2);
   await expectBlind(page);
-  await expectAccessible(page);
-  await keepPicture(page, info, 'duel-blind');
+  await checkLook(page, info, { name: 'duel-blind', expectAccessible });
   expect((await callsAbout(page, topic)).toSorted()).toEqual(['anthropic', 'openai']);
   expect(await remainingOnServer(page)).toBe(3);
 
@@ -74,30 +84,31 @@ test('one brief, two texts without names; the choice shows names, times, costs a
   await expect(page.getByText(/^Both together: \d+ seconds?, \$0\.\d+$/)).toBeVisible();
   await expect(text(page, 2)).toContainText('Chosen');
   const chosen = (await text(page, 2).textContent())!.startsWith('Claude') ? 'Claude' : 'OpenAI';
-  await expectAccessible(page);
-  await keepPicture(page, info, 'duel-chosen');
+  await checkLook(page, info, { name: 'duel-chosen', expectAccessible });
   expect(await callsAbout(page, topic)).toHaveLength(2);
 
   await show(page, 1);
   await page.getByRole('button', { name: 'Generator', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('Text 1 is not saved and will be lost.');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Save text 1 too' }).click();
+  await page.getByRole('button', { name: 'Save too: text 1' }).click();
   await expect(page.getByRole('button', { name: 'Open text 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Generator', exact: true }).click();
   await expect(page.getByText(`${chosen} won your one blog duel.`)).toBeVisible();
   await expect(innerTab(page, 'Saved Projects')).toContainText('2');
 });
 
-test('paragraphs of both texts become a text of its own', async ({
+test('three texts: paragraphs of two of them become a text of its own', async ({
   page,
   premiumUser,
   withKeys,
   expectAccessible,
 }, info) => {
   await premiumUser(page);
-  await withKeys(page, keys);
-  await fillBrief(page, `Merged cold brew ${info.project.name}`);
+  await withKeys(page, { ...keys, gemini: 'AIza-sandbox-fast-key' });
+  const topic = `Merged cold brew ${info.project.name} ${info.workerIndex}`;
+  await fillBrief(page, topic);
+  await expect(page.getByText('Uses 3 generations')).toBeVisible();
   await startButton(page).click();
   await expect(page.getByRole('button', { name: 'Choose 1' })).toBeVisible();
   await paragraph(page, 1, 1).click();
@@ -108,16 +119,17 @@ test('paragraphs of both texts become a text of its own', async ({
   await expect(paragraph(page, 2, 3)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Merged: 3 paragraphs')).toBeVisible();
   await expectBlind(page);
-  await expectAccessible(page);
-  await keepPicture(page, info, 'duel-merge');
+  await checkLook(page, info, { name: 'duel-merge', expectAccessible });
   await page.getByRole('button', { name: 'Read it' }).click();
   await expect(page.getByRole('dialog')).toContainText(/\d+ of 100, \d+ words/);
-  await expectAccessible(page);
-  await keepPicture(page, info, 'duel-merged-text');
+  await checkLook(page, info, { name: 'duel-merged-text', expectAccessible });
   await page.getByRole('dialog').getByRole('button', { name: 'Use merged text' }).click();
   await expect(page.getByText('so nobody won this duel')).toBeVisible();
   await page.getByRole('button', { name: 'Open merged text' }).click();
-  await expect(page.getByRole('article').first()).toContainText(/Merged from (Claude|OpenAI) \(.+\) and /);
+  await expect(page.getByRole('article').first()).toContainText(
+    /Merged from (Claude|OpenAI|Gemini) \(.+\) and /,
+  );
+  expect((await callsAbout(page, topic)).toSorted()).toEqual(['anthropic', 'gemini', 'openai']);
 });
 
 test('a provider that fails leaves its column with the reason, and is asked again', async ({
@@ -138,8 +150,7 @@ test('a provider that fails leaves its column with the reason, and is asked agai
   }
   await expect(page.getByText('The provider is overloaded right now.')).toBeVisible();
   await expectBlind(page);
-  await expectAccessible(page);
-  await keepPicture(page, info, 'duel-failed');
+  await checkLook(page, info, { name: 'duel-failed', expectAccessible });
   await page.evaluate((stored) => localStorage.setItem('aigen_api_keys', JSON.stringify(stored)), keys);
   await retry.click();
   await expect(page.getByText('Used 2 generations')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { ContentRecord } from '#domain/content/record.ts';
+import { writersOfMerge } from '#domain/duels/merge.ts';
 import { providerCatalog } from '#domain/provider-catalog/providers.ts';
 import { Tag } from '../../components/tag.tsx';
 
@@ -7,9 +8,8 @@ export function TextStatus({ record }: { record: ContentRecord }) {
   return (
     <>
       <span>
-        {record.provider
-          ? `Written by ${providerCatalog[record.provider].label}`
-          : (record.model ?? 'Saved earlier')}
+        {writersOfMerge(record) ??
+          (record.provider ? `Written by ${providerCatalog[record.provider].label}` : 'Saved earlier')}
       </span>
       {record.isEdited && <Tag>Edited</Tag>}
       {record.isPartial && <Tag>Incomplete</Tag>}

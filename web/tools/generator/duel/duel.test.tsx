@@ -11,15 +11,7 @@ import { duelChoices } from '../../../storage/collections/duel-choices.ts';
 import { contents } from '../../../storage/content/content.ts';
 import { database } from '../../../storage/database.ts';
 import { unfinished } from '../../../storage/drafts/unfinished.ts';
-import {
-  endless,
-  event,
-  fakeServer,
-  json,
-  result,
-  stream,
-  type FakeServer,
-} from '../../../writing/generation.fixture.ts';
+import { endless, event, fakeServer, json, result, stream } from '../../../writing/generation.fixture.ts';
 import { problemsOf } from '../form/use-draft-form.ts';
 import DuelPanel from './duel-panel.tsx';
 import { duels, taskOf } from './duel-state.ts';
@@ -34,7 +26,6 @@ const anyName = /claude|anthropic|openai|gpt|gemini/i;
 const both: ProviderId[] = ['claude', 'openai'];
 /** The order in which the providers are given. */
 const asGiven = () => 0.999;
-let server: FakeServer;
 const asked: string[] = [];
 
 const desks = {
@@ -65,11 +56,11 @@ beforeEach(async () => {
   }
   asked.length = 0;
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  server = fakeServer();
+  fakeServer();
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path !== '/api/generate-content-advanced') return fetch(path, init);
-    const provider = (JSON.parse(String(init.body)) as { apiProvider: ProviderId }).apiProvider;
+    const provider = (JSON.parse(init.body as string) as { apiProvider: ProviderId }).apiProvider;
     asked.push(provider);
     return answers[provider]?.(init.signal!) ?? answerOf(provider);
   });
@@ -202,7 +193,7 @@ test('leaving says what would be lost, and another text can be saved too', async
   );
   await press('Cancel');
   await press('Choose 1');
-  await press('Save text 2 too');
+  await press('Save too: text 2');
   await screen.findByRole('button', { name: 'Open text 2' });
   expect(await saved()).toHaveLength(2);
   await press('Generator');

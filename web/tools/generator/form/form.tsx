@@ -186,7 +186,7 @@ function Outlook({ handle: { form }, prompt }: { handle: FormHandle; prompt: Pro
       )}
       {recommended !== activeProvider &&
         `${providerCatalog[recommended].label} is recommended for ${contentTypeLabels[form.contentType]}. `}
-      {owner && (
+      {owner && activeProvider && (
         <LazyPart>
           <TrackRecord owner={owner} contentType={form.contentType} />
         </LazyPart>

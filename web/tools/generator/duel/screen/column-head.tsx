@@ -77,7 +77,7 @@ export function ColumnHead({ owner, open, column, onOpenText }: ColumnHeadProps)
           <Button
             variant="default"
             size="sm"
-            aria-label={`Save text ${index + 1} too`}
+            aria-label={`Save too: text ${index + 1}`}
             onClick={() => void save(() => keepCandidate(owner, duel, index))}
           >
             Save too

@@ -25,10 +25,11 @@ export function DuelColumn({ owner, open, column, onOpenText, panel }: DuelColum
   const { duel } = open;
   const { index, phase, text, paragraphs } = column;
   const isWriting = phase === 'writing';
+  const Part = panel ? 'div' : 'article';
   const shown = useShownText(open);
   const { tag } = languageOf(duel.form.language);
   return (
-    <article className={styles.column} {...(panel ?? { 'aria-label': `Text ${index + 1}` })}>
+    <Part className={styles.column} {...(panel ?? { 'aria-label': `Text ${index + 1}` })}>
       <ColumnHead owner={owner} open={open} column={column} onOpenText={onOpenText} />
       <div className={styles.text} lang={tag} dir="auto">
         <ColumnFailure owner={owner} open={open} column={column} />
@@ -57,7 +58,7 @@ export function DuelColumn({ owner, open, column, onOpenText, panel }: DuelColum
           })
         )}
       </div>
-    </article>
+    </Part>
   );
 }
 
