@@ -12,7 +12,7 @@ import control from '../../../components/small-control.module.css';
 import { useUpgrade } from '../../../billing/upgrade.tsx';
 import { readSession, useSession } from '../../../session/session.ts';
 import type { FormHandle } from '../form/fields.tsx';
-import type { PromptHandle } from '../form/use-edited-prompts.ts';
+import { emptyPrompt, type PromptHandle } from '../form/use-edited-prompts.ts';
 import styles from './duel-panel.module.css';
 import { startDuel } from './run-duel.ts';
 import { useHasDuel } from './use-has-duel.ts';
@@ -50,11 +50,12 @@ function StartDuel({ owner, handle: { form, problems }, prompt: { edited }, onOp
   const reasonId = useId();
   const withKeys = providerIds.filter((id) => keys[id]);
   const providers = withKeys.filter((id) => !left.includes(id)).slice(0, mostCandidates);
-  const topic = edited?.userPrompt ?? form.topic;
   const refuse = (remaining: number) =>
     Object.keys(problems).length > 0
       ? formatError('accounts.input-invalid')
-      : refuseDuel({ providers, keys, areKeysLocked: areLocked, remaining, topic });
+      : edited && !edited.userPrompt.trim()
+        ? emptyPrompt
+        : refuseDuel({ providers, keys, areKeysLocked: areLocked, remaining, topic: form.topic });
   const reason = refuse(usage.generationsLeft);
   const needsKeys = !areLocked && withKeys.length < 2;
   const isShort = usage.generationsLeft >= 0 && usage.generationsLeft < providers.length;

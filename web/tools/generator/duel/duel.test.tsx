@@ -169,6 +169,19 @@ test('the only text that came can be kept, and is no win', async () => {
   expect((await duelChoices.newest(owner)).records).toEqual([]);
 });
 
+test('a duel has one choice, however quickly two are made', async () => {
+  open();
+  act(() => start());
+  const second = await screen.findByRole('button', { name: 'Choose 2' });
+  await act(async () => {
+    screen.getByRole('button', { name: 'Choose 1' }).click();
+    second.click();
+  });
+  await screen.findByText(/^You chose Claude/);
+  expect(await saved()).toMatchObject([{ provider: 'claude' }]);
+  expect((await duelChoices.newest(owner)).records).toMatchObject([{ chosen: 'claude' }]);
+});
+
 test('stopping stops all, and what came can be chosen', async () => {
   for (const provider of both) answers[provider] = (signal) => endless(desks[provider], signal);
   open();

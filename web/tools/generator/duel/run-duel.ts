@@ -79,9 +79,19 @@ export async function chooseCandidate(
   duel: Duel,
   { chosen, texts }: { chosen: number; texts: readonly number[] },
 ): Promise<void> {
-  await keepCandidate(owner, duel, chosen);
-  await decide(owner, duel, { chosen: duel.candidates[chosen]!.provider, texts });
+  // A duel has one choice, however quickly two are made.
+  if (deciding.has(duel.id) || duels.get(owner)?.decision) return;
+  deciding.add(duel.id);
+  try {
+    await keepCandidate(owner, duel, chosen);
+    await decide(owner, duel, { chosen: duel.candidates[chosen]!.provider, texts });
+  } finally {
+    deciding.delete(duel.id);
+  }
 }
+
+/** Duels whose choice is being saved. */
+const deciding = new Set<string>();
 
 export function toggleTaken(owner: string, { id }: Duel, paragraph: TakenParagraph): void {
   changeDuel(owner, id, ({ taken }) => ({ taken: toggleParagraph(taken, paragraph), merged: null }));
@@ -106,7 +116,8 @@ export async function saveMerged(
   const draft = { form, prompts, repairs: null, provider, model, text };
   const record = contentRecordOf({ ...finished, ...facts, provider }, draft);
   const merged = await saveToContents(owner, { ...record, provider: writer }, draft);
-  changeDuel(owner, id, () => ({ merged }));
+  // Other paragraphs that were taken meanwhile are another text.
+  changeDuel(owner, id, ({ taken }) => (taken === duel.taken ? { merged } : {}));
   if (!duel.decision) await decide(owner, duel, { chosen: null, texts });
   return merged;
 }
@@ -131,6 +142,8 @@ async function decide(
 
 /** Stops what is still written, and discards the texts that were not saved. */
 export async function leaveDuel(owner: string, duel: Duel): Promise<void> {
+  const forgotten = [...duel.candidates.keys()].map((index) => forgetGeneration(taskOf(owner, duel, index)));
+  // After its tasks: one that is left would open the duel again.
   duels.set(owner, null);
-  await Promise.all([...duel.candidates.keys()].map((index) => forgetGeneration(taskOf(owner, duel, index))));
+  await Promise.all(forgotten);
 }

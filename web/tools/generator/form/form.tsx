@@ -16,7 +16,7 @@ import { useHasDuel } from '../duel/use-has-duel.ts';
 import { BrandVoice } from './brand-voice.tsx';
 import { Choice, ContentTypeChoice, TextArea, TextLine, type FormHandle } from './fields.tsx';
 import styles from './form.module.css';
-import type { PromptHandle } from './use-edited-prompts.ts';
+import { emptyPrompt, type PromptHandle } from './use-edited-prompts.ts';
 
 // Both load the prompts, which are not part of the first load.
 const Estimate = lazy(() => import('./estimate.tsx'));
@@ -167,7 +167,7 @@ function useReasonAgainst({ form, problems }: FormHandle, { edited }: PromptHand
   const { activeProvider, areLocked } = useKeys();
   if (!activeProvider) return formatError(areLocked ? 'keys.locked' : 'generation.no-provider');
   if (!form.topic.trim()) return formatError('generation.topic-missing');
-  if (edited && !edited.userPrompt.trim()) return 'The user prompt is empty: write one, or reset it.';
+  if (edited && !edited.userPrompt.trim()) return emptyPrompt;
   if (Object.keys(problems).length > 0) return formatError('accounts.input-invalid');
   return null;
 }

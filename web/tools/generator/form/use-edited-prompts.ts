@@ -6,6 +6,9 @@ import {
 } from '../../../storage/drafts/prompt-draft.ts';
 import { notifyError } from '../../../notices/notify.tsx';
 
+/** Why nothing can be generated with an edited prompt that is empty. */
+export const emptyPrompt = 'The user prompt is empty: write one, or reset it.';
+
 /** The edited prompts, if any, with functions to change or reset them. */
 export type PromptHandle = {
   edited: EditedPrompts | null;
