@@ -22,6 +22,11 @@ test('a list is one part, also with blank lines between its items', () => {
   ]);
 });
 
+test('any number of blank lines inside a list is read', () => {
+  const text = `- oak${'\n'.repeat(300_000)}- ash`;
+  expect(splitParagraphs(text)).toEqual([text]);
+});
+
 test('code is one part with its blank lines, and a dividing line is none', () => {
   expect(splitParagraphs('Run:\n\n```\nsit\n\n# stand\n```\n\n---\n\nDone.')).toEqual([
     'Run:',

@@ -33,7 +33,7 @@ export function splitParagraphs(markdown: string): string[] {
     // A list continues after a blank line with its next item or with an indented line.
     const continuesList = isList && (listItem.test(line) || indented.test(line));
     const continues = open !== null && (blankLines === 0 || continuesList) && !heading.test(line) && !mark;
-    if (continues) open!.push(...Array<string>(blankLines).fill(''), line);
+    if (continues) open!.push(`${'\n'.repeat(blankLines)}${line}`);
     else {
       begin(line);
       isList = listItem.test(line);

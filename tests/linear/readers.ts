@@ -7,6 +7,8 @@ import { checkQuality } from '#domain/checks/quality/quality-checks.ts';
 import { readHistoryItem } from '#domain/content/legacy.ts';
 import { toStorable } from '#domain/content/stored-text.ts';
 import { cutAtWord, historyTitle } from '#domain/generation/display.ts';
+import { hideNames } from '#domain/duels/hide-names.ts';
+import { splitParagraphs } from '#domain/duels/paragraphs.ts';
 import { finish } from '#domain/generation/finish.ts';
 import { emptyForm, generationFormSchema, type ContentType } from '#domain/generation/form.ts';
 import { makeSnippet } from '#domain/library/snippet.ts';
@@ -96,4 +98,5 @@ export const readers: Record<string, (text: string) => unknown> = {
     readReturnPath(text),
   ],
   'draft on screen': parseBlocks,
+  'texts of a duel': (text) => [splitParagraphs(text), hideNames(text, '', true)],
 };
